@@ -1,0 +1,1 @@
+"""The command line. Talks to the rest of the project through :mod:`zxscript.api` only."""

@@ -1,0 +1,1 @@
+"""Level 1: card, deck and scenario files; the text of an ability as tokens and trees. Imports source only."""
