@@ -1,0 +1,96 @@
+"""Findings as JSON and as SARIF 2.1.0. Columns count UTF-16 units from 1, as editors do."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from zxscript.source.diagnostic import Diagnostic, Fix, Language
+from zxscript.source.render.place import of, place
+from zxscript.source.text import Source, Span
+
+_LEVEL = {"error": "error", "warning": "warning", "info": "note"}
+
+
+def as_json(diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], language: Language) -> str:
+    """A list of objects: code, name, severity, message, file, span, labels, fix (or null)."""
+    return json.dumps([to_dict(one, sources, language) for one in diagnostics], ensure_ascii=False, indent=1)
+
+
+def to_dict(one: Diagnostic, sources: Mapping[str, Source], language: Language) -> dict[str, Any]:
+    """One finding as plain data."""
+    labels = [
+        {"span": _span(one.file, label.span, sources), "message": label.message.in_(language)} for label in one.labels
+    ]
+    return {
+        "code": one.code,
+        "name": one.name,
+        "severity": one.severity,
+        "message": one.message.in_(language),
+        "file": one.file,
+        "span": _span(one.file, one.span, sources),
+        "labels": labels,
+        "fix": None if one.fix is None else _fix(one.file, one.fix, sources, language),
+    }
+
+
+def _span(file: str, span: Span, sources: Mapping[str, Source]) -> dict[str, Any]:
+    start, end = place(file, span, sources)
+    return {"line": start.line, "column": start.utf16, "end": {"line": end.line, "column": end.utf16}}
+
+
+def _fix(file: str, fix: Fix, sources: Mapping[str, Source], language: Language) -> dict[str, Any]:
+    edits = [{"span": _span(file, edit.span, sources), "text": edit.text} for edit in fix.edits]
+    return {"title": fix.title.in_(language), "safe": fix.safe, "edits": edits}
+
+
+def as_sarif(diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], language: Language) -> str:
+    """One SARIF run. Rules are those that were found; files are given as relative URIs where they are relative."""
+    codes = sorted({one.code: one.name for one in diagnostics}.items())
+    index = {code: at for at, (code, _) in enumerate(codes)}
+    run = {
+        "tool": {"driver": {"name": "zxscript", "rules": [{"id": code, "name": name} for code, name in codes]}},
+        "columnKind": "utf16CodeUnits",
+        "results": [_result(one, index[one.code], sources, language) for one in diagnostics],
+    }
+    schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1)
+
+
+def _result(one: Diagnostic, rule: int, sources: Mapping[str, Source], language: Language) -> dict[str, Any]:
+    start, end = of(one, sources)
+    artifact = {"uri": quote(PurePath(one.file).as_posix())}
+    result: dict[str, Any] = {
+        "ruleId": one.code,
+        "ruleIndex": rule,
+        "level": _LEVEL[one.severity],
+        "message": {"text": one.message.in_(language)},
+        "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": _region(start, end)}}],
+    }
+    if one.labels:
+        result["relatedLocations"] = [
+            {
+                "message": {"text": label.message.in_(language)},
+                "physicalLocation": {
+                    "artifactLocation": artifact,
+                    "region": _region(*place(one.file, label.span, sources)),
+                },
+            }
+            for label in one.labels
+        ]
+    if one.fix is not None:
+        replacements = [
+            {
+                "deletedRegion": _region(*place(one.file, edit.span, sources)),
+                "insertedContent": {"text": edit.text},
+            }
+            for edit in one.fix.edits
+        ]
+        change = {"artifactLocation": artifact, "replacements": replacements}
+        result["fixes"] = [{"description": {"text": one.fix.title.in_(language)}, "artifactChanges": [change]}]
+    return result
+
+
+def _region(start: Any, end: Any) -> dict[str, int]:
+    return {"startLine": start.line, "startColumn": start.utf16, "endLine": end.line, "endColumn": end.utf16}
