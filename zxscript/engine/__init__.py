@@ -1,0 +1,1 @@
+"""The rules engine: state, pipeline, triggers, continuous effects, choices. Knows no game."""

@@ -1,0 +1,141 @@
+"""What a game package hands to the engine. Nothing here is specific to one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from zxscript.ir.program import Program
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.state import State
+
+#: An event or proposal: the core fields (ir.forms.CORE_FIELDS) and then GameDef.fields.
+Event: TypeAlias = tuple[Any, ...]
+Native: TypeAlias = Callable[..., Any]
+Commit: TypeAlias = "Callable[[Engine, State, Event], int | None]"
+
+#: Columns that every card has, in order. `ref` is the current reference (0 = the card does not exist any more),
+#: `def` the number of its definition, `zone` the number of its zone, `pos` a place inside a zone (-1 none), `rest` 0/1,
+#: `face` 1 up / 0 down, `damage`, `host` the card number it lies under or is attached to (-1 none), `stamp` when it
+#: came where it is, `known` a bit per seat that may look at it although the zone would hide it.
+CORE_COLUMNS: Final = ("ref", "def", "owner", "controller", "zone", "pos", "rest", "face", "damage", "host", "stamp",
+                       "known")
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDef:
+    """A zone. Every zone has one ordered list per player, bottom first (the last card is the top).
+
+    `side` "owner": cards lie in their owner's list; "controller": in their controller's. `visible` says who sees a
+    face-up card: "all", "owner" or "none"; `face_down` who sees a face-down one. `face` is how cards lie when the
+    mover says nothing (1 up, 0 down). `keeps` names zones from which a card arrives as the same object. `snapshot`: a
+    card leaving the zone is remembered as it last was. `limit` is for invariants only (None = no limit).
+    """
+
+    name: str
+    side: str = "owner"
+    visible: str = "all"
+    face_down: str = "owner"
+    face: int = 1
+    keeps: tuple[str, ...] = ()
+    snapshot: bool = False
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StatDef:
+    """A derived number. `of` "card": base is the printed number of that name (default when a card has none);
+    `of` "player": base is `default`. `floor`/`ceiling` bound the final value (None = no bound)."""
+
+    name: str
+    of: str = "card"
+    default: int = 0
+    floor: int | None = None
+    ceiling: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VerbDef:
+    """A verb of `act`.
+
+    `subject` is "card", "player", "any" or "none". `commit(engine, state, proposal)` performs it for one object with
+    atoms only and returns the object afterwards (its new reference), or None when nothing happened. `prepare`
+    completes a proposal (for example the destination of a destroyed card) before prohibitions and replacements look
+    at it. Instead of `commit` a verb may name a rule `program` with one parameter (the proposal), which returns a
+    result (`refs` form) or None; such a composite verb has its own inner acts and emits `emits` afterwards.
+    `emits` are the event kinds recorded after the commit (default: the verb's own name). `groups` are names by which
+    prohibitions, replacements and immunities may address several verbs at once. `affects`: immunity can stop it when
+    the cause is in `GameDef.immune_causes`. `remember`: its events are kept as facts until the game forgets them.
+    """
+
+    name: str
+    subject: str = "card"
+    commit: Commit | None = None
+    program: str | None = None
+    prepare: Callable[[Engine, State, Event], Event] | None = None
+    emits: tuple[str, ...] | None = None
+    groups: tuple[str, ...] = ()
+    affects: bool = True
+    remember: bool = False
+    defaults: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChainDef:
+    """How waiting abilities are ordered: "one_by_one" (the chooser picks among all waiting, each time anew) or
+    "groups" (each simultaneous group is ordered whole; the newest group is resolved first). `chooser(engine, state)`
+    is the player who orders. With `automatic` a choice among triggers that cannot differ is not asked."""
+
+    policy: str = "one_by_one"
+    chooser: Callable[[Engine, State], int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Budgets:
+    """Bounds; passing one raises BudgetError (or calls the game's loop ruling for `fires`)."""
+
+    ops: int = 200_000            # ops between two decisions
+    frames: int = 256             # nested programs
+    waiting: int = 512            # triggers waiting at once
+    effects: int = 2_048          # registered effects at once
+    cards: int = 4_095            # cards including created ones (the reference format holds no more)
+    fires: int = 2_000            # triggers resolved between two decisions
+    options: int = 4_096          # options of one question
+
+
+@dataclass(frozen=True, slots=True)
+class GameDef:
+    """Everything the engine must know about a game. See docs/engine.md for each part with an example."""
+
+    id: str
+    version: str
+    zones: tuple[ZoneDef, ...]
+    verbs: tuple[VerbDef, ...]
+    entry: str
+    programs: tuple[Program, ...] = ()
+    natives: Mapping[str, Native] = field(default_factory=dict)
+    functions: Mapping[str, Native] = field(default_factory=dict)
+    columns: tuple[str, ...] = ()
+    stats: tuple[StatDef, ...] = ()
+    tags: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    vars: tuple[str, ...] = ()
+    player_vars: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    durations: tuple[str, ...] = ()
+    streams: tuple[str, ...] = ("shuffle", "choice")
+    chain: ChainDef = ChainDef()
+    urgent: Callable[[Engine, State], bool] | None = None
+    urgent_program: str | None = None
+    replacement_chooser: Callable[[Engine, State, Event], int] | None = None
+    immune_causes: tuple[str, ...] = ("effect",)
+    on_loop: Callable[[Engine, State, tuple[int, ...]], bool] | None = None
+    setup: Callable[..., None] | None = None
+    invariants: tuple[Callable[[Engine, State], str | None], ...] = ()
+    view: Callable[[Engine, State, int], dict[str, Any]] | None = None
+    rulings: Mapping[str, Any] = field(default_factory=dict)
+    budgets: Budgets = Budgets()
+    players: int = 2
