@@ -1,0 +1,78 @@
+"""The categories of AST nodes.  A category says where a node may stand; the slices supply the nodes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from zxscript.syntax.node import Node
+
+
+class Head(Node):
+    """What a noun phrase names: a card type, a zone, an attribute, a time …"""
+
+    abstract: ClassVar[bool] = True
+    sort: ClassVar[str] = "card"
+
+    def ja(self) -> str:
+        """The printed words."""
+        raise NotImplementedError
+
+    @property
+    def sort_key(self) -> str:
+        """The sort that verb frames test; heads with fine-grained sorts override it."""
+        return self.sort
+
+
+class Filter(Node):
+    """One modifier to the left of a head.  ``wide``: a comma follows, so it distributes over a coordination."""
+
+    abstract: ClassVar[bool] = True
+    rank: ClassVar[int] = 50
+    wide: bool = False
+
+    def words(self) -> str:
+        """The printed words without the comma of ``wide``."""
+        raise NotImplementedError
+
+    def ja(self) -> str:
+        """The printed words."""
+        return self.words() + ("、" if self.wide else "")
+
+
+class Phrase(Node):
+    """A noun phrase or a coordination of noun phrases."""
+
+    abstract: ClassVar[bool] = True
+
+    def ja(self) -> str:
+        """The printed words."""
+        raise NotImplementedError
+
+    @property
+    def sort(self) -> str:
+        """The sort of the (first) head: ``card``, ``zone``, ``attr`` …"""
+        raise NotImplementedError
+
+
+class Clause(Node):
+    """A verb with its phrases, whatever it is used for: an instruction, an event, a condition, a relative clause."""
+
+    abstract: ClassVar[bool] = True
+
+
+class Test(Node):
+    """A condition."""
+
+    abstract: ClassVar[bool] = True
+
+
+class Item(Node):
+    """A part of a sentence: an instruction, or a prefix together with everything that it governs."""
+
+    abstract: ClassVar[bool] = True
+
+
+class Statementlike(Node):
+    """A part of an ability's body: a sentence, a list of options, a granted ability."""
+
+    abstract: ClassVar[bool] = True

@@ -1,0 +1,225 @@
+"""The clause: a verb with its roles.  One table of roles serves every verb, for reading and for printing.
+
+A role is filled from a case particle and the sort of the phrase (``roles.role_of``) and printed back with the particle
+of ``PARTICLES``.  A verb class names the roles it takes, in canonical order; anything else is not understood.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from zxscript.lang.base import Clause, Filter, Phrase
+from zxscript.lang.quantity import Quantity
+from zxscript.syntax.lexicon import lexicon
+from zxscript.syntax.node import Node
+
+PARTICLES: dict[str, str] = {
+    "time": "に", "per": "につき", "subject": "が", "partner": "と", "about": "について", "against": "に対して",
+    "by": "によって", "means": "で", "purpose": "ために", "place": "で", "source": "から", "object": "を", "share": "分",
+    "role": "として", "role_too": "としても", "order": "で", "goal": "に", "state": "で", "than": "より", "extent": "まで",
+    "reached": "になるまで", "during": "", "way": "で", "measure": "",
+}  # fmt: skip
+
+DEFAULT_ORDER = (
+    "time", "during", "per", "subject", "partner", "than", "about", "against", "by", "means", "purpose", "place",
+    "source", "joined", "object", "such", "share", "role", "role_too", "way", "each", "quantity", "order", "goal",
+    "state", "extent", "reached", "amount", "adverbs", "measure",
+)  # fmt: skip
+
+COMMON = frozenset(("time", "during", "per", "subject", "means", "by", "each", "adverbs", "quantity", "measure"))
+"""Roles that every verb takes."""
+
+
+def ordered(*roles: str) -> tuple[str, ...]:
+    """The default order with ``roles`` in the given sequence (they share the places they have by default)."""
+    places = sorted(DEFAULT_ORDER.index(role) for role in roles)
+    order = list(DEFAULT_ORDER)
+    for place, role in zip(places, roles, strict=True):
+        order[place] = role
+    return tuple(order)
+
+
+def takes(*roles: str) -> frozenset[str]:
+    """The roles of a verb: the common ones and ``roles``."""
+    return COMMON.union(roles)
+
+
+Aspect = Literal["", "past", "ongoing", "had"]
+Mode = Literal["", "can", "may", "must", "koto-ga", "koto-ha", "koto"]
+Link = Literal["", "ren", "te", "zu", "zuni", "teori", "tei", "teite"]
+
+_KOTO = {"koto-ga": "ことが", "koto-ha": "ことは", "koto": "こと"}
+_LINK_TAIL = {"teori": "おり", "tei": "い", "teite": "いて"}
+
+
+class Such(Node):
+    """A constraint on the chosen set: コストの合計が6以下になるように."""
+
+    subject: Phrase
+    value: Phrase | Quantity
+    particle: str = "が"
+    compare: Literal["", "以上", "以下", "未満"] = ""
+
+    def ja(self) -> str:
+        return f"{self.subject.ja()}{self.particle}{self.value.ja()}{self.compare}になるように"
+
+
+class Joined(Node):
+    """A first object with its own quantity: 赤のゼクスを1枚か(青のゼクスを2枚)."""
+
+    phrase: Phrase | None
+    quantity: Quantity
+    conj: Literal["か", "と"]
+
+    def ja(self) -> str:
+        return (self.phrase.ja() + "を" if self.phrase else "") + self.quantity.ja() + self.conj
+
+
+class Predicate(Clause):
+    """What every clause has besides its roles: polarity, aspect and mode."""
+
+    abstract: ClassVar[bool] = True
+    negative: bool = False
+    aspect: Aspect = ""
+    mode: Mode = ""
+
+    def ja(self, link: Link = "") -> str:
+        """The clause with its verb in final (``""``) or linking form."""
+        raise NotImplementedError
+
+    def adnominal(self) -> str:
+        """The clause as a relative clause."""
+        return self.ja()
+
+
+class VerbClause(Predicate):
+    """A verb and its roles.  Subclasses set ``lemma`` and ``takes`` (roles in canonical order)."""
+
+    abstract: ClassVar[bool] = True
+    lemma: ClassVar[str] = ""
+    order: ClassVar[tuple[str, ...]] = DEFAULT_ORDER
+    takes: ClassVar[frozenset[str]] = frozenset()
+
+    voice: Literal["", "passive", "causative", "causative-passive"] = ""
+    subject: Phrase | None = None
+    object: Phrase | None = None
+    goal: Phrase | None = None
+    source: Phrase | None = None
+    state: Phrase | None = None
+    order_by: Phrase | None = None
+    means: Phrase | None = None
+    by: Phrase | None = None
+    partner: Phrase | None = None
+    per: Phrase | None = None
+    share: Phrase | None = None
+    time: Phrase | None = None
+    during: Phrase | None = None
+    place: Phrase | None = None
+    role: Phrase | None = None
+    role_too: Phrase | None = None
+    than: Phrase | None = None
+    about: Phrase | None = None
+    against: Phrase | None = None
+    purpose: Phrase | None = None
+    extent: Phrase | None = None
+    way: Phrase | None = None
+    measure: Phrase | None = None
+    reached: Quantity | None = None
+    quantity: Quantity | None = None
+    joined: tuple[Joined, ...] = ()
+    such: Such | None = None
+    amount: str | None = None
+    each: tuple[str, ...] = ()
+    adverbs: tuple[str, ...] = ()
+    focus: tuple[str, ...] = ()
+    """``role:particle`` for a focus particle on a role (は, も, しか …)."""
+    pause: tuple[str, ...] = ()
+    """Roles printed with a comma behind them."""
+
+    def ja(self, link: Link = "") -> str:
+        return self.roles_ja() + conjugated(self.lemma, self, link)
+
+    def roles_ja(self) -> str:
+        """The phrases in canonical order."""
+        return "".join(self._role_ja(name) for name in self.order)
+
+    def _role_ja(self, name: str) -> str:
+        value = getattr(self, "order_by" if name == "order" else name)
+        if value is None or value == ():
+            return ""
+        comma = "、" if name in self.pause else ""
+        focus = next((entry.split(":")[1] for entry in self.focus if entry.startswith(name + ":")), "")
+        if name in ("each", "adverbs"):
+            return "".join(value) + comma
+        if name == "joined":
+            return "".join(item.ja() for item in value) + comma
+        if name in ("amount", "such", "quantity"):
+            return (value if name == "amount" else value.ja()) + focus + comma
+        particle = PARTICLES[name]
+        if focus and name in ("subject", "object"):
+            particle = ""
+        return value.ja() + particle + focus + comma
+
+
+def conjugated(lemma: str, said: Predicate, link: Link) -> str:
+    """The verb's surface for a predicate's voice, polarity, aspect and mode."""
+    verbs = lexicon().verbs
+    voice = getattr(said, "voice", "")
+    if said.mode == "can":
+        voice = "potential"
+
+    def form(name: str) -> str:
+        if lemma == "する" and voice == "potential":
+            return verbs.conjugate("できる", "", name)
+        return verbs.conjugate(lemma, voice, name)
+
+    if said.mode in _KOTO:
+        plain = form("FIN") + _KOTO[said.mode]
+        return plain + {"": "できない" if said.negative else "できる", "zu": "できず", "ren": "でき"}.get(link, "できず")
+    if link in ("zu", "zuni"):
+        return form("ZU") + ("に" if link == "zuni" else "")
+    if link == "ren":
+        return form("REN")
+    if link == "te":
+        return form("TE")
+    if link in _LINK_TAIL:
+        return form("TE") + _LINK_TAIL[link]
+    if said.mode == "may":
+        return form("TE") + "よい"
+    if said.mode == "must":
+        return form("MUST")
+    if said.aspect == "past":
+        return form("NEGTA" if said.negative else "TA")
+    if said.aspect in ("ongoing", "had"):
+        tails = {"ongoing": ("いる", "いない"), "had": ("いた", "いなかった")}
+        return form("TE") + tails[said.aspect][said.negative]
+    return form("NEG" if said.negative else "FIN")
+
+
+class Be(Predicate):
+    """Copula: このカードが「X」の, 手札が3枚の, パワーが5000以上の.  ``value`` None with ``filters``: a bare modifier."""
+
+    subject: Phrase | None = None
+    value: Phrase | None = None
+    quantity: Quantity | None = None
+    filters: tuple[Filter, ...] = ()
+    during: Phrase | None = None
+    each: tuple[str, ...] = ()
+    compare: str = ""
+    copula: str = ""
+    """の before 場合, である, でない; empty for a bare noun (ターン終了時。)."""
+    pause: tuple[str, ...] = ()
+
+    def lead(self) -> str:
+        """Everything in front of the copula."""
+        said = self.during.ja() + ("、" if "during" in self.pause else "") if self.during else ""
+        if self.subject:
+            said += self.subject.ja() + "が" + ("、" if "subject" in self.pause else "")
+        said += "".join(self.each) + "".join(f.ja() for f in self.filters)
+        said += (self.value.ja() if self.value else "") + (self.quantity.ja() if self.quantity else "")
+        return said + self.compare
+
+    def ja(self, link: Link = "") -> str:
+        if link:
+            return self.lead() + {"ren": "であり", "zu": "でなく", "te": "で"}[link]
+        return self.lead() + self.copula

@@ -1,0 +1,193 @@
+"""Heads of noun phrases, by sort."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from zxscript.lang.base import Head
+from zxscript.lang.quantity import Number, Quantity
+
+
+class _Word(Head):
+    abstract: ClassVar[bool] = True
+    word: str
+
+    def ja(self) -> str:
+        return self.word
+
+
+class CardType(_Word):
+    """A card type or the word カード; two words for ゼクス エクストラ and the like."""
+
+
+class This(_Word):
+    """The card that carries the ability (このカード, このリンク …)."""
+
+    sort: ClassVar[str] = "self"
+
+
+class Pronoun(_Word):
+    """A word that points back: それ, 残り, そのうち …"""
+
+    sort: ClassVar[str] = "pron"
+
+
+class Player(_Word):
+    """A player: あなた, 相手, 自分 (the subject player), 持ち主 …"""
+
+    sort: ClassVar[str] = "player"
+
+
+class Color(_Word):
+    """A colour as a thing."""
+
+    sort: ClassVar[str] = "color"
+
+
+class Symbol(_Word):
+    """A mark of the square designation diagram."""
+
+    sort: ClassVar[str] = "sym"
+
+
+class Zone(_Word):
+    """A zone or a set of squares."""
+
+    sort: ClassVar[str] = "zone"
+
+
+class Position(_Word):
+    """A place inside a zone: 上, 1番下, その中 …"""
+
+    sort: ClassVar[str] = "zone"
+
+
+class Moment(_Word):
+    """A point or a stretch of time."""
+
+    sort: ClassVar[str] = "time"
+
+
+class Tribe(Head):
+    """[X]: a card of that tribe; ``word`` a card type printed behind it."""
+
+    tribe: str
+    word: str = ""
+
+    def ja(self) -> str:
+        return f"[{self.tribe}]{self.word}"
+
+
+class Named(Head):
+    """「X」: a card of exactly that name; ``word`` リンク, トークン … behind it."""
+
+    name: str
+    word: str = ""
+
+    def ja(self) -> str:
+        return f"「{self.name}」{self.word}"
+
+
+class Icon(Head):
+    """An icon as a thing (《IG》, 《鍵》); 《同名》 is the card's own name."""
+
+    icon: str
+    word: str = ""
+
+    def ja(self) -> str:
+        return f"《{self.icon}》{self.word}"
+
+    @property
+    def sort_key(self) -> str:
+        return "card" if self.icon == "同名" or self.word else "icon"
+
+
+class PlayerCard(Head):
+    """《P:X》: the player card with that Player Name."""
+
+    name: str
+
+    def ja(self) -> str:
+        return f"《P:{self.name}》" if self.name else "《P》"
+
+
+class Payment(Head):
+    """Resource icons as a thing to pay: 《赤1》か《青1》."""
+
+    sort: ClassVar[str] = "pay"
+    icons: tuple[str, ...]
+    either: bool = False
+
+    def ja(self) -> str:
+        return ("か" if self.either else "").join(f"《{icon}》" for icon in self.icons)
+
+
+class Attribute(Head):
+    """A parameter of a card, or a count: パワー, コスト, 枚数 …; ``value`` a number printed behind it."""
+
+    word: str
+    value: str = ""
+
+    def ja(self) -> str:
+        return self.word + self.value
+
+    @property
+    def sort_key(self) -> str:
+        return "state" if self.word in ("リブート", "スリープ", "表向き", "裏向き") else "attr:" + self.word
+
+
+class AbilityWord(Head):
+    """能力, 効果, 攻撃 … with the ability kinds it is restricted to."""
+
+    word: str
+    kinds: tuple[str, ...] = ()
+    conj: str = ""
+
+    def ja(self) -> str:
+        return self.conj.join(f"【{kind}】" for kind in self.kinds) + self.word
+
+    @property
+    def sort_key(self) -> str:
+        return "abil:" + self.word
+
+
+class DamageAmount(Head):
+    """nダメージ."""
+
+    sort: ClassVar[str] = "dmg"
+    amount: Number
+
+    def ja(self) -> str:
+        return f"{self.amount}ダメージ"
+
+
+class NumberValue(Head):
+    """A number, with a comparison or not: 3, 3以上."""
+
+    sort: ClassVar[str] = "num"
+    value: Number
+    compare: Literal["", "以上", "以下", "未満"] = ""
+
+    def ja(self) -> str:
+        return f"{self.value}{self.compare}"
+
+
+class Amount(Head):
+    """A quantity as a thing: 同じ枚数, or a quantity with modifiers."""
+
+    sort: ClassVar[str] = "qty"
+    quantity: Quantity | None = None
+
+    def ja(self) -> str:
+        return self.quantity.ja() if self.quantity else "同じ枚数"
+
+
+class KeywordWord(Head):
+    """A keyword ability named by its word inside quotes: “レンジ”, “《同》シンパシー”."""
+
+    sort: ClassVar[str] = "ability"
+    keyword: str
+    icon: str = ""
+
+    def ja(self) -> str:
+        return f"“{f'《{self.icon}》' if self.icon else ''}{self.keyword}”"

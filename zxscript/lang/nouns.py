@@ -1,0 +1,56 @@
+"""Noun phrases: modifiers, a head and a quantity, and their coordinations."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from zxscript.lang.base import Filter, Head, Phrase
+from zxscript.lang.quantity import Quantity
+
+
+class Noun(Phrase):
+    """Modifiers, a head, and a quantity printed behind it (このリソース2枚)."""
+
+    filters: tuple[Filter, ...] = ()
+    head: Head
+    quantity: Quantity | None = None
+    outside: bool = False
+    """以外 behind the phrase: everything but this."""
+
+    def ja(self) -> str:
+        tail = (self.quantity.ja() if self.quantity else "") + ("以外" if self.outside else "")
+        return "".join(f.ja() for f in self.filters) + self.head.ja() + tail
+
+    @property
+    def sort(self) -> str:
+        return self.head.sort_key
+
+
+class Group(Phrase):
+    """A coordination: ``conj`` か (any of), と (all of) or 、; ``wide`` for か、."""
+
+    items: tuple[Phrase, ...]
+    conj: Literal["か", "と", "、"]
+    wide: bool = False
+
+    def ja(self) -> str:
+        return (self.conj + ("、" if self.wide else "")).join(item.ja() for item in self.items)
+
+    @property
+    def sort(self) -> str:
+        return self.items[0].sort
+
+
+class Arithmetic(Phrase):
+    """``left`` × or ± ``right``: フォースの枚数×2, 枚数＋1枚."""
+
+    left: Phrase
+    operator: Literal["×", "＋", "－"]
+    right: str
+
+    def ja(self) -> str:
+        return self.left.ja() + ("×" if self.operator == "×" else "") + self.right
+
+    @property
+    def sort(self) -> str:
+        return self.left.sort

@@ -1,0 +1,55 @@
+"""Numbers and quantities."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from zxscript.syntax.node import Node
+
+Number = int | Literal["X", "∞"]
+
+_QUANTITY = re.compile(
+    r"(?P<lead>合計|ちょうど)?(?:(?P<n>\d+|X)(?:～(?P<to>\d+))?)(?P<counter>番目|枚目|回目|種族|種類|\D)"
+    r"(?P<bound>以上|以下|まで|ずつ|も|分|目)?(?P<each>まで|ずつ)?$"
+)
+_ANY = re.compile(r"好きな(?P<counter>枚|回|個)数$")
+
+
+def number(text: str) -> Number:
+    """``"3"`` -> 3; ``X`` and ``∞`` stay signs."""
+    return int(text) if text.isascii() and text.isdigit() else "∞" if text == "∞" else "X"
+
+
+class Quantity(Node):
+    """How many: 3枚, 2枚まで, 1～3枚, 合計3枚, 好きな枚数 (``n`` is None), すべて (``counter`` is すべて)."""
+
+    n: Number | None = None
+    to: int | None = None
+    counter: str = "枚"
+    bound: Literal["", "以上", "以下", "まで", "ずつ", "も", "分", "目"] = ""
+    each: Literal["", "まで", "ずつ"] = ""
+    lead: Literal["", "合計", "ちょうど"] = ""
+
+    def ja(self) -> str:
+        if self.counter == "すべて":
+            return "すべて"
+        if self.n is None:
+            return f"好きな{self.counter}数"
+        upper = f"～{self.to}" if self.to is not None else ""
+        return f"{self.lead}{self.n}{upper}{self.counter}{self.bound}{self.each}"
+
+    @classmethod
+    def read(cls, text: str) -> Quantity:
+        """Raises ``ValueError`` if ``text`` is no quantity (the lexer never hands over such a text)."""
+        free = _ANY.match(text)
+        if free:
+            return cls(counter=free["counter"])
+        if text == "すべて":
+            return cls(counter="すべて")
+        found = _QUANTITY.match(text)
+        if not found:
+            raise ValueError(text)
+        to = int(found["to"]) if found["to"] else None
+        part = {key: found[key] or "" for key in ("bound", "each", "lead")}
+        return cls(n=number(found["n"]), to=to, counter=found["counter"], **part)

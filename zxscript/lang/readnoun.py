@@ -1,0 +1,293 @@
+"""From the tree of a noun phrase to its nodes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter, Head, Phrase
+from zxscript.lang.nouns import Arithmetic, Group, Noun
+from zxscript.lang.quantity import Quantity, number
+from zxscript.syntax.parser import Token, Tree
+
+Span = tuple[int, int]
+ReadUnit = Callable[[Tree], Any]
+
+_RANGE = re.compile(r"(元々の)?(コスト|パワー)(が?)(\d+|X)(?:～(\d+))?(以上|以下|未満)?")
+_RELATIONS: dict[str, type[f.Related]] = {
+    "NIARU": f.Within, "IGAI_NO": f.Except, "NONAI": f.Without, "WO_MOTSU": f.Having, "NO": f.Of, "NIYORU": f.Through,
+    "LEQ_ATTR": f.Compared, "LEQ_NO": f.Compared, "TO_SAME": f.Compared, "YORI_SAME": f.Compared,
+    "TO_SAME_ATTR": f.Compared,
+}  # fmt: skip
+_FLOATS_OVER_IGAI = ("IGAI_NO", "YORI_SAME", "TO_SAME_ATTR", "WO_MOTSU")
+
+
+class NounReader:
+    """Reads noun phrases; ``read_unit`` reads a quoted ability."""
+
+    def __init__(self, read_unit: ReadUnit) -> None:
+        self._read_unit = read_unit
+
+    def phrase(self, tree: Tree) -> Phrase:
+        """A ``noun``, ``cards``, ``place``, ``amount`` or ``time`` tree."""
+        kids = tree.children
+        if tree.data == "noun":
+            return self._noun(tree)
+        if tree.data in ("cards", "place", "amount", "time"):
+            return self.phrase(kids[0])
+        if tree.data.endswith("_list"):
+            conj = next(kid.value for kid in kids if isinstance(kid, Token))
+            wide = sum(isinstance(kid, Token) for kid in kids) > 1
+            left, right = (self.phrase(kid) for kid in kids if isinstance(kid, Tree))
+            items = left.items if isinstance(left, Group) and left.conj == conj and left.wide == wide else (left,)
+            return Group(items=(*items, right), conj=conj, wide=wide, span=_span(tree))
+        return self._term(tree)
+
+    def _noun(self, tree: Tree) -> Phrase:
+        kids = [kid for kid in tree.children if isinstance(kid, Tree)]
+        words = [kid for kid in tree.children if isinstance(kid, Token)]
+        if len(kids) == 1:
+            inner = self.phrase(kids[0])
+            if not words:
+                return inner
+            if isinstance(inner, Noun):
+                return inner.model_copy(update={"outside": True, "span": _span(tree)})
+            return Group(items=(*inner.items[:-1], inner.items[-1].model_copy(update={"outside": True})),  # type: ignore[attr-defined]
+                         conj=inner.conj, wide=inner.wide, span=_span(tree))  # type: ignore[attr-defined]  # fmt: skip
+        left, right = (self.phrase(kid) for kid in kids)
+        return Group(items=(left, right), conj=words[0].value, wide=len(words) > 1, span=_span(tree))  # type: ignore[arg-type]
+
+    def _term(self, tree: Tree) -> Phrase:
+        filters: list[Filter] = []
+        head: Head | None = None
+        quantity: Quantity | None = None
+        inner: Phrase | None = None
+        tail: list[Token] = []
+        for kid in tree.children:
+            if isinstance(kid, Token):
+                if kid.type == "QTY":
+                    quantity = Quantity.read(kid.text).at((kid.start, kid.end))
+                else:
+                    tail.append(kid)
+            elif kid.data == "mods":
+                filters = self.filters(kid)
+            elif kid.data.endswith("_head"):
+                head = self._head(kid)
+            else:
+                inner = self.phrase(kid)
+        if inner is not None:
+            operator, text = ("×", tail[1].text) if tail[0].type == "MUL" else (tail[0].text[0], tail[0].text)
+            return Arithmetic(left=inner, operator=operator, right=text, span=_span(tree))  # type: ignore[arg-type]
+        if head is None:
+            head, quantity = h.Amount(quantity=quantity), None
+        return Noun(filters=tuple(filters), head=head, quantity=quantity, span=_span(tree))
+
+    # ------------------------------------------------------------------ modifiers
+
+    def filters(self, tree: Tree) -> list[Filter]:
+        """The modifiers of a ``mods`` tree, left to right."""
+        flat: list[Tree] = []
+        while len(tree.children) == 2:
+            flat.append(tree.children[1])
+            tree = tree.children[0]
+        flat.append(tree.children[0])
+        found: list[Filter] = []
+        for mod in reversed(flat):
+            found += self._mod(mod) if mod.data == "mod" else self._noun_mod(mod)
+        return found
+
+    def _mod(self, tree: Tree) -> list[Filter]:
+        words = [kid for kid in tree.children if isinstance(kid, Token)]
+        wide = words[-1].type == "COMMA"
+        first = words[0]
+        return [_MODS[first.type](first, tree, words, wide).model_copy(update={"span": _span(tree)})]
+
+    def _noun_mod(self, tree: Tree) -> list[Filter]:
+        phrase = self.phrase(tree.children[0])
+        word: Token = tree.children[1]
+        wide = tree.children[-1].type == "COMMA" and len(tree.children) > 2
+        phrase, floated = _float(phrase, word)
+        relation = word.text if word.type == "NIARU" or word.type in ("WO_MOTSU", "LEQ_ATTR") else word.value
+        node = _RELATIONS[word.type](phrase=phrase, relation=relation, wide=wide, span=_span(tree))
+        return [*floated, node]
+
+    # ------------------------------------------------------------------ heads
+
+    def _head(self, tree: Tree) -> Head:
+        kids = tree.children
+        span = _span(tree)
+        if isinstance(kids[0], Tree):
+            if kids[0].data == "pay_icons":
+                icons = _tokens(kids[0])
+                return h.Payment(icons=tuple(t.text[1:-1] for t in icons), span=span)
+            if kids[0].data == "kinds":
+                words = _tokens(kids[0])
+                kinds = tuple(t.text[1:-1] for t in words if t.type == "KIND")
+                conj = next((t.text for t in words if t.type != "KIND"), "")
+                return h.AbilityWord(word=kids[1].value, kinds=kinds, conj=conj, span=span)
+            return self._quoted(kids[0], kids[1].value if len(kids) > 1 else "", span)
+        return _HEADS[kids[0].type](*kids).at(span)  # type: ignore[no-any-return]
+
+    def _quoted(self, tree: Tree, word: str, span: Span) -> Head:
+        inner = tree.children[1:-1]
+        if isinstance(inner[0], Tree):
+            ability = self._read_unit(inner[0])
+            from zxscript.lang.ability import QuotedAbility
+
+            return QuotedAbility(ability=ability, word=word, span=span)
+        icon = inner[0].text[1:-1] if inner[0].type == "ICON" else ""
+        return h.KeywordWord(keyword=inner[-1].value, icon=icon, span=span)
+
+
+def _span(tree: Tree | Token) -> Span:
+    return (tree.start, tree.end)
+
+
+def _tokens(tree: Tree) -> list[Token]:
+    found: list[Token] = []
+    stack: list[Any] = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Token):
+            found.append(node)
+        else:
+            stack.extend(reversed(node.children))
+    return found
+
+
+def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
+    """Modifiers that LALR gave to the inner phrase but belong to the outer head (スクエアにある|このカード以外の|ゼクス)."""
+    if word.type == "NIARU":
+        def outer(item: Filter) -> bool:
+            return (
+                (isinstance(item, f.Except) and item.phrase.sort in ("card", "self"))
+                or (isinstance(item, f.Determiner) and (item.word in _ALL_WORDS or item.word.startswith("バトル")))
+                or (isinstance(item, f.InState) and item.states[0].startswith("バトル"))
+            )
+    elif word.type in _FLOATS_OVER_IGAI:
+        def outer(item: Filter) -> bool:
+            return isinstance(item, f.Within | f.Owner) or (isinstance(item, f.Determiner) and item.word in _ALL_WORDS)
+    else:
+        return phrase, []
+    return _lift(phrase, outer)
+
+
+_ALL_WORDS = ("すべての", "それぞれの", "各", "いずれかの", "どちらかの", "一方の", "もう一方の", "両方の", "好きな")
+
+
+def _lift(phrase: Phrase, outer: Callable[[Filter], bool]) -> tuple[Phrase, list[Filter]]:
+    """Take the leading modifiers for which ``outer`` holds off the leftmost noun of a phrase."""
+    first = leftmost(phrase)
+    lifted: list[Filter] = []
+    for item in first.filters:
+        if not outer(item):
+            break
+        lifted.append(item)
+    if not lifted:
+        return phrase, []
+    rest = first.model_copy(update={"filters": first.filters[len(lifted) :]})
+    return replace_leftmost(phrase, rest), lifted
+
+
+def leftmost(phrase: Phrase) -> Noun:
+    """The first noun of a phrase."""
+    while not isinstance(phrase, Noun):
+        phrase = phrase.items[0] if isinstance(phrase, Group) else phrase.left  # type: ignore[attr-defined]
+    return phrase
+
+
+def replace_leftmost(phrase: Phrase, noun: Noun) -> Phrase:
+    """The phrase with its first noun replaced."""
+    if isinstance(phrase, Noun):
+        return noun
+    if isinstance(phrase, Group):
+        return phrase.model_copy(update={"items": (replace_leftmost(phrase.items[0], noun), *phrase.items[1:])})
+    return phrase.model_copy(update={"left": replace_leftmost(phrase.left, noun)})  # type: ignore[attr-defined]
+
+
+def add_filters(phrase: Phrase, extra: list[Filter]) -> Phrase:
+    """The phrase with modifiers put in front of its first noun."""
+    first = leftmost(phrase)
+    return replace_leftmost(phrase, first.model_copy(update={"filters": (*extra, *first.filters)}))
+
+
+def _listed(text: str) -> tuple[tuple[str, ...], str]:
+    """``あなたか相手の`` -> (("あなた", "相手"), "か")."""
+    body = text[:-1]
+    for conj in ("か", "と"):
+        if conj in body:
+            return tuple(body.split(conj)), conj
+    return (body,), ""
+
+
+def _of(node: type[Filter], field: str) -> Callable[..., Filter]:
+    def build(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
+        items, conj = _listed(word.text)
+        return node(**{field: items, "conj": conj, "wide": wide})
+
+    return build
+
+
+def _numbers(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
+    ranges = tuple(
+        f.NumberRange(
+            attribute=m[2], low=number(m[4]), high=int(m[5]) if m[5] else None, compare=m[6] or "",  # type: ignore[arg-type]
+            original=bool(m[1]), particle=bool(m[3]),
+        )
+        for m in _RANGE.finditer(word.text)
+    )  # fmt: skip
+    return f.WithNumber(ranges=ranges, wide=wide)
+
+
+def _containing(word: Token, tree: Tree, words: list[Token], wide: bool) -> Filter:
+    names = _tokens(next(kid for kid in tree.children if isinstance(kid, Tree)))
+    items = tuple(t.text for t in names if t.type not in ("KA", "TO", "COMMA"))
+    conj = next((t.text for t in names if t.type in ("KA", "TO", "COMMA")), "")
+    verb = next(t for t in words if t.type == "CONTAINING").text
+    return f.Containing(where=word.text, items=items, conj=conj, verb=verb, wide=wide)  # type: ignore[arg-type]
+
+
+def _icons(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
+    body, _, verb = word.text.rpartition("》")
+    return f.HavingIcon(icons=tuple(re.findall(r"《([^》]*)", body)), verb=verb, wide=wide)
+
+
+_MODS: dict[str, Callable[..., Filter]] = {
+    "OWNER": _of(f.Owner, "who"),
+    "COLOR_MOD": _of(f.OfColor, "colors"),
+    "STATE_MOD": _of(f.InState, "states"),
+    "NUM_MOD": _numbers,
+    "ALL_MOD": lambda word, tree, words, wide: f.Determiner(word=word.value, wide=wide),
+    "DET": lambda word, tree, words, wide: f.Determiner(word=word.value, wide=wide),
+    "SYMBOL_MOD": lambda word, tree, words, wide: f.Marked(symbols=tuple(word.text[:-1].split("か")), wide=wide),
+    "QTY": lambda word, tree, words, wide: f.Counted(quantity=Quantity.read(word.text), wide=wide),
+    "NAME_IS": lambda word, tree, words, wide: f.NameIs(names=tuple(re.findall("「([^」]*)」", word.text)), wide=wide),
+    "NAME_WITH": _containing,
+    "TRIBE_WITH": _containing,
+    "ICON_MOD": _icons,
+}
+
+_HEADS: dict[str, Callable[..., Any]] = {
+    "CARD": lambda t, u=None: h.CardType(word=t.value + (u.value if u else "")),
+    "TRIBE": lambda t, u=None: h.Tribe(tribe=t.text[1:-1], word=u.value if u else ""),
+    "NAME": lambda t, u=None: h.Named(name=t.text[1:-1], word=u.value if u else ""),
+    "SELF": lambda t: h.This(word=t.value),
+    "ICON": lambda t, u=None: h.Icon(icon=t.text[1:-1], word=u.value if u else ""),
+    "PLAYER_ICON": lambda t: h.PlayerCard(name=t.text[3:-1] if ":" in t.text else ""),
+    "PLAYER": lambda t: h.Player(word=t.value),
+    "COLOR": lambda t: h.Color(word=t.value),
+    "SYMBOL": lambda t: h.Symbol(word=t.value),
+    "PRONOUN": lambda t: h.Pronoun(word=t.value),
+    "ZONE": lambda t: h.Zone(word=t.value),
+    "POSITION": lambda t: h.Position(word=t.value),
+    "TIME": lambda t, u=None: h.Moment(word=t.text + (u.text if u else "")),
+    "ATTR": lambda t, u=None: h.Attribute(word=t.value, value=u.text if u else ""),
+    "ABILITY": lambda t: h.AbilityWord(word=t.value),
+    "DAMAGE": lambda t: h.DamageAmount(amount=number(t.text[: -len("ダメージ")])),
+    "NUM_CMP": lambda t: h.NumberValue(value=int(t.text[:-2]), compare=t.text[-2:]),
+    "INT": lambda t: h.NumberValue(value=number(t.text)),
+    "QTY_SAME": lambda t: h.Amount(),
+}

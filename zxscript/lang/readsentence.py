@@ -1,0 +1,330 @@
+"""Sentences: from the flat run of elements to nested items."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Filter, Item, Phrase, Test
+from zxscript.lang.clause import Be, Joined, Predicate, VerbClause
+from zxscript.lang.filters import Relative
+from zxscript.lang.heads import Moment
+from zxscript.lang.nouns import Arithmetic, Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.readnoun import NounReader, add_filters
+from zxscript.lang.readverb import Arg, NotRead, VerbForm, build_clause, verb_form
+from zxscript.lang.relative import takes_for_relative
+from zxscript.syntax.parser import Token, Tree
+
+_LINKS = {"V_REN": "ren", "V_TE": "te", "V_ZU": "zu"}
+_TEI = {"おり": "teori", "い": "tei", "いて": "teite"}
+STATIVE = frozenset(("ある", "異なる", "持つ", "含む", "等しい", "多い", "少ない", "高い", "低い", "できる", "隣接する"))
+
+
+class SentenceReader:
+    """Reads one sentence; the state is the run so far."""
+
+    def __init__(self, nouns: NounReader) -> None:
+        self._nouns = nouns
+        self._items: list[Item] = []
+        self._args: list[Arg] = []
+        self._relatives: list[Filter] = []
+        self._mods: list[Filter] = []
+        self._or: list[tuple[Predicate, bool]] = []
+
+    def read(self, tree: Tree, role: str = "effect") -> tuple[Item, ...]:
+        """The items of an ``elements`` tree.  ``role``: effect, trigger, cost or sub (a condition line)."""
+        run = _flatten(tree)
+        for index, element in enumerate(run):
+            self._element(element, index == len(run) - 1, role)
+        if self._relatives or self._mods:
+            raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
+        if self._args:
+            raise NotRead("phrases without a verb", self._args[0].start, self._args[-1].end)
+        return fold(self._items)
+
+    # ------------------------------------------------------------------ elements
+
+    def _element(self, tree: Tree, last: bool, role: str) -> None:
+        kids = [kid for kid in tree.children if not (isinstance(kid, Token) and kid.type == "COMMA")]
+        comma = len(kids) < len(tree.children)
+        method = getattr(self, "_on_" + tree.data, None)
+        if method is None:
+            raise NotRead(f"no construction for {tree.data}", tree.start, tree.end)
+        method(tree, kids, comma, last)
+
+    def _phrase(self, tree: Tree) -> Phrase:
+        """A phrase with the modifiers and relative clauses that wait for it."""
+        phrase = self._nouns.phrase(tree)
+        waiting = [*self._relatives, *self._mods] if self._relatives else self._mods
+        self._relatives, self._mods = [], []
+        return add_filters(phrase, waiting) if waiting else phrase
+
+    def _push(self, case: str, value: Any, tree: Tree, comma: bool) -> None:
+        sort = value.sort if isinstance(value, Phrase) else "qty"
+        start = tree.start
+        if isinstance(value, Phrase) and value.span:
+            start = min(start, value.span[0])
+        self._args.append(Arg(case, sort, value, comma, start, tree.end))
+
+    def _on_arg(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        case = "".join(t.value for t in _words(kids[1:]))
+        if case in ("のために", "のため"):
+            case = "ために"
+        if isinstance(kids[0], Token):
+            self._push(case, Quantity.read(kids[0].text), tree, comma)
+            return
+        self._push(case, self._phrase(kids[0]), tree, comma)
+
+    def _on_time_arg(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        phrase = self._phrase(kids[0])
+        if phrase.sort != "time":
+            raise NotRead("a phrase without a particle", tree.start, tree.end)
+        self._push("time", phrase, tree, comma)
+
+    def _on_qty_link(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        waiting = [arg for arg in self._args if arg.case == "を"]
+        self._args = [arg for arg in self._args if arg.case != "を"]
+        phrase = waiting[0].value if waiting else None
+        joined = Joined(phrase=phrase, quantity=Quantity.read(kids[0].text), conj=kids[1].value)
+        self._args.append(Arg("&", "card", joined, False, tree.start, tree.end))
+
+    def _on_qty(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._push("#", Quantity.read(kids[0].text), tree, comma)
+
+    def _on_all(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._push("#", Quantity(counter="すべて"), tree, comma)
+
+    def _on_signed(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._args.append(Arg("±", "num", kids[0].text, comma, tree.start, tree.end))
+
+    def _on_adverb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._args.append(Arg("~", "adverb", kids[0].value, comma, tree.start, tree.end))
+
+    def _on_conjunction(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._items.append(s.Conjunction(word=kids[0].value, comma=comma, span=_span(tree)))
+
+    def _on_dangling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._mods += self._nouns.filters(kids[0])
+
+    def _on_bare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        phrase = self._phrase(kids[0])
+        if last:
+            self._statement(Be(value=phrase, span=_span(tree), **self._be_args()), "", False)
+        elif phrase.sort == "num" or isinstance(phrase, Arithmetic):
+            self._push("num", phrase, tree, comma)
+        else:
+            raise NotRead("a phrase without a particle", tree.start, tree.end)
+
+    # ------------------------------------------------------------------ predicates
+
+    def _on_predicate(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        form = verb_form(kids[0])
+        if last:
+            self._statement(self._clause(form), "", False)
+        else:
+            self._relative(form)
+
+    def _relative(self, form: VerbForm) -> None:
+        taken, lifted = takes_for_relative(form, self._args)
+        self._args = self._args[: len(self._args) - len(taken)]
+        clause = build_clause(form, taken, form.start)
+        relative = Relative(clause=clause, span=clause.span)
+        self._relatives = [*lifted, *self._relatives, *self._mods, relative]
+        self._mods = []
+
+    def _on_linked(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        link = _LINKS[kids[0].type]
+        if len(kids) > 1:
+            link = "zuni" if kids[1].type == "NI" else _TEI[kids[1].text]
+        self._statement(self._clause(verb_form(kids[0])), link, comma)
+
+    def _on_is_linked(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._statement(self._be(tree, kids[0], negative=kids[1].text == "でなく"), "ren", comma)
+
+    def _on_is_final(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        negative = kids[1].type == "DENAI"
+        if last:
+            self._statement(self._be(tree, kids[0], negative, kids[1].text), "", False)
+            return
+        value = self._phrase(kids[0])
+        topics = [arg for arg in self._args if arg.case == "が"]
+        self._args = [arg for arg in self._args if arg.case != "が"]
+        subject = topics[-1].value if topics else None
+        self._relatives.append(Relative(clause=Be(value=value, subject=subject, negative=negative, copula=kids[1].text),
+                                        span=_span(tree)))
+
+    def _on_or_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._or.append((self._clause(verb_form(kids[0])), comma))
+
+    def _on_or_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        raise NotRead("two triggers joined by 時か", tree.start, tree.end)
+
+    def _on_or_in(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._or.append((self._in(kids), comma))
+
+    def _statement(self, what: Predicate, link: str, comma: bool) -> None:
+        if self._or:
+            options = (*(clause for clause, _ in self._or), what)
+            commas = tuple(c for _, c in self._or)
+            self._or = []
+            self._items.append(s.Either(options=options, commas=commas, link=link, comma=comma))  # type: ignore[arg-type]
+        else:
+            self._items.append(s.Do(what=what, link=link, comma=comma, span=what.span))  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------------ conditions and other prefixes
+
+    def _on_if_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._if(self._clause(verb_form(kids[0])), tree, kids, comma)
+
+    def _on_if_qty(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        clause = Be(quantity=Quantity.read(kids[0].text), span=_span(tree), **self._be_args())
+        if kids[1].type == "NO":
+            clause = clause.model_copy(update={"copula": "の"})
+        self._if(clause, tree, kids, comma)
+
+    def _on_if_compare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        clause = self._be(tree, kids[0]).model_copy(update={"compare": kids[1].text[:2], "copula": "の"})
+        self._if(clause, tree, kids, comma)
+
+    def _on_if_mods(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        filters = (*self._mods, *self._nouns.filters(kids[0]))
+        self._mods = []
+        self._if(Be(filters=filters, span=_span(tree), **self._be_args()), tree, kids, comma)
+
+    def _on_if_battling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        value = Noun(head=Moment(word=kids[0].text), span=_span(kids[0]))
+        self._if(Be(value=value, span=_span(tree), **self._be_args()), tree, kids, comma)
+
+    def _on_if_in(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._if(self._in(kids), tree, kids, comma)
+
+    def _in(self, kids: list[Any]) -> VerbClause:
+        """Xに + ある, read as one word by the lexer."""
+        place, word = kids[0], kids[1]
+        self._args.append(Arg("に", "zone", self._phrase(place), False, place.start, place.end))
+        return self._clause(VerbForm("ある", negative=word.text == "にない", start=word.start, end=word.end))
+
+    def _on_if_noun(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        words = _words(kids)
+        negative = words[0].type == "DENAI"
+        copula = "の" if words[0].type == "NO" else "である" if words[0].type == "DEARU" else ""
+        clause = self._be(tree, kids[0], negative, words[0].text if negative else copula)
+        self._if(clause, tree, kids, comma)
+
+    def _if(self, clause: Predicate, tree: Tree, kids: list[Any], comma: bool) -> None:
+        word = next(t.value for t in _words(kids) if t.type in ("BAAI", "NARABA", "CMP_BAAI"))
+        suffix = "".join(t.value for kid in kids if isinstance(kid, Tree) and kid.data == "case_suffix"
+                         for t in _words(kid.children))  # fmt: skip
+        test: Test = s.Holds(what=clause, span=clause.span)
+        if self._or:
+            options = [s.Holds(what=c, span=c.span) for c, _ in self._or]
+            test = s.Any(tests=(*options, test), commas=tuple(c for _, c in self._or))
+            self._or = []
+        earlier: list[s.Do] = []
+        while self._items and _is_test(self._items[-1]):
+            earlier.insert(0, self._items.pop())  # type: ignore[arg-type]
+        if earlier:
+            tests = (*(s.Holds(what=do.what, span=do.span) for do in earlier), test)
+            test = s.All(tests=tests, links=tuple(do.link for do in earlier))
+        word = "場合" if word.endswith("場合") else word
+        self._items.append(s.If(test=test, word=word, suffix=suffix, comma=comma, span=_span(tree)))  # type: ignore[arg-type]
+
+    def _on_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        clause = self._clause(verb_form(kids[0]))
+        events = (*(c for c, _ in self._or), clause)
+        self._or = []
+        self._items.append(s.Whenever(events=events, word=kids[1].text, comma=comma, span=_span(tree)))
+
+    def _on_instead_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._items.append(s.InsteadOf(what=self._clause(verb_form(kids[0])), comma=comma, span=_span(tree)))
+
+    def _on_instead_noun(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._items.append(s.InsteadOf(thing=self._phrase(kids[0]), comma=comma, span=_span(tree)))
+
+    def _on_until_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        self._items.append(s.UntilDone(what=self._clause(verb_form(kids[0])), comma=comma, span=_span(tree)))
+
+    # ------------------------------------------------------------------ clauses
+
+    def _clause(self, form: VerbForm) -> VerbClause:
+        args = self._prefixes()
+        if self._relatives or self._mods:
+            raise NotRead("modifiers without a noun", form.start, form.end)
+        return build_clause(form, args, form.start)
+
+    def _prefixes(self) -> list[Arg]:
+        """Turn topics and times among the waiting phrases into prefixes; the rest belongs to the verb."""
+        rest: list[Arg] = []
+        for arg in self._args:
+            if arg.case == "は":
+                self._items.append(s.Topic(about=arg.value, comma=arg.comma, span=(arg.start, arg.end)))
+            elif arg.sort == "time" and arg.case == "まで":
+                self._items.append(s.Until(time=arg.value, comma=arg.comma, span=(arg.start, arg.end)))
+            elif arg.case == "time":
+                self._items.append(s.At(time=arg.value, comma=arg.comma, span=(arg.start, arg.end)))
+            else:
+                rest.append(arg)
+        self._args = []
+        return rest
+
+    def _be(self, tree: Tree, noun: Tree, negative: bool = False, copula: str = "") -> Be:
+        value = self._phrase(noun)
+        return Be(value=value, negative=negative, copula=copula, span=_span(tree), **self._be_args())
+
+    def _be_args(self) -> dict[str, Any]:
+        """The subject and the few other phrases that a copula takes."""
+        roles: dict[str, Any] = {}
+        pause: list[str] = []
+        for arg in self._prefixes():
+            if arg.case == "が" and "subject" not in roles:
+                roles["subject"], name = arg.value, "subject"
+            elif arg.case == "~":
+                roles["each"], name = (*roles.get("each", ()), arg.value), "each"
+            elif arg.sort == "time" and arg.case in ("に", "で"):
+                raise NotRead("a time inside a comparison", arg.start, arg.end)
+            else:
+                raise NotRead(f"a comparison takes no such phrase ({arg.case}: {arg.sort})", arg.start, arg.end)
+            if arg.comma:
+                pause.append(name)
+        return {**roles, "pause": tuple(pause)}
+
+
+def fold(items: list[Item]) -> tuple[Item, ...]:
+    """Nest: every prefix governs the rest of the sentence."""
+    tail: tuple[Item, ...] = ()
+    for item in reversed(items):
+        tail = (item.model_copy(update={"then": tail}),) if isinstance(item, s.Prefix) else (item, *tail)
+    return tail
+
+
+def _is_test(item: Item) -> bool:
+    """A linked state (あり、/なく、) in front of a condition belongs to the condition."""
+    if not isinstance(item, s.Do) or not item.link or isinstance(item.what, Be):
+        return isinstance(item, s.Do) and isinstance(item.what, Be)
+    what = item.what
+    stative = isinstance(what, VerbClause) and (what.lemma in STATIVE or item.link in ("teori", "tei", "teite"))
+    return stative and item.link != "te"
+
+
+def _flatten(tree: Tree) -> list[Tree]:
+    run: list[Tree] = []
+    while len(tree.children) == 2 and tree.data == "elements":
+        run.append(tree.children[1])
+        tree = tree.children[0]
+    run.append(tree.children[0])
+    return run[::-1]
+
+
+def _words(kids: list[Any]) -> list[Token]:
+    found: list[Token] = []
+    for kid in kids:
+        if isinstance(kid, Token):
+            found.append(kid)
+        elif kid.data == "case":
+            found += kid.children
+    return found
+
+
+def _span(tree: Tree | Token) -> tuple[int, int]:
+    return (tree.start, tree.end)

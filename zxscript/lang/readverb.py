@@ -1,0 +1,163 @@
+"""Predicates: from a verb tree and the phrases in front of it to a clause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import Joined, Such, VerbClause
+from zxscript.lang.heads import NumberValue
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity, number
+from zxscript.lang.roles import EACH, role_of, split_case
+from zxscript.syntax.node import nodes_of
+from zxscript.syntax.parser import Token, Tree
+
+
+class NotRead(Exception):
+    """Words that no construction of the language covers: ``start``..``end`` in the canonical text, with a reason."""
+
+    def __init__(self, reason: str, start: int, end: int) -> None:
+        super().__init__(reason)
+        self.reason, self.start, self.end = reason, start, end
+
+
+@dataclass(slots=True)
+class Arg:
+    """A phrase waiting for its verb.  ``case`` is a particle, or ``#`` quantity, ``±`` amount, ``~`` adverb, ``time``."""
+
+    case: str
+    sort: str
+    value: Any
+    comma: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class VerbForm:
+    """What the verb itself says."""
+
+    lemma: str
+    voice: str = ""
+    negative: bool = False
+    aspect: str = ""
+    mode: str = ""
+    measure: Phrase | None = None
+    start: int = 0
+    end: int = 0
+
+
+_ASPECT = {"IRU": ("ongoing", False), "INAI": ("ongoing", True), "ITA": ("had", False), "INAKATTA": ("had", True)}
+_KOTO = {"ことが": "koto-ga", "ことは": "koto-ha", "こと": "koto"}
+
+
+def verb_form(tree: Tree | Token) -> VerbForm:
+    """The lemma and form of a ``verb`` tree or of a single verb token."""
+    if isinstance(tree, Token):
+        return _of_token(tree)
+    kids = tree.children
+    base = verb_form(kids[0])
+    update: dict[str, Any] = {"start": tree.start, "end": tree.end}
+    if len(kids) == 3:
+        update |= {"mode": _KOTO[kids[1].text], "negative": kids[2].type == "V_NEG"}
+    elif len(kids) == 2:
+        if kids[1].type == "YOI":
+            update["mode"] = "may"
+        else:
+            update["aspect"], update["negative"] = _ASPECT[kids[1].type]
+    return VerbForm(**{**{slot: getattr(base, slot) for slot in base.__slots__}, **update})
+
+
+def _of_token(token: Token) -> VerbForm:
+    lemma, _, rest = token.value.partition("|")
+    measure = None
+    digits = len(lemma) - len(lemma.lstrip("0123456789"))
+    if digits and token.type == "V_FIN" and "|" not in token.value:
+        measure = Noun(head=NumberValue(value=number(lemma[:digits])), span=(token.start, token.start + digits))
+        lemma = lemma[digits:]
+    voice, _, must = rest.partition("|")
+    mode = "must" if must else "can" if voice == "potential" else ""
+    if voice == "potential":
+        voice = ""
+    negative = token.type in ("V_NEG", "V_NEGTA", "V_ZU")
+    aspect = "past" if token.type in ("V_TA", "V_NEGTA") else ""
+    return VerbForm(lemma, voice, negative, aspect, mode, measure, token.start, token.end)
+
+
+_BY_LEMMA: dict[str, type[VerbClause]] = {}
+
+
+def clause_class(lemma: str) -> type[VerbClause] | None:
+    """The clause class of a lemma; None if no slice knows the verb."""
+    if not _BY_LEMMA:
+        _BY_LEMMA.update({cls.lemma: cls for cls in nodes_of(VerbClause).values()})  # type: ignore[attr-defined,type-abstract]
+    return _BY_LEMMA.get(lemma)
+
+
+def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
+    """Attach the phrases to the verb by its frame.  Raises :class:`NotRead` for a phrase the verb has no role for."""
+    cls = clause_class(form.lemma)
+    if cls is None:
+        raise NotRead(f"no construction for the verb {form.lemma}", form.start, form.end)
+    roles: dict[str, Any] = {}
+    focus: list[str] = []
+    pause: list[str] = []
+    args = _take_such(args, roles)
+    for arg in args:
+        role, particle = _role(arg, roles)
+        if role is None or role not in cls.takes:
+            raise NotRead(f"{form.lemma} takes no such phrase ({arg.case or '∅'}: {arg.sort})", arg.start, arg.end)
+        if role in ("each", "adverbs", "joined"):
+            roles[role] = (*roles.get(role, ()), arg.value)
+        elif role in roles:
+            raise NotRead(f"{form.lemma} has two phrases for one role ({role})", arg.start, arg.end)
+        else:
+            roles[role] = arg.value
+        if particle:
+            focus.append(f"{role}:{particle}")
+        if arg.comma:
+            pause.append(role)
+    if form.measure:
+        roles["measure"] = form.measure
+    if "order" in roles:
+        roles["order_by"] = roles.pop("order")
+    if form.voice:
+        roles["voice"] = form.voice
+    return cls(
+        negative=form.negative, aspect=form.aspect, mode=form.mode, focus=tuple(sorted(focus)),  # type: ignore[arg-type]
+        pause=tuple(sorted(pause)), span=(min([start, *(a.start for a in args)]), form.end), **roles,
+    )  # fmt: skip
+
+
+def _take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
+    """…が/の合計がnになるように: the constraint takes the subject phrase before it."""
+    for index, arg in enumerate(args):
+        if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):
+            subject = args[index - 1]
+            roles["such"] = Such(subject=subject.value, value=arg.value, particle=subject.case,
+                                 compare=arg.case[:2] if arg.case[0] in "以未" else "", span=(subject.start, arg.end))  # fmt: skip
+            return [*args[: index - 1], *args[index + 1 :]]
+    return args
+
+
+def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
+    if isinstance(arg.value, Joined):
+        return "joined", ""
+    if arg.case == "~":
+        return ("each" if arg.value in EACH else "adverbs"), ""
+    if arg.case == "±":
+        return "amount", ""
+    if arg.case == "num":
+        return "measure", ""
+    if arg.case == "time":
+        return "during", ""
+    if arg.case == "になるまで":
+        return "reached", ""
+    case, particle = split_case(arg.case)
+    if isinstance(arg.value, Quantity):
+        return ("quantity" if case in ("#", "") else None), particle
+    if case == "":
+        return ("object" if "subject" in roles else "subject"), particle
+    return role_of(case, arg.sort), particle

@@ -1,0 +1,84 @@
+"""Relative clauses: 終止形 = 連体形, so the left edge is found from the verb.
+
+The verb takes phrases from its left as long as it has a role for them, none is doubled and no comma intervenes.  The
+case sets say which phrases a verb takes inside a relative clause (decision 0403).
+"""
+
+from __future__ import annotations
+
+from zxscript.lang.base import Filter
+from zxscript.lang.filters import Owner, Within
+from zxscript.lang.readnoun import leftmost, replace_leftmost
+from zxscript.lang.readverb import Arg, VerbForm
+
+_DEFAULT = frozenset(("を", "に", "で", "から", "が", "によって", "と", "として", "間に", "しか", "より", "よりも"))
+_CASES: dict[str, frozenset[str]] = {
+    "含む": frozenset("をにが"),
+    "持つ": frozenset("をがとに"),
+    "登場する": frozenset(("で", "から", "に", "が", "によって", "と", "間に")),
+    "置く": frozenset(("を", "に", "で", "から", "が")),
+    "異なる": frozenset("と"),
+    "選ぶ": frozenset(("を", "で", "から", "が")),
+    "破壊する": frozenset(("で", "が", "を", "によって")),
+    "等しい": frozenset("に"),
+    "隣接する": frozenset("と"),
+    "受ける": frozenset(("を", "が", "に", "から")),
+    "攻撃する": frozenset("がをに"),
+    "ある": frozenset("にが"),
+    "プレイする": frozenset(("で", "から", "が", "に")),
+    "高い": frozenset(("が", "より")),
+    "低い": frozenset(("が", "より")),
+    "多い": frozenset(("が", "より")),
+    "少ない": frozenset(("が", "より")),
+    "《ユニゾン》する": frozenset("で"),
+    "ブレイクする": frozenset("で"),
+}
+_NO_PLACE = frozenset(("《ユニゾン》する", "ブレイクする", "増える", "受ける"))
+_ATTRIBUTE_SUBJECT = frozenset((
+    "等しい", "高い", "低い", "多い", "少ない", "増える", "異なる", "最も高い", "最も低い", "1番高い", "1番低い", "ある",
+    "減る", "最も多い", "1番多い",
+))  # fmt: skip
+
+
+def takes_for_relative(form: VerbForm, args: list[Arg]) -> tuple[list[Arg], list[Filter]]:
+    """The trailing phrases of ``args`` that the relative verb takes, and modifiers lifted off them for the noun."""
+    taken: list[Arg] = []
+    lifted: list[Filter] = []
+    seen: set[str] = set()
+    for arg in reversed(args):
+        if not _fits(form.lemma, arg, seen):
+            break
+        if arg.case not in ("~", "#", "±", "num", "time"):
+            seen.add(arg.case)
+        if arg.sort.startswith("abil") and form.lemma in ("受ける", "持つ"):
+            lifted = _lift(form.lemma, arg) + lifted
+        taken.insert(0, arg)
+    return taken, lifted
+
+
+def _fits(lemma: str, arg: Arg, seen: set[str]) -> bool:
+    if arg.case in ("~", "#", "±", "num", "&"):
+        return True
+    if arg.sort == "time" and arg.case in ("time", "に", "で", "まで"):
+        return not arg.comma and arg.case != "まで"
+    if arg.comma or arg.case in seen or arg.case not in _CASES.get(lemma, _DEFAULT):
+        return False
+    if arg.case == "に" and arg.sort == "zone" and lemma in _NO_PLACE:
+        return False
+    if arg.case == "に" and lemma == "持つ" and arg.sort == "zone" and not arg.value.ja().startswith("フォース"):
+        return False
+    kind = arg.sort.split(":")[0]
+    return not (arg.case == "が" and kind in ("attr", "zone") and lemma not in _ATTRIBUTE_SUBJECT)
+
+
+def _lift(lemma: str, arg: Arg) -> list[Filter]:
+    """スクエアにある|効果を受けている|ゼクス: the place belongs to the noun, not to the ability."""
+    first = leftmost(arg.value)
+    lifted: list[Filter] = []
+    for item in first.filters:
+        if not (isinstance(item, Within) or isinstance(item, Owner)):
+            break
+        lifted.append(item)
+    if lifted:
+        arg.value = replace_leftmost(arg.value, first.model_copy(update={"filters": first.filters[len(lifted) :]}))
+    return lifted

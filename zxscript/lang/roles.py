@@ -1,0 +1,36 @@
+"""Which role a case-marked phrase fills, from its particle and sort."""
+
+from __future__ import annotations
+
+_FOCUS = ("しか", "は", "も")
+_BY_CASE = {
+    "が": "subject", "を": "object", "から": "source", "に": "goal", "と": "partner", "によって": "by", "につき": "per",
+    "について": "about", "に対して": "against", "より": "than", "まで": "extent", "として": "role",
+    "としても": "role_too", "分": "share", "ために": "purpose", "には": "goal", "で": "means",
+}  # fmt: skip
+EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わせて", "ちょうど", "好きなだけ"))
+
+
+def split_case(case: str) -> tuple[str, str]:
+    """``からしか`` -> (``から``, ``しか``); ``は`` -> (``""``, ``は``)."""
+    if case in _BY_CASE:
+        return ("に", "は") if case == "には" else (case, "")
+    for particle in _FOCUS:
+        if case.endswith(particle):
+            return case[: -len(particle)], particle
+    return case, ""
+
+
+def role_of(case: str, sort: str) -> str | None:
+    """The role of a phrase of ``sort`` with ``case`` (focus particle removed); None if there is none."""
+    if sort == "time":
+        return {"に": "time", "で": "during", "": "during", "間に": "time", "から": "source"}.get(case)
+    if case == "で":
+        if sort == "state":
+            return "state"
+        if sort == "attr:順番":
+            return "order"
+        if sort == "zone":
+            return "place"
+        return "means" if sort.startswith(("abil", "ability")) or sort in ("card", "self") else "way"
+    return _BY_CASE.get(case)

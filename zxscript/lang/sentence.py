@@ -1,0 +1,184 @@
+"""Sentences: instructions, and prefixes that govern everything behind them in the sentence.
+
+「〈条件〉の場合、A、B。」 is ``If(test, then=(A, B))``: a prefix reaches to the end of its sentence (docs/decisions/0401).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from zxscript.lang.base import Item, Phrase, Statementlike, Test
+from zxscript.lang.clause import Link, Predicate
+
+
+def run_ja(items: tuple[Item, ...]) -> str:
+    """The printed words of consecutive items."""
+    return "".join(item.ja() for item in items)  # type: ignore[attr-defined]
+
+
+class Do(Item):
+    """One instruction.  ``link``: the form that ties it to the next one; empty at the end of a sentence."""
+
+    what: Predicate
+    link: Link = ""
+    comma: bool = True
+
+    def ja(self) -> str:
+        return self.what.ja(self.link) + ("、" if self.link and self.comma else "")
+
+
+class Either(Item):
+    """One of several instructions, chosen when it is carried out: 手札に加えるかチャージに置く."""
+
+    options: tuple[Predicate, ...]
+    commas: tuple[bool, ...] = ()
+    link: Link = ""
+    comma: bool = True
+
+    def ja(self) -> str:
+        parts = [o.ja() + "か" + ("、" if c else "") for o, c in zip(self.options, self.commas, strict=False)]
+        tail = self.options[-1].ja(self.link) + ("、" if self.link and self.comma else "")
+        return "".join(parts) + tail
+
+
+class Prefix(Item):
+    """A part that governs ``then``, the rest of the sentence."""
+
+    abstract: ClassVar[bool] = True
+    then: tuple[Item, ...] = ()
+    comma: bool = True
+
+    def lead(self) -> str:
+        """The printed words of the prefix itself."""
+        raise NotImplementedError
+
+    def ja(self) -> str:
+        return self.lead() + ("、" if self.comma else "") + run_ja(self.then)
+
+
+class Holds(Test):
+    """A clause that is true."""
+
+    what: Predicate
+
+    def ja(self, link: Link = "") -> str:
+        return self.what.ja(link)
+
+
+class All(Test):
+    """Every test holds (あり、/なく、).  ``links``: the form of each but the last."""
+
+    tests: tuple[Test, ...]
+    links: tuple[Link, ...]
+
+    def ja(self) -> str:
+        parts = [test.ja(link) + "、" for test, link in zip(self.tests, self.links, strict=False)]  # type: ignore[attr-defined]
+        return "".join(parts) + self.tests[-1].ja()  # type: ignore[attr-defined,no-any-return]
+
+
+class Any(Test):
+    """One of the tests holds (…か、…)."""
+
+    tests: tuple[Test, ...]
+    commas: tuple[bool, ...] = ()
+
+    def ja(self) -> str:
+        parts = [t.ja() + "か" + ("、" if c else "") for t, c in zip(self.tests, self.commas, strict=False)]  # type: ignore[attr-defined]
+        return "".join(parts) + self.tests[-1].ja()  # type: ignore[attr-defined,no-any-return]
+
+
+class If(Prefix):
+    """…場合、 …ならば、; ``only``: …場合にしか (what follows is impossible otherwise)."""
+
+    test: Test
+    word: Literal["場合", "ならば"] = "場合"
+    suffix: Literal["", "は", "にしか", "に", "にも"] = ""
+
+    def lead(self) -> str:
+        return self.test.ja() + self.word + self.suffix  # type: ignore[attr-defined,no-any-return]
+
+
+class Whenever(Prefix):
+    """…時、 (older trigger wording), …際、 (as it happens), …たびに."""
+
+    events: tuple[Predicate, ...]
+    word: str
+
+    def lead(self) -> str:
+        return "か".join(event.ja() for event in self.events) + self.word
+
+
+class Topic(Prefix):
+    """…は: who acts, or what is spoken of, in the rest of the sentence."""
+
+    about: Phrase
+    comma: bool = False
+
+    def lead(self) -> str:
+        return self.about.ja() + "は"
+
+
+class Until(Prefix):
+    """…まで: how long what follows lasts."""
+
+    time: Phrase
+
+    def lead(self) -> str:
+        return self.time.ja() + "まで"
+
+
+class At(Prefix):
+    """ターン終了時、 (delayed) or ターンの間、 (while)."""
+
+    time: Phrase
+    particle: str = ""
+
+    def lead(self) -> str:
+        return self.time.ja() + self.particle
+
+
+class UntilDone(Prefix):
+    """…するまで: what follows lasts, or is repeated, until that is done."""
+
+    what: Predicate
+
+    def lead(self) -> str:
+        return self.what.ja() + "まで"
+
+
+class InsteadOf(Prefix):
+    """…かわりに: replaces an event, or an earlier instruction."""
+
+    what: Predicate | None = None
+    thing: Phrase | None = None
+    comma: bool = False
+
+    def lead(self) -> str:
+        return (self.what.ja() + "かわりに") if self.what else (self.thing.ja() + "のかわりに")  # type: ignore[union-attr]
+
+
+class Conjunction(Prefix):
+    """その後、 ただし、 そうでないならば、 …"""
+
+    word: str
+
+    def lead(self) -> str:
+        return self.word
+
+
+class Sentence(Statementlike):
+    """A sentence, closed by 。"""
+
+    items: tuple[Item, ...]
+
+    def ja(self) -> str:
+        return run_ja(self.items) + "。"
+
+
+class Option(Statementlike):
+    """One of the options of a modal list, printed “…”."""
+
+    sentences: tuple[Statementlike, ...]
+
+    def ja(self) -> str:
+        return "“" + "".join(s.ja() for s in self.sentences) + "”"  # type: ignore[attr-defined]

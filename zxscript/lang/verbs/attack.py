@@ -1,0 +1,21 @@
+"""Attacks and battles."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from zxscript.lang.clause import VerbClause, takes
+
+
+class Attack(VerbClause):
+    """攻撃する: attack."""
+
+    lemma: ClassVar[str] = "攻撃する"
+    takes: ClassVar[frozenset[str]] = takes("object", "goal")
+
+
+class Battle(VerbClause):
+    """バトルする: battle."""
+
+    lemma: ClassVar[str] = "バトルする"
+    takes: ClassVar[frozenset[str]] = takes()

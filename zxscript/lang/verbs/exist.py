@@ -1,0 +1,15 @@
+"""Existence and counts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from zxscript.lang.clause import VerbClause, ordered, takes
+
+
+class Exist(VerbClause):
+    """ある: be there: the existence and the count of cards."""
+
+    lemma: ClassVar[str] = "ある"
+    takes: ClassVar[frozenset[str]] = takes("object", "goal", "state")
+    order: ClassVar[tuple[str, ...]] = ordered("object", "goal", "subject", "each", "quantity")

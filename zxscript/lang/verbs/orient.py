@@ -1,0 +1,28 @@
+"""Orientation."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from zxscript.lang.clause import VerbClause, takes
+
+
+class Reboot(VerbClause):
+    """リブートする: turn upright."""
+
+    lemma: ClassVar[str] = "リブートする"
+    takes: ClassVar[frozenset[str]] = takes("object")
+
+
+class Sleep(VerbClause):
+    """スリープする: turn sideways."""
+
+    lemma: ClassVar[str] = "スリープする"
+    takes: ClassVar[frozenset[str]] = takes("object")
+
+
+class Flip(VerbClause):
+    """裏返す: turn over."""
+
+    lemma: ClassVar[str] = "裏返す"
+    takes: ClassVar[frozenset[str]] = takes("object", "goal")

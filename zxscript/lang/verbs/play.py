@@ -1,0 +1,35 @@
+"""Playing and paying."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from zxscript.lang.clause import VerbClause, takes
+
+
+class Play(VerbClause):
+    """プレイする: play a card or an ability."""
+
+    lemma: ClassVar[str] = "プレイする"
+    takes: ClassVar[frozenset[str]] = takes("source", "object", "order")
+
+
+class Pay(VerbClause):
+    """支払う: pay a cost."""
+
+    lemma: ClassVar[str] = "支払う"
+    takes: ClassVar[frozenset[str]] = takes("object")
+
+
+class Use(VerbClause):
+    """使用する: use an ability (older wording of プレイする)."""
+
+    lemma: ClassVar[str] = "使用する"
+    takes: ClassVar[frozenset[str]] = takes()
+
+
+class Spend(VerbClause):
+    """使う: use."""
+
+    lemma: ClassVar[str] = "使う"
+    takes: ClassVar[frozenset[str]] = takes("role_too")

@@ -1,0 +1,79 @@
+"""The lexicon: words as data.  Tables in ``grammar/words`` become one trie from surface to terminals."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from zxscript.source.data import data_dir
+from zxscript.syntax.morphology import Verbs
+
+Entry = tuple[str, str]
+"""A terminal name and the word's value (its canonical spelling, or ``lemma|voice`` for a verb)."""
+
+_TERMINAL_OF_FORM = {
+    "FIN": "V_FIN", "REN": "V_REN", "TE": "V_TE", "TA": "V_TA", "NEG": "V_NEG", "NEGTA": "V_NEGTA", "ZU": "V_ZU",
+    "MUST": "V_FIN",
+}  # fmt: skip
+
+
+class Lexicon:
+    """Words of one language (shared core plus the words only one game has)."""
+
+    def __init__(self, folder: Path, tables: tuple[str, ...]) -> None:
+        self.words: dict[str, list[Entry]] = {}
+        classes: dict[str, str] = {}
+        for name in tables:
+            for cells in _rows(folder / name):
+                if name.startswith("verbs"):
+                    for lemma in cells[1].split():
+                        classes[lemma + "する" if cells[0] == "サ変" else lemma] = cells[0]
+                else:
+                    self._add_row(cells)
+        classes["する"] = "サ変"
+        self.verbs = Verbs(classes)
+        self._add_verbs()
+        self.trie = _trie(self.words)
+
+    def _add(self, surface: str, terminal: str, value: str) -> None:
+        entries = self.words.setdefault(surface, [])
+        if (terminal, value) not in entries:
+            entries.append((terminal, value))
+
+    def _add_row(self, cells: list[str]) -> None:
+        for word in cells[1].split():
+            surface = word.replace("_", " ")
+            self._add(surface, cells[0], cells[2] if len(cells) > 2 else surface)
+
+    def _add_verbs(self) -> None:
+        for surface, lemma, voice, form in self.verbs.surfaces():
+            value = f"{lemma}|{voice}"
+            self._add(surface, _TERMINAL_OF_FORM[form], value + "|must" if form == "MUST" else value)
+            if form == "NEG":  # older cards: プレイできなくなる for プレイできない
+                self._add(surface[:-1] + "くなる", "V_NEG", value)
+
+
+def _rows(path: Path) -> list[list[str]]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+def _trie(words: dict[str, list[Entry]]) -> dict[str, object]:
+    root: dict[str, object] = {}
+    for word, entries in words.items():
+        node = root
+        for char in word:
+            node = node.setdefault(char, {})  # type: ignore[assignment]
+        node[""] = tuple(entries)
+    return root
+
+
+TABLES = {
+    "zx": ("particles.tsv", "adverbs.tsv", "nouns.tsv", "keywords.tsv", "verbs.tsv"),
+}
+
+
+@cache
+def lexicon(game: str = "zx") -> Lexicon:
+    """The lexicon of a game (``zx`` or ``zenonzard``); loaded once."""
+    return Lexicon(data_dir("grammar") / "words", TABLES[game])
