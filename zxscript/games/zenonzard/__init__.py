@@ -1,0 +1,1 @@
+"""ZENONZARD: zones, turn and attack procedures, costs, Forces, deck rules, rules profiles."""

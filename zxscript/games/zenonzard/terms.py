@@ -1,0 +1,79 @@
+"""The vocabulary of ZENONZARD: printed words and the names that compiled text and rules use for them.
+
+docs/zenonzard.md explains every name with its parameters; this module is what programs read. The order of ZONES is the
+order of the zone numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+ZONES: Final = ("deck", "hand", "field", "base", "trash", "removed", "force", "play", "boost")
+
+#: Japanese zone words. "play" (a magic that is being carried out) and "boost" (attached mana) are not printed as zones.
+ZONE_WORDS: Final[dict[str, str]] = {
+    "デッキ": "deck", "手札": "hand", "フィールド": "field", "ベース": "base", "トラッシュ": "trash", "除外": "removed",
+    "フォース": "force", "付与能力": "boost",
+}
+
+COLOURS: Final[dict[str, str]] = {
+    "赤": "red", "黄": "yellow", "白": "white", "緑": "green", "青": "blue", "紫": "purple",
+    "無": "colourless", "無色": "colourless",
+}
+#: The six colours that a cost can demand (zenonzard.md 3.7).
+PAINT: Final = ("red", "yellow", "white", "green", "blue", "purple")
+
+#: Kind of card as printed in its header -> tags of kind "kind".
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "フィールド・ミニオン": ("minion", "field_minion"), "ベース・ミニオン": ("minion", "base_minion"),
+    "ミニオン・トークン": ("minion", "token"), "マジック": ("magic",), "フォース": ("force",), "無色マナ": ("marker",),
+}
+
+#: Keyword abilities: printed word -> tag of the ability.
+KEYWORDS: Final[dict[str, str]] = {
+    "襲撃": "charge", "飛来": "swoop", "再起": "resurge", "貫通": "pierce", "奪命": "revenge", "潜入": "infiltrate",
+    "連携": "chain", "加護": "boost",
+}
+
+#: Timing heading -> (event kind, which field must be the card itself, look back) of a triggered ability.
+TIMINGS: Final[dict[str, tuple[str, str, bool]]] = {
+    "召喚時": ("on_summon", "after", False), "配置時": ("placed", "after", False), "破壊時": ("destroy", "subject", True),
+    "アタック時": ("attack", "subject", False), "ブロック時": ("block", "subject", False),
+    "後退時": ("retreat", "subject", True), "進撃時": ("advance", "after", False), "加護時": ("boost", "target", False),
+    "変形時": ("transform", "after", False),
+}
+#: Timing heading -> (event kind, whose turn) of a triggered ability of the turn structure.
+TURN_TIMINGS: Final[dict[str, tuple[str, str]]] = {
+    "自分のターン開始時": ("turn_start", "you"), "自分のターン終了時": ("turn_end", "you"),
+    "相手のターン開始時": ("turn_start", "opp"), "相手のターン終了時": ("turn_end", "opp"),
+}
+
+VERB_WORDS: Final[dict[str, str]] = {
+    "召喚": "summon", "出す": "put", "置く": "lay", "破壊": "destroy", "破棄": "discard", "除外": "remove",
+    "手札に戻す": "to_hand", "手札に加える": "to_hand", "デッキに戻す": "to_deck", "引く": "draw", "公開": "reveal",
+    "見る": "look", "シャッフル": "shuffle", "ダメージを与える": "damage", "回復": "recover", "レスト": "rest",
+    "アクティブ": "activate", "移動権を増やす": "add_rights", "アタック": "attack", "ブロック": "block",
+    "バトルに勝利": "win_battle", "変形": "transform", "使用": "use", "選択": "choose",
+}
+
+COLUMNS: Final = ("life", "since")
+FIELDS: Final = ("amount", "how", "rest", "place", "target", "make", "colour")
+VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "blocker", "passes")
+PLAYER_VARS: Final = ("life", "rights", "turns")
+PHASES: Final[dict[str, int]] = {"standby": 1, "mana": 2, "main": 3, "end": 4}
+#: Values of the variable "step". The first three belong to the Standby Phase, the others to an attack.
+STEPS: Final[dict[str, int]] = {"start": 1, "refresh": 2, "draw": 3, "declare": 4, "flash": 5, "block": 6, "battle": 7}
+TAGS: Final = ("colour", "kind", "race", "name")
+FLAGS: Final = ("cost_zero", "double_summon", "wins_battle", "revenge_always", "boost_any", "boost_rested",
+                "force_works_rested")
+DURATIONS: Final = ("turn", "battle", "stay", "turn_end", "turn_start", "standby_end")
+#: Names by which prohibitions, replacements and amount changes address several verbs.
+GROUPS: Final = ("enter_field", "enter_base", "move", "leave", "orient")
+
+COPIES: Final = 3
+DECK_SIZE: Final = 40
+FIELD_LIMIT: Final = 5
+BASE_LIMIT: Final = 10
+LIFE_POOL: Final = 12
+LIFE_CAP: Final = 10
+OPENING_HAND: Final = 6
