@@ -15,18 +15,18 @@ from zxscript.syntax.node import Node
 
 PARTICLES: dict[str, str] = {
     "time": "に", "per": "につき", "subject": "が", "partner": "と", "about": "について", "against": "に対して",
-    "by": "によって", "means": "で", "purpose": "ために", "place": "で", "source": "から", "object": "を", "share": "分",
+    "by": "によって", "means": "で", "purpose": "のために", "place": "で", "source": "から", "object": "を", "share": "分",
     "role": "として", "role_too": "としても", "order": "で", "goal": "に", "state": "で", "than": "より", "extent": "まで",
     "reached": "になるまで", "during": "", "way": "で", "measure": "",
 }  # fmt: skip
 
 DEFAULT_ORDER = (
-    "time", "during", "per", "subject", "partner", "than", "about", "against", "by", "means", "purpose", "place",
+    "time", "during", "now", "per", "subject", "partner", "than", "about", "against", "by", "means", "purpose", "place",
     "source", "joined", "object", "such", "share", "role", "role_too", "way", "each", "quantity", "order", "goal",
     "state", "extent", "reached", "amount", "adverbs", "measure",
 )  # fmt: skip
 
-COMMON = frozenset(("time", "during", "per", "subject", "means", "by", "each", "adverbs", "quantity", "measure"))
+COMMON = frozenset(("time", "during", "per", "subject", "means", "by", "each", "adverbs", "now", "quantity", "measure"))
 """Roles that every verb takes."""
 
 
@@ -73,6 +73,16 @@ class Joined(Node):
 
     def ja(self) -> str:
         return (self.phrase.ja() + "を" if self.phrase else "") + self.quantity.ja() + self.conj
+
+
+class Place(Node):
+    """Where or when a comparison holds: このターンで, デュナミスで."""
+
+    phrase: Phrase
+    particle: Literal["に", "で"]
+
+    def ja(self) -> str:
+        return self.phrase.ja() + self.particle
 
 
 class Predicate(Clause):
@@ -131,6 +141,7 @@ class VerbClause(Predicate):
     amount: str | None = None
     each: tuple[str, ...] = ()
     adverbs: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
     focus: tuple[str, ...] = ()
     """``role:particle`` for a focus particle on a role (は, も, しか …)."""
     pause: tuple[str, ...] = ()
@@ -141,7 +152,11 @@ class VerbClause(Predicate):
 
     def roles_ja(self) -> str:
         """The phrases in canonical order."""
-        return "".join(self._role_ja(name) for name in self.order)
+        return "".join(self._role_ja(name) for name in self.sequence())
+
+    def sequence(self) -> tuple[str, ...]:
+        """The canonical order of the roles."""
+        return self.order
 
     def _role_ja(self, name: str) -> str:
         value = getattr(self, "order_by" if name == "order" else name)
@@ -149,7 +164,7 @@ class VerbClause(Predicate):
             return ""
         comma = "、" if name in self.pause else ""
         focus = next((entry.split(":")[1] for entry in self.focus if entry.startswith(name + ":")), "")
-        if name in ("each", "adverbs"):
+        if name in ("each", "adverbs", "now"):
             return "".join(value) + comma
         if name == "joined":
             return "".join(item.ja() for item in value) + comma
@@ -203,7 +218,8 @@ class Be(Predicate):
     value: Phrase | None = None
     quantity: Quantity | None = None
     filters: tuple[Filter, ...] = ()
-    during: Phrase | None = None
+    where: Place | None = None
+    such: Such | None = None
     each: tuple[str, ...] = ()
     compare: str = ""
     copula: str = ""
@@ -212,9 +228,11 @@ class Be(Predicate):
 
     def lead(self) -> str:
         """Everything in front of the copula."""
-        said = self.during.ja() + ("、" if "during" in self.pause else "") if self.during else ""
+        said = self.such.ja() + ("、" if "such" in self.pause else "") if self.such else ""
         if self.subject:
             said += self.subject.ja() + "が" + ("、" if "subject" in self.pause else "")
+        if self.where:
+            said += self.where.ja() + ("、" if "where" in self.pause else "")
         said += "".join(self.each) + "".join(f.ja() for f in self.filters)
         said += (self.value.ja() if self.value else "") + (self.quantity.ja() if self.quantity else "")
         return said + self.compare

@@ -6,13 +6,13 @@ from typing import Any
 
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Item, Phrase, Test
-from zxscript.lang.clause import Be, Joined, Predicate, VerbClause
+from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
 from zxscript.lang.filters import Relative
-from zxscript.lang.heads import Moment
+from zxscript.lang.heads import Moment, Named
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.readnoun import NounReader, add_filters
-from zxscript.lang.readverb import Arg, NotRead, VerbForm, build_clause, verb_form
+from zxscript.lang.readnoun import NounReader, add_filters, leftmost
+from zxscript.lang.readverb import Arg, NotRead, VerbForm, build_clause, take_such, verb_form
 from zxscript.lang.relative import takes_for_relative
 from zxscript.syntax.parser import Token, Tree
 
@@ -28,6 +28,8 @@ class SentenceReader:
         self._nouns = nouns
         self._items: list[Item] = []
         self._args: list[Arg] = []
+        self._floor = 0
+        """Phrases below this index stand before modifiers that still wait; a relative verb cannot reach them."""
         self._relatives: list[Filter] = []
         self._mods: list[Filter] = []
         self._or: list[tuple[Predicate, bool]] = []
@@ -39,6 +41,8 @@ class SentenceReader:
             self._element(element, index == len(run) - 1, role)
         if self._relatives or self._mods:
             raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
+        if self._args and role == "sub":
+            self._items.append(s.Do(what=Be(span=(self._args[0].start, self._args[-1].end), **self._be_args())))
         if self._args:
             raise NotRead("phrases without a verb", self._args[0].start, self._args[-1].end)
         return fold(self._items)
@@ -57,7 +61,7 @@ class SentenceReader:
         """A phrase with the modifiers and relative clauses that wait for it."""
         phrase = self._nouns.phrase(tree)
         waiting = [*self._relatives, *self._mods] if self._relatives else self._mods
-        self._relatives, self._mods = [], []
+        self._relatives, self._mods, self._floor = [], [], 0
         return add_filters(phrase, waiting) if waiting else phrase
 
     def _push(self, case: str, value: Any, tree: Tree, comma: bool) -> None:
@@ -71,10 +75,20 @@ class SentenceReader:
         case = "".join(t.value for t in _words(kids[1:]))
         if case in ("のために", "のため"):
             case = "ために"
-        if isinstance(kids[0], Token):
-            self._push(case, Quantity.read(kids[0].text), tree, comma)
-            return
-        self._push(case, self._phrase(kids[0]), tree, comma)
+        value = Quantity.read(kids[0].text) if isinstance(kids[0], Token) else self._phrase(kids[0])
+        if case == "で" and comma and self._is_copula(value):
+            self._statement(self._be_of(value, tree), "te", comma)
+        else:
+            self._push(case, value, tree, comma)
+
+    def _is_copula(self, value: Any) -> bool:
+        """手札が2枚以下で、 says what the subject is; it is no means of an action."""
+        subject = any(arg.case == "が" for arg in self._args)
+        return subject and (isinstance(value, Quantity) or value.sort == "num" or isinstance(leftmost(value).head, Named))
+
+    def _be_of(self, value: Any, tree: Tree, copula: str = "") -> Be:
+        said = {"quantity": value} if isinstance(value, Quantity) else {"value": value}
+        return Be(copula=copula, span=_span(tree), **said, **self._be_args())
 
     def _on_time_arg(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         phrase = self._phrase(kids[0])
@@ -83,6 +97,9 @@ class SentenceReader:
         self._push("time", phrase, tree, comma)
 
     def _on_qty_link(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        if kids[1].value == "か" and any(arg.case == "が" for arg in self._args):
+            self._or.append((self._be_of(Quantity.read(kids[0].text), tree), comma))
+            return
         waiting = [arg for arg in self._args if arg.case == "を"]
         self._args = [arg for arg in self._args if arg.case != "を"]
         phrase = waiting[0].value if waiting else None
@@ -106,6 +123,7 @@ class SentenceReader:
 
     def _on_dangling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._mods += self._nouns.filters(kids[0])
+        self._floor = len(self._args)
 
     def _on_bare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         phrase = self._phrase(kids[0])
@@ -123,13 +141,13 @@ class SentenceReader:
         if last:
             self._statement(self._clause(form), "", False)
         else:
-            self._relative(form)
+            self._relative(form, comma)
 
-    def _relative(self, form: VerbForm) -> None:
-        taken, lifted = takes_for_relative(form, self._args)
+    def _relative(self, form: VerbForm, comma: bool) -> None:
+        taken, lifted = takes_for_relative(form, self._args[self._floor :])
         self._args = self._args[: len(self._args) - len(taken)]
         clause = build_clause(form, taken, form.start)
-        relative = Relative(clause=clause, span=clause.span)
+        relative = Relative(clause=clause, wide=comma, span=clause.span)
         self._relatives = [*lifted, *self._relatives, *self._mods, relative]
         self._mods = []
 
@@ -168,9 +186,9 @@ class SentenceReader:
             options = (*(clause for clause, _ in self._or), what)
             commas = tuple(c for _, c in self._or)
             self._or = []
-            self._items.append(s.Either(options=options, commas=commas, link=link, comma=comma))  # type: ignore[arg-type]
+            self._items.append(s.Either(options=options, commas=commas, link=link, comma=comma or not link))  # type: ignore[arg-type]
         else:
-            self._items.append(s.Do(what=what, link=link, comma=comma, span=what.span))  # type: ignore[arg-type]
+            self._items.append(s.Do(what=what, link=link, comma=comma or not link, span=what.span))  # type: ignore[arg-type]
 
     # ------------------------------------------------------------------ conditions and other prefixes
 
@@ -276,18 +294,22 @@ class SentenceReader:
         """The subject and the few other phrases that a copula takes."""
         roles: dict[str, Any] = {}
         pause: list[str] = []
-        for arg in self._prefixes():
+        waiting: dict[str, Any] = {}
+        for arg in take_such(self._prefixes(), waiting):
             if arg.case == "が" and "subject" not in roles:
                 roles["subject"], name = arg.value, "subject"
-            elif arg.case == "~":
-                roles["each"], name = (*roles.get("each", ()), arg.value), "each"
-            elif arg.sort == "time" and arg.case in ("に", "で"):
-                raise NotRead("a time inside a comparison", arg.start, arg.end)
+            elif arg.case == "~" or (arg.case == "#" and arg.value.counter == "すべて"):
+                said = arg.value if arg.case == "~" else "すべて"
+                roles["each"], name = (*roles.get("each", ()), said), "each"
+            elif arg.case == "#" and "quantity" not in roles:
+                roles["quantity"], name = arg.value, "quantity"
+            elif arg.case in ("に", "で") and arg.sort in ("time", "zone") and "where" not in roles:
+                roles["where"], name = Place(phrase=arg.value, particle=arg.case), "where"
             else:
                 raise NotRead(f"a comparison takes no such phrase ({arg.case}: {arg.sort})", arg.start, arg.end)
             if arg.comma:
                 pause.append(name)
-        return {**roles, "pause": tuple(pause)}
+        return {**roles, **waiting, "pause": tuple(pause)}
 
 
 def fold(items: list[Item]) -> tuple[Item, ...]:

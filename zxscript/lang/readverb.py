@@ -7,7 +7,7 @@ from typing import Any
 
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Joined, Such, VerbClause
-from zxscript.lang.heads import NumberValue
+from zxscript.lang.heads import Amount, NumberValue
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity, number
 from zxscript.lang.roles import EACH, role_of, split_case
@@ -104,12 +104,12 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
     roles: dict[str, Any] = {}
     focus: list[str] = []
     pause: list[str] = []
-    args = _take_such(args, roles)
+    args = take_such(args, roles)
     for arg in args:
         role, particle = _role(arg, roles)
         if role is None or role not in cls.takes:
             raise NotRead(f"{form.lemma} takes no such phrase ({arg.case or '∅'}: {arg.sort})", arg.start, arg.end)
-        if role in ("each", "adverbs", "joined"):
+        if role in ("each", "adverbs", "now", "joined"):
             roles[role] = (*roles.get(role, ()), arg.value)
         elif role in roles:
             raise NotRead(f"{form.lemma} has two phrases for one role ({role})", arg.start, arg.end)
@@ -131,7 +131,7 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
     )  # fmt: skip
 
 
-def _take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
+def take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
     """…が/の合計がnになるように: the constraint takes the subject phrase before it."""
     for index, arg in enumerate(args):
         if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):
@@ -146,7 +146,7 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
     if isinstance(arg.value, Joined):
         return "joined", ""
     if arg.case == "~":
-        return ("each" if arg.value in EACH else "adverbs"), ""
+        return ("each" if arg.value in EACH else "now" if arg.value == "現在" else "adverbs"), ""
     if arg.case == "±":
         return "amount", ""
     if arg.case == "num":
@@ -157,7 +157,12 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
         return "reached", ""
     case, particle = split_case(arg.case)
     if isinstance(arg.value, Quantity):
-        return ("quantity" if case in ("#", "") else None), particle
+        if case in ("#", ""):
+            return "quantity", particle
+        arg.value = Noun(head=Amount(quantity=arg.value), span=(arg.start, arg.end))
+        return role_of(case, "qty"), particle
+    if case == "" and arg.sort == "num":
+        return "measure", particle
     if case == "":
         return ("object" if "subject" in roles else "subject"), particle
     return role_of(case, arg.sort), particle

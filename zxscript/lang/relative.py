@@ -57,7 +57,7 @@ def takes_for_relative(form: VerbForm, args: list[Arg]) -> tuple[list[Arg], list
 
 
 def _fits(lemma: str, arg: Arg, seen: set[str]) -> bool:
-    if arg.case in ("~", "#", "±", "num", "&"):
+    if arg.case in ("~", "#", "±", "num", "&") or (arg.sort == "qty" and arg.case in ("しか", "も")):
         return True
     if arg.sort == "time" and arg.case in ("time", "に", "で", "まで"):
         return not arg.comma and arg.case != "まで"

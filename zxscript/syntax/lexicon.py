@@ -46,7 +46,12 @@ class Lexicon:
             self._add(surface, cells[0], cells[2] if len(cells) > 2 else surface)
 
     def _add_verbs(self) -> None:
+        plain = {surface for surface, _, voice, form in self.verbs.surfaces() if not voice and form == "FIN"}
+        clashes = {lemma for surface, lemma, voice, form in self.verbs.surfaces()
+                   if voice == "potential" and form == "FIN" and surface in plain}  # fmt: skip
         for surface, lemma, voice, form in self.verbs.surfaces():
+            if voice == "potential" and lemma in clashes:  # 入れる is the verb 入れる, not "can enter"
+                continue
             value = f"{lemma}|{voice}"
             self._add(surface, _TERMINAL_OF_FORM[form], value + "|must" if form == "MUST" else value)
             if form == "NEG":  # older cards: プレイできなくなる for プレイできない
