@@ -69,6 +69,9 @@ class VerbDef:
     `emits` are the event kinds recorded after the commit (default: the verb's own name). `groups` are names by which
     prohibitions, replacements and immunities may address several verbs at once. `affects`: immunity can stop it when
     the cause is in `GameDef.immune_causes`. `remember`: its events are kept as facts until the game forgets them.
+    `before` names a rule program with one parameter, the tuple of settled proposals, that runs once per act before
+    they are committed together, if `before_when(engine, state, proposals)` says so; it may ask and act, and returns
+    the proposals that are committed (None: all of them; any left out makes the result incomplete).
     """
 
     name: str
@@ -81,16 +84,20 @@ class VerbDef:
     affects: bool = True
     remember: bool = False
     defaults: tuple[tuple[str, Any], ...] = ()
+    before: str | None = None
+    before_when: Callable[[Engine, State, tuple[Event, ...]], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ChainDef:
     """How waiting abilities are ordered: "one_by_one" (the chooser picks among all waiting, each time anew) or
     "groups" (each simultaneous group is ordered whole; the newest group is resolved first). `chooser(engine, state)`
-    is the player who orders. With `automatic` a choice among triggers that cannot differ is not asked."""
+    is the player who orders (default 0). `among(engine, state)` restricts one_by_one to some of the waiting ids, for
+    rules like "first all of the turn player's"; waiting entries are (id, ability id, locals, group, ordered)."""
 
     policy: str = "one_by_one"
     chooser: Callable[[Engine, State], int] | None = None
+    among: Callable[[Engine, State], tuple[int, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

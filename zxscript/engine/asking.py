@@ -1,0 +1,213 @@
+"""The ops that ask: choose, ask, order; and how a question is put into the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import atoms, choices, events, permits, trace, values
+from zxscript.engine.choices import BOOL, ORDERED, SHOW, SINGLE, Question
+from zxscript.engine.errors import BudgetError, LinkError
+from zxscript.engine.expr import Fn, items
+from zxscript.engine.frames import SWITCH
+from zxscript.engine.state import MASK, REF, Pending, State
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.steps import Handler, Site
+
+
+def pose(e: Engine, s: State, q: Pending) -> None:
+    """Make a question pending for the frame on top."""
+    if len(q[choices.OPTIONS]) > e.game.budgets.options:
+        raise BudgetError("options", e.game.budgets.options)
+    s.pending = q
+
+
+def from_native(e: Engine, q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
+    """Pending tuple of a question built by a native."""
+    single = q.kind != "pick"
+    mode = (SINGLE if single else 0) | (SHOW if q.show else 0)
+    high = min(1 if single else q.max, len(q.options))
+    return choices.make(q.kind, q.player, q.options, min(q.min, high), high, (), mode,
+                        prompt if prompt is not None else q.prompt, place)
+
+
+def is_ref(s: State, x: Any) -> bool:
+    """Is this value a reference to a living card?"""
+    return type(x) is int and x > MASK and (x & MASK) < len(s.cols[REF]) and s.cols[REF][x & MASK] == x
+
+
+def _allowed(e: Engine, s: State, loc: list[Any], found: tuple[Any, ...], player: int) -> tuple[Any, ...]:
+    """Candidates that may be chosen: prohibitions and immunity of the verb "choose"."""
+    if "choose" not in e.verbs or events.quiet(e, s, "choose"):
+        return found
+    return tuple([x for x in found if not (is_ref(s, x) or (type(x) is int and x < 0))
+                  or permits.can(e, s, "choose", x, player, loc[0])])
+
+
+def _prescribed(e: Engine, s: State, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Candidates that must be chosen."""
+    if "must:choose" not in s.index and "gain" not in s.index:
+        return ()
+    return tuple([x for x in found if is_ref(s, x) and permits.must(e, s, "choose", x)])
+
+
+def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
+    """Handler of `choose`."""
+    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+    fn, opt = w.scope.fn(candidates), w.options(pairs)
+    limit_specs = [(x[0], w.scope.fn(x[1]), x[2] if len(x) > 2 else None, w.scope.fn(x[3]) if len(x) > 3 else None)
+                   for key, spec in pairs if key == "limits" for x in spec]
+    place = (pid, w.pc)
+
+    def get(name: str, s: State, loc: list[Any], default: Any) -> Any:
+        f = opt.get(name)
+        return default if f is None else f(s, loc, None)
+
+    def h(s: State, loc: list[Any]) -> int:
+        player, free = get("player", s, loc, loc[1]), bool(get("free", s, loc, False))
+        found = items(fn(s, loc, None))
+        musts: tuple[Any, ...] = ()
+        if not free:
+            found = _allowed(e, s, loc, found, player)
+            musts = _prescribed(e, s, found)
+        high = get("max", s, loc, 1)
+        high = len(found) if high is None else max(0, min(high, len(found)))
+        low = get("min", s, loc, min(1, high) if "min" not in opt else 1) or 0
+        single = bool(get("single", s, loc, False))
+        mode = (ORDERED if get("ordered", s, loc, False) else 0) | (SINGLE if single else 0)
+        if low > high:
+            if s.trace is not None:
+                trace.add(s, "short", low, high)
+            if get("short", s, loc, "all") == "none":
+                low = high = 0
+            low = high
+        if get("random", s, loc, False):
+            value: Any = _drawn(e, s, found, high)
+            value = (value[0] if value else None) if single else value
+            return _direct(e, s, loc, slot, nxt, value, free, player)
+        found, low, picked = _put_first(found, musts, low, high)
+        limits = tuple([_limit(s, loc, spec, found) for spec in limit_specs])
+        q = choices.make("choose", player, found, low, high, limits, mode, get("prompt", s, loc, None), place, picked)
+        if limits and low and not choices.reachable(q, picked):
+            low = choices.largest(q)
+            q = (*q[:choices.MIN], low, *q[choices.MAX:])
+        if high == 0 or len(picked) == high:
+            return _direct(e, s, loc, slot, nxt, choices.value(q, picked), free, player)
+        s.frames.append((pid, nxt, tuple(loc), slot))
+        if not free and _announces(e, s):
+            s.frames.append(("core:chosen", 0, (*loc[:4], None, player), 4))
+        pose(e, s, q)
+        return SWITCH
+    return h
+
+
+def _put_first(found: tuple[Any, ...], musts: tuple[Any, ...], low: int,
+               high: int) -> tuple[tuple[Any, ...], int, tuple[int, ...]]:
+    """Candidates that must be chosen stand first and are already picked, as far as there is room."""
+    if not musts or high == 0:
+        return found, low, ()
+    if len(musts) > high:
+        return musts, high, ()
+    rest = tuple([x for x in found if x not in musts])
+    return musts + rest, max(low, len(musts)), tuple(range(len(musts)))
+
+
+def _drawn(e: Engine, s: State, found: tuple[Any, ...], count: int) -> tuple[Any, ...]:
+    stream = "choice" if "choice" in e.game.streams else e.game.streams[0]
+    left, got = list(found), []
+    for _ in range(count):
+        got.append(left.pop(atoms.roll(e, s, stream, len(left))))
+    return tuple(got)
+
+
+def _limit(s: State, loc: list[Any], spec: tuple[str, Fn, Any, Fn | None], found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A limit with its values worked out: (name, value per option, comparison, bound, some value is negative)."""
+    name, fn, compare, bound = spec
+    per = tuple([fn(s, loc, x) for x in found])
+    if name == "sum":
+        per = tuple([v or 0 for v in per])
+        return name, per, compare, bound(s, loc, None) if bound else 0, any(v < 0 for v in per)
+    return name, per
+
+
+def _announces(e: Engine, s: State) -> bool:
+    """Does anybody want to hear that a card was chosen?"""
+    v = e.verbs.get("choose")
+    return v is not None and (v.remember or s.trace is not None or "on:choose" in s.index or "gain" in s.index)
+
+
+def _direct(e: Engine, s: State, loc: list[Any], slot: int, nxt: int, value: Any, free: bool, player: int) -> int:
+    if slot >= 0:
+        loc[slot] = value
+    if not free and _announces(e, s):
+        announce(e, s, loc, value, player)
+    return nxt
+
+
+def announce(e: Engine, s: State, loc: Any, value: Any, player: int) -> None:
+    """Record the event `choose` for each chosen card."""
+    chosen = [x for x in items(value) if is_ref(s, x)]
+    made = tuple([events.draft(e, s, "choose", x, loc[0], player, "effect", loc[3], {}) for x in chosen])
+    events.emit(e, s, "choose", made, tuple(chosen))
+
+
+def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -> Handler:
+    """Handler of `ask`: yes_no, mode, number, value."""
+    e, pid, nxt, slot, opt = w.e, w.pid, w.pc + 1, w.out(out), w.options(pairs)
+    place = (pid, w.pc)
+    if kind in ("mode", "value") and "options" not in opt:
+        raise LinkError(f"{pid}: ask {kind} needs options")
+
+    def get(name: str, s: State, loc: list[Any], default: Any) -> Any:
+        f = opt.get(name)
+        return default if f is None else f(s, loc, None)
+
+    def h(s: State, loc: list[Any]) -> int:
+        player, prompt = get("player", s, loc, loc[1]), get("prompt", s, loc, None)
+        low, high, mode = 1, 1, SINGLE
+        if kind == "yes_no":
+            options: tuple[Any, ...] = ("yes", "no")
+            mode = BOOL
+        elif kind == "number":
+            first = get("low", s, loc, 0)
+            options = tuple(range(first, max(first, get("high", s, loc, first)) + 1))
+        else:
+            options = items(get("options", s, loc, ()))
+            if kind == "mode":
+                mode = 0
+                high = min(get("max", s, loc, 1) or 0, len(options))
+                low = min(get("min", s, loc, high), high)
+        if not options or high == 0:
+            if slot >= 0:
+                loc[slot] = () if kind == "mode" else None
+            return nxt
+        s.frames.append((pid, nxt, tuple(loc), slot))
+        pose(e, s, choices.make(kind, player, options, low, high, (), mode, prompt, place))
+        return SWITCH
+    return h
+
+
+def make_order(w: Site, out: str, what: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
+    """Handler of `order`."""
+    e, pid, nxt, slot, opt = w.e, w.pid, w.pc + 1, w.out(out), w.options(pairs)
+    fn = w.scope.fn(what)
+    place = (pid, w.pc)
+
+    def h(s: State, loc: list[Any]) -> int:
+        found = items(fn(s, loc, None))
+        if len(found) < 2:
+            if slot >= 0:
+                loc[slot] = found
+            return nxt
+        player = opt["player"](s, loc, None) if "player" in opt else loc[1]
+        prompt = opt["prompt"](s, loc, None) if "prompt" in opt else None
+        s.frames.append((pid, nxt, tuple(loc), slot))
+        pose(e, s, choices.make("order", player, found, len(found), len(found), (), ORDERED, prompt, place))
+        return SWITCH
+    return h
+
+
+def living(s: State, refs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Those that are still the same objects."""
+    return tuple([r for r in refs if values.alive(s, r)])

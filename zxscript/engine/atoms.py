@@ -1,0 +1,284 @@
+"""The atoms: the only functions that change a state. First arguments are always the engine and the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import hooks, rng, values
+from zxscript.engine.errors import BudgetError, EngineError
+from zxscript.engine.state import (
+    CONTROLLER,
+    DAMAGE,
+    DEF,
+    FACE,
+    HOST,
+    KNOWN,
+    MASK,
+    OWNER,
+    POS,
+    REF,
+    REST,
+    STAMP,
+    STEP,
+    ZONE,
+    State,
+)
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+
+
+def zone_list(e: Engine, s: State, card: int) -> list[int]:
+    """The list in which a card number lies."""
+    zone = s.cols[ZONE][card]
+    side = s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
+    return s.zones[zone * e.players + side]
+
+
+def _leave(e: Engine, s: State, ref: int) -> None:
+    pile = zone_list(e, s, ref & MASK)
+    if pile[-1] == ref:
+        pile.pop()
+    else:
+        pile.remove(ref)
+    hooks.leave(e, s, ref)
+    if s.cache:
+        s.cache.clear()
+
+
+def _enter(e: Engine, s: State, ref: int, index: int | None) -> None:
+    pile = zone_list(e, s, ref & MASK)
+    if index is None:
+        pile.append(ref)
+    else:
+        pile.insert(index, ref)
+    hooks.arrive(e, s, ref)
+    if s.cache:
+        s.cache.clear()
+
+
+def _zone(e: Engine, zone: int | str) -> int:
+    return e.zone_number(zone) if isinstance(zone, str) else zone
+
+
+def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = None, index: int | None = None,
+         pos: int = -1, face: int | None = None, rest: int | None = None, host: int = -1,
+         keep: bool | None = None) -> int:
+    """Move a card; gives its reference afterwards, 0 if it was gone.
+
+    `zone` name or number; `player` becomes the controller in a controller's zone (default: as now); `index` place in
+    the list (None top, 0 bottom); `face`, `rest` None: as they are when the object is kept, else the zone's habit and
+    ready. `keep` overrides whether it stays the same object (default by ZoneDef.keeps).
+    """
+    cols, card = s.cols, ref & MASK
+    if ref <= 0 or cols[REF][card] != ref:
+        return 0
+    zone, old = _zone(e, zone), cols[ZONE][card]
+    if keep is None:
+        keep = e.keeps[old][zone]
+    if not keep and e.snapshots[old]:
+        snapshot(e, s, ref)
+    _leave(e, s, ref)
+    cols[ZONE][card] = zone
+    cols[POS][card] = pos
+    cols[HOST][card] = host
+    if player is not None and not e.by_owner[zone]:
+        cols[CONTROLLER][card] = player
+    elif e.by_owner[zone] and not keep:
+        cols[CONTROLLER][card] = cols[OWNER][card]
+    if keep:
+        if face is not None:
+            cols[FACE][card] = face
+        if rest is not None:
+            cols[REST][card] = rest
+    else:
+        ref = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
+    _enter(e, s, ref, index)
+    return ref
+
+
+def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
+    cols = s.cols
+    cols[REF][card] += STEP
+    s.seq += 1
+    cols[STAMP][card] = s.seq
+    cols[FACE][card] = face
+    cols[REST][card] = rest
+    cols[DAMAGE][card] = 0
+    cols[KNOWN][card] = 0
+    for k in range(KNOWN + 1, len(cols)):
+        cols[k][card] = 0
+    return cols[REF][card]
+
+
+def snapshot(e: Engine, s: State, ref: int) -> None:
+    """Remember what an object is now (kept until `forget`); a snapshot that exists already stands."""
+    if ref in s.snapshots:
+        return
+    card = ref & MASK
+    columns = tuple([c[card] for c in s.cols])
+    if not s.index:
+        s.snapshots[ref] = (columns, None, None, None)
+        return
+    stats = tuple([values.stat(e, s, k, ref) for k in range(len(e.stat_keys))])
+    tags = tuple([values.tags(e, s, k, ref) for k in range(len(e.tag_keys))])
+    has = None
+    if "gain" in s.index or "lose" in s.index:
+        has = tuple(t for a, _ in values.held(e, s, ref) for t in a.tags)
+    s.snapshots[ref] = (columns, stats, tags, has)
+
+
+def unsnapshot(s: State, ref: int) -> None:
+    """Drop the snapshot of an object that turned out to stay."""
+    s.snapshots.pop(ref, None)
+
+
+def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
+    """Set one column of a card. Zone and reference belong to `move`; a new controller or definition moves the hooks."""
+    k = e.column_number(column) if isinstance(column, str) else column
+    card = ref & MASK
+    if ref <= 0 or s.cols[REF][card] != ref:
+        return
+    if k in (REF, ZONE, STAMP):
+        raise EngineError("this column is changed by move only")
+    if k in (CONTROLLER, DEF):
+        _leave(e, s, ref)
+        s.cols[k][card] = value
+        _enter(e, s, ref, None)
+        return
+    s.cols[k][card] = value
+    if s.cache:
+        s.cache.clear()
+
+
+def set_var(e: Engine, s: State, name: str, value: int) -> None:
+    """Set a variable of the game."""
+    s.vars[e.var_number(name)] = value
+    if s.cache:
+        s.cache.clear()
+
+
+def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
+    """Set a per-player variable."""
+    s.vars[e.pvar_number(name) + player] = value
+    if s.cache:
+        s.cache.clear()
+
+
+def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
+    """Shuffle a zone with stream 0; nobody knows its cards any more. The cards keep their references."""
+    n = _zone(e, zone) * e.players + player
+    s.zones[n] = rng.shuffled(s.rng, 0, s.zones[n])
+    known = s.cols[KNOWN]
+    for ref in s.zones[n]:
+        known[ref & MASK] = 0
+    if s.cache:
+        s.cache.clear()
+
+
+def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, ...]) -> None:
+    """Put the cards of a zone in the given order, bottom first. Raises EngineError unless it is the same cards."""
+    n = _zone(e, zone) * e.players + player
+    if sorted(refs) != sorted(s.zones[n]):
+        raise EngineError("reorder needs exactly the cards of the zone")
+    s.zones[n] = list(refs)
+    if s.cache:
+        s.cache.clear()
+
+
+def create(e: Engine, s: State, def_id: str, owner: int, zone: int | str, index: int | None = None, pos: int = -1,
+           face: int | None = None, rest: int = 0) -> int:
+    """A new card (set-up, token) in a zone; gives its reference."""
+    card = len(s.cols[REF])
+    if card >= min(e.game.budgets.cards, MASK):
+        raise BudgetError("cards", e.game.budgets.cards)
+    zone = _zone(e, zone)
+    s.seq += 1
+    row = [STEP + card, e.linked(def_id).number, owner, owner, zone, pos, rest,
+           e.zone_face[zone] if face is None else face, 0, -1, s.seq, 0]
+    for k, column in enumerate(s.cols):
+        column.append(row[k] if k < len(row) else 0)
+    _enter(e, s, STEP + card, index)
+    return STEP + card
+
+
+def vanish(e: Engine, s: State, ref: int) -> None:
+    """The card goes out of existence (tokens)."""
+    card = ref & MASK
+    if ref <= 0 or s.cols[REF][card] != ref:
+        return
+    if e.snapshots[s.cols[ZONE][card]]:
+        snapshot(e, s, ref)
+    _leave(e, s, ref)
+    s.cols[REF][card] = 0
+
+
+def show(e: Engine, s: State, ref: int, seats: int) -> None:
+    """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
+    if values.alive(s, ref) and ref > 0:
+        s.cols[KNOWN][ref & MASK] |= seats
+
+
+def roll(e: Engine, s: State, stream: str, n: int) -> int:
+    """A random number 0..n-1 of a stream."""
+    return rng.below(s.rng, e.game.streams.index(stream), n)
+
+
+def begin_effect(e: Engine, s: State, ability_id: str, loc: tuple[Any, ...], until: str = "", of: int | None = None,
+                 ticks: int = 1) -> int:
+    """Register an effect (its ability with these locals); gives its id. `until` "" = while the game lasts."""
+    if len(s.effects) >= e.game.budgets.effects:
+        raise BudgetError("effects", e.game.budgets.effects)
+    if until and until not in e.game.durations:
+        raise EngineError(f"unknown duration {until!r}")
+    s.seq += 1
+    s.effects[s.seq] = (ability_id, loc, until, of, ticks)
+    hooks.effect_hooks(e, s, s.seq, True)
+    s.cache.clear()
+    return s.seq
+
+
+def end_effect(e: Engine, s: State, ident: int) -> None:
+    """End one registered effect."""
+    if ident in s.effects:
+        hooks.effect_hooks(e, s, ident, False)
+        del s.effects[ident]
+        s.cache.clear()
+
+
+def end_effects(e: Engine, s: State, until: str, of: int | None = None) -> None:
+    """A duration ends once (for player `of`): effects lasting until then are counted down and end at zero."""
+    for ident, (ability, loc, name, player, ticks) in list(s.effects.items()):
+        if name == until and (player is None or of is None or player == of):
+            if ticks > 1:
+                s.effects[ident] = (ability, loc, name, player, ticks - 1)
+            else:
+                end_effect(e, s, ident)
+
+
+def use(e: Engine, s: State, ability_id: str, ref: int, player: int) -> None:
+    """Count one use of an ability that has a limit."""
+    limit = e.ability(ability_id).limit
+    if limit is not None:
+        key = (ability_id, ref if limit.per == "object" else -1 - player, limit.period)
+        s.uses[key] = s.uses.get(key, 0) + 1
+
+
+def forget(e: Engine, s: State, facts: bool = False, snapshots: bool = False, uses: str | None = None) -> None:
+    """Drop remembered events, snapshots, uses counted per a period."""
+    if facts:
+        s.facts.clear()
+    if snapshots:
+        s.snapshots.clear()
+    if uses is not None:
+        for key in [k for k in s.uses if k[2] == uses]:
+            del s.uses[key]
+    s.cache.clear()
+
+
+def finish(e: Engine, s: State, winners: tuple[int, ...]) -> None:
+    """The game is over: (0,), (1,), or () for a draw."""
+    s.result = winners
+    s.pending = None
+    s.frames.clear()
+    s.waiting.clear()

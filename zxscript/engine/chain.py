@@ -1,0 +1,121 @@
+"""The chain: in what order waiting triggers are resolved. Two policies; who orders is the game's word (ChainDef)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import choices, trace
+from zxscript.engine.choices import ORDERED, SINGLE
+from zxscript.engine.errors import LoopError
+from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.state import DEF, HOST, MASK, REF, State
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.steps import Handler
+
+ID, ABILITY, LOCALS, GROUP, SETTLED = range(5)
+#: Slot of core:fire that takes the answer.
+_PICK = 4
+#: From this many triggers without a decision on, states are compared; equal this often is a loop.
+WATCH_FROM = 64
+REPEATS = 4
+
+
+def pick(e: Engine, s: State, loc: list[Any]) -> int:
+    if not s.waiting:
+        deliver(s, False)
+        return SWITCH
+    return groups(e, s, loc) if e.game.chain.policy == "groups" else single(e, s, loc)
+
+
+def single(e: Engine, s: State, loc: list[Any]) -> int:
+    among = e.game.chain.among
+    ids = tuple(among(e, s)) if among is not None else tuple([w[ID] for w in s.waiting])
+    if len(ids) == 1:
+        loc[_PICK] = ids[0]
+        return 2
+    s.frames.append(("core:fire", 2, tuple(loc), _PICK))
+    s.pending = choices.make("trigger", e.chain_chooser(s), ids, 1, 1, (), SINGLE, None, ("core:fire", 0))
+    return SWITCH
+
+
+def groups(e: Engine, s: State, loc: list[Any]) -> int:
+    newest = max(w[GROUP] for w in s.waiting)
+    group = [w for w in s.waiting if w[GROUP] == newest]
+    if len(group) == 1 or all(w[SETTLED] for w in group):
+        loc[_PICK] = group[0][ID]
+        return 2
+    ids = tuple([w[ID] for w in group])
+    s.frames.append(("core:fire", 1, tuple(loc), _PICK))
+    s.pending = choices.make("order_triggers", e.chain_chooser(s), ids, len(ids), len(ids), (), ORDERED, None,
+                             ("core:fire", 0))
+    return SWITCH
+
+
+def ordered(e: Engine, s: State, loc: list[Any]) -> int:
+    ids = loc[_PICK]
+    by_id = {w[ID]: w for w in s.waiting}
+    rest = [w for w in s.waiting if w[ID] not in ids]
+    s.waiting = rest + [(*by_id[i][:SETTLED], True) for i in ids]
+    loc[_PICK] = ids[0]
+    return 2
+
+
+def take(e: Engine, s: State, loc: list[Any]) -> int:
+    found = next((w for w in s.waiting if w[ID] == loc[_PICK]), None)
+    if found is None:
+        return 0
+    s.waiting.remove(found)
+    s.epoch += 1
+    if s.trace is not None:
+        trace.add(s, "resolve", found[ABILITY], found[LOCALS][0], found[ID])
+    if watch(e, s, found):
+        return SWITCH
+    s.frames.append(("core:fire", 3, tuple(loc), -1))
+    enter(e, s, e.ability(found[ABILITY]).parts["body"], found[LOCALS], ())
+    return SWITCH
+
+
+def done(e: Engine, s: State, loc: list[Any]) -> int:
+    deliver(s, True)
+    return SWITCH
+
+
+def make_core(e: Engine) -> tuple[Handler, ...]:
+    """Handlers of core:fire: 0 choose, 1 order a group, 2 take and run, 3 return True."""
+    return tuple(partial(f, e) for f in (pick, ordered, take, done))
+
+
+def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
+    """Count triggers since the last decision; a repeating state is a loop. True if the game ended by it."""
+    e.fires += 1
+    if e.fires < WATCH_FROM:
+        return False
+    mark = fingerprint(e, s, taken)
+    seen = e.marks.get(mark, 0) + 1
+    e.marks[mark] = seen
+    if seen < REPEATS and e.fires < e.game.budgets.fires:
+        return False
+    refs = {w[LOCALS][0]: None for w in (taken, *s.waiting) if w[LOCALS][0] is not None}
+    cards = tuple(sorted(refs))
+    e.fires, e.marks = 0, {}
+    if e.game.on_loop is None or not e.game.on_loop(e, s, cards):
+        raise LoopError(cards)
+    return s.result is not None
+
+
+def fingerprint(e: Engine, s: State, taken: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The position without counters that only grow (incarnations, stamps, ids, facts)."""
+    columns = tuple(tuple(s.cols[k]) for k in range(DEF, HOST + 1)) + tuple(tuple(c) for c in s.cols[HOST + 3:])
+    zones = tuple(tuple([r & MASK for r in z]) for z in s.zones)
+    wait = tuple((w[ABILITY], _card(w)) for w in (taken, *s.waiting))
+    lasting = tuple((x[0], x[2], x[3], x[4]) for x in s.effects.values())
+    alive = tuple([r != 0 for r in s.cols[REF]])
+    return columns, zones, wait, lasting, alive, tuple(s.vars), tuple(s.uses.values())
+
+
+def _card(waiting: tuple[Any, ...]) -> int:
+    ref = waiting[LOCALS][0]
+    return -1 if ref is None else ref & MASK

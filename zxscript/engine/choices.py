@@ -1,0 +1,156 @@
+"""Questions and answers. A question is a tuple in the state; options are values, answers are numbers of options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from zxscript.engine.errors import BudgetError, IllegalChoice
+from zxscript.engine.expr import items
+from zxscript.engine.state import Pending
+
+#: The answer "enough" / "pass".
+DONE: Final = -1
+KIND, PLAYER, OPTIONS, MIN, MAX, PICKED, LIMITS, MODE, PROMPT, PLACE = range(10)
+#: Bits of MODE: order of picking matters; the value is one option, not a tuple; always show; options are bools.
+ORDERED, SINGLE, SHOW, BOOL = 1, 2, 4, 8
+_SEARCH: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a query native returns. `kind` "action" gives one option (or None for DONE when min is 0), "pick" a tuple.
+
+    `show`: ask even if only one answer is possible."""
+
+    kind: str
+    player: int
+    options: tuple[Any, ...]
+    min: int = 1
+    max: int = 1
+    show: bool = False
+    prompt: Any = None
+
+
+def make(kind: str, player: int, options: tuple[Any, ...], low: int, high: int, limits: tuple[Any, ...] = (),
+         mode: int = 0, prompt: Any = None, place: Any = None, picked: tuple[int, ...] = ()) -> Pending:
+    return (kind, player, options, low, high, picked, limits, mode, prompt, place)
+
+
+def legal(q: Pending) -> list[int]:
+    """The next steps: option numbers, and DONE if enough is chosen. Unordered picks rise."""
+    picked, n = q[PICKED], len(q[OPTIONS])
+    ordered = q[MODE] & ORDERED
+    start = 0 if ordered or not picked else picked[-1] + 1
+    need = q[MIN] - len(picked)
+    out: list[int] = []
+    if q[LIMITS]:
+        for i in range(start, n):
+            if i not in picked and reachable(q, (*picked, i)):
+                out.append(i)
+        if need <= 0 and satisfied(q, picked):
+            out.append(DONE)
+        return out
+    if ordered:
+        out = [i for i in range(n) if i not in picked]
+    else:
+        out = list(range(start, n - max(need, 1) + 1))
+    if need <= 0:
+        out.append(DONE)
+    return out
+
+
+def satisfied(q: Pending, picked: tuple[int, ...]) -> bool:
+    """Do the chosen options meet the limits? Nothing chosen meets every limit."""
+    return not picked or all(_holds(limit, picked, True) for limit in q[LIMITS])
+
+
+def _holds(limit: tuple[Any, ...], picked: tuple[int, ...], final: bool) -> bool:
+    name, values = limit[0], limit[1]
+    if name == "sum":
+        total, compare, bound = sum(values[i] for i in picked), limit[2], limit[3]
+        if compare == "le":
+            return bool(total <= bound)
+        if compare == "lt":
+            return bool(total < bound)
+        if not final:
+            return bool(compare != "eq" or limit[4] or total <= bound)
+        return bool(total == bound if compare == "eq" else total >= bound if compare == "ge" else total > bound)
+    sets = [items(values[i]) for i in picked]
+    if name == "distinct":
+        seen = [v for t in sets for v in t]
+        return len(seen) == len(set(seen))
+    common = [v for v in sets[0] if all(v in t for t in sets[1:])]
+    return bool(common)
+
+
+def reachable(q: Pending, picked: tuple[int, ...]) -> bool:
+    """Can this beginning be completed to a full choice? (depth-first, bounded; raises BudgetError)"""
+    if any(not _holds(limit, picked, False) for limit in q[LIMITS]):
+        return False
+    stack, steps = [picked], 0
+    n, ordered = len(q[OPTIONS]), q[MODE] & ORDERED
+    while stack:
+        now = stack.pop()
+        steps += 1
+        if steps > _SEARCH:
+            raise BudgetError("options", _SEARCH, "limits of a choice")
+        if len(now) >= q[MIN] and satisfied(q, now):
+            return True
+        if len(now) < q[MAX]:
+            first = 0 if ordered or not now else now[-1] + 1
+            for i in range(n - 1, first - 1, -1):
+                step = (*now, i)
+                if i not in now and all(_holds(limit, step, False) for limit in q[LIMITS]):
+                    stack.append(step)
+    return False
+
+
+def largest(q: Pending) -> int:
+    """The greatest number of options not above MIN that can be chosen together under the limits."""
+    for size in range(q[MIN], 0, -1):
+        if reachable((*q[:MIN], size, size, (), *q[LIMITS:]), ()):
+            return size
+    return 0
+
+
+def forced(q: Pending) -> int | None:
+    """The only possible step, or None if there is a choice (or the game wants it shown)."""
+    if q[MODE] & SHOW:
+        return None
+    steps = legal(q)
+    return steps[0] if len(steps) == 1 else None
+
+
+def advance(q: Pending, choice: int) -> tuple[bool, Any]:
+    """Take one legal step: (True, value for the program) when complete, else (False, the question as it stands)."""
+    picked = q[PICKED] if choice == DONE else (*q[PICKED], choice)
+    if choice != DONE and len(picked) < q[MAX] and len(picked) < len(q[OPTIONS]):
+        return False, (*q[:PICKED], picked, *q[LIMITS:])
+    return True, value(q, picked)
+
+
+def value(q: Pending, picked: tuple[int, ...]) -> Any:
+    """What the program gets for the chosen option numbers."""
+    if q[MODE] & BOOL:
+        return picked[0] == 0
+    if q[MODE] & SINGLE:
+        return q[OPTIONS][picked[0]] if picked else None
+    if q[KIND] == "mode":
+        return picked
+    return tuple([q[OPTIONS][i] for i in picked])
+
+
+def whole(q: Pending, choice: tuple[Any, ...]) -> Any:
+    """Value of a whole selection given at once, in any order. Raises IllegalChoice."""
+    n = len(q[OPTIONS])
+    picked = tuple(choice) if q[MODE] & ORDERED else tuple(sorted(choice))
+    if any(type(i) is not int or not 0 <= i < n for i in picked) or len(set(picked)) != len(picked):
+        raise IllegalChoice(f"not numbers of options 0..{n - 1}, each once: {choice!r}")
+    if not q[MIN] <= len(picked) <= q[MAX]:
+        raise IllegalChoice(f"choose {q[MIN]} to {q[MAX]}, not {len(picked)}")
+    if any(i not in picked for i in q[PICKED]):
+        raise IllegalChoice("an option that must be chosen is missing")
+    if not satisfied(q, picked):
+        raise IllegalChoice("the selection breaks a limit of the choice")
+    return value(q, picked)

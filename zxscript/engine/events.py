@@ -1,0 +1,152 @@
+"""Proposals, commits and events. A proposal and the event it becomes are one tuple layout (ir.forms.CORE_FIELDS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from zxscript.engine import atoms, hooks, trace, triggers, values
+from zxscript.engine.errors import EngineError
+from zxscript.engine.state import DEF, MASK, REF, ZONE, State
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.gamedef import Event
+
+KIND: Final = 0
+BATCH: Final = 1
+SUBJECT: Final = 2
+AFTER: Final = 3
+SOURCE: Final = 4
+PLAYER: Final = 5
+CAUSE: Final = 6
+ABILITY: Final = 7
+FROM: Final = 8
+TO: Final = 9
+#: Result of `act`: complete, refs, total amount.
+Result = tuple[bool, tuple[int, ...], int]
+NOTHING: Final[Result] = (False, (), 0)
+
+
+def draft(e: Engine, s: State, verb: str, subject: Any, source: Any, player: Any, cause: str, ability: Any,
+          fields: Mapping[str, Any]) -> Event:
+    """A proposal outside any act (for questions like "could this be done?")."""
+    origin = values.read(s, ZONE, subject) if type(subject) is int and subject > 0 else None
+    row = [verb, 0, subject, None, source, player, cause, ability, origin, None] + [None] * len(e.game.fields)
+    for name, value in (*e.verbs[verb].defaults, *fields.items()):
+        row[e.field_number(name)] = value
+    p = tuple(row)
+    prepare = e.verbs[verb].prepare
+    return p if prepare is None else prepare(e, s, p)
+
+
+def amended(e: Engine, p: Event, changes: Iterable[tuple[str, Any]]) -> Event:
+    """The proposal with some fields changed."""
+    row = list(p)
+    for name, value in changes:
+        row[e.field_number(name)] = value
+    return tuple(row)
+
+
+def quiet(e: Engine, s: State, verb: str) -> bool:
+    """True if nothing present can prohibit, replace or modify this verb (the fast path)."""
+    index = s.index
+    if not index:
+        return True
+    if "immune" in index:
+        return False
+    for key in e.gates[verb]:
+        if key in index:
+            return False
+    if "gain" in index:
+        more = hooks.granted(e, s)[0]
+        return "immune" not in more and not any(key in more for key in e.gates[verb])
+    return True
+
+
+def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
+    """Perform settled proposals together; record events; collect triggers."""
+    v = e.verbs[verb]
+    early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
+    several = len(proposals) > 1
+    if several and s.index:
+        _remember(e, s, proposals)
+    act = v.commit
+    if act is None:
+        raise EngineError(f"verb {verb!r} has no commit")
+    done: list[Event | None] = []
+    refs: list[int] = []
+    for p in proposals:
+        subject = p[SUBJECT]
+        if subject is not None and not values.alive(s, subject):
+            complete = False
+            done.append(None)
+            continue
+        after = act(e, s, p)
+        if after is None:
+            complete = False
+            done.append(None)
+            continue
+        refs.append(after)
+        done.append(_event(s, p, after))
+        if s.result is not None:
+            return complete, tuple(refs), 0
+    if several and s.index:
+        _unremember(s, proposals)
+    return _record(e, s, verb, done, early, complete, tuple(refs))
+
+
+def _event(s: State, p: Event, after: int) -> Event:
+    to = p[TO]
+    if to is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
+        to = s.cols[ZONE][after & MASK]
+    return (*p[:AFTER], after, *p[SOURCE:TO], to, *p[TO + 1:])
+
+
+def _remember(e: Engine, s: State, proposals: tuple[Event, ...]) -> None:
+    """All objects of a batch are remembered as they are before the first of them changes."""
+    for p in proposals:
+        ref = p[SUBJECT]
+        if type(ref) is int and ref > 0 and values.alive(s, ref) and e.snapshots[s.cols[ZONE][ref & MASK]]:
+            atoms.snapshot(e, s, ref)
+
+
+def _unremember(s: State, proposals: tuple[Event, ...]) -> None:
+    for p in proposals:
+        ref = p[SUBJECT]
+        if type(ref) is int and ref > 0 and values.alive(s, ref):
+            atoms.unsnapshot(s, ref)
+
+
+def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: list[tuple[int, Any, Any]], complete: bool,
+            refs: tuple[int, ...]) -> Result:
+    v = e.verbs[verb]
+    amount_at = e.amount_field
+    total = 0
+    s.cache.clear()
+    for event in done:
+        if event is not None:
+            if amount_at and event[amount_at]:
+                total += event[amount_at]
+            for kind in v.emits_all:
+                one = event if kind == verb else (kind, *event[1:])
+                if v.remember:
+                    s.facts.append(one)
+                if s.trace is not None:
+                    trace.event(e, s, one)
+    triggers.enqueue_early(e, s, early, done)
+    for kind in v.emits_all:
+        triggers.collect(e, s, kind, done)
+    return complete, refs, total
+
+
+def emit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:
+    """Record events of a verb whose work was done elsewhere (composite verbs, choosing)."""
+    done: list[Event | None] = [(*p[:AFTER], a, *p[SOURCE:]) for p, a in zip(proposals, refs, strict=True)]
+    early = triggers.looking_back(e, s, e.verbs[verb].emits_all, proposals)
+    _record(e, s, verb, done, early, True, refs)
+
+
+def definition_of(e: Engine, s: State, ref: int) -> str:
+    """Id of the definition of a card, for records."""
+    return e.cards_linked[s.cols[DEF][ref & MASK]].id

@@ -1,0 +1,246 @@
+"""Expressions become closures `f(state, locals, it)`: context, numbers, logic. More: expr_tuples, expr_cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from zxscript.engine.errors import LinkError
+from zxscript.engine.state import State
+from zxscript.ir.forms import RESERVED, Expr
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+
+Fn: TypeAlias = Callable[[State, Any, Any], Any]
+#: Quantities are clamped to this; it also stands for "unlimited".
+INFINITE = 10**9
+
+
+class Scope:
+    """Where an expression stands: the engine's tables and the names of the locals in reach."""
+
+    __slots__ = ("e", "names")
+
+    def __init__(self, engine: Engine, names: tuple[str, ...]) -> None:
+        self.e = engine
+        self.names = names
+
+    def slot(self, name: str) -> int:
+        """Number of a local. The innermost of equal names counts."""
+        if name in RESERVED:
+            return RESERVED.index(name)
+        for place in range(len(self.names) - 1, -1, -1):
+            if self.names[place] == name:
+                return place + len(RESERVED)
+        raise LinkError(f"unknown local {name!r}")
+
+    def fn(self, expr: Expr) -> Fn:
+        """Compile one expression."""
+        if not isinstance(expr, tuple):
+            return constant(expr)
+        maker = MAKERS.get(str(expr[0]))
+        if maker is None:
+            raise LinkError(f"unknown form {expr[0]!r}")
+        return maker(self, expr[1:])
+
+    def fns(self, exprs: tuple[Expr, ...]) -> tuple[Fn, ...]:
+        return tuple(self.fn(x) for x in exprs)
+
+
+Maker: TypeAlias = Callable[[Scope, tuple[Any, ...]], Fn]
+MAKERS: dict[str, Maker] = {}
+
+
+def form(*names: str) -> Callable[[Maker], Maker]:
+    """Register the maker of one or more forms."""
+    def register(maker: Maker) -> Maker:
+        for name in names:
+            MAKERS[name] = maker
+        return maker
+    return register
+
+
+def constant(value: Any) -> Fn:
+    return lambda s, loc, it: value
+
+
+def clamp(n: int) -> int:
+    return n if -INFINITE <= n <= INFINITE else (INFINITE if n > 0 else -INFINITE)
+
+
+def items(value: Any) -> tuple[Any, ...]:
+    """A value as a tuple: None is nothing, a single value is one item."""
+    if type(value) is tuple:
+        return value
+    return () if value is None else (value,)
+
+
+# context ------------------------------------------------------------------------------------------------------------
+
+@form("local")
+def _local(c: Scope, a: tuple[Any, ...]) -> Fn:
+    slot = c.slot(a[0])
+    return lambda s, loc, it: loc[slot]
+
+
+def _context(name: str, slot: int) -> None:
+    MAKERS[name] = lambda c, a: (lambda s, loc, it: loc[slot])
+
+
+for _slot, _name in enumerate(RESERVED):
+    _context(_name, _slot)
+MAKERS["it"] = lambda c, a: (lambda s, loc, it: it)
+MAKERS["opp"] = lambda c, a: (lambda s, loc, it: 1 - loc[1])
+
+
+@form("bind")
+def _bind(c: Scope, a: tuple[Any, ...]) -> Fn:
+    value, body = c.fn(a[1]), Scope(c.e, (*c.names, a[0])).fn(a[2])
+    return lambda s, loc, it: body(s, [*loc, value(s, loc, it)], it)
+
+
+# numbers ------------------------------------------------------------------------------------------------------------
+
+@form("add")
+def _add(c: Scope, a: tuple[Any, ...]) -> Fn:
+    if len(a) == 2:
+        f, g = c.fns(a)
+        return lambda s, loc, it: clamp((f(s, loc, it) or 0) + (g(s, loc, it) or 0))
+    fs = c.fns(a)
+    return lambda s, loc, it: clamp(sum(x(s, loc, it) or 0 for x in fs))
+
+
+@form("sub")
+def _sub(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+    return lambda s, loc, it: clamp((f(s, loc, it) or 0) - (g(s, loc, it) or 0))
+
+
+@form("mul")
+def _mul(c: Scope, a: tuple[Any, ...]) -> Fn:
+    fs = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        n = 1
+        for f in fs:
+            n = clamp(n * (f(s, loc, it) or 0))
+        return n
+    return run
+
+
+@form("div")
+def _div(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+    return lambda s, loc, it: (f(s, loc, it) or 0) // (g(s, loc, it) or 1)
+
+
+@form("mod")
+def _mod(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+    return lambda s, loc, it: (f(s, loc, it) or 0) % (g(s, loc, it) or 1)
+
+
+@form("neg")
+def _neg(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+    return lambda s, loc, it: -(f(s, loc, it) or 0)
+
+
+@form("abs")
+def _abs(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+    return lambda s, loc, it: abs(f(s, loc, it) or 0)
+
+
+@form("min")
+def _min(c: Scope, a: tuple[Any, ...]) -> Fn:
+    fs = c.fns(a)
+    return lambda s, loc, it: min(f(s, loc, it) or 0 for f in fs)
+
+
+@form("max")
+def _max(c: Scope, a: tuple[Any, ...]) -> Fn:
+    fs = c.fns(a)
+    return lambda s, loc, it: max(f(s, loc, it) or 0 for f in fs)
+
+
+# comparison and logic -----------------------------------------------------------------------------------------------
+
+@form("eq")
+def _eq(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+    if not isinstance(a[1], tuple):
+        value = a[1]
+        return lambda s, loc, it: f(s, loc, it) == value
+    g = c.fn(a[1])
+    return lambda s, loc, it: f(s, loc, it) == g(s, loc, it)
+
+
+@form("ne")
+def _ne(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+    return lambda s, loc, it: f(s, loc, it) != g(s, loc, it)
+
+
+@form("le")
+def _le(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        x, y = f(s, loc, it), g(s, loc, it)
+        return x is not None and y is not None and bool(x <= y)
+    return run
+
+
+@form("lt")
+def _lt(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        x, y = f(s, loc, it), g(s, loc, it)
+        return x is not None and y is not None and bool(x < y)
+    return run
+
+
+MAKERS["ge"] = lambda c, a: _le(c, (a[1], a[0]))
+MAKERS["gt"] = lambda c, a: _lt(c, (a[1], a[0]))
+
+
+@form("and")
+def _and(c: Scope, a: tuple[Any, ...]) -> Fn:
+    fs = c.fns(a)
+    if len(fs) == 2:
+        f, g = fs
+        return lambda s, loc, it: bool(f(s, loc, it) and g(s, loc, it))
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        for f in fs:  # noqa: SIM110 - hot path
+            if not f(s, loc, it):
+                return False
+        return True
+    return run
+
+
+@form("or")
+def _or(c: Scope, a: tuple[Any, ...]) -> Fn:
+    fs = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        for f in fs:  # noqa: SIM110 - hot path
+            if f(s, loc, it):
+                return True
+        return False
+    return run
+
+
+@form("not")
+def _not(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+    return lambda s, loc, it: not f(s, loc, it)
+
+
+@form("if")
+def _if(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g, h = c.fns(a)
+    return lambda s, loc, it: g(s, loc, it) if f(s, loc, it) else h(s, loc, it)

@@ -1,0 +1,289 @@
+"""Forms that read cards, zones, derived values and variables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.engine import permits, values
+from zxscript.engine.errors import LinkError
+from zxscript.engine.expr import Fn, Scope, form, items
+from zxscript.engine.state import MASK, REF, State
+
+
+@form("cards")
+def _cards(c: Scope, a: tuple[Any, ...]) -> Fn:
+    base = c.e.zone_number(a[0]) * c.e.players
+    if len(a) == 1:
+        lists = range(base, base + c.e.players)
+        return lambda s, loc, it: tuple([r for n in lists for r in s.zones[n]])
+    player = c.fn(a[1])
+    return lambda s, loc, it: tuple(s.zones[base + player(s, loc, it)])
+
+
+@form("top")
+def _top(c: Scope, a: tuple[Any, ...]) -> Fn:
+    base = c.e.zone_number(a[0]) * c.e.players
+    player, count = c.fns(a[1:])
+
+    def run(s: State, loc: Any, it: Any) -> tuple[int, ...]:
+        n = count(s, loc, it) or 0
+        return tuple(s.zones[base + player(s, loc, it)][:-n - 1:-1]) if n > 0 else ()
+    return run
+
+
+@form("zone_no")
+def _zone_no(c: Scope, a: tuple[Any, ...]) -> Fn:
+    number = c.e.zone_number(a[0])
+    return lambda s, loc, it: number
+
+
+@form("alive")
+def _alive(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+    return lambda s, loc, it: values.alive(s, f(s, loc, it))
+
+
+@form("now")
+def _now(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> int | None:
+        ref = f(s, loc, it)
+        return None if ref is None or ref < 0 else s.cols[REF][ref & MASK] or None
+    return run
+
+
+@form("col")
+def _col(c: Scope, a: tuple[Any, ...]) -> Fn:
+    k, f = c.e.column_number(a[0]), c.fn(a[1])
+    read = values.read
+
+    def run(s: State, loc: Any, it: Any) -> int | None:
+        ref = f(s, loc, it)
+        if ref is None or ref < 0:
+            return None
+        card = ref & MASK
+        return s.cols[k][card] if s.cols[0][card] == ref else read(s, k, ref)
+    return run
+
+
+@form("def")
+def _def(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, f = c.e, c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> str | None:
+        d = values.definition(e, s, f(s, loc, it))
+        return None if d is None else d.id
+    return run
+
+
+@form("under")
+def _under(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+    return lambda s, loc, it: values.under(s, f(s, loc, it))
+
+
+@form("player_obj")
+def _player_obj(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> int | None:
+        p = f(s, loc, it)
+        return None if p is None else -1 - p
+    return run
+
+
+@form("is_player")
+def _is_player(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        x = f(s, loc, it)
+        return type(x) is int and x < 0
+    return run
+
+
+# derived values -----------------------------------------------------------------------------------------------------
+
+@form("stat")
+def _stat(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, k, f = c.e, c.e.stat_number(a[0]), c.fn(a[1])
+    stat = values.stat
+    return lambda s, loc, it: stat(e, s, k, f(s, loc, it))
+
+
+@form("orig")
+def _orig(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, k, f = c.e, c.e.stat_number(a[0]), c.fn(a[1])
+    return lambda s, loc, it: values.original(e, s, k, f(s, loc, it))
+
+
+@form("printed")
+def _printed(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, k, f = c.e, c.e.stat_number(a[0]), c.fn(a[1])
+    return lambda s, loc, it: values.printed(e, s, k, f(s, loc, it))
+
+
+@form("tags")
+def _tags(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, k, f = c.e, c.e.tag_number(a[0]), c.fn(a[1])
+    return lambda s, loc, it: values.tags(e, s, k, f(s, loc, it))
+
+
+@form("orig_tags")
+def _orig_tags(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, k, f = c.e, c.e.tag_number(a[0]), c.fn(a[1])
+    return lambda s, loc, it: values.printed_tags(e, s, k, f(s, loc, it))
+
+
+@form("tagged")
+def _tagged(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, k, v, f = c.e, c.e.tag_number(a[0]), c.fn(a[1]), c.fn(a[2])
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        have = values.tags(e, s, k, f(s, loc, it))
+        wanted = v(s, loc, it)
+        if type(wanted) is tuple:
+            return any(w in have for w in wanted)
+        return wanted in have
+    return run
+
+
+@form("tag_has")
+def _tag_has(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, k, v, f = c.e, c.e.tag_number(a[0]), c.fn(a[1]), c.fn(a[2])
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        have = values.tags(e, s, k, f(s, loc, it))
+        return any(text in tag for text in items(v(s, loc, it)) for tag in have)
+    return run
+
+
+@form("has")
+def _has(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, tag, f = c.e, a[0], c.fn(a[1])
+    return lambda s, loc, it: values.has(e, s, tag, f(s, loc, it))
+
+
+@form("flag")
+def _flag(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, name, f = c.e, a[0], c.fn(a[1])
+    if name not in e.flags:
+        raise LinkError(f"unknown flag {name!r}")
+    return lambda s, loc, it: values.flag(e, s, name, f(s, loc, it))
+
+
+@form("can")
+def _can(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e, verb, f = c.e, c.e.verb(a[0]).name, c.fn(a[1])
+    player = c.fn(a[2]) if len(a) > 2 else c.fn(("you",))
+    return lambda s, loc, it: permits.can(e, s, verb, f(s, loc, it), player(s, loc, it), loc[0])
+
+
+# variables ----------------------------------------------------------------------------------------------------------
+
+@form("var")
+def _var(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n = c.e.var_number(a[0])
+    return lambda s, loc, it: s.vars[n]
+
+
+@form("pvar")
+def _pvar(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n, f = c.e.pvar_number(a[0]), c.fn(a[1])
+    return lambda s, loc, it: s.vars[n + f(s, loc, it)]
+
+
+@form("ruling")
+def _ruling(c: Scope, a: tuple[Any, ...]) -> Fn:
+    if a[0] not in c.e.game.rulings:
+        raise LinkError(f"unknown ruling {a[0]!r}")
+    value = c.e.game.rulings[a[0]]
+    return lambda s, loc, it: value
+
+
+# events and results -------------------------------------------------------------------------------------------------
+
+@form("ev")
+def _ev(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n = c.e.field_number(a[0])
+    return lambda s, loc, it: None if loc[2] is None else loc[2][n]
+
+
+@form("field")
+def _field(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n, f = c.e.field_number(a[0]), c.fn(a[1])
+
+    def run(s: State, loc: Any, it: Any) -> Any:
+        event = f(s, loc, it)
+        return None if event is None else event[n]
+    return run
+
+
+@form("facts")
+def _facts(c: Scope, a: tuple[Any, ...]) -> Fn:
+    kind = c.e.event_kind(a[0])
+    return lambda s, loc, it: tuple([x for x in s.facts if x[0] == kind])
+
+
+@form("happened")
+def _happened(c: Scope, a: tuple[Any, ...]) -> Fn:
+    kind, p = c.e.event_kind(a[0]), c.fn(a[1])
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        n = 0
+        for x in s.facts:
+            if x[0] == kind and p(s, loc, x):
+                n += 1
+        return n
+    return run
+
+
+@form("refs")
+def _refs(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> Any:
+        r = f(s, loc, it)
+        return () if r is None else r[1]
+    return run
+
+
+@form("complete")
+def _complete(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        r = f(s, loc, it)
+        return r is not None and bool(r[0])
+    return run
+
+
+@form("did")
+def _did(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        r = f(s, loc, it)
+        return r is not None and bool(r[0] and r[1])
+    return run
+
+
+@form("amount")
+def _amount(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        r = f(s, loc, it)
+        return 0 if r is None else r[2]
+    return run
+
+
+@form("fn")
+def _fn(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e = c.e
+    do = e.game.functions.get(a[0])
+    if do is None:
+        raise LinkError(f"unknown function {a[0]!r}")
+    fs = c.fns(a[1:])
+    return lambda s, loc, it: do(e, s, *[f(s, loc, it) for f in fs])

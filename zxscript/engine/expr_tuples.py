@@ -1,0 +1,186 @@
+"""Forms over tuples, and bodies that see `it`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from zxscript.engine.expr import MAKERS, Fn, Scope, clamp, form, items
+from zxscript.engine.state import State
+
+
+@form("tuple")
+def _tuple(c: Scope, a: tuple[Any, ...]) -> Fn:
+    fs = c.fns(a)
+    return lambda s, loc, it: tuple([f(s, loc, it) for f in fs])
+
+
+def _one(name: str, do: Callable[[tuple[Any, ...]], Any]) -> None:
+    def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
+        f = c.fn(a[0])
+        return lambda s, loc, it: do(items(f(s, loc, it)))
+    MAKERS[name] = maker
+
+
+def unique(t: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Without repetitions, in order of first appearance."""
+    return tuple(dict.fromkeys(t))
+
+
+_one("len", len)
+_one("first", lambda t: t[0] if t else None)
+_one("last", lambda t: t[-1] if t else None)
+_one("reverse", lambda t: t[::-1])
+_one("unique", unique)
+
+
+def _two(name: str, do: Callable[[tuple[Any, ...], tuple[Any, ...]], Any]) -> None:
+    def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
+        f, g = c.fns(a)
+        return lambda s, loc, it: do(items(f(s, loc, it)), items(g(s, loc, it)))
+    MAKERS[name] = maker
+
+
+_two("minus", lambda t, u: tuple(x for x in t if x not in u))
+_two("intersect", lambda t, u: tuple(x for x in t if x in u))
+
+
+@form("concat")
+def _concat(c: Scope, a: tuple[Any, ...]) -> Fn:
+    fs = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> tuple[Any, ...]:
+        out: list[Any] = []
+        for f in fs:
+            out.extend(items(f(s, loc, it)))
+        return tuple(out)
+    return run
+
+
+@form("union")
+def _union(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = _concat(c, a)
+    return lambda s, loc, it: unique(f(s, loc, it))
+
+
+@form("item")
+def _item(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> Any:
+        t, n = items(f(s, loc, it)), g(s, loc, it)
+        return t[n] if n is not None and 0 <= n < len(t) else None
+    return run
+
+
+@form("slice")
+def _slice(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g, h = c.fns(a)
+    return lambda s, loc, it: items(f(s, loc, it))[g(s, loc, it):h(s, loc, it)]
+
+
+@form("in")
+def _in(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+    return lambda s, loc, it: f(s, loc, it) in items(g(s, loc, it))
+
+
+@form("range")
+def _range(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, g = c.fns(a)
+    return lambda s, loc, it: tuple(range(f(s, loc, it) or 0, g(s, loc, it) or 0))
+
+
+# bodies -------------------------------------------------------------------------------------------------------------
+
+@form("where")
+def _where(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+    return lambda s, loc, it: tuple([x for x in items(f(s, loc, it)) if p(s, loc, x)])
+
+
+@form("map")
+def _map(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+    return lambda s, loc, it: tuple([p(s, loc, x) for x in items(f(s, loc, it))])
+
+
+@form("count")
+def _count(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        n = 0
+        for x in items(f(s, loc, it)):
+            if p(s, loc, x):
+                n += 1
+        return n
+    return run
+
+
+@form("any")
+def _any(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        for x in items(f(s, loc, it)):  # noqa: SIM110 - hot path
+            if p(s, loc, x):
+                return True
+        return False
+    return run
+
+
+@form("all")
+def _all(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        for x in items(f(s, loc, it)):  # noqa: SIM110 - hot path
+            if not p(s, loc, x):
+                return False
+        return True
+    return run
+
+
+@form("sum")
+def _sum(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+    return lambda s, loc, it: clamp(sum([p(s, loc, x) or 0 for x in items(f(s, loc, it))]))
+
+
+def _extreme(name: str, pick: Callable[..., Any], keep: bool) -> None:
+    def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
+        f, p = c.fns(a)
+
+        def run(s: State, loc: Any, it: Any) -> Any:
+            t = items(f(s, loc, it))
+            values = [p(s, loc, x) or 0 for x in t]
+            best = pick(values, default=None)
+            return tuple([x for x, v in zip(t, values, strict=True) if v == best]) if keep else best
+        return run
+    MAKERS[name] = maker
+
+
+_extreme("max_of", max, False)
+_extreme("min_of", min, False)
+_extreme("highest", max, True)
+_extreme("lowest", min, True)
+
+
+@form("kinds")
+def _kinds(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        seen: dict[Any, None] = {}
+        for x in items(f(s, loc, it)):
+            for v in items(p(s, loc, x)):
+                seen[v] = None
+        return len(seen)
+    return run
+
+
+@form("sort")
+def _sort(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+    return lambda s, loc, it: tuple(sorted(items(f(s, loc, it)), key=lambda x: p(s, loc, x)))

@@ -1,0 +1,31 @@
+"""The control stack: entering programs and handing values to the frame that waits for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from zxscript.engine.errors import BudgetError
+from zxscript.engine.state import State
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+
+#: What a handler returns when the control stack changed.
+SWITCH: Final = -1
+
+
+def enter(e: Engine, s: State, pid: str, head: tuple[Any, ...], args: tuple[Any, ...]) -> None:
+    """Push a frame for a program: `head` = self, you, event, ability and the captures. Raises BudgetError."""
+    size = e.frame_size(pid)
+    loc = (*head, *args)
+    if len(s.frames) >= e.game.budgets.frames:
+        raise BudgetError("frames", e.game.budgets.frames, pid)
+    s.frames.append((pid, 0, loc + (None,) * (size - len(loc)), -1))
+
+
+def deliver(s: State, value: Any) -> None:
+    """Give a value to the frame on top, which waits for it."""
+    if s.frames:
+        pid, pc, loc, out = s.frames[-1]
+        if out >= 0:
+            s.frames[-1] = (pid, pc, (*loc[:out], value, *loc[out + 1:]), -1)

@@ -1,0 +1,195 @@
+"""The hook index: which triggers, modifications and registered effects are present, by key.
+
+An entry is `(stamp, ref, hook, context)`: context 0 for a printed ability, the effect's id for a registered effect,
+the tuple of locals for a granted ability. Entries of a key are ordered by stamp. The index is derived from columns,
+zones and effects; it is kept up to date by the atoms and rebuilt on load.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from zxscript.engine.state import CONTROLLER, DEF, FACE, MASK, REF, STAMP, ZONE, State
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.link import Ability
+
+Entry: TypeAlias = tuple[int, int, Any, Any]
+
+
+def arrive(e: Engine, s: State, ref: int) -> None:
+    """Enter the hooks that a card has in its zone."""
+    card = ref & MASK
+    hooks = e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]
+    for key, hook in hooks:
+        insert(s, key, (s.cols[STAMP][card], ref, hook, 0))
+
+
+def leave(e: Engine, s: State, ref: int) -> None:
+    """Take out the hooks that a card has in its zone."""
+    card = ref & MASK
+    hooks = e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]
+    for key, hook in hooks:
+        remove(s, key, hook, ref, 0)
+
+
+def insert(s: State, key: str, entry: Entry) -> None:
+    entries = s.index.get(key)
+    if entries is None:
+        s.index[key] = (entry,)
+    elif entries[-1][0] <= entry[0]:
+        s.index[key] = (*entries, entry)
+    else:
+        s.index[key] = tuple(sorted((*entries, entry), key=_stamp))
+
+
+def _stamp(entry: Entry) -> int:
+    return entry[0]
+
+
+def remove(s: State, key: str, hook: Any, ref: int, context: Any) -> None:
+    entries = tuple([x for x in s.index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)])
+    if entries:
+        s.index[key] = entries
+    else:
+        s.index.pop(key, None)
+
+
+def effect_hooks(e: Engine, s: State, ident: int, present: bool) -> None:
+    """Enter (or take out) the hooks of a registered effect."""
+    ability_id, loc = s.effects[ident][0], s.effects[ident][1]
+    for key, hook in e.ability(ability_id).hooks:
+        if present:
+            insert(s, key, (ident, loc[0] or 0, hook, ident))
+        else:
+            remove(s, key, hook, loc[0] or 0, ident)
+
+
+def rebuild(e: Engine, s: State) -> None:
+    """The index from scratch (after load; also what the invariant check compares with)."""
+    s.index = {}
+    todo: list[tuple[int, int, int]] = [(s.cols[STAMP][r & MASK], 0, r) for z in s.zones for r in z]
+    todo += [(ident, 1, ident) for ident in s.effects]
+    for _, is_effect, what in sorted(todo):
+        if is_effect:
+            effect_hooks(e, s, what, True)
+        else:
+            arrive(e, s, what)
+
+
+def find(e: Engine, s: State, key: str) -> tuple[Entry, ...]:
+    """Entries under `key`, those of granted abilities included, ordered by stamp."""
+    entries = s.index.get(key, ())
+    if "gain" in s.index:
+        more = granted(e, s)[0].get(key)
+        if more:
+            entries = tuple(sorted((*entries, *more), key=_stamp))
+    return entries
+
+
+def gained(e: Engine, s: State, key: str) -> bool:
+    """Does any gained ability have hooks under `key`?"""
+    return "gain" in s.index and key in granted(e, s)[0]
+
+
+def context(e: Engine, s: State, entry: Entry, judge: bool = True) -> tuple[Any, ...] | None:
+    """The locals with which the entry's expressions are read, or None when its ability is not valid now."""
+    _, ref, hook, ctx = entry
+    ability: Ability = hook.ability
+    if ctx == 0 and type(ctx) is int:
+        card = ref & MASK
+        if s.cols[REF][card] != ref or (ability.faces >= 0 and s.cols[FACE][card] != ability.faces):
+            return None
+        if "lose" in s.index and lost(e, s, ref, ability, -1):
+            return None
+        loc: tuple[Any, ...] = (ref, s.cols[CONTROLLER][card], None, ability.id)
+    elif type(ctx) is tuple:
+        if ability.faces >= 0 and s.cols[FACE][ref & MASK] != ability.faces:
+            return None
+        loc = ctx
+    else:
+        loc = s.effects[ctx][1]
+    if judge and ability.when is not None and not ability.when(s, loc, ref):
+        return None
+    return loc
+
+
+def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
+    """Has this object lost the ability? `since` is the stamp with which it was gained (-1 printed)."""
+    if "lost" in e.busy:                      # a loss that depends on abilities is judged without losses
+        return False
+    e.busy.add("lost")
+    try:
+        for entry in s.index.get("lose", ()):
+            mod = entry[2]
+            if mod.op == "lose" and entry[0] < since:
+                continue
+            if mod.target != "*" and mod.target not in ability.tags:
+                continue
+            loc = context(e, s, entry)
+            if loc is not None and mod.ability is not ability and (mod.scope is None or mod.scope(s, loc, ref)):
+                return True
+    finally:
+        e.busy.discard("lost")
+    return False
+
+
+Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tuple[Any, ...], int]]]]
+
+
+def granted(e: Engine, s: State) -> Granted:
+    """Abilities that objects have gained: entries by key, and (ability, locals, stamp) by ref."""
+    found = s.cache.get("granted")
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    by_key: dict[str, list[Entry]] = {}
+    by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]] = {}
+    if "granted" in e.busy:                   # who gains is judged without what is being gained (CR 1108.1a)
+        return by_key, by_ref
+    e.busy.add("granted")
+    try:
+        todo = list(s.index.get("gain", ()))
+        for entry in todo:                    # grows when a gained ability grants in turn; ids are finite
+            if len(todo) > e.game.budgets.effects:
+                break
+            for ref in _receivers(e, s, entry):
+                _grant(e, s, entry, ref, by_key, by_ref, todo)
+    finally:
+        e.busy.discard("granted")
+    if not e.busy:
+        s.cache["granted"] = (by_key, by_ref)
+    return by_key, by_ref
+
+
+def _receivers(e: Engine, s: State, entry: Entry) -> list[int]:
+    loc = context(e, s, entry)
+    if loc is None:
+        return []
+    mod = entry[2]
+    if mod.fixed is not None:
+        named = mod.fixed(s, loc, None)
+        refs = list(named) if type(named) is tuple else [named]
+        return [r for r in refs if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
+    zones = mod.gain.zones or range(len(e.game.zones))
+    refs = [r for z in zones for p in range(e.players) for r in s.zones[z * e.players + p]]
+    return [r for r in refs if mod.scope is None or mod.scope(s, loc, r)]
+
+
+def _grant(e: Engine, s: State, entry: Entry, ref: int, by_key: dict[str, list[Entry]],
+           by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]], todo: list[Entry]) -> None:
+    giver = entry[2]
+    ability: Ability = giver.gain
+    source = s.effects[entry[3]][1] if type(entry[3]) is int and entry[3] else entry[3] or ()
+    loc = (ref, s.cols[CONTROLLER][ref & MASK], None, ability.id, *source[4:])
+    held = by_ref.setdefault(ref, [])
+    if "lose" in s.index and lost(e, s, ref, ability, entry[0]):
+        return
+    held.append((ability, loc, entry[0]))
+    if not ability.any_zone and s.cols[ZONE][ref & MASK] not in ability.zones:
+        return
+    for key, hook in ability.hooks:
+        new = (entry[0], ref, hook, loc)
+        by_key.setdefault(key, []).append(new)
+        if key == "gain":
+            todo.append(new)

@@ -1,0 +1,128 @@
+"""Linked definitions: what abilities and cards become when the engine compiles them. Not part of any state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine.errors import LinkError
+from zxscript.engine.expr import Fn, Scope, constant
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import AbilityDef, CardDef, ModDef, Pattern
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+
+FACES = {"up": 1, "down": 0, "any": -1}
+#: Order in which operations of a stat apply: a place in the layers.
+STAT_OPS = {"base": 0, "set": 1, "add": 2, "mul_plus": 3, "mul": 4, "min": 5, "max": 6}
+
+
+class Ability:
+    """A linked ability. `faces` 1/0/-1 (any); `zones` tuple of zone numbers; `hooks` (key, Mod | Trigger) pairs."""
+
+    __slots__ = ("adef", "any_zone", "captures", "faces", "hooks", "id", "kind", "limit", "look_back", "once", "parts",
+                 "tags", "tests", "when", "zones")
+
+    def __init__(self, e: Engine, ident: str, adef: AbilityDef) -> None:
+        self.id = ident
+        self.adef = adef
+        self.kind = adef.kind
+        self.zones = tuple(e.zone_number(z) for z in adef.zones)
+        self.any_zone = not adef.zones
+        self.faces = FACES[adef.faces]
+        scope = Scope(e, adef.captures)
+        self.when: Fn | None = None if adef.when is True else scope.fn(adef.when)
+        self.look_back = adef.look_back
+        self.once = adef.once
+        self.limit = adef.limit
+        self.tags = adef.tags
+        self.captures = len(adef.captures)
+        self.parts = {name: f"{ident}!{name}" for name, _ in adef.parts}
+        self.tests = {name: scope.fn(expr) for name, expr in adef.tests}
+        self.hooks: list[tuple[str, Any]] = []
+        for number, mod in enumerate(adef.mods):
+            linked = Mod(e, self, number, mod, scope)
+            self.hooks += [(key, linked) for key in linked.keys]
+        for pattern in adef.on:
+            trigger = Trigger(self, pattern, scope)
+            self.hooks.append((("back:" if adef.look_back else "on:") + e.event_kind(pattern.kind), trigger))
+        for name, program in adef.parts:
+            e.sources[f"{ident}!{name}"] = program
+        e.abilities[ident] = self
+
+
+class Trigger:
+    """One event pattern of a triggered ability."""
+
+    __slots__ = ("ability", "batch", "kind", "where")
+
+    def __init__(self, ability: Ability, pattern: Pattern, scope: Scope) -> None:
+        self.ability = ability
+        self.kind = pattern.kind
+        self.where: Fn | None = None if pattern.where is True else scope.fn(pattern.where)
+        self.batch = pattern.per == "batch"
+
+
+class Mod:
+    """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
+    names them outright (then no other object needs to be asked)."""
+
+    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "number", "op", "program", "scope", "target", "value")
+
+    def __init__(self, e: Engine, ability: Ability, number: int, mod: ModDef, scope: Scope) -> None:
+        self.ability = ability
+        self.number = number
+        self.kind = mod.kind
+        self.target = mod.target
+        self.op = mod.op
+        self.keys = _keys(e, mod)
+        self.scope: Fn | None = None if mod.scope is True else scope.fn(mod.scope)
+        self.fixed = _fixed(scope, mod.scope)
+        self.value: Fn = constant(True) if mod.value is None else scope.fn(mod.value)
+        self.program = f"{ability.id}!mod{number}" if mod.program is not None else ""
+        if mod.program is not None:
+            e.sources[self.program] = mod.program
+        self.gain = Ability(e, f"{ability.id}+{number}", mod.ability) if mod.ability is not None else None
+
+
+def _keys(e: Engine, mod: ModDef) -> tuple[str, ...]:
+    kind, target = mod.kind, mod.target
+    if kind == "stat":
+        e.stat_number(target)
+    elif kind == "tag":
+        e.tag_number(target)
+    elif kind == "flag" and target not in e.flags:
+        raise LinkError(f"unknown flag {target!r}")
+    if kind in ("gain", "lose", "immune"):
+        return (kind,)
+    if kind in ("forbid", "amount", "replace", "must"):
+        return tuple(f"{kind}:{verb}" for verb in e.verbs_of(target))
+    return (f"{kind}:{target}",)
+
+
+def _fixed(scope: Scope, expr: Expr) -> Fn | None:
+    """Objects of a scope of the shape `it == x` or `it in x` with x independent of `it`."""
+    if isinstance(expr, tuple) and len(expr) == 3 and expr[0] in ("eq", "in") and expr[1] == ("it",):
+        other = expr[2]
+        if isinstance(other, tuple) and other[0] in ("self", "local"):
+            return scope.fn(other)
+    return None
+
+
+class Card:
+    """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone."""
+
+    __slots__ = ("abilities", "by_zone", "cdef", "id", "name", "number", "stats", "tags")
+
+    def __init__(self, e: Engine, number: int, cdef: CardDef) -> None:
+        self.id = cdef.id
+        self.name = cdef.name
+        self.number = number
+        self.cdef = cdef
+        stats, tags = dict(cdef.stats), dict(cdef.tags)
+        self.stats = tuple(stats.get(d.name, d.default) for d in e.game.stats)
+        self.tags = tuple(tuple(tags.get(name, ())) for name in e.game.tags)
+        self.abilities = [Ability(e, f"{cdef.id}#{a.id}", a) for a in cdef.abilities]
+        self.by_zone: list[tuple[tuple[str, Any], ...]] = []
+        for zone in range(len(e.game.zones)):
+            self.by_zone.append(tuple(h for a in self.abilities if a.any_zone or zone in a.zones for h in a.hooks))

@@ -1,0 +1,51 @@
+"""What may be done: prohibitions, immunity, and what must be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import hooks, values
+from zxscript.engine.events import CAUSE, SOURCE, SUBJECT, draft
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.gamedef import Event
+    from zxscript.engine.state import State
+
+
+def forbidden(e: Engine, s: State, p: Event) -> hooks.Entry | None:
+    """The first prohibition that stops a proposal, or None."""
+    key = "forbid:" + p[0]
+    if key not in s.index and not hooks.gained(e, s, key):
+        return None
+    for entry in hooks.find(e, s, key):
+        loc = hooks.context(e, s, entry)
+        if loc is not None:
+            scope = entry[2].scope
+            if scope is None or scope(s, (loc[0], loc[1], p, *loc[3:]), p[SUBJECT]):
+                return entry
+    return None
+
+
+def unaffected(e: Engine, s: State, p: Event) -> bool:
+    """Does an immunity of the subject stop the proposal?"""
+    if "immune" not in s.index and not hooks.gained(e, s, "immune"):
+        return False
+    if p[SUBJECT] is None or p[CAUSE] not in e.game.immune_causes or not e.verbs[p[0]].affects:
+        return False
+    return values.immune(e, s, p[SUBJECT], p[SOURCE])
+
+
+def can(e: Engine, s: State, verb: str, subject: Any, player: int, source: int | None = None, cause: str = "effect",
+        **fields: Any) -> bool:
+    """Would a proposal of this verb on the subject stand against prohibitions and immunity?"""
+    p = draft(e, s, verb, subject, source, player, cause, None, fields)
+    return forbidden(e, s, p) is None and not unaffected(e, s, p)
+
+
+def must(e: Engine, s: State, verb: str, subject: Any) -> bool:
+    """Is it prescribed that the subject is taken for this verb?"""
+    key = "must:" + verb
+    if key not in s.index and not hooks.gained(e, s, key):
+        return False
+    return any(values.applies(e, s, entry, subject) is not None for entry in hooks.find(e, s, key))

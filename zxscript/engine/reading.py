@@ -1,0 +1,207 @@
+"""Names to numbers, and what natives read from a state. The engine inherits this."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import events, hooks, permits, triggers, values, view, why
+from zxscript.engine.errors import LinkError
+from zxscript.engine.state import DEF, FACE, MASK, ZONE, State
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine, Verb
+    from zxscript.engine.gamedef import Event, GameDef
+    from zxscript.engine.link import Ability, Card
+    from zxscript.ir.program import CardDef
+
+
+class Reading:
+    """Look-ups by name (LinkError for an unknown one) and reading calls. All are pure."""
+
+    game: GameDef
+    players: int
+    zone: dict[str, int]
+    col: dict[str, int]
+    field: dict[str, int]
+    vars: dict[str, int]
+    pvars: dict[str, int]
+    verbs: dict[str, Verb]
+    kinds: set[str]
+    stat_keys: list[str]
+    tag_keys: list[str]
+    cards_linked: list[Card]
+    abilities: dict[str, Ability]
+
+    def _engine(self) -> Engine:
+        return self  # type: ignore[return-value]
+
+    def _named(self, table: dict[str, int], name: str, what: str) -> int:
+        found = table.get(name)
+        if found is None:
+            raise LinkError(f"unknown {what} {name!r}")
+        return found
+
+    def zone_number(self, name: str) -> int:
+        return self._named(self.zone, name, "zone")
+
+    def column_number(self, name: str) -> int:
+        return self._named(self.col, name, "column")
+
+    def field_number(self, name: str) -> int:
+        return self._named(self.field, name, "field")
+
+    def var_number(self, name: str) -> int:
+        return self._named(self.vars, name, "variable")
+
+    def pvar_number(self, name: str) -> int:
+        return self._named(self.pvars, name, "per-player variable")
+
+    def stat_number(self, name: str) -> int:
+        key = f"stat:{name}"
+        if key not in self.stat_keys:
+            raise LinkError(f"unknown stat {name!r}")
+        return self.stat_keys.index(key)
+
+    def tag_number(self, name: str) -> int:
+        key = f"tag:{name}"
+        if key not in self.tag_keys:
+            raise LinkError(f"unknown kind of tag {name!r}")
+        return self.tag_keys.index(key)
+
+    def event_kind(self, name: str) -> str:
+        if name not in self.kinds:
+            raise LinkError(f"unknown event {name!r}")
+        return name
+
+    def verb(self, name: str) -> Verb:
+        found = self.verbs.get(name)
+        if found is None:
+            raise LinkError(f"unknown verb {name!r}")
+        return found
+
+    def verbs_of(self, target: str) -> tuple[str, ...]:
+        """The verbs that a target names: one verb, or all of a group; "*" all."""
+        found = tuple(d.name for d in self.game.verbs if target in (d.name, "*") or target in d.groups)
+        if not found:
+            raise LinkError(f"unknown verb or group {target!r}")
+        return found
+
+    # reading a state ------------------------------------------------------------------------------------------------
+
+    def stat(self, s: State, name: str, ref: int) -> int:
+        """Current number of a card or player object (0 when unknown)."""
+        return values.stat(self._engine(), s, self.stat_number(name), ref) or 0
+
+    def tags(self, s: State, kind: str, ref: int) -> tuple[str, ...]:
+        return values.tags(self._engine(), s, self.tag_number(kind), ref)
+
+    def flag(self, s: State, name: str, ref: int) -> bool:
+        return values.flag(self._engine(), s, name, ref)
+
+    def has(self, s: State, tag: str, ref: int) -> bool:
+        return values.has(self._engine(), s, tag, ref)
+
+    def can(self, s: State, verb: str, ref: Any, player: int, source: int | None = None, cause: str = "effect",
+            **fields: Any) -> bool:
+        """Does no prohibition or immunity stop this verb on the object now?"""
+        return permits.can(self._engine(), s, verb, ref, player, source, cause, **fields)
+
+    def must(self, s: State, verb: str, ref: int) -> bool:
+        return permits.must(self._engine(), s, verb, ref)
+
+    def alive(self, s: State, ref: Any) -> bool:
+        return values.alive(s, ref)
+
+    def get(self, s: State, column: str, ref: int) -> int | None:
+        return values.read(s, self.column_number(column), ref)
+
+    def cards(self, s: State, zone: str, player: int | None = None) -> tuple[int, ...]:
+        """Refs in a zone, bottom first; of all players when none is given."""
+        base = self.zone_number(zone) * self.players
+        if player is not None:
+            return tuple(s.zones[base + player])
+        return tuple(r for p in range(self.players) for r in s.zones[base + p])
+
+    def top(self, s: State, zone: str, player: int, n: int = 1) -> tuple[int, ...]:
+        """The top n cards, top first."""
+        return tuple(s.zones[self.zone_number(zone) * self.players + player][:-n - 1:-1]) if n > 0 else ()
+
+    def under(self, s: State, ref: int) -> tuple[int, ...]:
+        return values.under(s, ref)
+
+    def card_def(self, s: State, ref: int) -> CardDef:
+        """Definition of a card (also of one that is gone)."""
+        return self.cards_linked[s.cols[DEF][ref & MASK]].cdef
+
+    def var(self, s: State, name: str) -> int:
+        return s.vars[self.vars[name]]
+
+    def pvar(self, s: State, name: str, player: int) -> int:
+        return s.vars[self.pvars[name] + player]
+
+    def seats(self, s: State, ref: int) -> int:
+        """Bit mask of the seats that may know which card this is."""
+        return view.seats(self._engine(), s, ref)
+
+    def with_fields(self, p: Event, **changes: Any) -> Event:
+        """A proposal with some fields changed."""
+        return events.amended(self._engine(), p, changes.items())
+
+    # abilities ------------------------------------------------------------------------------------------------------
+
+    def all_abilities(self, s: State, ref: int) -> tuple[str, ...]:
+        """Ids of all abilities that a living card has, valid now or not."""
+        return tuple(a.id for a, _ in values.held(self._engine(), s, ref)) if values.alive(s, ref) else ()
+
+    def abilities_of(self, s: State, ref: int, kind: str | None = None) -> tuple[str, ...]:
+        """Ids of the abilities (of a kind) that are valid now: zone, face, condition, not lost."""
+        out: list[str] = []
+        if ref <= 0 or not values.alive(s, ref):
+            return ()
+        card = ref & MASK
+        zone, face = s.cols[ZONE][card], s.cols[FACE][card]
+        for ability, loc in values.held(self._engine(), s, ref):
+            if kind is not None and ability.kind != kind:
+                continue
+            if not (ability.any_zone or zone in ability.zones) or (ability.faces >= 0 and ability.faces != face):
+                continue
+            if ability.when is None or ability.when(s, loc, ref):
+                out.append(ability.id)
+        return tuple(out)
+
+    def test(self, s: State, ability_id: str, name: str, ref: int) -> Any:
+        """Value of a test of an ability on the card that has it; True when the ability has no such test."""
+        ability = self._engine().ability(ability_id)
+        fn = ability.tests.get(name)
+        return True if fn is None else fn(s, self.locals_of(s, ability_id, ref), ref)
+
+    def locals_of(self, s: State, ability_id: str, ref: int) -> tuple[Any, ...]:
+        """Locals with which the expressions of an ability are read for the card that has it."""
+        card = ref & MASK
+        return (ref, s.cols[3][card], None, ability_id, *self._engine().captured(s, ability_id, ref))
+
+    def within_limit(self, s: State, ability_id: str, ref: int) -> bool:
+        """May the ability still be used in this period?"""
+        engine = self._engine()
+        return triggers.within_limit(engine, s, engine.ability(ability_id), self.locals_of(s, ability_id, ref))
+
+    def effects_on(self, s: State, key: str) -> tuple[tuple[str, int], ...]:
+        """(ability id, source ref) of everything registered or printed under a hook key, for displays."""
+        return tuple((x[2].ability.id, x[1]) for x in hooks.find(self._engine(), s, key))
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        """All that a seat may know."""
+        return view.view(self._engine(), s, seat)
+
+    def events_since(self, s: State, number: int, seat: int | None = None) -> list[tuple[Any, ...]]:
+        """Trace records from `number` on; for a seat, without what it may not know. Needs a traced game."""
+        from zxscript.engine import trace
+
+        records = (s.trace or [])[number:]
+        return records if seat is None else [trace.public(self._engine(), s, r, seat) for r in records]
+
+    def why(self, s: State, ref: int) -> list[tuple[Any, ...]]:
+        return why.why(s, ref)
+
+    def why_not(self, s: State, ability_id: str) -> list[tuple[Any, ...]]:
+        return why.why_not(s, ability_id)

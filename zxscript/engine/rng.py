@@ -1,0 +1,50 @@
+"""Random numbers as a specified function of (seed, stream, counter).
+
+    mix(z):   z ^= z >> 30;  z *= 0xBF58476D1CE4E5B9;  z ^= z >> 27;  z *= 0x94D049BB133111EB;  z ^= z >> 31
+    key       = mix(seed + (stream + 1) * 0xD1B54A32D192ED03)
+    word(n)   = mix(key + (n + 1) * 0x9E3779B97F4A7C15)            n = 0, 1, 2, … the stream's counter
+
+All modulo 2^64 (mix is the finaliser of splitmix64; the counter replaces its running state). A number below n takes
+words until one is less than the greatest multiple of n not above 2^64, then its remainder by n. Test vectors:
+tests/unit/engine/test_rng.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_M: Final = (1 << 64) - 1
+_GAMMA: Final = 0x9E3779B97F4A7C15
+_STREAM: Final = 0xD1B54A32D192ED03
+
+
+def mix(z: int) -> int:
+    """Finaliser of splitmix64: a bijection on 64-bit words."""
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M
+    return z ^ (z >> 31)
+
+
+def word(seed: int, stream: int, counter: int) -> int:
+    """The 64-bit word number `counter` (0, 1, …) of stream number `stream` (0, 1, …)."""
+    key = mix((seed + (stream + 1) * _STREAM) & _M)
+    return mix((key + (counter + 1) * _GAMMA) & _M)
+
+
+def below(rng: list[int], stream: int, n: int) -> int:
+    """A number in 0..n-1; advances the counter of `stream` in `rng` = [seed, counter 0, counter 1, …]. n >= 1."""
+    limit = (1 << 64) - (1 << 64) % n
+    while True:
+        value = word(rng[0], stream, rng[stream + 1])
+        rng[stream + 1] += 1
+        if value < limit:
+            return value % n
+
+
+def shuffled(rng: list[int], stream: int, items: list[int]) -> list[int]:
+    """A new list in random order (Fisher–Yates from the last place down)."""
+    out = items[:]
+    for i in range(len(out) - 1, 0, -1):
+        j = below(rng, stream, i + 1)
+        out[i], out[j] = out[j], out[i]
+    return out

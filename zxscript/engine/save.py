@@ -1,0 +1,124 @@
+"""Save and load: versioned JSON with digests of the rules and of every card definition that the state refers to."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any, Final
+
+from zxscript.engine import hooks
+from zxscript.engine.errors import LinkError, SaveError
+from zxscript.engine.state import DEF, State
+from zxscript.ir.codec import digest
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+
+FORMAT: Final = 1
+_PLAIN = ("vars", "rng", "seq", "epoch", "result", "trace", "pending")
+
+
+def rules_digest(e: Engine) -> str:
+    """Names the rules: game, version, rule programs, rulings."""
+    rulings = tuple(sorted((k, str(v)) for k, v in e.game.rulings.items()))
+    return digest((e.game.id, e.game.version, e.game.programs, rulings))
+
+
+def save(e: Engine, s: State) -> dict[str, Any]:
+    """The state as JSON-able data."""
+    names = sorted(e.digests(s))
+    number = {e.linked(name).number: k for k, name in enumerate(names)}
+    data: dict[str, Any] = {"format": FORMAT, "game": e.game.id, "rules": rules_digest(e),
+                            "cards": [[name, d] for name, d in sorted(e.digests(s).items())]}
+    columns = {name: list(c) for name, c in zip(e.columns, s.cols, strict=True)}
+    columns["def"] = [number[n] for n in columns["def"]]
+    data["columns"] = columns
+    data["zones"] = [list(z) for z in s.zones]
+    for name in _PLAIN:
+        data[name] = _down(getattr(s, name))
+    data["frames"] = _down(tuple(s.frames))
+    data["waiting"] = _down(tuple(s.waiting))
+    data["facts"] = _down(tuple(s.facts))
+    data["effects"] = [[k, _down(v)] for k, v in s.effects.items()]
+    data["snapshots"] = [[k, _down(_by_name(v, number))] for k, v in s.snapshots.items()]
+    data["uses"] = [[_down(k), v] for k, v in s.uses.items()]
+    return data
+
+
+def _by_name(snap: tuple[Any, ...], number: dict[int, int]) -> tuple[Any, ...]:
+    """A snapshot with the definition numbered as in the save."""
+    columns = snap[0]
+    return ((*columns[:DEF], number[columns[DEF]], *columns[DEF + 1:]), *snap[1:])
+
+
+def load(e: Engine, data: Any) -> State:
+    """The state again. Raises SaveError for another format or game, missing or changed cards or rules, broken data."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError(f"not a saved game of format {FORMAT}")
+    if data.get("game") != e.game.id:
+        raise SaveError(f"saved game of {data.get('game')!r}, not of {e.game.id!r}")
+    if data.get("rules") != rules_digest(e):
+        raise SaveError("the rules have changed since the game was saved")
+    try:
+        return _load(e, data)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+        raise SaveError(f"saved game is damaged: {type(error).__name__}") from error
+    except LinkError as error:
+        raise SaveError(str(error)) from error
+
+
+def _load(e: Engine, data: dict[str, Any]) -> State:
+    from zxscript.ir.codec import card_digest
+
+    numbers: list[int] = []
+    for name, known in data["cards"]:
+        if name not in e.card_defs:
+            raise SaveError(f"card {name!r} is missing")
+        if card_digest(e.card_defs[name]) != known:
+            raise SaveError(f"card {name!r} has changed since the game was saved")
+        numbers.append(e.linked(name).number)
+    s = e.blank()
+    columns = data["columns"]
+    s.cols = [array("q", columns[name]) for name in e.columns]
+    if len({len(c) for c in s.cols}) != 1:
+        raise SaveError("saved game is damaged: columns differ in length")
+    s.cols[DEF] = array("q", [numbers[n] for n in s.cols[DEF]])
+    if len(data["zones"]) != len(s.zones) or len(data["vars"]) != len(s.vars):
+        raise SaveError("saved game is damaged: zones or variables")
+    s.zones = [list(z) for z in data["zones"]]
+    for name in _PLAIN:
+        setattr(s, name, _up(data[name]))
+    s.vars, s.rng = list(data["vars"]), list(data["rng"])
+    s.trace = None if data["trace"] is None else list(_up(data["trace"]))
+    s.frames, s.waiting, s.facts = list(_up(data["frames"])), list(_up(data["waiting"])), list(_up(data["facts"]))
+    s.effects = {k: _up(v) for k, v in data["effects"]}
+    s.uses = {_up(k): v for k, v in data["uses"]}
+    for k, v in data["snapshots"]:
+        snap = _up(v)
+        s.snapshots[k] = ((*snap[0][:DEF], numbers[snap[0][DEF]], *snap[0][DEF + 1:]), *snap[1:])
+    _link_all(e, s)
+    hooks.rebuild(e, s)
+    return s
+
+
+def _link_all(e: Engine, s: State) -> None:
+    """Everything the state names must exist."""
+    for frame in s.frames:
+        e.code_of(frame[0])
+    for waiting in s.waiting:
+        e.ability(waiting[1])
+    for effect in s.effects.values():
+        e.ability(effect[0])
+
+
+def _down(value: Any) -> Any:
+    """Tuples and lists to JSON arrays."""
+    if isinstance(value, (tuple, list)):
+        return [_down(v) for v in value]
+    return value
+
+
+def _up(value: Any) -> Any:
+    """JSON arrays back to tuples."""
+    if isinstance(value, list):
+        return tuple([_up(v) for v in value])
+    return value

@@ -1,0 +1,85 @@
+"""The state of a game: plain data in flat containers. What lies inside a container is immutable."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any, Final
+
+CARD_BITS: Final = 12
+MASK: Final = (1 << CARD_BITS) - 1
+STEP: Final = 1 << CARD_BITS
+
+# Numbers of the core columns (gamedef.CORE_COLUMNS).
+REF: Final = 0
+DEF: Final = 1
+OWNER: Final = 2
+CONTROLLER: Final = 3
+ZONE: Final = 4
+POS: Final = 5
+REST: Final = 6
+FACE: Final = 7
+DAMAGE: Final = 8
+HOST: Final = 9
+STAMP: Final = 10
+KNOWN: Final = 11
+
+#: (program id, next op, locals, out slot awaiting a value or -1)
+Frame = tuple[str, int, tuple[Any, ...], int]
+#: (kind, player, options, min, max, picked, limits, mode, prompt, (program id, op))
+Pending = tuple[Any, ...]
+
+
+class State:
+    """Everything about a running game.
+
+    `cols[k][card]` int columns; `zones[zone * players + player]` refs, bottom first; `vars` the game's variables, then
+    the per-player ones; `effects` id -> (ability id, locals, until, of, ticks); `frames` the control stack;
+    `pending` the question or None; `waiting` triggers (id, ability id, locals, group, ordered); `facts` remembered
+    events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed and counters;
+    `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
+    `index` and `cache` are derived and never saved.
+    """
+
+    __slots__ = ("cache", "cols", "effects", "epoch", "facts", "frames", "index", "pending", "result", "rng", "seq",
+                 "snapshots", "trace", "uses", "vars", "waiting", "zones")
+
+    def __init__(self, columns: int, zones: int, variables: int, seed: int, streams: int) -> None:
+        self.cols: list[array[int]] = [array("q") for _ in range(columns)]
+        self.zones: list[list[int]] = [[] for _ in range(zones)]
+        self.vars: list[int] = [0] * variables
+        self.effects: dict[int, tuple[Any, ...]] = {}
+        self.frames: list[Frame] = []
+        self.pending: Pending | None = None
+        self.waiting: list[tuple[Any, ...]] = []
+        self.facts: list[tuple[Any, ...]] = []
+        self.snapshots: dict[int, tuple[Any, ...]] = {}
+        self.uses: dict[tuple[Any, ...], int] = {}
+        self.rng: list[int] = [seed] + [0] * streams
+        self.seq = 0
+        self.epoch = 0
+        self.result: tuple[int, ...] | None = None
+        self.trace: list[tuple[Any, ...]] | None = None
+        self.index: dict[str, tuple[Any, ...]] = {}
+        self.cache: dict[Any, Any] = {}
+
+    def clone(self) -> State:
+        """An independent copy; costs a copy of the containers only."""
+        new = State.__new__(State)
+        new.cols = [c[:] for c in self.cols]
+        new.zones = [z[:] for z in self.zones]
+        new.vars = self.vars[:]
+        new.effects = self.effects.copy()
+        new.frames = self.frames[:]
+        new.pending = self.pending
+        new.waiting = self.waiting[:]
+        new.facts = self.facts[:]
+        new.snapshots = self.snapshots.copy()
+        new.uses = self.uses.copy()
+        new.rng = self.rng[:]
+        new.seq = self.seq
+        new.epoch = self.epoch
+        new.result = self.result
+        new.trace = self.trace if self.trace is None else self.trace[:]
+        new.index = self.index.copy()
+        new.cache = {}
+        return new

@@ -1,0 +1,176 @@
+"""Ops become handlers `h(state, locals) -> next op`, or SWITCH when the control stack changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from zxscript.engine import asking, atoms, pipeline, trace
+from zxscript.engine.choices import Question
+from zxscript.engine.errors import LinkError
+from zxscript.engine.expr import Fn, Scope
+from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.state import State
+from zxscript.ir.program import Program
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+
+Handler: TypeAlias = Callable[[State, list[Any]], int]
+
+
+class Site:
+    """Where an op stands: engine, program id, op number, scope of its locals."""
+
+    __slots__ = ("e", "pc", "pid", "program", "scope")
+
+    def __init__(self, e: Engine, pid: str, pc: int, program: Program, scope: Scope) -> None:
+        self.e, self.pid, self.pc, self.program, self.scope = e, pid, pc, program, scope
+
+    def out(self, name: str | None) -> int:
+        return -1 if name is None else self.scope.slot(name)
+
+    def options(self, pairs: tuple[tuple[str, Any], ...]) -> dict[str, Fn]:
+        return {key: self.scope.fn(value) for key, value in pairs if key != "limits"}
+
+
+def link_program(e: Engine, pid: str, program: Program) -> tuple[Handler, ...]:
+    """Handlers of all ops of a program."""
+    scope = Scope(e, program.locals)
+    return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))
+
+
+def _let(w: Site, out: str, value: Any) -> Handler:
+    slot, f, nxt = w.out(out), w.scope.fn(value), w.pc + 1
+
+    def h(s: State, loc: list[Any]) -> int:
+        loc[slot] = f(s, loc, None)
+        return nxt
+    return h
+
+
+def _jump(w: Site, target: int) -> Handler:
+    return lambda s, loc: target
+
+
+def _branch(w: Site, condition: Any, target: int) -> Handler:
+    f, nxt = w.scope.fn(condition), w.pc + 1
+    return lambda s, loc: nxt if f(s, loc, None) else target
+
+
+def _return(w: Site, value: Any) -> Handler:
+    f = w.scope.fn(value)
+
+    def h(s: State, loc: list[Any]) -> int:
+        deliver(s, f(s, loc, None))
+        return SWITCH
+    return h
+
+
+def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
+    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+    target = e.resolve_program(pid, name)
+    if e.program(target).params != len(args):
+        raise LinkError(f"{pid}: {name} takes {e.program(target).params} arguments, not {len(args)}")
+    fs, options = w.scope.fns(args), w.options(pairs)
+    heads = [options.get(k) for k in ("self", "you", "event", "ability")]
+
+    def h(s: State, loc: list[Any]) -> int:
+        head = tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)])
+        values = tuple([f(s, loc, None) for f in fs])
+        s.frames.append((pid, nxt, tuple(loc), slot))
+        enter(e, s, target, head, values)
+        return SWITCH
+    return h
+
+
+def _run(w: Site, out: str | None, ability: Any, part: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
+    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+    which, fs, options = w.scope.fn(ability), w.scope.fns(args), w.options(pairs)
+    heads = [options.get(k) for k in ("self", "you", "event")]
+
+    def h(s: State, loc: list[Any]) -> int:
+        ident = which(s, loc, None)
+        target = None if ident is None else e.ability(ident).parts.get(part)
+        if target is None:
+            if slot >= 0:
+                loc[slot] = None
+            return nxt
+        head = [loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)]
+        captured = e.captured(s, ident, head[0])
+        values = tuple([f(s, loc, None) for f in fs])
+        s.frames.append((pid, nxt, tuple(loc), slot))
+        enter(e, s, target, (*head, ident, *captured), values)
+        return SWITCH
+    return h
+
+
+def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Handler:
+    e, nxt, slot = w.e, w.pc + 1, w.out(out)
+    ident = f"{w.pid}@{number}"
+    adef = w.program.abilities[number]
+    e.link_ability(ident, adef)
+    captures = [w.scope.slot(n) for n in adef.captures]
+    options = w.options(pairs)
+    until, of, ticks = options.get("until"), options.get("of"), options.get("ticks")
+
+    def h(s: State, loc: list[Any]) -> int:
+        head = (loc[0], loc[1], loc[2], ident, *[loc[i] for i in captures])
+        made = atoms.begin_effect(e, s, ident, head, until(s, loc, None) if until else "",
+                                  of(s, loc, None) if of else None, ticks(s, loc, None) if ticks else 1)
+        if s.trace is not None:
+            trace.add(s, "effect", made, ident, s.effects[made][2])
+        if slot >= 0:
+            loc[slot] = made
+        return nxt
+    return h
+
+
+def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
+    e, nxt, slot = w.e, w.pc + 1, w.out(out)
+    native, fs = e.native(name), w.scope.fns(args)
+
+    def h(s: State, loc: list[Any]) -> int:
+        value = native(e, s, *[f(s, loc, None) for f in fs])
+        if slot >= 0:
+            loc[slot] = value
+        return nxt if s.result is None else SWITCH
+    return h
+
+
+def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
+    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+    native, fs, options = e.native(name), w.scope.fns(args), w.options(pairs)
+    prompt = options.get("prompt")
+
+    def h(s: State, loc: list[Any]) -> int:
+        q = native(e, s, *[f(s, loc, None) for f in fs])
+        if not isinstance(q, Question):
+            if slot >= 0:
+                loc[slot] = q
+            return nxt
+        s.frames.append((pid, nxt, tuple(loc), slot))
+        asking.pose(e, s, asking.from_native(e, q, prompt(s, loc, None) if prompt else None, (pid, nxt - 1)))
+        return SWITCH
+    return h
+
+
+def _fire(w: Site, out: str | None) -> Handler:
+    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
+
+    def h(s: State, loc: list[Any]) -> int:
+        if not s.waiting:
+            if slot >= 0:
+                loc[slot] = False
+            return nxt
+        s.frames.append((pid, nxt, tuple(loc), slot))
+        enter(e, s, "core:fire", (None, loc[1], None, None), ())
+        return SWITCH
+    return h
+
+
+MAKERS: dict[str, Callable[..., Handler]] = {
+    "let": _let, "jump": _jump, "branch": _branch, "return": _return, "call": _call, "run": _run, "effect": _effect,
+    "do": _do, "query": _query, "fire": _fire, "choose": asking.make_choose, "ask": asking.make_ask,
+    "order": asking.make_order, "act": pipeline.make_act,
+}

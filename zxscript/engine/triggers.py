@@ -1,0 +1,118 @@
+"""Triggered abilities: which ones an event sets off, and the queue in which they wait."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import atoms, hooks, trace
+from zxscript.engine.errors import BudgetError
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.gamedef import Event
+    from zxscript.engine.state import State
+
+#: A match: (ability, locals, effect id or 0). The event is put into the locals when it is enqueued.
+Match = tuple[Any, tuple[Any, ...], int]
+
+
+def match(e: Engine, s: State, entry: hooks.Entry, event: Event) -> Match | None:
+    """Does this event set off the trigger of an entry now?"""
+    trigger = entry[2]
+    ability = trigger.ability
+    loc = hooks.context(e, s, entry, judge=False)
+    if loc is None:
+        return None
+    loc = (loc[0], loc[1], event, *loc[3:])
+    if trigger.where is not None and not trigger.where(s, loc, event[2]):
+        if s.trace is not None:
+            trace.not_fired(e, s, ability, loc, event, "pattern")
+        return None
+    if ability.when is not None and not ability.when(s, loc, loc[0]):
+        if s.trace is not None:
+            trace.not_fired(e, s, ability, loc, event, "condition")
+        return None
+    if ability.limit is not None and not within_limit(e, s, ability, loc):
+        if s.trace is not None:
+            trace.not_fired(e, s, ability, loc, event, "limit")
+        return None
+    ctx = entry[3]
+    return ability, loc, ctx if type(ctx) is int else 0
+
+
+def within_limit(e: Engine, s: State, ability: Any, loc: tuple[Any, ...]) -> bool:
+    """May the ability still be used in this period?"""
+    limit = ability.limit
+    if limit is None:
+        return True
+    key = (ability.id, loc[0] if limit.per == "object" else -1 - loc[1], limit.period)
+    return bool(s.uses.get(key, 0) < limit.times)
+
+
+Early = tuple[int, Match, Any]
+
+
+def looking_back(e: Engine, s: State, kinds: tuple[str, ...], proposals: tuple[Event, ...]) -> list[Early]:
+    """Look-back triggers, judged before the commit: (number of the proposal, match, entry if once per batch)."""
+    found: list[Early] = []
+    for number, p in enumerate(proposals):
+        for kind in kinds:
+            for entry in hooks.find(e, s, "back:" + kind):
+                matched = match(e, s, entry, (kind, *p[1:]))
+                if matched is not None:
+                    found.append((number, matched, entry if entry[2].batch else None))
+    return found
+
+
+def enqueue_early(e: Engine, s: State, early: list[Early], done: list[Event | None]) -> None:
+    """Queue the look-back triggers of those proposals that really happened."""
+    fired: list[Any] = []
+    for number, matched, entry in early:
+        event = done[number]
+        if event is None or (entry is not None and entry in fired):
+            continue
+        if entry is not None:
+            fired.append(entry)
+        enqueue(e, s, matched, event)
+
+
+def collect(e: Engine, s: State, kind: str, events: list[Event | None]) -> None:
+    """Triggers judged after the commit go to the queue, event by event."""
+    key = "on:" + kind
+    if key not in s.index and not hooks.gained(e, s, key):
+        return
+    entries = hooks.find(e, s, key)
+    fired_batch: list[Any] = []
+    for event in events:
+        if event is None:
+            continue
+        event = event if event[0] == kind else (kind, *event[1:])
+        for entry in entries:
+            if entry[2].batch and entry in fired_batch:
+                continue
+            matched = match(e, s, entry, event)
+            if matched is not None:
+                if entry[2].batch:
+                    fired_batch.append(entry)
+                enqueue(e, s, matched, event)
+
+
+def enqueue(e: Engine, s: State, matched: Match, event: Event) -> None:
+    """Put a trigger into the queue with its snapshot of the event."""
+    ability, loc, effect = matched
+    if ability.limit is not None:
+        if not within_limit(e, s, ability, loc):
+            return
+        atoms.use(e, s, ability.id, loc[0], loc[1])
+    if len(s.waiting) >= e.game.budgets.waiting:
+        raise BudgetError("waiting", e.game.budgets.waiting)
+    if ability.once and effect:
+        if effect not in s.effects:
+            return
+        atoms.end_effect(e, s, effect)
+    kind = loc[2][0] if loc[2] is not None else event[0]
+    s.seq += 1
+    own = event if event[0] == kind else (kind, *event[1:])
+    s.waiting.append((s.seq, ability.id, (loc[0], loc[1], own, *loc[3:]), s.epoch, False))
+    if s.trace is not None:
+        trace.add(s, "triggered", ability.id, loc[0], s.seq)

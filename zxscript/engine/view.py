@@ -1,0 +1,100 @@
+"""What a seat may see, built up from what is public or owned; never cut down from the full state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import values
+from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZONE, State
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+
+_ALL = (1 << 8) - 1
+
+
+def seats(e: Engine, s: State, ref: Any) -> int:
+    """Bit mask of the seats that may know which card this object is, where it lies now (0 if it is gone)."""
+    if ref is None or type(ref) is not int or ref < 0:
+        return _ALL
+    card = ref & MASK
+    if s.cols[REF][card] != ref:
+        return 0
+    zone = e.game.zones[s.cols[ZONE][card]]
+    rule = zone.visible if s.cols[FACE][card] == 1 or zone.visible == "none" else zone.face_down
+    mask = s.cols[KNOWN][card]
+    if rule == "all":
+        return _ALL
+    if rule == "owner":
+        mask |= 1 << s.cols[OWNER if e.by_owner[s.cols[ZONE][card]] else CONTROLLER][card]
+    return mask
+
+
+def card(e: Engine, s: State, ref: int) -> dict[str, Any]:
+    """A card that the seat may know: all columns, current numbers and tags."""
+    out: dict[str, Any] = {"ref": ref, "id": e.card_def(s, ref).id, "name": e.card_def(s, ref).name}
+    for k, name in enumerate(e.columns):
+        if name not in ("ref", "def", "zone", "stamp", "known"):
+            out[name] = s.cols[k][ref & MASK]
+    out["stats"] = {d.name: values.stat(e, s, k, ref) for k, d in enumerate(e.game.stats) if d.of == "card"}
+    out["tags"] = {name: list(values.tags(e, s, k, ref)) for k, name in enumerate(e.game.tags)}
+    return out
+
+
+def _hidden(e: Engine, s: State, ref: int) -> dict[str, Any]:
+    """A card whose place is known but not what it is."""
+    c = ref & MASK
+    out: dict[str, Any] = {"hidden": True, "face": s.cols[FACE][c]}
+    for k, name in enumerate(e.columns):
+        if name in ("pos", "rest", "owner", "controller"):
+            out[name] = s.cols[k][c]
+    return out
+
+
+def view(e: Engine, s: State, seat: int) -> dict[str, Any]:
+    """All that `seat` may know: zones, variables, numbers of players, its question, the result."""
+    bit = 1 << seat
+    zones: dict[str, list[list[dict[str, Any]]]] = {}
+    for n, zone in enumerate(e.game.zones):
+        piles = [s.zones[n * e.players + p] for p in range(e.players)]
+        zones[zone.name] = [[card(e, s, r) if seats(e, s, r) & bit else _hidden(e, s, r) for r in pile]
+                            for pile in piles]
+    players = [{d.name: values.stat(e, s, k, -1 - p) for k, d in enumerate(e.game.stats) if d.of == "player"}
+               for p in range(e.players)]
+    out: dict[str, Any] = {
+        "game": e.game.id, "seat": seat, "zones": zones, "players": players,
+        "vars": {name: s.vars[i] for i, name in enumerate(e.game.vars)},
+        "player_vars": {name: list(s.vars[e.pvar_number(name):e.pvar_number(name) + e.players])
+                        for name in e.game.player_vars},
+        "waiting": len(s.waiting), "result": None if s.result is None else list(s.result),
+        "question": question(e, s, seat),
+    }
+    if e.game.view is not None:
+        out["game_view"] = e.game.view(e, s, seat)
+    return out
+
+
+def question(e: Engine, s: State, seat: int) -> dict[str, Any] | None:
+    """The pending question; only the seat that answers sees the options (cards it may not know as places)."""
+    q = s.pending
+    if q is None:
+        return None
+    out: dict[str, Any] = {"kind": q[0], "player": q[1], "prompt": q[8]}
+    if q[1] == seat:
+        out |= {"options": [_option(e, s, o, 1 << seat) for o in q[2]], "min": q[3], "max": q[4],
+                "picked": list(q[5]), "choices": e.legal(s)}
+    return out
+
+
+def _option(e: Engine, s: State, option: Any, bit: int) -> Any:
+    """An option as the answering seat may see it. A reference to a card it may not know becomes its place."""
+    if type(option) is tuple:
+        return [_option(e, s, o, bit) for o in option]
+    if type(option) is int and option > MASK and s.cols and (option & MASK) < len(s.cols[REF]) \
+            and s.cols[REF][option & MASK] == option and not seats(e, s, option) & bit:
+        c = option & MASK
+        zone = s.cols[ZONE][c]
+        side = s.cols[OWNER if e.by_owner[zone] else CONTROLLER][c]
+        return {"zone": e.game.zones[zone].name, "player": side,
+                "place": s.zones[zone * e.players + side].index(option)}
+    return option
