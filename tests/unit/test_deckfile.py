@@ -1,0 +1,96 @@
+"""Deck lists in text and JSON."""
+
+import json
+
+import pytest
+
+from zxscript.source.text import Source
+from zxscript.syntax.deckfile import DeckSource, merged, parse_decks, print_deck
+
+TEXT = """\
+デッキ：炉辺の赤
+ゲーム：Z/X
+版：current
+
+メイン
+4 炉辺の狼 ルーヴ
+3 #ZXD-002
+
+デュナミス
+1 炉の王
+
+プレイヤー
+1 灯
+"""
+
+
+def read(text: str) -> tuple[list[DeckSource], list[tuple[str, str]]]:
+    source = Source("t.deck", text)
+    decks, found = parse_decks(source)
+    return decks, [(one.code, source.slice(one.span)) for one in found]
+
+
+def test_a_text_list_is_read_and_written_back() -> None:
+    (deck,), found = read(TEXT)
+    assert found == []
+    assert (deck.name, deck.game, deck.edition) == ("炉辺の赤", "zx", "current")
+    assert [(e.section, e.count, e.name, e.by_number) for e in deck.entries] == [
+        ("main", 4, "炉辺の狼 ルーヴ", False), ("main", 3, "ZXD-002", True), ("dynamis", 1, "炉の王", False),
+        ("player", 1, "灯", False),
+    ]  # fmt: skip
+    assert deck.total("main") == 7
+    assert print_deck(deck) == TEXT
+
+
+@pytest.mark.parametrize(
+    "line", ["4 炉の犬", "4枚 炉の犬", "４ｘ 炉の犬", "4 x 炉の犬", "炉の犬 ×4", "炉の犬 x4枚", "  4　炉の犬  "]
+)
+def test_ways_to_write_a_line(line: str) -> None:
+    (deck,), found = read(line + "\n")
+    assert found == []
+    assert [(e.count, e.name) for e in deck.entries] == [(4, "炉の犬")]
+
+
+@pytest.mark.parametrize("head", ["フォース", "【フォース】", "[forces]", "== Force ==", "フォース："])
+def test_ways_to_write_a_section(head: str) -> None:
+    (deck,), found = read(f"{head}\n1 炉\n")
+    assert found == [] and deck.entries[0].section == "force"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", [("ZX505", "")]),
+        ("炉の犬\n", [("ZX501", "炉の犬")]),
+        ("0 炉の犬\n", [("ZX503", "0")]),
+        ("1000 炉の犬\n", [("ZX503", "1000")]),
+        ("[デユナミス]\n1 炉の犬\n", [("ZX502", "[デユナミス]")]),
+        ("ゲーム：囲碁\n1 炉の犬\n", [("ZX111", "ゲーム：囲碁")]),
+        ("1 炉の犬\n2 炉の犬\n", [("ZX504", "炉の犬")]),
+    ],
+)
+def test_mistakes(text: str, expected: list[tuple[str, str]]) -> None:
+    assert read(text)[1] == expected
+
+
+def test_json_in_its_shapes() -> None:
+    one = {"name": "泡", "forces": ["甲", "乙"], "cards": {"泡の歌": 3, "「泡」": 2}}
+    (deck,), found = read(json.dumps(one, ensure_ascii=False))
+    assert found == [] and deck.game == "zenonzard" and deck.total("force") == 2 and deck.total("main") == 5
+    lines = "\n".join(json.dumps(one, ensure_ascii=False) for _ in range(2))
+    assert len(read(lines)[0]) == 2
+    listed = {"game": "zx", "main": [{"name": "炉", "count": 2}], "dynamis": {"王": 1}}
+    (deck,), found = read(json.dumps([listed], ensure_ascii=False))
+    assert found == [] and [(e.section, e.count) for e in deck.entries] == [("main", 2), ("dynamis", 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("{", "ZX001"), ("[1]", "ZX501"), ('{"main": {"炉": 0}}', "ZX503"), ("[" * 60_000, "ZX001")]
+)
+def test_bad_json(text: str, code: str) -> None:
+    assert code in [found for found, _ in read(text)[1]]
+
+
+def test_lines_of_one_card_add_up() -> None:
+    (deck,), _ = read("1 炉\n2 灯\n2 炉\n")
+    assert [(e.count, e.name) for e in merged(deck).entries] == [(3, "炉"), (2, "灯")]

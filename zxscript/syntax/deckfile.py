@@ -1,0 +1,228 @@
+"""Deck lists: text (``4 カード名`` lines under section names) and JSON.
+
+Text: ``#`` comments; ``デッキ：名前``, ``ゲーム：…``, ``版：…`` lines; a section name on a line of its own; cards as
+``4 カード名``, ``4枚 カード名``, ``4x カード名`` or ``カード名 ×4``; ``4 #番号`` names a card by its
+number. Before the first section name the section is メイン.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Diagnostic, Label, Words
+from zxscript.source.hygiene import bad_characters
+from zxscript.source.limits import overlong_lines
+from zxscript.source.suggest import hint
+from zxscript.source.text import Source, Span
+from zxscript.syntax.keys import GAME_NAMES, Game, find_game, fold_width
+
+Section = Literal["main", "dynamis", "player", "force"]
+SECTION_NAMES: dict[Section, str] = {
+    "main": "メイン",
+    "dynamis": "デュナミス",
+    "player": "プレイヤー",
+    "force": "フォース",
+}
+MAX_COUNT = 999
+"""Copies in one line. Legality is the business of the deck rules."""
+
+_SECTIONS: dict[str, Section] = {
+    "メイン": "main", "メインデッキ": "main", "デッキ": "main", "main": "main", "deck": "main", "cards": "main",
+    "デュナミス": "dynamis", "dynamis": "dynamis", "プレイヤー": "player", "player": "player", "players": "player",
+    "フォース": "force", "force": "force", "forces": "force",
+}  # fmt: skip
+_KEYS = {"デッキ": "name", "デッキ名": "name", "name": "name", "ゲーム": "game", "game": "game",
+         "版": "edition", "edition": "edition"}  # fmt: skip
+_HEADER = re.compile(r"(?P<key>[^：:\s]{1,12})\s*[：:]\s*(?P<value>.*)")
+_SECTION = re.compile(r"[\[［【=＝\s]*(?P<name>[^\]］】=＝：:\s]+)[\]］】=＝：:\s]*")
+_JSON = re.compile(r"\s*(?:\{|\[\s*[\[{\"\d\]])")
+_BEFORE = re.compile(r"(?P<count>[0-9０-９]+)\s*(?:枚|x|X|ｘ|×)?[\s]+(?P<name>\S.*)")
+_AFTER = re.compile(r"(?P<name>\S.*?)[\s]+(?:[xXｘ×]\s*)(?P<count>[0-9０-９]+)(?:枚)?")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """``count`` copies of one card in one section. ``name`` is a card number when ``by_number``."""
+
+    section: Section
+    count: int
+    name: str
+    by_number: bool
+    span: Span
+    name_span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSource:
+    """A deck as written. ``game`` and ``edition`` are None where the list does not say."""
+
+    file: str
+    name: str
+    game: Game | None
+    edition: str | None
+    entries: tuple[DeckEntry, ...]
+    span: Span
+
+    def total(self, section: Section) -> int:
+        """Number of cards in a section."""
+        return sum(entry.count for entry in self.entries if entry.section == section)
+
+
+def parse_decks(source: Source) -> tuple[list[DeckSource], list[Diagnostic]]:
+    """All decks of a file: one for a text list or a JSON object, several for a JSON array or JSON lines."""
+    found = overlong_lines(source)
+    if found:
+        return [], found
+    if _JSON.match(source.text):
+        decks = _json_decks(source, found)
+    else:
+        found += bad_characters(source)
+        decks = [_text_deck(source, found)]
+    for deck in decks:
+        if not deck.entries and not found:
+            found.append(finding("ZX505", source.name, deck.span))
+        _repeated(deck, found)
+    return decks, found
+
+
+def _text_deck(source: Source, found: list[Diagnostic]) -> DeckSource:
+    values: dict[str, str] = {}
+    entries: list[DeckEntry] = []
+    section: Section = "main"
+    for number in range(1, source.line_count + 1):
+        whole = source.line_span(number)
+        raw = source.text[whole.start : whole.end]
+        line = raw.strip()
+        span = Span(whole.start + len(raw) - len(raw.lstrip()), whole.start + len(raw.rstrip()))
+        if not line or line[0] in "#＃" or line.startswith("//"):
+            continue
+        entry = _entry(source, line, span, section, found)
+        if entry is not None:
+            entries.append(entry)
+            continue
+        header = _HEADER.fullmatch(line)
+        if header and header["value"] and header["key"].casefold() in _KEYS:
+            values[_KEYS[header["key"].casefold()]] = header["value"]
+            if _KEYS[header["key"].casefold()] == "game" and find_game(header["value"]) is None:
+                found.append(finding("ZX111", source.name, span, found=header["value"]))
+            continue
+        named = _SECTION.fullmatch(line)
+        if named and named["name"].casefold() in _SECTIONS:
+            section = _SECTIONS[named["name"].casefold()]
+        elif named and (line[0] in "[［【=＝" or line[-1] in "：:"):
+            word = named["name"]
+            found.append(finding("ZX502", source.name, span, found=word, hint=hint(word, SECTION_NAMES.values())))
+        else:
+            found.append(finding("ZX501", source.name, span, found=line))
+    game = find_game(values.get("game", ""))
+    whole_text = Span(0, len(source.text))
+    return DeckSource(source.name, values.get("name", ""), game, values.get("edition"), tuple(entries), whole_text)
+
+
+def _entry(source: Source, line: str, span: Span, section: Section, found: list[Diagnostic]) -> DeckEntry | None:
+    match = _BEFORE.fullmatch(line) or _AFTER.fullmatch(line)
+    if match is None:
+        return None
+    count = int(fold_width(match["count"])[:9])
+    if not 1 <= count <= MAX_COUNT:
+        place = Span(span.start + match.start("count"), span.start + match.end("count"))
+        found.append(finding("ZX503", source.name, place, found=match["count"], limit=MAX_COUNT))
+        count = 1
+    name, start = match["name"].strip(), span.start + match.start("name")
+    by_number = name[0] in "#＃"
+    place = Span(start, start + len(name))
+    return DeckEntry(section, count, name[1:].strip() if by_number else name, by_number, span, place)
+
+
+def _repeated(deck: DeckSource, found: list[Diagnostic]) -> None:
+    first: dict[tuple[Section, str], DeckEntry] = {}
+    for entry in deck.entries:
+        earlier = first.setdefault((entry.section, entry.name), entry)
+        if earlier is not entry:
+            label = Label(earlier.name_span, Words("一度目はここ", "first listed here"))
+            found.append(finding("ZX504", deck.file, entry.name_span, labels=(label,), found=entry.name))
+
+
+def _json_decks(source: Source, found: list[Diagnostic]) -> list[DeckSource]:
+    values: list[tuple[Any, Span]] = []
+    whole = Span(0, len(source.text))
+    try:
+        data = json.loads(source.text)
+        values = [(one, whole) for one in data] if isinstance(data, list) else [(data, whole)]
+    except (ValueError, RecursionError):
+        for number in range(1, source.line_count + 1):
+            span = source.line_span(number)
+            if not source.slice(span).strip():
+                continue
+            try:
+                values.append((json.loads(source.slice(span)), span))
+            except (ValueError, RecursionError):
+                reason = Words("JSON として読めません", "it is not JSON")
+                found.append(finding("ZX001", source.name, span, reason=reason))
+    return [_json_deck(source, value, span, found) for value, span in values]
+
+
+def _json_deck(source: Source, value: Any, span: Span, found: list[Diagnostic]) -> DeckSource:
+    if not isinstance(value, dict):
+        found.append(finding("ZX501", source.name, span, found=json.dumps(value, ensure_ascii=False)))
+        return DeckSource(source.name, "", None, None, (), span)
+    entries: list[DeckEntry] = []
+    for key, listed in value.items():
+        section = _SECTIONS.get(key.casefold())
+        if section is None or isinstance(listed, str):
+            continue
+        for name, count in _pairs(listed):
+            if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MAX_COUNT or not name:
+                found.append(finding("ZX503", source.name, span, found=f"{name}: {count}", limit=MAX_COUNT))
+                continue
+            entries.append(DeckEntry(section, count, name, False, span, _place(source, name, span)))
+    game = find_game(str(value.get("game", "")))
+    if game is None and "forces" in value:
+        game = "zenonzard"
+    edition = value.get("edition")
+    return DeckSource(
+        source.name, str(value.get("name", "")), game, None if edition is None else str(edition), tuple(entries), span
+    )
+
+
+def _pairs(listed: Any) -> Iterator[tuple[str, Any]]:
+    """Names and counts of ``{name: n}``, ``[name, …]`` or ``[{"name": …, "count": n}, …]``."""
+    if isinstance(listed, dict):
+        yield from ((str(name), count) for name, count in listed.items())
+    elif isinstance(listed, list):
+        for one in listed:
+            if isinstance(one, dict):
+                yield str(one.get("name", "")), one.get("count", 1)
+            else:
+                yield str(one), 1
+
+
+def _place(source: Source, name: str, span: Span) -> Span:
+    at = source.text.find(name, span.start, span.end)
+    return Span(at, at + len(name)) if at >= 0 else span
+
+
+def print_deck(deck: DeckSource) -> str:
+    """The deck as canonical text, sections in a fixed order, with a final line break. Comments are not part of it."""
+    lines = [f"デッキ：{deck.name}"] if deck.name else []
+    lines += [f"ゲーム：{GAME_NAMES[deck.game]}"] if deck.game else []
+    lines += [f"版：{deck.edition}"] if deck.edition else []
+    for section, name in SECTION_NAMES.items():
+        entries = [entry for entry in deck.entries if entry.section == section]
+        if entries:
+            lines += ([""] if lines else []) + [name]
+            lines += [f"{entry.count} {'#' if entry.by_number else ''}{entry.name}" for entry in entries]
+    return "\n".join(lines) + "\n"
+
+
+def merged(deck: DeckSource) -> DeckSource:
+    """The same deck with the lines of one card in one section added up, in the order of their first line."""
+    counts: dict[tuple[Section, bool, str], DeckEntry] = {}
+    for entry in deck.entries:
+        key = (entry.section, entry.by_number, entry.name)
+        earlier = counts.get(key)
+        counts[key] = entry if earlier is None else replace(earlier, count=earlier.count + entry.count)
+    return replace(deck, entries=tuple(counts.values()))

@@ -1,0 +1,160 @@
+"""What a scenario file (``.zxt``) says: position, choices, what is expected. See docs/scenario.md."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from zxscript.source.text import Span
+from zxscript.syntax.keys import Game
+
+Seat = Literal["self", "opponent"]
+SEAT_NAMES: dict[Seat, str] = {"self": "自分", "opponent": "相手"}
+
+SQUARES = ("左上", "上", "右上", "左", "中央", "右", "左下", "下", "右下")
+"""The nine squares, top row (the opponent's side) first. ``7 8 9 / 4 5 6 / 1 2 3`` name them too, as on a keypad."""
+_KEYPAD = "789456123"
+
+Verb = Literal[
+    "play",
+    "activate",
+    "attack",
+    "choose",
+    "yes",
+    "no",
+    "pass",
+    "number",
+    "order",
+    "move",
+    "ignite",
+    "advance",
+    "concede",
+]
+Operator = Literal["is", "is not", "=", "≠", "≥", "≤", ">", "<", "contains", "lacks"]
+
+
+def square(word: str) -> int | None:
+    """The square named by a word or a keypad digit: 0 to 8, row by row from the top left; None if it names none."""
+    if word in SQUARES:
+        return SQUARES.index(word)
+    return _KEYPAD.index(word) if len(word) == 1 and word in _KEYPAD else None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A ``key = value`` line (ruling switches) or a plain value with its place."""
+
+    key: str
+    value: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A state written in （） behind a card: スリープ, 裏, ダメージ2000 (then ``value`` is 2000)."""
+
+    name: str
+    value: int | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Cards in a list.
+
+    One of: a handle defined here (``狼=「…」``), a handle used (``狼``: ``name`` empty), unnamed cards (``「…」×3``),
+    or unspecified filler cards (``3枚``: handle and name empty).
+    """
+
+    handle: str
+    name: str
+    count: int
+    flags: tuple[Flag, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A zone of one seat as listed, first item on top. ``name`` is the word of the file (手札, トラッシュ, 狼の下 …).
+
+    A bare number (``ライフ：4``) gives ``number`` and no items; whether it counts cards or points the game decides.
+    """
+
+    seat: Seat
+    name: str
+    items: tuple[Item, ...]
+    number: int | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One square of the drawn board: the handles on it, the top one first."""
+
+    index: int
+    items: tuple[Item, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An argument of a step. ``kind``: a handle, a square (``value`` is its index), a number, or quoted text."""
+
+    kind: Literal["handle", "square", "number", "text"]
+    text: str
+    value: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One scripted choice. ``target`` are the words behind ``→``. ``seat`` None: whoever is asked."""
+
+    seat: Seat | None
+    verb: Verb
+    words: tuple[Word, ...]
+    target: tuple[Word, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """``subject：attribute operator value``. The subject is a handle, a seat (自分/相手) or one of SUBJECTS.
+
+    Without a sign it is ``is`` (``狼：トラッシュ``) or ``is not`` (``狼：スリープ でない``), and ``value`` is empty.
+    """
+
+    subject: str
+    attribute: str
+    operator: Operator
+    value: str
+    span: Span
+    subject_span: Span
+
+
+SUBJECTS = ("勝者", "番", "フェイズ", "選べる", "出来事", "質問", "盤面")
+"""Subjects of expectations that are neither cards nor seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario. ``board`` has nine cells or none; ``script`` is in the order of the file."""
+
+    file: str
+    purpose: str
+    game: Game
+    edition: str | None
+    rules: tuple[str, ...]
+    rulings: tuple[Entry, ...]
+    seed: int
+    cards: tuple[Entry, ...]
+    turn: Seat
+    turn_number: int
+    phase: str
+    board: tuple[Cell, ...]
+    zones: tuple[Zone, ...]
+    script: tuple[Step | Expectation, ...]
+    span: Span
+    handles: dict[str, Item] = field(default_factory=dict)
+    """Defining item of each handle, in the order of the file."""
+
+    owners: dict[str, Seat] = field(default_factory=dict)
+    """Seat that owns each handle."""
