@@ -127,6 +127,24 @@ class SubText(Node):
         return lead + gate + run_ja(self.items) + "".join(p.ja() for p in self.loose) + ("。" if self.closed else "")
 
 
+class RuleLine(Node):
+    """A sub-text line that is a plain sentence without 。"""
+
+    items: tuple[Item, ...]
+
+    def ja(self) -> str:
+        return run_ja(self.items)
+
+
+class KeywordName(Node):
+    """A keyword ability inside “…” without its kind: “《同》シンパシー”."""
+
+    keywords: tuple[Keyword, ...]
+
+    def ja(self) -> str:
+        return "".join(keyword.ja() for keyword in self.keywords)
+
+
 class Bullet(Statementlike):
     """● and its sentences: an option whose end the print leaves open."""
 

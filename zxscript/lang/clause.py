@@ -21,7 +21,7 @@ PARTICLES: dict[str, str] = {
 }  # fmt: skip
 
 DEFAULT_ORDER = (
-    "time", "during", "now", "per", "subject", "partner", "than", "about", "against", "by", "means", "purpose", "place",
+    "time", "during", "per", "subject", "now", "partner", "than", "about", "against", "by", "means", "purpose", "place",
     "source", "joined", "object", "such", "share", "role", "role_too", "way", "each", "quantity", "order", "goal",
     "state", "extent", "reached", "amount", "adverbs", "measure",
 )  # fmt: skip

@@ -24,6 +24,10 @@ def read_unit(tree: Tree) -> Node:
         return a.Effect(body=_block(block), header=header, span=_span(tree))
     if tree.data in ("bare_subline", "gated_subline"):
         return _subline(tree)
+    if tree.data == "bare_sentence":
+        return a.RuleLine(items=SentenceReader(NounReader(read_unit)).read(tree.children[0]), span=_span(tree))
+    if tree.data == "bare_keyword":
+        return a.KeywordName(keywords=tuple(_keyword(k) for k in tree.children[0].children), span=_span(tree))
     return _ability(tree)
 
 

@@ -116,6 +116,8 @@ class SentenceReader:
         self._args.append(Arg("±", "num", kids[0].text, comma, tree.start, tree.end))
 
     def _on_adverb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        if self._mods or self._relatives:
+            raise NotRead("an adverb between modifiers and their noun", tree.start, tree.end)
         self._args.append(Arg("~", "adverb", kids[0].value, comma, tree.start, tree.end))
 
     def _on_conjunction(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:

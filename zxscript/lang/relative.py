@@ -51,9 +51,16 @@ def takes_for_relative(form: VerbForm, args: list[Arg]) -> tuple[list[Arg], list
         if arg.case not in ("~", "#", "±", "num", "time"):
             seen.add(arg.case)
         if arg.sort.startswith("abil") and form.lemma in ("受ける", "持つ"):
-            lifted = _lift(form.lemma, arg) + lifted
+            lifted = _lift(arg)
         taken.insert(0, arg)
+        if lifted:  # what stands further left stands outside the clause
+            break
     return taken, lifted
+
+
+def takes_place(lemma: str) -> bool:
+    """Whether a relative clause of the verb would take a place with に that stands to its left."""
+    return bool(lemma) and "に" in _CASES.get(lemma, _DEFAULT) and lemma not in _NO_PLACE and lemma != "持つ"
 
 
 def _fits(lemma: str, arg: Arg, seen: set[str]) -> bool:
@@ -71,12 +78,12 @@ def _fits(lemma: str, arg: Arg, seen: set[str]) -> bool:
     return not (arg.case == "が" and kind in ("attr", "zone") and lemma not in _ATTRIBUTE_SUBJECT)
 
 
-def _lift(lemma: str, arg: Arg) -> list[Filter]:
+def _lift(arg: Arg) -> list[Filter]:
     """スクエアにある|効果を受けている|ゼクス: the place belongs to the noun, not to the ability."""
     first = leftmost(arg.value)
     lifted: list[Filter] = []
     for item in first.filters:
-        if not (isinstance(item, Within) or isinstance(item, Owner)):
+        if not isinstance(item, Within | Owner):
             break
         lifted.append(item)
     if lifted:

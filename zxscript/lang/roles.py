@@ -10,6 +10,9 @@ _BY_CASE = {
 }  # fmt: skip
 EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わせて", "ちょうど", "好きなだけ"))
 
+EARLY = frozenset(("現在", "次に", "最初に"))
+"""Adverbs that stand before the phrases of the verb."""
+
 
 def split_case(case: str) -> tuple[str, str]:
     """``からしか`` -> (``から``, ``しか``); ``は`` -> (``""``, ``は``)."""

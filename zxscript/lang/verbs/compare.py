@@ -41,6 +41,7 @@ class Higher(VerbClause):
 
     lemma: ClassVar[str] = "高い"
     takes: ClassVar[frozenset[str]] = takes("than")
+    order: ClassVar[tuple[str, ...]] = ordered("than", "subject")
 
 
 class Lower(VerbClause):
@@ -48,6 +49,7 @@ class Lower(VerbClause):
 
     lemma: ClassVar[str] = "低い"
     takes: ClassVar[frozenset[str]] = takes("than")
+    order: ClassVar[tuple[str, ...]] = ordered("than", "subject")
 
 
 class Lowest(VerbClause):
