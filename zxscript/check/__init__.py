@@ -1,0 +1,1 @@
+"""What an AST refers to, and what is wrong with it."""

@@ -1,0 +1,78 @@
+"""Mentions: what a text has spoken of so far, in order, so that a later word can point back to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Filter, Owner
+from zxscript.lang.heads import CardType, Icon, Named, This, Tribe
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.readnoun import leftmost
+from zxscript.syntax.node import Extent
+
+Place = Literal["trigger", "cost", "body"]
+Kind = Literal["choice", "act", "seen", "event"]
+
+SEEN = ("公開する", "見る")
+"""Verbs after which その中 and 残り speak of the cards shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Cards brought up by a clause: chosen, acted upon, shown, or taking part in the triggering event (``role``)."""
+
+    kind: Kind
+    clause: Extent
+    lemma: str
+    sentence: int
+    place: Place
+    said: VerbClause
+    phrase: Phrase | None
+    role: str = "object"
+
+
+def head_word(phrase: Phrase | None) -> str:
+    """The card type that a phrase names, as far as a pronoun has to agree with it; empty when it is open."""
+    if phrase is None:
+        return ""
+    head = leftmost(phrase).head
+    if isinstance(head, CardType):
+        return head.word
+    if isinstance(head, Tribe | Named | Icon) and head.word:
+        return head.word
+    return ""
+
+
+_OPEN = ("", "カード", "手札", "プレイヤー")
+_Z = ("ゼクス", "トークン", "ゼクス エクストラ", "ゼクスエクストラ", "エクストラ")
+
+
+def agrees(word: str, mention: Mention) -> bool:
+    """Can ``word`` (ゼクス, カード, イベント …) speak of the mentioned cards?"""
+    said = head_word(mention.phrase)
+    if word in _OPEN or said in _OPEN or word == said:
+        return not (word == "プレイヤー") or said == word
+    return word in _Z and said in _Z
+
+
+def is_self(phrase: Phrase | None) -> bool:
+    """このカード and the like."""
+    return isinstance(phrase, Noun) and isinstance(phrase.head, This)
+
+
+def is_cards(phrase: Phrase | None) -> bool:
+    """Does the phrase name cards (not players, numbers, abilities)?"""
+    if phrase is None:
+        return False
+    if isinstance(phrase, Group):
+        return any(is_cards(item) for item in phrase.items)
+    return isinstance(phrase, Noun) and phrase.head.sort_key in ("card", "self", "zone", "icon", "pron")
+
+
+def owned_by(phrase: Phrase) -> tuple[str, ...]:
+    """The owners that a phrase names with あなたの, 相手の …"""
+    filters: tuple[Filter, ...] = leftmost(phrase).filters
+    return tuple(name for item in filters if isinstance(item, Owner) for name in item.who)

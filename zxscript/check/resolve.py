@@ -1,0 +1,378 @@
+"""Resolution: every word that points back, and every phrase left out, gets the clause that it speaks of.
+
+The result is a table ``(role, start, end) -> Binding``; the place is the span of the pointing node (the whole clause for
+a phrase left out).  Nothing is guessed: what has no antecedent is in ``failures`` and cannot be run.  The scope rules
+are in docs/decisions/0410–0413.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from zxscript.check.discourse import SEEN, Kind, Mention, Place, agrees, head_word, is_cards, is_self
+from zxscript.check.roles import missing_roles
+from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
+from zxscript.lang.base import Item, Phrase, Statementlike, Test
+from zxscript.lang.clause import Be, Predicate, VerbClause
+from zxscript.lang.filters import Determiner, Relative
+from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
+from zxscript.lang.nouns import Noun
+from zxscript.lang.sentence import Conjunction, Do, Either, If, Option, Prefix, Sentence, Topic, Whenever
+from zxscript.syntax.node import Extent, Node
+
+Key = tuple[str, int, int]
+"""Role (object, subject, goal, owner, did, その, pron, past, quoted …) and the span of the pointing node."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What a pointing word speaks of: the cards (or the doing) of the clause at ``clause``.
+
+    ``kind`` "event" is a participant (``role``) of the triggering event; "topic" the topic of the sentence; "body" the
+    statements ``first``..``last`` of the ability's body (以下の効果).
+    """
+
+    kind: Kind | Literal["topic", "body"]
+    clause: Extent
+    place: Place = "body"
+    role: str = "object"
+    first: int = 0
+    last: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A pointing word without an antecedent (ZX301) or with several (ZX302)."""
+
+    code: Literal["ZX301", "ZX302"]
+    words: str
+    span: Extent
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Resolution:
+    """The bindings of one ability (granted abilities inside it included) and what could not be bound."""
+
+    bindings: dict[Key, Binding] = field(default_factory=dict)
+    failures: dict[Key, Failure] = field(default_factory=dict)
+
+
+def resolve(node: Node) -> Resolution:
+    """Bind every reference of an ability or effect node (with spans, as the reader makes it)."""
+    return _Resolver(Resolution()).unit(node)
+
+
+class _Resolver:
+    def __init__(self, into: Resolution, known: tuple[Mention, ...] = ()) -> None:
+        self._into = into
+        self._mentions: list[Mention] = list(known)
+        self._sentence = 0
+        self._place: Place = "body"
+        self._topic: Topic | None = None
+
+    def unit(self, node: Node) -> Resolution:
+        if isinstance(node, Ability):
+            self._part("trigger", node.triggers)
+            if node.cost:
+                self._part("cost", node.cost.actions)
+            self._place = "body"
+            self._body(node.body)
+        elif isinstance(node, Effect):
+            self._body(node.body)
+        return self._into
+
+    def _part(self, place: Place, runs: tuple[tuple[Item, ...], ...]) -> None:
+        self._place = place
+        for run in runs:
+            self._run(run)
+            self._sentence += 1
+
+    # ------------------------------------------------------------------ bodies
+
+    def _body(self, body: tuple[Statementlike, ...]) -> None:
+        for number, part in enumerate(body):
+            if isinstance(part, Sentence):
+                self._cataphora(body, number)
+                self._sentence += 1
+                self._topic = None
+                self._run(part.items)
+            elif isinstance(part, Quoted):
+                known = () if isinstance(part.content, Ability) else tuple(self._mentions)
+                _Resolver(self._into, known).unit(part.content)
+            elif isinstance(part, Bullet | Option):
+                _Resolver(self._into, tuple(self._mentions))._body(part.sentences)
+
+    def _cataphora(self, body: tuple[Statementlike, ...], number: int) -> None:
+        """以下の効果, 以下の能力: the quoted parts right behind the sentence."""
+        last = number + 1
+        while last < len(body) and not isinstance(body[last], Sentence):
+            last += 1
+        for node in body[number].walk():
+            if isinstance(node, Noun) and isinstance(node.head, AbilityWord):
+                for item in node.filters:
+                    if isinstance(item, Determiner) and item.word == "以下の" and item.span:
+                        key = ("quoted", *item.span)
+                        if last == number + 1:
+                            self._into.failures[key] = Failure("ZX301", item.word + node.head.word, item.span)
+                        else:
+                            self._into.bindings[key] = Binding("body", item.span, "body", "", number + 1, last)
+
+    # ------------------------------------------------------------------ sentences
+
+    def _run(self, items: tuple[Item, ...]) -> None:
+        for item in items:
+            self._item(item)
+
+    def _item(self, item: Item) -> None:
+        if isinstance(item, Do):
+            self._clause(item.what)
+        elif isinstance(item, Either):
+            for option in item.options:
+                self._clause(option)
+        elif isinstance(item, Prefix):
+            outer = self._topic
+            if isinstance(item, If):
+                self._test(item.test, item)
+            elif isinstance(item, Topic):
+                self._phrase(item.about)
+                self._topic = item
+            elif isinstance(item, Whenever):
+                for event in item.events:
+                    self._event(event)
+            elif isinstance(item, Conjunction):
+                self._conjunction(item)
+            else:
+                self._other_prefix(item)
+            self._run(item.then)
+            self._topic = outer
+
+    def _other_prefix(self, item: Prefix) -> None:
+        for name in ("time", "thing"):
+            phrase = getattr(item, name, None)
+            if isinstance(phrase, Phrase):
+                self._phrase(phrase)
+        what = getattr(item, "what", None)
+        if isinstance(what, VerbClause):
+            self._roles(what)
+
+    def _conjunction(self, item: Conjunction) -> None:
+        if item.word.startswith(("そう", "それ以外")) and item.span and item.word != "そうして":
+            earlier = [m for m in self._mentions if m.place == "body" and m.kind in ("act", "choice")]
+            key = ("did", *item.span)
+            if earlier:
+                self._bind(key, earlier[-1])
+            else:
+                self._into.failures[key] = Failure("ZX301", item.word, item.span)
+
+    def _event(self, event: Predicate) -> None:
+        place, self._place = self._place, "trigger"
+        self._clause(event)
+        self._place = place
+
+    def _test(self, test: Test, item: If) -> None:
+        for one in getattr(test, "tests", (test,)):
+            what = getattr(one, "what", None)
+            if isinstance(what, VerbClause) and what.aspect == "past" and item.word == "ならば":
+                self._if_did(what)
+            elif isinstance(what, VerbClause):
+                self._roles(what)
+                self._elided(what)
+            elif isinstance(what, Be):
+                self._be(what)
+
+    def _be(self, what: Be) -> None:
+        for node in what.children():
+            self._below(node)
+        if what.subject is None and what.span and self._topic is None:
+            self._point("subject", what.span, what, "")
+
+    # ------------------------------------------------------------------ clauses
+
+    def _clause(self, what: Predicate) -> None:
+        if isinstance(what, Be):
+            if self._place != "trigger":
+                self._be(what)
+            return
+        assert isinstance(what, VerbClause)
+        self._roles(what)
+        if self._place != "trigger":
+            self._elided(what)
+        self._mention(what)
+
+    def _roles(self, what: VerbClause) -> None:
+        for node in what.children():
+            if isinstance(node, Phrase):
+                self._phrase(node)
+            else:
+                self._below(node)
+
+    def _elided(self, what: VerbClause) -> None:
+        for role in missing_roles(what, self._topic is not None):
+            if what.span:
+                if self._topic is not None and role in ("subject", "owner") and is_cards(self._topic.about):
+                    if self._topic.span:
+                        self._into.bindings[role, *what.span] = Binding("topic", self._topic.span)
+                    continue
+                self._point(role, what.span, what, "")
+
+    def _mention(self, what: VerbClause) -> None:
+        if not what.span:
+            return
+        if self._place == "trigger":
+            for role in ("subject", "object", "by", "goal", "partner"):
+                phrase = getattr(what, role)
+                if phrase is not None and is_cards(phrase) and not is_self(phrase):
+                    self._add("event", what, phrase, role)
+            return
+        kind: Kind = "choice" if what.lemma == "選ぶ" else "seen" if what.lemma in SEEN else "act"
+        self._add(kind, what, what.object or what.source, "object")
+
+    def _add(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
+        assert what.span
+        if phrase is None:
+            bound = self._into.bindings.get(("object", *what.span))
+            source = next((m for m in self._mentions if bound and m.clause == bound.clause and m.role == bound.role), None)
+            phrase = source.phrase if source else None
+        self._mentions.append(Mention(kind, what.span, what.lemma, self._sentence, self._place, what, phrase, role))
+
+    # ------------------------------------------------------------------ pointing back
+
+    def _point(self, role: str, span: Extent, node: Node, agree: str) -> None:
+        found = self._antecedent(agree)
+        if found is None:
+            self._into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
+        elif len(found) > 1:
+            readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)  # type: ignore[attr-defined]
+            self._into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings)  # type: ignore[attr-defined]
+        else:
+            self._bind((role, *span), found[0])
+
+    def _bind(self, key: Key, mention: Mention) -> None:
+        self._into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role)
+
+    def _antecedent(self, agree: str) -> list[Mention] | None:
+        """Nearest choice of this sentence, else nearest act, else cards shown, else an earlier choice, cost, event."""
+        fits = [m for m in self._mentions if agrees(agree, m) and _offers_cards(m)]
+        here = [m for m in fits if m.sentence == self._sentence and m.place == self._place]
+        for kinds in (("choice",), ("act", "seen")):
+            near = [m for m in here if m.kind in kinds]
+            if near:
+                return [near[-1]]
+        earlier = [m for m in fits if m.place == self._place and m.kind != "event"]
+        if earlier:
+            return [earlier[-1]]
+        events = [m for m in fits if m.kind == "event"]
+        if events:
+            same = [m for m in events if m.clause == events[-1].clause]
+            return same if _distinct(same) else [same[0]]
+        paid = [m for m in fits if m.place == "cost"]
+        return [paid[-1]] if paid else None
+
+    def _if_did(self, what: VerbClause) -> None:
+        """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
+        self._roles(what)
+        if not what.span:
+            return
+        voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
+        for mention in reversed(self._mentions):
+            said = mention.said
+            if mention.place != "trigger" and said.lemma == what.lemma and said.voice in voices and _same(what, said):
+                self._bind(("did", *what.span), mention)
+                return
+        self._into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
+
+    # ------------------------------------------------------------------ phrases
+
+    def _phrase(self, phrase: Phrase) -> None:
+        self._below(phrase)
+
+    def _below(self, top: Node) -> None:
+        stack: list[Node] = [top]
+        while stack:
+            node = stack.pop()
+            if isinstance(node, Noun):
+                self._noun(node)
+            if isinstance(node, Relative) and self._past(node):
+                stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
+                continue
+            if isinstance(node, Ability | Effect):
+                _Resolver(self._into).unit(node)
+                continue
+            stack.extend(reversed(node.children()))
+
+    def _noun(self, noun: Noun) -> None:
+        head = noun.head
+        if isinstance(head, AbilityWord | Moment):
+            return
+        for item in noun.filters:
+            if isinstance(item, Determiner) and item.span and item.word in ("その", "残りの"):
+                self._pointing(item.word, item.span, noun)
+        if isinstance(head, Pronoun) and head.span and head.word in ("それ", "それら", "残り", "そのうち"):
+            self._pointing(head.word, head.span, noun)
+        if isinstance(head, Position) and head.span and head.word in ("その中", "うち"):
+            self._pointing(head.word, head.span, noun)
+
+    def _pointing(self, word: str, span: Extent, noun: Noun) -> None:
+        if word in ("残り", "残りの"):
+            self._set_of(span, word, "pron" if word == "残り" else "残りの")
+        elif word in ("その中", "うち", "そのうち"):
+            self._set_of(span, word, "pron")
+        else:
+            agree = head_word(noun) if word == "その" else ""
+            self._point("その" if word == "その" else "pron", span, noun, agree)
+
+    def _set_of(self, span: Extent, word: str, role: str) -> None:
+        """その中, 残り: the cards last shown; else the last condition's or choice's set."""
+        seen = [m for m in self._mentions if m.kind == "seen"]
+        if seen:
+            self._bind((role, *span), seen[-1])
+        else:
+            self._into.failures[role, *span] = Failure("ZX301", word, span)
+
+    def _past(self, relative: Relative) -> bool:
+        """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions."""
+        what = relative.clause
+        if not isinstance(what, VerbClause) or what.aspect != "past" or not what.span:
+            return False
+        if what.subject is not None or what.time is not None or what.during is not None:
+            return False
+        if what.means is not None or what.by is not None or what.negative:
+            return False
+        voices = (what.voice, "") if what.voice == "passive" else (what.voice,)
+        for mention in reversed(self._mentions):
+            said = mention.said
+            if mention.kind == "event":
+                continue
+            if said.lemma == what.lemma and said.voice in voices and _same(what, said):
+                self._bind(("past", *what.span), mention)
+                return True
+        return False
+
+
+def _offers_cards(mention: Mention) -> bool:
+    said = mention.said
+    if mention.kind == "event":
+        return True
+    if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):
+        return False
+    if mention.kind == "act" and said.object is not None and said.object.sort.startswith(("attr", "abil", "dmg", "pay")):
+        return mention.phrase is not None and is_cards(mention.phrase)
+    return True
+
+
+def _same(pointing: VerbClause, said: VerbClause) -> bool:
+    """The printed phrases of ``pointing`` are those of ``said``."""
+    for role in ("goal", "object", "state", "source", "partner"):
+        mine, theirs = getattr(pointing, role), getattr(said, role)
+        if mine is None or mine == theirs:
+            continue
+        if role in ("goal", "source") and theirs is not None and mine.head == getattr(theirs, "head", None):
+            continue
+        return False
+    return True
+
+
+def _distinct(mentions: list[Mention]) -> bool:
+    return len({m.role for m in mentions}) > 1

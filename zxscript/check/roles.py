@@ -1,0 +1,55 @@
+"""Which phrases a clause leaves out although its verb needs them."""
+
+from __future__ import annotations
+
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Determiner, Of
+from zxscript.lang.heads import Attribute
+from zxscript.lang.nouns import Noun
+
+TRANSITIVE = frozenset((
+    "破壊する", "置く", "戻す", "加える", "除外する", "ゲームから除外する", "リブートする", "スリープする", "公開する", "プレイする",
+    "捨てる", "裏返す", "見る", "重ねる", "入れ替える", "選ぶ", "移動する", "解決する",
+))  # fmt: skip
+"""Verbs whose object may be left out."""
+
+CAUSED = frozenset(("登場する", "消滅する"))
+"""Intransitive verbs with an object when causative (登場させる)."""
+
+SUBJECTS = frozenset((
+    "得る", "失う", "なる", "減る", "増える", "受ける", "攻撃する", "持つ", "登場する", "離れる", "ブレイクする",
+))  # fmt: skip
+"""Verbs whose subject is a card; left out, it is the topic or what was spoken of."""
+
+
+def missing_roles(what: VerbClause, topic: bool) -> list[str]:
+    """The roles left out: ``object``, ``subject``, ``goal`` (of 与える), ``owner`` (of a bare パワー, コスト)."""
+    missing: list[str] = []
+    if what.voice == "passive" or what.voice == "causative-passive":
+        return [] if what.subject else ["subject"]
+    if what.lemma in TRANSITIVE or (what.lemma in CAUSED and what.voice == "causative"):
+        if not (what.object or what.joined or (what.source and what.quantity)):
+            intransitive = what.lemma in ("リブートする", "スリープする") and (topic or what.subject)
+            missing.append("subject" if intransitive and not what.subject else "object") if not (
+                intransitive and what.subject
+            ) else None
+    elif what.lemma in SUBJECTS and what.voice == "" and what.subject is None:
+        missing.append("subject")
+    elif what.lemma == "与える" and what.goal is None:
+        missing.append("goal")
+    elif what.lemma == "する" and what.object is None and what.goal is not None:
+        missing.append("object")
+    elif what.lemma == "割り振る" and what.goal is None and what.against is None:
+        missing.append("goal")
+    if _bare_attribute(what.object):
+        missing.append("owner")
+    return missing
+
+
+def _bare_attribute(phrase: object) -> bool:
+    """パワーを＋3000する without whose."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, Attribute):
+        return False
+    if phrase.head.word not in ("パワー", "コスト"):
+        return False
+    return not any(isinstance(item, Of | Determiner) for item in phrase.filters)
