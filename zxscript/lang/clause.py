@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 from zxscript.lang.base import Clause, Filter, Phrase
 from zxscript.lang.quantity import Quantity
-from zxscript.syntax.lexicon import lexicon
+from zxscript.syntax.lexicon import conjugation
 from zxscript.syntax.node import Node
 
 PARTICLES: dict[str, str] = {
@@ -135,7 +135,7 @@ class VerbClause(Predicate):
     way: Phrase | None = None
     measure: Phrase | None = None
     reached: Quantity | None = None
-    quantity: Quantity | None = None
+    quantity: Quantity | Phrase | None = None
     joined: tuple[Joined, ...] = ()
     such: Such | None = None
     amount: str | None = None
@@ -178,7 +178,7 @@ class VerbClause(Predicate):
 
 def conjugated(lemma: str, said: Predicate, link: Link) -> str:
     """The verb's surface for a predicate's voice, polarity, aspect and mode."""
-    verbs = lexicon().verbs
+    verbs = conjugation()
     voice = getattr(said, "voice", "")
     if said.mode == "can":
         voice = "potential"

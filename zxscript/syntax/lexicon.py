@@ -22,16 +22,17 @@ class Lexicon:
 
     def __init__(self, folder: Path, tables: tuple[str, ...]) -> None:
         self.words: dict[str, list[Entry]] = {}
-        classes: dict[str, str] = {}
+        self.classes: dict[str, str] = {"する": "サ変"}
         for name in tables:
             for cells in _rows(folder / name):
-                if name.startswith("verbs"):
+                if name.rpartition("/")[2].startswith("verbs"):
                     for lemma in cells[1].split():
-                        classes[lemma + "する" if cells[0] == "サ変" else lemma] = cells[0]
+                        self.classes[lemma + "する" if cells[0] == "サ変" else lemma] = cells[0]
+                elif cells[0].startswith("="):
+                    self._forget(cells[0][1:])
                 else:
                     self._add_row(cells)
-        classes["する"] = "サ変"
-        self.verbs = Verbs(classes)
+        self.verbs = Verbs(self.classes)
         self._add_verbs()
         self.trie = _trie(self.words)
 
@@ -39,6 +40,11 @@ class Lexicon:
         entries = self.words.setdefault(surface, [])
         if (terminal, value) not in entries:
             entries.append((terminal, value))
+
+    def _forget(self, terminal: str) -> None:
+        """``=TERMINAL``: the game has its own words, or a pattern, in place of the shared words."""
+        for surface, entries in list(self.words.items()):
+            self.words[surface] = [entry for entry in entries if entry[0] != terminal]
 
     def _add_row(self, cells: list[str]) -> None:
         for word in cells[1].split():
@@ -75,10 +81,20 @@ def _trie(words: dict[str, list[Entry]]) -> dict[str, object]:
 
 TABLES = {
     "zx": ("particles.tsv", "adverbs.tsv", "nouns.tsv", "keywords.tsv", "verbs.tsv"),
-}
+    "zenonzard": (
+        "particles.tsv", "zenonzard/particles.tsv", "adverbs.tsv", "zenonzard/adverbs.tsv", "zenonzard/nouns.tsv",
+        "verbs.tsv", "zenonzard/verbs.tsv",
+    ),
+}  # fmt: skip
 
 
 @cache
 def lexicon(game: str = "zx") -> Lexicon:
     """The lexicon of a game (``zx`` or ``zenonzard``); loaded once."""
     return Lexicon(data_dir("grammar") / "words", TABLES[game])
+
+
+@cache
+def conjugation() -> Verbs:
+    """The verbs of all games, for printing: a node does not say which game its words come from."""
+    return Verbs({lemma: verb_class for game in TABLES for lemma, verb_class in lexicon(game).classes.items()})

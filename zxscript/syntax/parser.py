@@ -16,10 +16,15 @@ from lark.lexer import Lexer
 from lark.parsers.lalr_analysis import Shift
 
 from zxscript.source.data import data_dir
-from zxscript.syntax.lexicon import Lexicon, lexicon
-from zxscript.syntax.tokens import PATTERNS
+from zxscript.syntax import tokens, tokens_zenonzard
+from zxscript.syntax.lexicon import TABLES, Lexicon, lexicon
 
-GRAMMARS = {"zx": ("ability.lark", "sentence.lark", "noun.lark")}
+GRAMMARS = {
+    "zx": ("ability.lark", "sentence.lark", "noun.lark"),
+    "zenonzard": ("zenonzard/ability.lark", "sentence.lark", "noun.lark", "zenonzard/phrases.lark"),
+}
+Pattern = tuple[str, str, str | None]
+PATTERNS: dict[str, tuple[Pattern, ...]] = {"zx": tokens.PATTERNS, "zenonzard": tokens_zenonzard.PATTERNS}
 
 
 class Token(NamedTuple):
@@ -52,14 +57,13 @@ class ParseError(Exception):
 class Parser:
     """Tables of one game's grammar together with its lexicon."""
 
-    def __init__(self, grammar: str, words: Lexicon) -> None:
+    def __init__(self, grammar: str, words: Lexicon, patterns: tuple[Pattern, ...]) -> None:
         self.lexicon = words
-        terminals = sorted({t for entries in words.words.values() for t, _ in entries} | {p[0] for p in PATTERNS})
         used = set(re.findall(r"\b[A-Z][A-Z_]+\b", re.sub(r"//.*", "", grammar)))
-        missing = used - set(terminals)
+        missing = used - _terminals()
         if missing:
-            raise ValueError(f"grammar terminals without words: {sorted(missing)}")
-        declare = "%declare " + " ".join(t for t in terminals if t in used)
+            raise ValueError(f"grammar terminals without words in any game: {sorted(missing)}")
+        declare = "%declare " + " ".join(sorted(used))
         table = Lark(grammar + "\n" + declare, parser="lalr", lexer=_NoLexer, maybe_placeholders=False).parser.parser
         raw = table._parse_table
         self.start, self.end = raw.start_states["start"], raw.end_states["start"]
@@ -67,7 +71,7 @@ class Parser:
             state: {name: (action is Shift, arg if action is Shift else _rule(arg)) for name, (action, arg) in row.items()}
             for state, row in raw.states.items()
         }
-        self._patterns = [(name, re.compile(rx), openers) for name, rx, openers in PATTERNS if name in used]
+        self._patterns = [(name, re.compile(rx), openers) for name, rx, openers in patterns if name in used]
         self._by_char: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
 
     def parse(self, text: str) -> Tree:
@@ -163,8 +167,15 @@ class _NoLexer(Lexer):
 
 
 @cache
+def _terminals() -> set[str]:
+    """All terminals that some game has words or a pattern for; a game without them never reads those productions."""
+    words = {terminal for game in TABLES for entries in lexicon(game).words.values() for terminal, _ in entries}
+    return words | {pattern[0] for patterns in PATTERNS.values() for pattern in patterns}
+
+
+@cache
 def parser(game: str = "zx") -> Parser:
     """The parser of a game; the tables are built once."""
     folder = data_dir("grammar")
     grammar = "\n".join((folder / name).read_text(encoding="utf-8") for name in GRAMMARS[game])
-    return Parser(grammar, lexicon(game))
+    return Parser(grammar, lexicon(game), PATTERNS[game])
