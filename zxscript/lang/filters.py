@@ -11,7 +11,7 @@ from zxscript.lang.base import Clause, Filter, Phrase
 from zxscript.lang.quantity import Number, Quantity
 from zxscript.syntax.node import Node
 
-Conj = Literal["", "か", "と"]
+Conj = Literal["", "か", "と", "または", "、"]
 
 
 class Owner(Filter):

@@ -133,7 +133,7 @@ class Attribute(Head):
 
     @property
     def sort_key(self) -> str:
-        return "state" if self.word in ("リブート", "スリープ", "表向き", "裏向き") else "attr:" + self.word
+        return "state" if self.word in ("リブート", "スリープ", "表向き", "裏向き", "アクティブ状態", "レスト状態") else "attr:" + self.word
 
 
 class AbilityWord(Head):
@@ -158,7 +158,16 @@ class DamageAmount(Head):
     amount: Number
 
     def ja(self) -> str:
-        return f"{self.amount}ダメージ"
+        return f"{grouped(self.amount)}ダメージ"
+
+
+def grouped(amount: Number) -> str:
+    """Numbers from ten million up are printed with 億 and 万."""
+    if isinstance(amount, int) and amount >= 10**7:
+        for unit, word in ((10**8, "億"), (10**4, "万")):
+            if amount % unit == 0:
+                return f"{amount // unit}{word}"
+    return str(amount)
 
 
 class NumberValue(Head):

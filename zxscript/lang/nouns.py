@@ -30,7 +30,7 @@ class Group(Phrase):
     """A coordination: ``conj`` か (any of), と (all of) or 、; ``wide`` for か、."""
 
     items: tuple[Phrase, ...]
-    conj: Literal["か", "と", "、"]
+    conj: Literal["か", "と", "、", "または"]
     wide: bool = False
 
     def ja(self) -> str:

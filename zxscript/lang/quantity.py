@@ -13,11 +13,14 @@ _QUANTITY = re.compile(
     r"(?P<lead>合計|ちょうど)?(?:(?P<n>\d+|X)(?:～(?P<to>\d+))?)(?P<counter>番目|枚目|回目|種族|種類|\D)"
     r"(?P<bound>以上|以下|まで|ずつ|も|分|目)?(?P<each>まで|ずつ)?$"
 )
-_ANY = re.compile(r"好きな(?P<counter>枚|回|個)数$")
+_ANY = re.compile(r"好きな(?P<counter>枚|回|個|)数$")
 
 
 def number(text: str) -> Number:
     """``"3"`` -> 3; ``X`` and ``∞`` stay signs."""
+    for word, unit in (("億", 10**8), ("万", 10**4)):
+        if text.endswith(word):
+            return int(text[:-1]) * unit
     return int(text) if text.isascii() and text.isdigit() else "∞" if text == "∞" else "X"
 
 
@@ -45,7 +48,7 @@ class Quantity(Node):
         free = _ANY.match(text)
         if free:
             return cls(counter=free["counter"])
-        if text == "すべて":
+        if text in ("すべて", "全て"):
             return cls(counter="すべて")
         found = _QUANTITY.match(text)
         if not found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -26,7 +26,11 @@ _FLOATS_OVER_IGAI = ("IGAI_NO", "YORI_SAME", "TO_SAME_ATTR", "WO_MOTSU")
 
 
 class NounReader:
-    """Reads noun phrases; ``read_unit`` reads a quoted ability."""
+    """Reads noun phrases; ``read_unit`` reads a quoted ability.  A game adds builders for its own terminals."""
+
+    mods: ClassVar[dict[str, Callable[..., Filter]]] = {}
+    heads: ClassVar[dict[str, Callable[..., Any]]] = {}
+    relations: ClassVar[dict[str, type[f.Related]]] = _RELATIONS
 
     def __init__(self, read_unit: ReadUnit) -> None:
         self._read_unit = read_unit
@@ -79,7 +83,7 @@ class NounReader:
             else:
                 inner = self.phrase(kid)
         if inner is not None:
-            operator, text = ("×", tail[1].text) if tail[0].type == "MUL" else (tail[0].text[0], tail[0].text)
+            operator, text = _operation(tail, quantity)
             return Arithmetic(left=inner, operator=operator, right=text, span=_span(tree))  # type: ignore[arg-type]
         if head is None:
             head, quantity = h.Amount(quantity=quantity), None
@@ -103,7 +107,7 @@ class NounReader:
         words = [kid for kid in tree.children if isinstance(kid, Token)]
         wide = words[-1].type == "COMMA"
         first = words[0]
-        return [_MODS[first.type](first, tree, words, wide).model_copy(update={"span": _span(tree)})]
+        return [self.mods[first.type](first, tree, words, wide).model_copy(update={"span": _span(tree)})]
 
     def _noun_mod(self, tree: Tree) -> list[Filter]:
         phrase = self.phrase(tree.children[0])
@@ -111,7 +115,7 @@ class NounReader:
         wide = tree.children[-1].type == "COMMA" and len(tree.children) > 2
         phrase, floated = _float(phrase, word)
         relation = word.text if word.type == "NIARU" or word.type in ("WO_MOTSU", "LEQ_ATTR") else word.value
-        node = _RELATIONS[word.type](phrase=phrase, relation=relation, wide=wide, span=_span(tree))
+        node = self.relations[word.type](phrase=phrase, relation=relation, wide=wide, span=_span(tree))
         return [*floated, node]
 
     # ------------------------------------------------------------------ heads
@@ -129,7 +133,7 @@ class NounReader:
                 conj = next((t.text for t in words if t.type != "KIND"), "")
                 return h.AbilityWord(word=kids[1].value, kinds=kinds, conj=conj, span=span)
             return self._quoted(kids[0], kids[1].value if len(kids) > 1 else "", span)
-        return _HEADS[kids[0].type](*kids).at(span)  # type: ignore[no-any-return]
+        return self.heads[kids[0].type](*kids).at(span)  # type: ignore[no-any-return]
 
     def _quoted(self, tree: Tree, word: str, span: Span) -> Head:
         inner = tree.children[1:-1]
@@ -291,3 +295,12 @@ _HEADS: dict[str, Callable[..., Any]] = {
     "INT": lambda t: h.NumberValue(value=number(t.text)),
     "QTY_SAME": lambda t: h.Amount(),
 }
+
+NounReader.mods, NounReader.heads = _MODS, _HEADS
+
+
+def _operation(tail: list[Token], quantity: Quantity | None) -> tuple[str, str]:
+    """The sign and what follows it: ×3, ×2枚, ＋1枚."""
+    if tail[0].type != "MUL":
+        return tail[0].text[0], tail[0].text
+    return "×", tail[1].text if len(tail) > 1 else quantity.ja() if quantity else ""
