@@ -7,7 +7,7 @@ from typing import Any
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Item, Phrase, Test
 from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
-from zxscript.lang.filters import Relative
+from zxscript.lang.filters import Determiner, Relative
 from zxscript.lang.heads import Moment, Named
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
@@ -92,9 +92,9 @@ class SentenceReader:
 
     def _on_time_arg(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         phrase = self._phrase(kids[0])
-        if phrase.sort != "time":
+        if phrase.sort not in ("time", "qty", "attr:枚数", "attr:個数", "attr:回数") and not isinstance(phrase, Arithmetic):
             raise NotRead("a phrase without a particle", tree.start, tree.end)
-        self._push("time", phrase, tree, comma)
+        self._push("time" if phrase.sort == "time" else "#", phrase, tree, comma)
 
     def _on_qty_link(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         if kids[1].value == "か" and any(arg.case == "が" for arg in self._args):
@@ -116,6 +116,9 @@ class SentenceReader:
         self._args.append(Arg("±", "num", kids[0].text, comma, tree.start, tree.end))
 
     def _on_adverb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        if self._mods and kids[0].value in ("現在", "元々"):
+            self._mods.append(Determiner(word=kids[0].value, wide=comma, span=_span(tree)))
+            return
         if self._mods or self._relatives:
             raise NotRead("an adverb between modifiers and their noun", tree.start, tree.end)
         self._args.append(Arg("~", "adverb", kids[0].value, comma, tree.start, tree.end))
@@ -204,7 +207,7 @@ class SentenceReader:
         self._if(clause, tree, kids, comma)
 
     def _on_if_compare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        clause = self._be(tree, kids[0]).model_copy(update={"compare": kids[1].text[:2], "copula": "の"})
+        clause = self._be(tree, kids[0]).model_copy(update={"compare": kids[1].text[:2], "copula": "の" if kids[1].type == "CMP_BAAI" else ""})
         self._if(clause, tree, kids, comma)
 
     def _on_if_mods(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
@@ -233,7 +236,7 @@ class SentenceReader:
         self._if(clause, tree, kids, comma)
 
     def _if(self, clause: Predicate, tree: Tree, kids: list[Any], comma: bool) -> None:
-        word = next(t.value for t in _words(kids) if t.type in ("BAAI", "NARABA", "CMP_BAAI"))
+        word = next(t.value for t in _words(kids) if t.type in ("BAAI", "NARABA", "CMP_BAAI", "CMP_NARABA"))
         suffix = "".join(t.value for kid in kids if isinstance(kid, Tree) and kid.data == "case_suffix"
                          for t in _words(kid.children))  # fmt: skip
         test: Test = s.Holds(what=clause, span=clause.span)
@@ -247,7 +250,7 @@ class SentenceReader:
         if earlier:
             tests = (*(s.Holds(what=do.what, span=do.span) for do in earlier), test)
             test = s.All(tests=tests, links=tuple(do.link for do in earlier))
-        word = "場合" if word.endswith("場合") else word
+        word = "場合" if word.endswith("場合") else "ならば"
         self._items.append(s.If(test=test, word=word, suffix=suffix, comma=comma, span=_span(tree)))  # type: ignore[arg-type]
 
     def _on_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:

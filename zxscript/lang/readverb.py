@@ -91,7 +91,7 @@ _BY_LEMMA: dict[str, type[VerbClause]] = {}
 
 def clause_class(lemma: str) -> type[VerbClause] | None:
     """The clause class of a lemma; None if no slice knows the verb."""
-    if not _BY_LEMMA:
+    if lemma not in _BY_LEMMA:  # a game's verbs may be loaded later
         _BY_LEMMA.update({cls.lemma: cls for cls in nodes_of(VerbClause).values()})  # type: ignore[attr-defined,type-abstract]
     return _BY_LEMMA.get(lemma)
 
@@ -156,6 +156,8 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
     if arg.case == "になるまで":
         return "reached", ""
     case, particle = split_case(arg.case)
+    if case == "#":
+        return "quantity", particle
     if isinstance(arg.value, Quantity):
         if case in ("#", ""):
             return "quantity", particle

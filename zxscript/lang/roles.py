@@ -8,7 +8,7 @@ _BY_CASE = {
     "について": "about", "に対して": "against", "より": "than", "まで": "extent", "として": "role",
     "としても": "role_too", "分": "share", "ために": "purpose", "には": "goal", "で": "means",
 }  # fmt: skip
-EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わせて", "ちょうど", "好きなだけ"))
+EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わせて", "ちょうど", "好きなだけ", "もう"))
 
 EARLY = frozenset(("現在", "次に", "最初に"))
 """Adverbs that stand before the phrases of the verb."""
@@ -27,7 +27,8 @@ def split_case(case: str) -> tuple[str, str]:
 def role_of(case: str, sort: str) -> str | None:
     """The role of a phrase of ``sort`` with ``case`` (focus particle removed); None if there is none."""
     if sort == "time":
-        return {"に": "time", "で": "during", "": "during", "間に": "time", "から": "source"}.get(case)
+        return {"に": "time", "で": "during", "": "during", "間に": "time", "から": "source", "を": "object", "が": "subject",
+                "について": "about"}.get(case)
     if case == "で":
         if sort == "state":
             return "state"

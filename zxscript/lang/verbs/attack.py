@@ -11,7 +11,7 @@ class Attack(VerbClause):
     """攻撃する: attack."""
 
     lemma: ClassVar[str] = "攻撃する"
-    takes: ClassVar[frozenset[str]] = takes("object", "goal")
+    takes: ClassVar[frozenset[str]] = takes("object", "goal", "extent")
 
 
 class Battle(VerbClause):

@@ -11,8 +11,8 @@ class Make(VerbClause):
     """する: make an attribute more, less or something else; turn face up or down."""
 
     lemma: ClassVar[str] = "する"
-    takes: ClassVar[frozenset[str]] = takes("source", "object", "state", "goal", "amount")
-    order: ClassVar[tuple[str, ...]] = ordered("state", "goal", "adverbs", "amount")
+    takes: ClassVar[frozenset[str]] = takes("source", "object", "share", "state", "goal", "amount", "place", "extent")
+    order: ClassVar[tuple[str, ...]] = ordered("share", "object", "state", "goal", "adverbs", "amount")
 
 
 class Become(VerbClause):

@@ -11,7 +11,7 @@ class Choose(VerbClause):
     """選ぶ: choose cards, values or options."""
 
     lemma: ClassVar[str] = "選ぶ"
-    takes: ClassVar[frozenset[str]] = takes("place", "source", "joined", "object")
+    takes: ClassVar[frozenset[str]] = takes("place", "source", "joined", "object", "goal")
     order: ClassVar[tuple[str, ...]] = ordered("adverbs", "quantity")
 
 

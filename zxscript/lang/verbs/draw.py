@@ -11,7 +11,7 @@ class Draw(VerbClause):
     """引く: draw cards (CR 1004)."""
 
     lemma: ClassVar[str] = "引く"
-    takes: ClassVar[frozenset[str]] = takes("object", "reached")
+    takes: ClassVar[frozenset[str]] = takes("object", "reached", "share", "such")
 
 
 class Shuffle(VerbClause):

@@ -11,4 +11,4 @@ class Recover(VerbClause):
     """回復する: recover life (CR 1012)."""
 
     lemma: ClassVar[str] = "回復する"
-    takes: ClassVar[frozenset[str]] = takes()
+    takes: ClassVar[frozenset[str]] = takes("object", "share")

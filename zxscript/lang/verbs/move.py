@@ -86,7 +86,7 @@ class MoveTo(VerbClause):
     """移動する: move to another square."""
 
     lemma: ClassVar[str] = "移動する"
-    takes: ClassVar[frozenset[str]] = takes("goal", "object", "source")
+    takes: ClassVar[frozenset[str]] = takes("goal", "object", "source", "state")
 
 
 class Transfer(VerbClause):

@@ -18,14 +18,14 @@ class Pay(VerbClause):
     """支払う: pay a cost."""
 
     lemma: ClassVar[str] = "支払う"
-    takes: ClassVar[frozenset[str]] = takes("object")
+    takes: ClassVar[frozenset[str]] = takes("object", "role")
 
 
 class Use(VerbClause):
     """使用する: use an ability (older wording of プレイする)."""
 
     lemma: ClassVar[str] = "使用する"
-    takes: ClassVar[frozenset[str]] = takes()
+    takes: ClassVar[frozenset[str]] = takes("object", "source")
 
 
 class Spend(VerbClause):
