@@ -17,16 +17,16 @@ PARTICLES: dict[str, str] = {
     "time": "に", "per": "につき", "subject": "が", "partner": "と", "about": "について", "against": "に対して",
     "by": "によって", "means": "で", "purpose": "のために", "place": "で", "source": "から", "object": "を", "share": "分",
     "role": "として", "role_too": "としても", "order": "で", "goal": "に", "state": "で", "than": "より", "extent": "まで",
-    "reached": "になるまで", "during": "", "way": "で", "measure": "",
+    "reached": "になるまで", "during": "", "way": "で", "measure": "", "count": "",
 }  # fmt: skip
 
 DEFAULT_ORDER = (
-    "time", "during", "per", "subject", "now", "partner", "than", "about", "against", "by", "means", "purpose", "place",
+    "time", "during", "per", "subject", "now", "count", "partner", "than", "about", "against", "by", "means", "purpose", "place",
     "source", "joined", "object", "such", "share", "role", "role_too", "way", "each", "quantity", "order", "goal",
     "state", "extent", "reached", "amount", "adverbs", "measure",
 )  # fmt: skip
 
-COMMON = frozenset(("time", "during", "per", "subject", "means", "by", "each", "adverbs", "now", "quantity", "measure"))
+COMMON = frozenset(("time", "during", "per", "subject", "means", "by", "each", "adverbs", "now", "quantity", "count", "measure"))
 """Roles that every verb takes."""
 
 
@@ -136,6 +136,8 @@ class VerbClause(Predicate):
     measure: Phrase | None = None
     reached: Quantity | None = None
     quantity: Quantity | Phrase | None = None
+    count: Phrase | None = None
+    """A quantity measured by something else, set off by a comma: 置いた枚数と同じ枚数、"""
     joined: tuple[Joined, ...] = ()
     such: Such | None = None
     amount: str | None = None

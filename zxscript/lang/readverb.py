@@ -157,7 +157,7 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
         return "reached", ""
     case, particle = split_case(arg.case)
     if case == "#":
-        return "quantity", particle
+        return ("count" if isinstance(arg.value, Phrase) and arg.comma else "quantity"), particle
     if isinstance(arg.value, Quantity):
         if case in ("#", ""):
             return "quantity", particle
