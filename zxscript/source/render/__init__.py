@@ -10,7 +10,7 @@ from zxscript.source.render.lines import as_concise, as_github
 from zxscript.source.text import Source
 
 Format = Literal["full", "concise", "json", "sarif", "github"]
-FORMATS: tuple[str, ...] = get_args(Format)
+FORMATS: tuple[Format, ...] = get_args(Format)
 
 
 def render(

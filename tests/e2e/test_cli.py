@@ -1,0 +1,214 @@
+"""The command line as a user meets it: exit codes, output alone on standard output, no traceback ever."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+COMMANDS = [
+    "check",
+    "coverage",
+    "exercise",
+    "explain",
+    "fmt",
+    "import",
+    "parse",
+    "perft",
+    "play",
+    "rule",
+    "schema",
+    "sim",
+    "trace",
+]
+CARD = "カード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n【自】【有効】スクエア【誘発】このカードが登場する。【効果】カードを1枚引く。\n"
+
+
+class Result(NamedTuple):
+    """What a run left behind."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def zx(*arguments: str, stdin: str = "", env: dict[str, str] | None = None) -> Result:
+    """Run the program in this process."""
+    from zxscript.cli.main import run
+
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="") for _ in range(2))
+    given = io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in {"ZXSCRIPT_LANG": "en", **(env or {})}.items():
+            patch.setenv(name, value)
+        for name, stream in (("stdout", out), ("stderr", err), ("stdin", given)):
+            patch.setattr(sys, name, stream)
+        code = run(arguments)
+        out.flush(), err.flush()
+        return Result(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))  # type: ignore[attr-defined]
+
+
+def test_the_module_and_its_exit_code_in_a_process_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text("パワー：1\n", encoding="utf-8")
+    command = [sys.executable, "-m", "zxscript", "check", str(file), "--output-format", "json"]
+    # An ASCII locale must not keep Japanese from being printed.
+    result = subprocess.run(
+        command, capture_output=True, timeout=120, check=False, env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0"}
+    )
+    assert result.returncode == 1 and b"Traceback" not in result.stderr
+    assert {one["code"] for one in json.loads(result.stdout.decode("utf-8"))} == {"ZX102"}
+
+
+@pytest.mark.parametrize("command", [[], ["deck"], ["deck", "check"], *([name] for name in COMMANDS)])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_command_has_help_in_both_languages(command: list[str], language: str) -> None:
+    from zxscript.cli.main import build
+    from zxscript.cli.words import say
+
+    tree = build(language)  # type: ignore[arg-type]
+    for name in command:
+        tree = tree.commands[name]
+    assert tree.help
+    if command and command != ["deck"]:
+        assert say("Example", language) in tree.help  # type: ignore[arg-type]
+    assert (language == "ja") == any(char > "\u3040" for char in tree.help.split("\n")[0])
+
+
+def test_help_says_what_there_is() -> None:
+    result = zx("--help")
+    assert result.returncode == 0 and result.stderr == ""
+    assert all(f"  {name} " in result.stdout for name in COMMANDS)
+
+
+def test_a_good_card_is_fine_and_a_bad_one_has_findings(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.zx", tmp_path / "bad.zx"
+    good.write_text(CARD, encoding="utf-8")
+    bad.write_text(CARD.replace("パワー", "パワ"), encoding="utf-8")
+    assert zx("check", str(good)).returncode == 0
+    result = zx("check", str(tmp_path), "--output-format", "json")
+    assert result.returncode == 1
+    (found,) = json.loads(result.stdout)
+    assert found["code"] == "ZX101" and found["span"]["line"] == 5 and found["file"] == str(bad)
+
+
+def test_unreadable_input_and_wrong_usage_are_2(tmp_path: Path) -> None:
+    (tmp_path / "sjis.zx").write_bytes("カード名：犬\n".encode("shift_jis"))
+    for arguments in (["check", str(tmp_path / "sjis.zx")], ["check", str(tmp_path / "none.zx")], ["chek"], ["check"],
+                      ["check", str(tmp_path), "--output-format", "xml"], ["check", str(tmp_path), "--lang", "zh"], ["rule", "ZX999"]):  # fmt: skip
+        result = zx(*arguments)
+        assert result.returncode == 2, arguments
+        assert "Traceback" not in result.stderr and (result.stderr or result.stdout)
+
+
+def test_fixes_are_applied_on_request_only(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text(CARD.replace("犬", "犬\u200b").replace("パワー", "パワ"), encoding="utf-8")
+    before = file.read_bytes()
+    result = zx("check", str(file), "--fix", "--diff")
+    assert file.read_bytes() == before and "-カード名" in result.stdout
+    assert zx("check", str(file), "--fix").returncode == 1
+    assert file.read_text(encoding="utf-8") == CARD.replace("パワー", "パワ")
+    assert zx("check", str(file), "--unsafe-fixes").returncode == 0
+    assert file.read_text(encoding="utf-8") == CARD
+
+
+def test_select_ignore_and_statistics(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text(CARD.replace("パワー：", "パワ：").replace("色：赤", "色：紫"), encoding="utf-8")
+    assert zx("check", str(file), "--select", "ZX5").returncode == 0
+    assert zx("check", str(file), "--ignore", "ZX101,ZX104").returncode == 0
+    result = zx("check", str(file), "--statistics", "-q")
+    assert result.stdout.split() == ["1", "ZX101", "unknown-header", "1", "ZX104", "bad-header-value"]
+    assert result.stderr == ""
+
+
+def test_fmt_checks_writes_and_leaves_broken_files_alone(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text(CARD.replace("コスト：3", "cost: ３"), encoding="utf-8")
+    assert zx("fmt", str(file), "--check").returncode == 1
+    assert zx("fmt", str(file)).returncode == 0
+    assert file.read_text(encoding="utf-8") == CARD
+    assert zx("fmt", str(file), "--check").returncode == 0
+    broken = CARD.replace("パワー", "パワ")
+    file.write_text(broken, encoding="utf-8")
+    result = zx("fmt", str(file))
+    assert result.returncode == 1 and "ZX101" in result.stderr
+    assert file.read_text(encoding="utf-8") == broken
+
+
+def test_standard_input_is_read_and_formatted_to_standard_output() -> None:
+    result = zx("fmt", "-", stdin=CARD.replace("コスト：3", "cost: ３"))
+    assert (result.returncode, result.stdout) == (0, CARD)
+    assert zx("check", "-", stdin=CARD).returncode == 0
+
+
+def test_parse_prints_trees_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text(CARD, encoding="utf-8")
+    (tree,) = json.loads(zx("parse", str(file)).stdout)
+    assert tree["header"]["name"] == "炉辺の犬" and tree["header"]["cost"] == 3
+    assert tree["abilities"][0]["verdict"] == "round_trip" and tree["abilities"][0]["ast"]
+
+
+def test_import_writes_one_file_a_set_and_reports_bad_rows(tmp_path: Path) -> None:
+    rows = [{"number": f"T-{n}", "name": f"炉の犬{n}", "type": "ゼクス", "colors": ["赤"], "cost": 1, "power": 1000,
+             "text": "", "set": f"S{n % 2}", "extra": [n]} for n in range(4)]  # fmt: skip
+    data = tmp_path / "cards.jsonl"
+    data.write_text("\n".join([*(json.dumps(row, ensure_ascii=False) for row in rows), "{"]), encoding="utf-8")
+    out = tmp_path / "out"
+    result = zx("import", str(data), "-o", str(out))
+    assert result.returncode == 1 and "ZX114" in result.stdout
+    assert sorted(file.name for file in out.iterdir()) == ["S0.zx", "S1.zx"]
+    assert zx("check", str(out)).returncode == 0
+    assert "付記：extra=[3]" in (out / "S1.zx").read_text(encoding="utf-8")
+    assert zx("import", str(data), "-o", str(out)).returncode == 2
+
+
+def test_import_of_csv_and_json_lists(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text(
+        "番号,name,種類,コスト,text,作者\nT-1,炉の犬,ゼクス,3,【自】A。,誰か\nT-2,,ゼクス,1,,\n", encoding="utf-8"
+    )
+    result = zx("import", str(tmp_path / "a.csv"), "-o", str(tmp_path / "csv"))
+    assert result.returncode == 1 and "row 3" in result.stdout
+    text = (tmp_path / "csv" / "a.zx").read_text(encoding="utf-8")
+    assert "カード名：炉の犬" in text and '付記：作者="誰か"' in text and "【自】A。" in text
+    (tmp_path / "b.json").write_text(
+        json.dumps([{"number": "1", "name": "犬", "type": "ゼクス", "text": ""}]), encoding="utf-8"
+    )
+    assert zx("import", str(tmp_path / "b.json"), "-o", str(tmp_path / "json")).returncode == 0
+
+
+def test_messages_come_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text("パワー：1\n", encoding="utf-8")
+    assert "の見出しがありません" in zx("check", str(file), "--lang", "ja").stdout
+    assert "is missing" in zx("check", str(file), "--lang", "en").stdout
+    assert "の見出しがありません" in zx("check", str(file), env={"ZXSCRIPT_LANG": "", "LC_ALL": "ja_JP.UTF-8"}).stdout
+
+
+def test_card_text_cannot_drive_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text("カード名：\x1b[31m[bold]犬\n種類：\x1b]0;x\x07\n", encoding="utf-8")
+    for form in ("full", "concise", "json", "sarif", "github"):
+        assert "\x1b" not in zx("check", str(file), "--output-format", form).stdout
+
+
+def test_a_failure_inside_is_said_without_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from zxscript import api
+    from zxscript.cli.main import run
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("the pipe\nburst")
+
+    monkeypatch.setattr(api, "load", broken)
+    monkeypatch.delenv("ZXSCRIPT_DEBUG", raising=False)
+    assert run(["check", str(tmp_path), "--lang", "en"]) == 2
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err and "RuntimeError: the pipe burst" in captured.err

@@ -1,0 +1,145 @@
+"""THE boundary: everything that programs outside of the language, the engine and the games may use.
+
+What a function needs is imported when it is called, so that importing this module stays cheap and a program that only
+reads cards never loads the engine. The whole list, with what is not here yet, is docs/decisions/0502-api-boundary.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zxscript.check.checking import choose
+from zxscript.source.codes import CODES
+from zxscript.source.diagnostic import Diagnostic, apply_fixes, in_order
+from zxscript.source.files import write_text
+from zxscript.source.render import FORMATS, render
+from zxscript.source.text import Source
+from zxscript.syntax.header import CardHeader, read_header
+
+if TYPE_CHECKING:
+    from zxscript.check.files import Loaded
+    from zxscript.format.files import Formatted
+    from zxscript.lang.reading import Declined, Reading, Verdict
+    from zxscript.syntax.cardsource import CardSource, Text
+    from zxscript.syntax.keys import Game
+    from zxscript.syntax.node import Node
+
+__all__ = [
+    "CODES", "FORMATS", "CardHeader", "Diagnostic", "Source", "Unreadable", "ability_record", "apply_fixes", "check",
+    "check_loaded", "choose", "format", "format_file", "import_cards", "in_order", "judge_ability", "load",
+    "load_cards", "load_text", "parse", "parse_ability", "print_ability", "read_header", "render", "rule_info",
+    "write_text",
+]  # fmt: skip
+
+
+class Unreadable(Exception):
+    """Files that could not be read or hold errors; ``findings`` say where."""
+
+    def __init__(self, findings: Sequence[Diagnostic]) -> None:
+        super().__init__("; ".join(f"{one.file}: {one.code} {one.message.en}" for one in findings[:3]))
+        self.findings = tuple(findings)
+
+
+def load(paths: Sequence[str | Path]) -> Loaded:
+    """Read card, deck, scenario and card data files and folders; problems become findings."""
+    from zxscript.check.files import load as load_files
+
+    return load_files(paths)
+
+
+def load_text(text: str | bytes, name: str = "<stdin>") -> Loaded:
+    """Read one text; the suffix of ``name`` says what it is (a card file without one)."""
+    from zxscript.check.files import load_text as load_one
+
+    return load_one(text, name)
+
+
+def load_cards(path: str | Path) -> list[CardSource]:
+    """The cards of a file or folder. Raises :class:`Unreadable` if any of it has an error."""
+    loaded = load([path])
+    errors = [one for one in loaded.findings if one.severity == "error"]
+    if errors:
+        raise Unreadable(errors)
+    return loaded.cards
+
+
+def check(paths: Sequence[str | Path]) -> tuple[Loaded, list[Diagnostic]]:
+    """Everything that is wrong with files and folders, in order, suppressions applied."""
+    loaded = load(paths)
+    return loaded, check_loaded(loaded)
+
+
+def check_loaded(loaded: Loaded) -> list[Diagnostic]:
+    """Like :func:`check`, for what was read already."""
+    from zxscript.check.abilities import check_abilities
+    from zxscript.check.checking import check_headers
+    from zxscript.check.checking import check_loaded as check_all
+
+    return check_all(loaded, (check_headers, check_abilities))
+
+
+def format_file(source: Source) -> Formatted:
+    """The canonical text of a card file, or the reason why it is left alone."""
+    from zxscript.check.abilities import canonical_ability, meaning_of
+    from zxscript.format.files import format_source
+
+    return format_source(source, canonical_ability, meaning_of)
+
+
+def format(text: str) -> str:
+    """The canonical text of a card file. Raises :class:`Unreadable` if it has errors."""
+    formatted = format_file(Source("<text>", text))
+    if formatted.text is None:
+        raise Unreadable(formatted.findings)
+    return formatted.text
+
+
+def parse_ability(text: str, game: Game = "zx") -> Reading:
+    """One ability as an AST (``.node``), spelling variants accepted. Raises ``Declined`` (lang.reading)."""
+    from zxscript.lang.reading import read
+    from zxscript.syntax.normalise import normalise
+
+    return read(normalise(text).text, game)
+
+
+parse = parse_ability
+
+
+def print_ability(node: Node) -> str:
+    """The canonical Japanese text of an ability, from the AST alone."""
+    return node.ja()  # type: ignore[attr-defined,no-any-return]
+
+
+def judge_ability(text: str, game: Game = "zx") -> tuple[Verdict, Reading | Declined]:
+    """The verdict on an ability text, and its reading or the reason for declining it."""
+    from zxscript.lang.reading import judge
+
+    return judge(text, game)
+
+
+def ability_record(card: CardSource, text: Text) -> dict[str, Any]:
+    """One ability of a card as plain data: ``text``, ``verdict``, and ``ast`` (None when it is declined)."""
+    from zxscript.lang.reading import Reading
+
+    verdict, outcome = judge_ability(text.text, card.game)
+    if isinstance(outcome, Reading):
+        return {"text": outcome.printed, "verdict": verdict, "ast": outcome.node.model_dump(mode="json")}
+    return {"text": text.text, "verdict": verdict, "reason": outcome.reason, "at": outcome.start, "ast": None}
+
+
+def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
+    """Card data (JSON lines, a JSON list, CSV) as card files: what was read, and file name -> text."""
+    from zxscript.check.importing import import_cards as read_data
+
+    return read_data(path)
+
+
+def rule_info(code: str) -> dict[str, Any] | None:
+    """What a finding code means: code, name, severity, message (ja, en); None when there is no such code."""
+    info = CODES.get(code)
+    if info is None:
+        return None
+    message = {"ja": info.ja, "en": info.en}
+    return {"code": info.code, "name": info.name, "severity": info.severity, "message": message}

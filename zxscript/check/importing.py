@@ -1,0 +1,100 @@
+"""Card data of other programs as card files: JSON lines, a JSON list, or CSV with header keys as column names."""
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+
+from zxscript.check.files import Loaded
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Words
+from zxscript.source.hygiene import read_source
+from zxscript.source.text import Source, Span
+from zxscript.syntax.cardfile import parse_card_file
+from zxscript.syntax.cardprint import print_card
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.keys import GAME_NAMES, find_key
+from zxscript.syntax.pool import read_pool
+
+_TEXT_COLUMNS = ("text", "text_ja", "効果", "効果文", "テキスト")
+_UNSAFE = re.compile(r"[^\w\-]+")
+
+
+def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
+    """The cards of a data file, and the card files to write: file name -> text, one for each set (収録).
+
+    Rows that cannot be used are findings (ZX114); nothing of the others is lost, unknown members become 付記 lines.
+    """
+    loaded = Loaded()
+    source, found = read_source(path)
+    loaded.findings += found
+    if source is None:
+        loaded.unreadable = True
+        return loaded, {}
+    loaded.sources[source.name] = source
+    if path.suffix.lower() == ".csv":
+        _read_csv(source, loaded)
+    else:
+        _read_json(source, loaded)
+    return loaded, _files(loaded.pool_cards, path.stem)
+
+
+def _read_json(source: Source, loaded: Loaded) -> None:
+    try:
+        data = json.loads(source.text)
+    except (ValueError, RecursionError):
+        data = None
+    if isinstance(data, list):
+        # One row a line gives every row its own place; the line number is the row number then.
+        source = Source(source.name, "\n".join(json.dumps(row, ensure_ascii=False) for row in data))
+        loaded.sources[source.name] = source
+    cards, found = read_pool(source)
+    loaded.pool_cards += cards
+    loaded.findings += found
+
+
+def _read_csv(source: Source, loaded: Loaded) -> None:
+    dialect: type[csv.Dialect] = csv.excel_tab if "\t" in source.line(1) else csv.excel
+    rows = csv.DictReader(io.StringIO(source.text), dialect=dialect, strict=True)
+    start = Span(0, 0)
+    try:
+        for number, row in enumerate(rows, 2):
+            block = _block({str(key): str(value or "") for key, value in row.items()})
+            file, found = parse_card_file(Source(source.name, block))
+            bad = [one for one in found if one.severity == "error"]
+            if len(file.cards) == 1 and not bad:
+                loaded.pool_cards += file.cards
+            else:
+                reason = bad[0].message if bad else Words("カードになりません", "it does not make a card")
+                loaded.findings.append(finding("ZX114", source.name, start, row=number, reason=reason))
+    except csv.Error as error:
+        loaded.findings.append(finding("ZX114", source.name, start, row=rows.line_num, reason=error))
+
+
+def _block(row: dict[str, str]) -> str:
+    """A CSV row as the text of a card file."""
+    lines, text = [], ""
+    for column, value in row.items():
+        value = value.strip()
+        key = find_key(column)
+        if column.strip().casefold() in _TEXT_COLUMNS:
+            text = value.replace("\\n", "\n")
+        elif value and key is not None and key.role != "figure":
+            lines.append(f"{key.name}：{value.replace(chr(10), chr(92) + 'n')}")
+        elif value:
+            lines.append(f"付記：{column}={json.dumps(value, ensure_ascii=False)}")
+    return "\n".join(lines) + f"\n\n{text}\n"
+
+
+def _files(cards: list[CardSource], stem: str) -> dict[str, str]:
+    sets: dict[str, list[CardSource]] = {}
+    for card in cards:
+        name = _UNSAFE.sub("-", card.value("収録") or stem).strip("-") or "cards"
+        sets.setdefault(name, []).append(card)
+    files = {}
+    for name, listed in sorted(sets.items()):
+        game = listed[0].game
+        head = f"ゲーム：{GAME_NAMES[game]}\n\n"
+        files[f"{name}.zx"] = head + "\n\n".join(print_card(card, default_game=game) for card in listed) + "\n"
+    return files

@@ -1,0 +1,48 @@
+"""zxscript deck"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.options import Lang, OutputFormat, Quiet, backend, findings_format
+
+HELP = """Check whether a deck is legal.
+
+zxscript deck check red.deck --edition current"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the group."""
+    group = typer.Typer(help="Decks.", rich_markup_mode=None)
+    group.command("check", help=HELP)(check)
+    group.callback()(_group)
+    app.add_typer(group, name="deck")
+
+
+def _group() -> None:
+    """Keeps the group a group while it has one command."""
+
+
+def check(
+    file: Annotated[Path, typer.Argument(help="a deck file")],
+    edition: Annotated[str | None, typer.Option("--edition", help="edition of the rules")] = None,
+    output_format: OutputFormat = "full",
+    lang: Lang = None,
+    quiet: Quiet = False,
+) -> int:
+    """Legality with reasons."""
+    from zxscript import api
+
+    form = findings_format(output_format)
+    loaded = api.load([file])
+    found = list(loaded.findings)
+    if not loaded.unreadable:
+        check_deck = backend("check_deck")
+        for deck in loaded.decks:
+            found += check_deck(deck, edition)
+    text = api.render(found, loaded.sources, form, console.language, color=console.color)
+    if text:
+        console.out(text)
+    return WRONG if loaded.unreadable else FINDINGS if any(one.severity == "error" for one in found) else FINE

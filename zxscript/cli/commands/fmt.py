@@ -1,0 +1,64 @@
+"""zxscript fmt"""
+
+import difflib
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.options import Lang, Paths, Quiet
+
+HELP = """Write card files in canonical form.
+
+zxscript fmt cards/ --check"""
+
+Check = Annotated[bool, typer.Option("--check", help="write nothing; exit 1 if a file would change")]
+Diff = Annotated[bool, typer.Option("--diff", help="show changes instead of writing them")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("fmt", help=HELP)(fmt)
+
+
+def fmt(paths: Paths, check: Check = False, diff: Diff = False, lang: Lang = None, quiet: Quiet = False) -> int:
+    """Format ``.zx`` files; with ``-`` standard input to standard output."""
+    from zxscript import api
+
+    loaded = api.load_text(sys.stdin.buffer.read()) if paths == ["-"] else api.load(paths)
+    trouble = [one for one in loaded.findings if one.code.startswith("ZX00") and one.severity == "error"]
+    changed = 0
+    for file in loaded.card_files:
+        source = loaded.sources[file.file]
+        formatted = api.format_file(source)
+        trouble += formatted.findings
+        text = source.text if formatted.text is None else formatted.text
+        if file.file == "<stdin>" and not check and not diff:
+            sys.stdout.write(text)
+        elif text != source.text:
+            changed += 1
+            _change(file.file, source.text, text, check, diff)
+    if trouble:
+        sys.stderr.write(api.render(trouble, loaded.sources, "full", console.language) + "\n")
+    console.note(
+        "{files} files checked, {changed} changed, {left} left alone",
+        files=len(loaded.card_files), changed=changed, left=len(loaded.card_files) - changed,
+    )  # fmt: skip
+    if loaded.unreadable:
+        return WRONG
+    return FINDINGS if trouble or (changed and (check or diff)) else FINE
+
+
+def _change(name: str, before: str, after: str, check: bool, diff: bool) -> None:
+    from zxscript import api
+
+    if diff:
+        lines = difflib.unified_diff(before.splitlines(keepends=True), after.splitlines(keepends=True), name, name)
+        console.out("".join(lines).rstrip("\n"))
+    if check:
+        console.note("would change: {file}", file=name)
+    elif not diff:
+        api.write_text(Path(name), after)
+        console.note("changed: {file}", file=name)

@@ -1,0 +1,49 @@
+"""zxscript import"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.options import Lang, Quiet
+
+HELP = """Turn card data into card files.
+
+zxscript import cards.jsonl -o cards/"""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("import", help=HELP)(import_)
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(help="card data: JSON lines, JSON or CSV")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="folder to write to")],
+    lang: Lang = None,
+    quiet: Quiet = False,
+) -> int:
+    """Write one card file for each set; every row that cannot be used is reported. Existing files are never changed."""
+    from zxscript import api
+
+    loaded, files = api.import_cards(file)
+    if loaded.findings:
+        console.out(api.render(loaded.findings, loaded.sources, "concise", console.language))
+    if loaded.unreadable:
+        return WRONG
+    for name in files:
+        if (out / name).exists():
+            console.stop("{file} exists already; nothing was written.", file=out / name)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, text in files.items():
+            api.write_text(out / name, text)
+    except OSError as error:
+        console.stop("cannot write {file}: {reason}", file=out, reason=error.strerror)
+    rejected = sum(1 for one in loaded.findings if one.code == "ZX114")
+    console.note(
+        "{cards} cards written to {files} files, {rejected} rows rejected",
+        cards=len(loaded.cards), files=len(files), rejected=rejected,
+    )  # fmt: skip
+    return FINDINGS if rejected else FINE

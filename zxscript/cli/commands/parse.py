@@ -1,0 +1,64 @@
+"""zxscript parse"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zxscript.cli.commands.check import _load
+from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.options import Json, Lang, Quiet, backend
+
+if TYPE_CHECKING:
+    from zxscript.syntax.cardsource import CardSource
+
+HELP = """Print what was understood: the AST, the compiled listing.
+
+zxscript parse cards/wolf.zx --ast"""
+
+Ast = Annotated[bool, typer.Option("--ast", help="print the AST as JSON")]
+Ops = Annotated[bool, typer.Option("--ops", help="print the compiled listing")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("parse", help=HELP)(parse)
+
+
+def parse(
+    path: Annotated[Path, typer.Argument(help="files or folders; - is standard input")],
+    ast: Ast = False,
+    ops: Ops = False,
+    json: Json = False,
+    lang: Lang = None,
+    quiet: Quiet = False,
+) -> int:
+    """ASTs of all cards as a JSON list; with --ops the listings of the compiled cards."""
+    from zxscript import api
+
+    loaded = _load([str(path)])
+    if loaded.unreadable:
+        console.out(api.render(loaded.findings, loaded.sources, "full", console.language, color=console.color))
+        return WRONG
+    if not loaded.cards:
+        console.stop("There is no card here.")
+    if ops:
+        compile_card, listing = backend("compile_card"), backend("listing")
+        for card in loaded.cards:
+            console.out(listing(compile_card(card)))
+        return FINE
+    trees = [_tree(card) for card in loaded.cards]
+    console.data(trees)
+    return FINE if all(ability["ast"] is not None for tree in trees for ability in tree["abilities"]) else FINDINGS
+
+
+def _tree(card: "CardSource") -> dict[str, Any]:
+    from zxscript import api
+
+    header = api.read_header(card)[0]
+    return {
+        "header": header.model_dump(mode="json", exclude_defaults=True),
+        "figures": [figure.squares for figure in card.figures],
+        "abilities": [api.ability_record(card, text) for text in card.abilities],
+        "subtexts": [api.ability_record(card, subtext.line) for subtext in card.subtexts],
+    }

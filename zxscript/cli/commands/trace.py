@@ -1,0 +1,53 @@
+"""zxscript trace"""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.options import Json, Lang, Quiet, backend
+
+HELP = """Run a scenario and print the resolution trace.
+
+zxscript trace scenes/wolf.zxt --why 狼"""
+
+StepOption = Annotated[bool, typer.Option("--step", help="wait for Enter after each step")]
+Why = Annotated[str | None, typer.Option("--why", help="say why this card did what it did")]
+WhyNot = Annotated[str | None, typer.Option("--why-not", help="say why this card did not act (CARD or CARD#ability)")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("trace", help=HELP)(trace)
+
+
+def trace(
+    scenario: Annotated[Path, typer.Argument(help="a scenario file")],
+    step: StepOption = False,
+    why: Why = None,
+    why_not: WhyNot = None,
+    json: Json = False,
+    lang: Lang = None,
+    quiet: Quiet = False,
+) -> int:
+    """One line, or with --json one JSON record a line, for each thing that happened."""
+    import json as writer
+
+    from zxscript import api
+
+    result = backend("run_scenario")(scenario, "straight")
+    if why is not None or why_not is not None:
+        lines = result.why(why, console.language) if why is not None else result.why_not(why_not, console.language)
+    elif json:
+        lines = [writer.dumps(record, ensure_ascii=False) for record in result.trace]
+    else:
+        lines = result.lines(console.language)
+    for line in lines:
+        console.out(line)
+        if step and sys.stdin.isatty():
+            input()
+    if result.findings:
+        sys.stderr.write(api.render(result.findings, result.sources, "full", console.language) + "\n")
+    return FINDINGS if result.findings else FINE

@@ -1,0 +1,59 @@
+"""Options that several commands share, and how a command reaches its back end."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from zxscript.cli.console import console
+from zxscript.source.render import FORMATS, Format
+
+
+def _language(value: str | None) -> str | None:
+    if value is not None and value not in ("ja", "en"):
+        console.stop("--language has to be ja or en, not {found}.", found=value)
+    if value is not None:
+        console.language = "ja" if value == "ja" else "en"
+    return value
+
+
+def _quiet(value: bool) -> bool:
+    console.quiet = value
+    return value
+
+
+Lang = Annotated[str | None, typer.Option("--lang", help="language of messages: ja or en", callback=_language)]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="say nothing but the result", callback=_quiet)]
+Json = Annotated[bool, typer.Option("--json", help="print JSON")]
+OutputFormat = Annotated[
+    str, typer.Option("--output-format", help="how findings are printed: full, concise, json, sarif or github")
+]
+Paths = Annotated[list[str], typer.Argument(help="files or folders; - is standard input")]
+Seed = Annotated[int, typer.Option("--seed", help="seed of all chance")]
+Games = Annotated[int, typer.Option("-n", "--games", min=1, help="number of games")]
+GameName = Annotated[str | None, typer.Option("--game", help="the game: zx or zenonzard")]
+Pools = Annotated[list[Path], typer.Argument(help="card data files")]
+
+
+def backend(name: str) -> Any:
+    """A function (or table) of the API; a build without it says so and exits with 2."""
+    from zxscript import api
+
+    found = getattr(api, name, None)
+    if found is None:
+        console.stop("This part of the program is not in this build: {name}.", name=name)
+    return found
+
+
+def findings_format(value: str) -> Format:
+    """The output format for findings that ``value`` names, else a usage error."""
+    one_of(value, FORMATS)
+    return next(form for form in FORMATS if form == value)
+
+
+def one_of(value: str, known: Sequence[str]) -> str:
+    """``value`` if it is known, else a usage error."""
+    if value not in known:
+        console.stop("{value} is not one of {known}.", value=value, known=", ".join(known))
+    return value

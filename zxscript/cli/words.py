@@ -1,0 +1,93 @@
+"""Every word that the command line itself says, in Japanese and English. Keys are English and stand in the code."""
+
+import locale
+import os
+
+from zxscript.source.diagnostic import Language
+
+JAPANESE: dict[str, str] = {
+    "Reads the printed rules text of trading cards as programs, and runs them.": "カードの効果文をそのままプログラムとして読み、実行します。",
+    "Check card, deck and scenario files or folders.": "カード・デッキ・場面のファイルやフォルダを調べます。",
+    "Say what a finding code means.": "指摘の符号が何を意味するかを言います。",
+    "Write card files in canonical form.": "カードファイルを正準形に整えます。",
+    "Print what was understood: the AST, the compiled listing.": "読み取った内容（構文木、命令列）を表示します。",
+    "Say in words what a card does.": "カードの働きを言葉で説明します。",
+    "Run a scenario and print the resolution trace.": "場面を実行し、解決の記録を表示します。",
+    "Play a whole game in the terminal.": "端末で一戦します。",
+    "Play many games and measure the win rates.": "何戦もさせて勝率を測ります。",
+    "Decks.": "デッキ。",
+    "Check whether a deck is legal.": "デッキが規則に合うか調べます。",
+    "Turn card data into card files.": "カードデータをカードファイルに変えます。",
+    "Read card data and give a verdict on every card.": "カードデータを読み、カードごとに判定します。",
+    "Play games with the cards of a pool, all invariants on.": "カードデータのカードで、すべての検査をしながら対戦させます。",
+    "Print JSON Schemas.": "JSON Schema を表示します。",
+    "Count the legal choices from a position, to a depth.": "局面から合法な選択の数を深さまで数えます。",
+    "Example": "例",
+    "language of messages: ja or en": "表示の言語: ja か en",
+    "say nothing but the result": "結果のほかは何も言わない",
+    "print JSON": "JSON で出力する",
+    "how findings are printed: full, concise, json, sarif or github": "指摘の出力形式: full、concise、json、sarif、github",
+    "files or folders; - is standard input": "ファイルかフォルダ。- は標準入力",
+    "apply safe fixes": "安全な直し方を適用する",
+    "apply fixes that may change the meaning too": "意味が変わるかもしれない直し方も適用する",
+    "show changes instead of writing them": "書き込まずに変更点を表示する",
+    "report only codes that begin like this (repeatable)": "この符号で始まる指摘だけを出す（繰り返し可）",
+    "leave out codes that begin like this (repeatable)": "この符号で始まる指摘を除く（繰り返し可）",
+    "count the findings by code": "指摘を符号ごとに数える",
+    "write nothing; exit 1 if a file would change": "書き込まない。変わるファイルがあれば 1 で終わる",
+    "print the AST as JSON": "構文木を JSON で出力する",
+    "print the compiled listing": "命令列を出力する",
+    "a finding code such as ZX201": "ZX201 のような指摘の符号",
+    "a scenario file": "場面のファイル",
+    "wait for Enter after each step": "一手ごとに Enter を待つ",
+    "say why this card did what it did": "このカードの動きの理由を言う",
+    "say why this card did not act (CARD or CARD#ability)": "このカードが動かなかった理由を言う（札 または 札#能力）",
+    "the game: zx or zenonzard": "ゲーム: zx か zenonzard",
+    "two deck files": "デッキファイル二つ",
+    "seed of all chance": "乱数の種",
+    "who plays: a bot for one or both seats": "一人分または二人分の自動対戦者",
+    "number of games": "対戦数",
+    "processes": "プロセス数",
+    "a deck file": "デッキファイル",
+    "edition of the rules": "規則の版",
+    "card data: JSON lines, JSON or CSV": "カードデータ: JSON Lines、JSON、CSV",
+    "folder to write to": "書き込み先のフォルダ",
+    "card data files": "カードデータのファイル",
+    "write number, verdict and reason of each card to this file": "番号・判定・理由をカードごとにこのファイルへ書く",
+    "name of a schema; none lists them": "スキーマの名前。なければ一覧",
+    "a position": "局面",
+    "depth in decisions": "深さ（選択の数）",
+    "say the version and exit": "版を言って終わる",
+    "This part of the program is not in this build: {name}.": "この版にはまだ備わっていません: {name}",
+    "Something went wrong inside the program ({kind}: {what}). Nothing was written after that point. Please report it with the command you ran.": "プログラムの内部で問題が起きました（{kind}: {what}）。それ以降は何も書き込んでいません。実行した命令を添えて知らせてください。",
+    "interrupted": "中断しました",
+    "{files} files, {cards} cards, {errors} errors, {warnings} warnings": "ファイル {files}、カード {cards}、エラー {errors}、警告 {warnings}",
+    "{files} files checked, {changed} changed, {left} left alone": "ファイル {files}、変更 {changed}、そのまま {left}",
+    "{count} fixes applied": "直した数 {count}",
+    "would change: {file}": "変わります: {file}",
+    "changed: {file}": "変えました: {file}",
+    "There is no code {code}.": "{code} という符号はありません。",
+    "There is no card here.": "カードがありません。",
+    "error": "エラー", "warning": "警告", "info": "情報",
+    "Severity": "重さ", "Message": "文面",
+    "--language has to be ja or en, not {found}.": "--lang は ja か en です（{found} ではなく）。",
+    "{value} is not one of {known}.": "{value} は使えません。使えるもの: {known}",
+    "{cards} cards written to {files} files, {rejected} rows rejected": "カード {cards} 枚を {files} ファイルに書きました。読めなかった行 {rejected}",
+    "{file} exists already; nothing was written.": "{file} はすでにあります。何も書き込んでいません。",
+    "cannot write {file}: {reason}": "{file} に書けません: {reason}",
+}  # fmt: skip
+
+
+def default_language() -> Language:
+    """``ZXSCRIPT_LANG``, else Japanese where the locale is Japanese, else English."""
+    chosen = os.environ.get("ZXSCRIPT_LANG", "")
+    if chosen in ("ja", "en"):
+        return "ja" if chosen == "ja" else "en"
+    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or locale.getlocale()[0]
+    return "ja" if (named or "").lower().startswith(("ja", "japanese")) else "en"
+
+
+def say(key: str, language: Language, /, **values: object) -> str:
+    """A message in ``language``, its ``{named}`` values filled in."""
+    text = JAPANESE[key] if language == "ja" else key
+    return text.format(**values) if values else text

@@ -1,0 +1,1 @@
+"""The formatter: canonical files, never another meaning."""
