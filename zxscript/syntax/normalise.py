@@ -89,48 +89,61 @@ RULES: tuple[Rule, ...] = (
     Rule("times-sign", re.compile(r"(?<=枚数|ト数)[xX](?=[0-9])|(?<=枚数)＊(?=[0-9])"), lambda m: "×"),
     Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _SIGNS[m[0]]),
     Rule("infinity", re.compile("(?<=コスト|レンジ)(?:無限|無限大)"), lambda m: "∞"),
-    Rule("blank", re.compile(r"(?<=[。、】》”≫\]])[ \u3000]+|^[ \u3000]+|[ \u3000]+$|[ \u3000]+(?=[【《≪“])"), lambda m: ""),
+    Rule("blank", re.compile(r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|[ \u3000]+$|[ \u3000]+(?=[【《≪“])"), lambda m: ""),
     Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
 )
 
 _OPAQUE = re.compile(r"「[^」]*」|\[[^\]\n]*\]|《[^》]*》")
 
 
-def normalise(text: str) -> Normalised:
-    """The canonical encoding of ``text``.  Total: it never fails; what it does not know it leaves as it stands."""
-    shut = [match.span() for match in _OPAQUE.finditer(text) if not _is_header(match[0])]
-    edits: list[Edit] = []
-    out: list[str] = []
-    pos = length = 0
-    for match in _candidates(text):
-        start = match.start()
-        if start < pos or _inside(shut, start):
-            continue
-        rule = RULES[int(match.lastgroup[1:])]  # type: ignore[index]
-        found = rule.pattern.match(text, start)
-        written = rule.write(found) if found else match[0]
-        if not found or written == found[0]:
-            continue
-        out += [text[pos:start], written]
-        length += start - pos
-        edits.append(Edit(length, length + len(written), start, found[0], rule.name))
-        length += len(written)
-        pos = found.end()
-    return Normalised("".join([*out, text[pos:]]), tuple(edits))
+class Spelling:
+    """The rules of one game, with the stretches into which none reaches."""
 
+    def __init__(self, rules: tuple[Rule, ...], opaque: re.Pattern[str], header: re.Pattern[str] | None = None) -> None:
+        self.rules, self._opaque, self._header = rules, opaque, header
+        self._any = re.compile("|".join(f"(?P<r{n}>{rule.pattern.pattern})" for n, rule in enumerate(rules)))
 
-def _candidates(text: str) -> Iterator[re.Match[str]]:
-    """Places where some rule's pattern matches; inside a match that led to nothing the search goes on."""
-    pos = 0
-    while match := _COMBINED.search(text, pos):
-        yield match
-        pos = max(match.start() + 1, pos + 1)
+    def normalise(self, text: str) -> Normalised:
+        """The canonical encoding of ``text``.  Total: it never fails; what it does not know it leaves as it stands."""
+        shut = [m.span() for m in self._opaque.finditer(text) if not (self._header and self._header.fullmatch(m[0]))]
+        edits: list[Edit] = []
+        out: list[str] = []
+        pos = length = 0
+        for match in self._candidates(text):
+            start = match.start()
+            if start < pos or _inside(shut, start):
+                continue
+            rule = self.rules[int(match.lastgroup[1:])]  # type: ignore[index]
+            found = rule.pattern.match(text, start)
+            written = rule.write(found) if found else match[0]
+            if not found or written == found[0]:
+                continue
+            out += [text[pos:start], written]
+            length += start - pos
+            edits.append(Edit(length, length + len(written), start, found[0], rule.name))
+            length += len(written)
+            pos = found.end()
+        return Normalised("".join([*out, text[pos:]]), tuple(edits))
+
+    def _candidates(self, text: str) -> Iterator[re.Match[str]]:
+        """Places where some rule's pattern matches; inside a match that led to nothing the search goes on."""
+        pos = 0
+        while match := self._any.search(text, pos):
+            yield match
+            pos = max(match.start() + 1, pos + 1)
 
 
 def _inside(spans: list[tuple[int, int]], pos: int) -> bool:
     return any(start < pos < end for start, end in spans)
 
 
-def _is_header(text: str) -> bool:
-    return re.fullmatch(rf"\[(?:{_HEADERS})\]", text) is not None
-_COMBINED = re.compile("|".join(f"(?P<r{n}>{rule.pattern.pattern})" for n, rule in enumerate(RULES)))
+_ZX = Spelling(RULES, _OPAQUE, re.compile(rf"\[(?:{_HEADERS})\]"))
+
+
+def normalise(text: str, game: str = "zx") -> Normalised:
+    """The canonical encoding of ``text``.  Total: it never fails; what it does not know it leaves as it stands."""
+    if game == "zenonzard":
+        from zxscript.syntax.normalise_zenonzard import SPELLING
+
+        return SPELLING.normalise(text)
+    return _ZX.normalise(text)

@@ -65,17 +65,26 @@ class TimedAbility(Node):
         return spelled(zones_ja(self.zones) + timings_ja(self.timings) + body_ja(self.body))
 
 
-class KeywordAbility(Node):
+class KeywordEntry(Node):
     """［襲撃］, ［加護：白+コスト4以上］; ``requirements`` are what the parameter demands."""
 
-    zones: tuple[str, ...] = ()
-    timings: tuple[Timing, ...] = ()
     word: str
     requirements: tuple[Requirement, ...] = ()
 
     def ja(self) -> str:
         argument = "：" + "+".join(item.ja() for item in self.requirements) if self.requirements else ""
-        return zones_ja(self.zones) + timings_ja(self.timings) + f"［{self.word}{argument}］"
+        return f"［{self.word}{argument}］"
+
+
+class KeywordAbility(Node):
+    """［襲撃］［再起］: keyword abilities in a row; a zone heading (《付与能力》) covers all of them."""
+
+    zones: tuple[str, ...] = ()
+    timings: tuple[Timing, ...] = ()
+    keywords: tuple[KeywordEntry, ...]
+
+    def ja(self) -> str:
+        return zones_ja(self.zones) + timings_ja(self.timings) + "".join(item.ja() for item in self.keywords)
 
 
 class EvolveAbility(Node):

@@ -61,7 +61,7 @@ class TokenNamed(Head):
         return f"「{self.name}」（{self.color}・{races}・コスト{self.cost}・BP{self.bp}/DP{self.dp}）"
 
 
-class Shift(Node):
+class StatShift(Node):
     """BP+200: one number of a minion, how much."""
 
     stat: Literal["BP", "DP"]
@@ -72,10 +72,10 @@ class Shift(Node):
         return f"{self.stat}{self.sign}{self.amount}"
 
 
-class Shifts(Node):
+class StatShifts(Node):
     """BP+200/DP+1; ``original``: of the printed numbers (本来の数値にDP-1)."""
 
-    shifts: tuple[Shift, ...]
+    shifts: tuple[StatShift, ...]
     original: bool = False
 
     def ja(self) -> str:
@@ -86,7 +86,7 @@ class StatChange(Head):
     """BP+200/DP+1, BP-200と本来の数値にDP-1: changes of a minion's numbers."""
 
     sort: ClassVar[str] = "num"
-    changes: tuple[Shifts, ...]
+    changes: tuple[StatShifts, ...]
 
     def ja(self) -> str:
         return "と".join(change.ja() for change in self.changes)

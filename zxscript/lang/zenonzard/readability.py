@@ -21,17 +21,18 @@ def read_unit(tree: Tree) -> Node:
         tree = tree.children[0]
     fields: dict[str, Any] = {"zones": _zones(tree), "timings": _timings(tree), "span": _span(tree)}
     if tree.data == "keywords":
-        keywords = [kid for kid in tree.children if isinstance(kid, Tree) and kid.data == "keyword"]
-        if len(keywords) != 1:
-            raise NotRead("two keyword abilities where one is expected", keywords[1].start, keywords[1].end)
-        token = keywords[0].children[0]
-        found = read_keyword(token.text[1:-1])
-        if found is None:
-            raise NotRead(f"no keyword ability is called {token.text[1:-1]}", token.start, token.end)
-        return a.KeywordAbility(word=found[0], requirements=found[1], **fields)
+        boxes = [kid for kid in tree.children if isinstance(kid, Tree) and kid.data == "keyword"]
+        return a.KeywordAbility(keywords=tuple(_keyword(box.children[0]) for box in boxes), **fields)
     if tree.data == "evolve":
         return a.EvolveAbility(event=_items(tree.children[-1]), **fields)
     return a.TimedAbility(body=_block(tree.children[-1]), **fields)
+
+
+def _keyword(token: Token) -> a.KeywordEntry:
+    found = read_keyword(token.text[1:-1])
+    if found is None:
+        raise NotRead(f"no keyword ability is called {token.text[1:-1]}", token.start, token.end)
+    return a.KeywordEntry(word=found[0], requirements=found[1], span=(token.start, token.end))
 
 
 def _zones(tree: Tree) -> tuple[str, ...]:

@@ -98,9 +98,9 @@ def _keyword_box(word: Token, extra: Token | None = None) -> Head:
 
 def _stats(word: Token) -> Head:
     changes = tuple(
-        zh.Shifts(
+        zh.StatShifts(
             original=part.startswith("本来"),
-            shifts=tuple(zh.Shift(stat=m[1], sign=m[2], amount=number(m[3])) for m in _SHIFT.finditer(part)),  # type: ignore[arg-type]
+            shifts=tuple(zh.StatShift(stat=m[1], sign=m[2], amount=number(m[3])) for m in _SHIFT.finditer(part)),  # type: ignore[arg-type]
         )
         for part in word.text.split("と")
     )

@@ -1,0 +1,69 @@
+"""Spelling of ZENONZARD: what authors type and what cards print -> the canonical encoding of one line.
+
+| rule | before | after |
+|---|---|---|
+| line-break | a break anywhere | (nothing; it carries no meaning) |
+| keyword-bare | 襲撃 on a line of its own, 加護：青 | ［襲撃］, ［加護：青］ |
+| keyword-bracket | [再起], 【加護】, ［加護:緑］, ［加護:黄＋コスト4以上］ | ［再起］, ［加護］, ［加護：緑］, ［加護：黄+コスト4以上］ |
+| zone-bracket | «ベース», ≪ベース≫ | 《ベース》 |
+| timing-join | 【召喚時】&【破壊時】 | 【召喚時】＆【破壊時】; / between 【メイン】 and 【フラッシュ】 |
+| digit-width, sign-width, punctuation-width | １, ＋, ､ | 1, +, 、 |
+| house-spelling | すべて, につき, ならば | 全て, 毎に, なら |
+| dot-shape | ミニオン･トークン | ミニオン・トークン |
+| quoted-stop, final-stop | 「【破壊時】…戻す」を与える, …引く | 「【破壊時】…戻す。」を与える, …引く。 |
+| blank | blanks around marks | (nothing) |
+| reminder | （【召喚時】効果は発揮しない。） behind a sentence, （このマナを含めて） | (nothing; decision 0451) |
+"""
+
+from __future__ import annotations
+
+import re
+
+from zxscript.syntax.normalise import Rule, Spelling
+
+KEYWORDS = "襲撃|飛来|再起|貫通|潜入|奪命|大変身|変形|変身|異能|連携|加護|コスト軽減"
+_PARAMETER = r"(?:連携|加護|コスト軽減)[：:][^\n【】《》«»［］\[\]。（）(]+?"
+_FULL = str.maketrans("０１２３４５６７８９Ｘ", "0123456789X")
+_MARKS = {"､": "、", "｡": "。", "｢": "「", "｣": "」", ",": "、"}
+_HOUSE = {"すべて": "全て", "につき": "毎に", "ごとに": "毎に", "ならば": "なら", "每に": "毎に"}
+_PLUS = {"＋": "+", "－": "-", "−": "-", "–": "-"}
+
+
+def _boxed(match: re.Match[str]) -> str:
+    inner = match[0].strip("[]［］【】")
+    return "［" + inner.replace(":", "：").replace("＋", "+").translate(_FULL) + "］"
+
+
+def _zone(match: re.Match[str]) -> str:
+    return f"《{match[0][1:-1]}》"
+
+
+RULES: tuple[Rule, ...] = (
+    Rule("line-break", re.compile(r"[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
+    Rule("keyword-bare", re.compile(rf"(?:(?<=\n)|^)(?:{_PARAMETER}|{KEYWORDS})(?=\s*(?:\n|$|[【《«≪［\[]))"), _boxed),
+    Rule("keyword-bare", re.compile(rf"(?<=[》»≫])(?:{_PARAMETER}|{KEYWORDS})(?=\s*(?:\n|$|[【《«≪［\[]))"), _boxed),
+    Rule("keyword-bracket", re.compile(rf"[\[［【](?:{KEYWORDS})(?:[：:][^\]］】\n]*)?[\]］】]"), _boxed),
+    Rule("zone-bracket", re.compile("[«≪][^«»≪≫]{1,8}[»≫]"), _zone),
+    Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?!メイン】|フラッシュ】))"), lambda m: "＆"),
+    Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?:メイン|フラッシュ)】)"), lambda m: "/"),
+    Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]?\s*(?=スイッチ：)"), lambda m: "＆"),
+    Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
+    Rule("variable-width", re.compile("Ｘ"), lambda m: "X"),
+    Rule("sign-width", re.compile(r"[＋－−–](?=[0-9０-９XＸ])"), lambda m: _PLUS[m[0]]),
+    Rule("slash-width", re.compile("／(?=[BD]P)"), lambda m: "/"),
+    Rule("letter-width", re.compile("[ＢＤ]Ｐ"), lambda m: {"Ｂ": "BP", "Ｄ": "DP"}[m[0][0]]),
+    Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _MARKS[m[0]]),
+    Rule("dot-shape", re.compile("(?<=フィールド|ー・ベース)[･·](?=ミニオン)|(?<=ベース|ニオン)[･·](?=ミニ|トー)"), lambda m: "・"),
+    Rule("house-spelling", re.compile("すべて|につき|ごとに|每に|ならば"), lambda m: _HOUSE[m[0]]),
+    Rule("quoted-stop", re.compile(r"(?<=[いうくすつぬむるた])」(?=を(?:与え|付与))"), lambda m: "。」"),
+    Rule("final-stop", re.compile(r"(?<=する|れる|きる|せる|える|出す|戻す|引く|置く|ない)\s*\Z"), lambda m: "。"),
+    Rule("blank", re.compile(r"(?<=[。、：】》”»\]］」）])[ \u3000]+|^[ \u3000]+|[ \u3000]+$|[ \u3000]+(?=[【《“「［（])"), lambda m: ""),
+    Rule("reminder", re.compile(
+        r"(?<=[。\n])\s*[（(](?!最大|端数|[^（）()]*コスト\d+・)[^（）()]*[）)]|[（(]このマナを含め(?:て|る)?[）)]|^[（(][^（）()]*[）)]\Z"
+    ), lambda m: ""),
+    Rule("bracket-width", re.compile(r"\((?=最大|端数|[赤黄白緑青紫無][^()]*・)"), lambda m: "（"),
+    Rule("bracket-width", re.compile(r"(?<=\d)\)|(?<=[枚体つ上])\)(?!。)"), lambda m: "）"),
+)  # fmt: skip
+
+_OPAQUE = re.compile(r"「[^「」。【]*(?:「[^「」。]*」[^「」。]*)*」")
+SPELLING = Spelling(RULES, _OPAQUE)
