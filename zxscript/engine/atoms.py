@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import hooks, rng, values
+from zxscript.engine import depends, hooks, rng, values
 from zxscript.engine.errors import BudgetError, EngineError
 from zxscript.engine.state import (
     CONTROLLER,
@@ -27,12 +27,21 @@ from zxscript.engine.state import (
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
+#: What a move may change for modifications that stay as they are.
+_MOVED = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
+
 
 def zone_list(e: Engine, s: State, card: int) -> list[int]:
     """The list in which a card number lies."""
     zone = s.cols[ZONE][card]
     side = s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
     return s.zones[zone * e.players + side]
+
+
+def _touch(s: State, what: int) -> None:
+    """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
+    if s.cache and depends.of_state(s) & what:
+        s.cache.clear()
 
 
 def _leave(e: Engine, s: State, ref: int) -> None:
@@ -42,8 +51,6 @@ def _leave(e: Engine, s: State, ref: int) -> None:
     else:
         pile.remove(ref)
     hooks.leave(e, s, ref)
-    if s.cache:
-        s.cache.clear()
 
 
 def _enter(e: Engine, s: State, ref: int, index: int | None) -> None:
@@ -53,7 +60,7 @@ def _enter(e: Engine, s: State, ref: int, index: int | None) -> None:
     else:
         pile.insert(index, ref)
     hooks.arrive(e, s, ref)
-    if s.cache:
+    if s.cache and (s.deps < 0 or s.deps & _MOVED):
         s.cache.clear()
 
 
@@ -94,11 +101,17 @@ def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = No
     else:
         ref = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
     _enter(e, s, ref, index)
+    if keep:                                  # values of the same object may read what has just changed
+        s.cache.clear()
     return ref
 
 
 def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
     cols = s.cols
+    if s.cache:                               # derived values of the object that is no more
+        slot = cols[REF][card] * values.WIDTH
+        for k in e.slots:
+            s.cache.pop(slot + k, None)
     cols[REF][card] += STEP
     s.seq += 1
     cols[STAMP][card] = s.seq
@@ -145,24 +158,23 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
         _leave(e, s, ref)
         s.cols[k][card] = value
         _enter(e, s, ref, None)
+        s.cache.clear()
         return
     s.cols[k][card] = value
     if s.cache:
-        s.cache.clear()
+        _touch(s, 1 << k)
 
 
 def set_var(e: Engine, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
     s.vars[e.var_number(name)] = value
-    if s.cache:
-        s.cache.clear()
+    _touch(s, depends.VARS)
 
 
 def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
     """Set a per-player variable."""
     s.vars[e.pvar_number(name) + player] = value
-    if s.cache:
-        s.cache.clear()
+    _touch(s, depends.VARS)
 
 
 def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
@@ -172,8 +184,7 @@ def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
     known = s.cols[KNOWN]
     for ref in s.zones[n]:
         known[ref & MASK] = 0
-    if s.cache:
-        s.cache.clear()
+    _touch(s, depends.PLACES | 1 << KNOWN)
 
 
 def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, ...]) -> None:
@@ -182,8 +193,7 @@ def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, 
     if sorted(refs) != sorted(s.zones[n]):
         raise EngineError("reorder needs exactly the cards of the zone")
     s.zones[n] = list(refs)
-    if s.cache:
-        s.cache.clear()
+    _touch(s, depends.PLACES)
 
 
 def create(e: Engine, s: State, def_id: str, owner: int, zone: int | str, index: int | None = None, pos: int = -1,
@@ -211,12 +221,14 @@ def vanish(e: Engine, s: State, ref: int) -> None:
         snapshot(e, s, ref)
     _leave(e, s, ref)
     s.cols[REF][card] = 0
+    s.cache.clear()
 
 
 def show(e: Engine, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
     if values.alive(s, ref) and ref > 0:
         s.cols[KNOWN][ref & MASK] |= seats
+        _touch(s, 1 << KNOWN)
 
 
 def roll(e: Engine, s: State, stream: str, n: int) -> int:

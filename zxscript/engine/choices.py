@@ -77,6 +77,8 @@ def _holds(limit: tuple[Any, ...], picked: tuple[int, ...], final: bool) -> bool
             return bool(compare != "eq" or limit[4] or total <= bound)
         return bool(total == bound if compare == "eq" else total >= bound if compare == "ge" else total > bound)
     sets = [items(values[i]) for i in picked]
+    if not sets:
+        return True
     if name == "distinct":
         seen = [v for t in sets for v in t]
         return len(seen) == len(set(seen))

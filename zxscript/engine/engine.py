@@ -51,6 +51,9 @@ class Engine(Reading):
         self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
         self.stat_keys = [f"stat:{d.name}" for d in game.stats]
         self.tag_keys = [f"tag:{name}" for name in game.tags]
+        self.stat_no = {d.name: k for k, d in enumerate(game.stats)}
+        self.tag_no = {name: k for k, name in enumerate(game.tags)}
+        self.slots = (*range(len(game.stats)), *range(64, 64 + len(game.tags)))
         self.flags = set(game.flags)
         self.vars = {name: k for k, name in enumerate(game.vars)}
         base = len(game.vars)
@@ -69,7 +72,7 @@ class Engine(Reading):
         self.cards_linked: list[Card] = []
         self._by_id: dict[str, Card] = {}
         self.busy: set[Any] = set()
-        self.tainted = False
+        self.tainted = 0
         self.fires = 0
         self.marks: dict[Any, int] = {}
         self._check_limits()
@@ -107,6 +110,10 @@ class Engine(Reading):
         found = self._by_id.get(card_id)
         if found is None:
             cdef = self.card_defs.get(card_id)
+            if cdef is None and self.game.derive is not None:
+                cdef = self.game.derive(self, card_id)
+                if cdef is not None:
+                    self.card_defs[card_id] = cdef
             if cdef is None:
                 raise LinkError(f"unknown card {card_id!r}")
             for program in cdef.programs:

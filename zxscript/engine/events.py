@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import atoms, hooks, trace, triggers, values
+from zxscript.engine import atoms, depends, hooks, trace, triggers, values
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import DEF, MASK, REF, ZONE, State
 
@@ -123,7 +123,8 @@ def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: lis
     v = e.verbs[verb]
     amount_at = e.amount_field
     total = 0
-    s.cache.clear()
+    if v.remember and s.cache and depends.of_state(s) & depends.FACTS:
+        s.cache.clear()
     for event in done:
         if event is not None:
             if amount_at and event[amount_at]:

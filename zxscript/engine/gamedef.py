@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zxscript.ir.program import Program
+from zxscript.ir.program import CardDef, Program
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -143,6 +143,7 @@ class GameDef:
     setup: Callable[..., None] | None = None
     invariants: tuple[Callable[[Engine, State], str | None], ...] = ()
     view: Callable[[Engine, State, int], dict[str, Any]] | None = None
+    derive: Callable[[Engine, str], CardDef | None] | None = None
     rulings: Mapping[str, Any] = field(default_factory=dict)
     budgets: Budgets = Budgets()
     players: int = 2

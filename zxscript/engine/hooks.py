@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.link import Ability
 
+# Why a derived value may not be kept: it was worked out while something it depends on was being worked out.
+BY_VALUE, BY_GRANTED, BY_LOST, BY_IMMUNE = 1, 2, 4, 8
+
 Entry: TypeAlias = tuple[int, int, Any, Any]
 
 
@@ -35,6 +38,7 @@ def leave(e: Engine, s: State, ref: int) -> None:
 
 
 def insert(s: State, key: str, entry: Entry) -> None:
+    s.deps = -1
     entries = s.index.get(key)
     if entries is None:
         s.index[key] = (entry,)
@@ -49,6 +53,7 @@ def _stamp(entry: Entry) -> int:
 
 
 def remove(s: State, key: str, hook: Any, ref: int, context: Any) -> None:
+    s.deps = -1
     entries = tuple([x for x in s.index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)])
     if entries:
         s.index[key] = entries
@@ -69,6 +74,7 @@ def effect_hooks(e: Engine, s: State, ident: int, present: bool) -> None:
 def rebuild(e: Engine, s: State) -> None:
     """The index from scratch (after load; also what the invariant check compares with)."""
     s.index = {}
+    s.deps = -1
     todo: list[tuple[int, int, int]] = [(s.cols[STAMP][r & MASK], 0, r) for z in s.zones for r in z]
     todo += [(ident, 1, ident) for ident in s.effects]
     for _, is_effect, what in sorted(todo):
@@ -118,6 +124,7 @@ def context(e: Engine, s: State, entry: Entry, judge: bool = True) -> tuple[Any,
 def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
     """Has this object lost the ability? `since` is the stamp with which it was gained (-1 printed)."""
     if "lost" in e.busy:                      # a loss that depends on abilities is judged without losses
+        e.tainted |= BY_LOST
         return False
     e.busy.add("lost")
     try:
@@ -132,6 +139,7 @@ def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
                 return True
     finally:
         e.busy.discard("lost")
+        e.tainted &= ~BY_LOST
     return False
 
 
@@ -146,7 +154,9 @@ def granted(e: Engine, s: State) -> Granted:
     by_key: dict[str, list[Entry]] = {}
     by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]] = {}
     if "granted" in e.busy:                   # who gains is judged without what is being gained (CR 1108.1a)
+        e.tainted |= BY_GRANTED
         return by_key, by_ref
+    outer, e.tainted = e.tainted, 0
     e.busy.add("granted")
     try:
         todo = list(s.index.get("gain", ()))
@@ -157,8 +167,10 @@ def granted(e: Engine, s: State) -> Granted:
                 _grant(e, s, entry, ref, by_key, by_ref, todo)
     finally:
         e.busy.discard("granted")
-    if not e.busy:
+    e.tainted &= ~BY_GRANTED
+    if not e.tainted:
         s.cache["granted"] = (by_key, by_ref)
+    e.tainted = (outer | e.tainted) if e.busy else 0
     return by_key, by_ref
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from zxscript.engine import depends, values
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Fn, Scope, constant
 from zxscript.ir.forms import Expr
@@ -20,8 +21,8 @@ STAT_OPS = {"base": 0, "set": 1, "add": 2, "mul_plus": 3, "mul": 4, "min": 5, "m
 class Ability:
     """A linked ability. `faces` 1/0/-1 (any); `zones` tuple of zone numbers; `hooks` (key, Mod | Trigger) pairs."""
 
-    __slots__ = ("adef", "any_zone", "captures", "faces", "hooks", "id", "kind", "limit", "look_back", "once", "parts",
-                 "tags", "tests", "when", "zones")
+    __slots__ = ("adef", "any_zone", "captures", "faces", "hooks", "id", "kind", "limit", "look_back", "once",
+                 "parts", "reads", "tags", "tests", "when", "zones")
 
     def __init__(self, e: Engine, ident: str, adef: AbilityDef) -> None:
         self.id = ident
@@ -36,6 +37,7 @@ class Ability:
         self.once = adef.once
         self.limit = adef.limit
         self.tags = adef.tags
+        self.reads = depends.of_ability(e, adef)
         self.captures = len(adef.captures)
         self.parts = {name: f"{ident}!{name}" for name, _ in adef.parts}
         self.tests = {name: scope.fn(expr) for name, expr in adef.tests}
@@ -46,9 +48,20 @@ class Ability:
         for pattern in adef.on:
             trigger = Trigger(self, pattern, scope)
             self.hooks.append((("back:" if adef.look_back else "on:") + e.event_kind(pattern.kind), trigger))
+        if not self.hooks:
+            self.hooks.append((f"kind:{adef.kind}", Held(self)))
         for name, program in adef.parts:
             e.sources[f"{ident}!{name}"] = program
         e.abilities[ident] = self
+
+
+class Held:
+    """The hook of an ability that neither triggers nor modifies: found under "kind:" and its kind (Reading.present)."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
 
 
 class Trigger:
@@ -112,7 +125,7 @@ def _fixed(scope: Scope, expr: Expr) -> Fn | None:
 class Card:
     """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone."""
 
-    __slots__ = ("abilities", "by_zone", "cdef", "id", "name", "number", "stats", "tags")
+    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "name", "number", "stats", "tags")
 
     def __init__(self, e: Engine, number: int, cdef: CardDef) -> None:
         self.id = cdef.id
@@ -121,6 +134,7 @@ class Card:
         self.cdef = cdef
         stats, tags = dict(cdef.stats), dict(cdef.tags)
         self.stats = tuple(stats.get(d.name, d.default) for d in e.game.stats)
+        self.bounded: tuple[int, ...] = tuple(values.bound(e, k, n) for k, n in enumerate(self.stats))
         self.tags = tuple(tuple(tags.get(name, ())) for name in e.game.tags)
         self.abilities = [Ability(e, f"{cdef.id}#{a.id}", a) for a in cdef.abilities]
         self.by_zone: list[tuple[tuple[str, Any], ...]] = []

@@ -27,8 +27,8 @@ class Reading:
     pvars: dict[str, int]
     verbs: dict[str, Verb]
     kinds: set[str]
-    stat_keys: list[str]
-    tag_keys: list[str]
+    stat_no: dict[str, int]
+    tag_no: dict[str, int]
     cards_linked: list[Card]
     abilities: dict[str, Ability]
 
@@ -57,16 +57,10 @@ class Reading:
         return self._named(self.pvars, name, "per-player variable")
 
     def stat_number(self, name: str) -> int:
-        key = f"stat:{name}"
-        if key not in self.stat_keys:
-            raise LinkError(f"unknown stat {name!r}")
-        return self.stat_keys.index(key)
+        return self._named(self.stat_no, name, "stat")
 
     def tag_number(self, name: str) -> int:
-        key = f"tag:{name}"
-        if key not in self.tag_keys:
-            raise LinkError(f"unknown kind of tag {name!r}")
-        return self.tag_keys.index(key)
+        return self._named(self.tag_no, name, "kind of tag")
 
     def event_kind(self, name: str) -> str:
         if name not in self.kinds:
@@ -90,7 +84,7 @@ class Reading:
 
     def stat(self, s: State, name: str, ref: int) -> int:
         """Current number of a card or player object (0 when unknown)."""
-        return values.stat(self._engine(), s, self.stat_number(name), ref) or 0
+        return values.stat(self, s, self.stat_no[name], ref) or 0  # type: ignore[arg-type]
 
     def tags(self, s: State, kind: str, ref: int) -> tuple[str, ...]:
         return values.tags(self._engine(), s, self.tag_number(kind), ref)
@@ -113,11 +107,13 @@ class Reading:
         return values.alive(s, ref)
 
     def get(self, s: State, column: str, ref: int) -> int | None:
-        return values.read(s, self.column_number(column), ref)
+        k, card = self.col[column], ref & MASK
+        cols = s.cols
+        return cols[k][card] if ref > 0 and cols[0][card] == ref else values.read(s, k, ref)
 
     def cards(self, s: State, zone: str, player: int | None = None) -> tuple[int, ...]:
         """Refs in a zone, bottom first; of all players when none is given."""
-        base = self.zone_number(zone) * self.players
+        base = self.zone[zone] * self.players
         if player is not None:
             return tuple(s.zones[base + player])
         return tuple(r for p in range(self.players) for r in s.zones[base + p])
@@ -159,6 +155,8 @@ class Reading:
         if ref <= 0 or not values.alive(s, ref):
             return ()
         card = ref & MASK
+        if not self.cards_linked[s.cols[DEF][card]].abilities and "gain" not in s.index:
+            return ()
         zone, face = s.cols[ZONE][card], s.cols[FACE][card]
         for ability, loc in values.held(self._engine(), s, ref):
             if kind is not None and ability.kind != kind:
@@ -168,6 +166,14 @@ class Reading:
             if ability.when is None or ability.when(s, loc, ref):
                 out.append(ability.id)
         return tuple(out)
+
+    def present(self, s: State, kind: str) -> tuple[tuple[str, int], ...]:
+        """(ability id, ref) of all valid abilities of a kind that neither trigger nor modify, oldest object first."""
+        e = self._engine()
+        key = "kind:" + kind
+        if key not in s.index and "gain" not in s.index:
+            return ()
+        return tuple([(x[2].ability.id, x[1]) for x in hooks.find(e, s, key) if hooks.context(e, s, x) is not None])
 
     def test(self, s: State, ability_id: str, name: str, ref: int) -> Any:
         """Value of a test of an ability on the card that has it; True when the ability has no such test."""

@@ -71,8 +71,10 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
 
     numbers: list[int] = []
     for name, known in data["cards"]:
-        if name not in e.card_defs:
-            raise SaveError(f"card {name!r} is missing")
+        try:
+            e.linked(name)
+        except LinkError:
+            raise SaveError(f"card {name!r} is missing") from None
         if card_digest(e.card_defs[name]) != known:
             raise SaveError(f"card {name!r} has changed since the game was saved")
         numbers.append(e.linked(name).number)

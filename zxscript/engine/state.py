@@ -37,11 +37,11 @@ class State:
     `pending` the question or None; `waiting` triggers (id, ability id, locals, group, ordered); `facts` remembered
     events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed and counters;
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
-    `index` and `cache` are derived and never saved.
+    `index`, `deps` (what present modifications read, -1 unknown) and `cache` are derived and never saved.
     """
 
-    __slots__ = ("cache", "cols", "effects", "epoch", "facts", "frames", "index", "pending", "result", "rng", "seq",
-                 "snapshots", "trace", "uses", "vars", "waiting", "zones")
+    __slots__ = ("cache", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "pending", "result", "rng",
+                 "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
 
     def __init__(self, columns: int, zones: int, variables: int, seed: int, streams: int) -> None:
         self.cols: list[array[int]] = [array("q") for _ in range(columns)]
@@ -60,6 +60,7 @@ class State:
         self.result: tuple[int, ...] | None = None
         self.trace: list[tuple[Any, ...]] | None = None
         self.index: dict[str, tuple[Any, ...]] = {}
+        self.deps = -1
         self.cache: dict[Any, Any] = {}
 
     def clone(self) -> State:
@@ -81,5 +82,6 @@ class State:
         new.result = self.result
         new.trace = self.trace if self.trace is None else self.trace[:]
         new.index = self.index.copy()
+        new.deps = self.deps
         new.cache = {}
         return new

@@ -68,27 +68,32 @@ def stat(e: Engine, s: State, k: int, ref: Any) -> int | None:
     """The current number. Fast path: printed value when nothing modifies this stat."""
     if ref is None:
         return None
-    key = e.stat_keys[k]
-    if key not in s.index and not hooks.gained(e, s, key):
-        return _bare(e, s, k, ref)
     slot = ref * WIDTH + k
     value = s.cache.get(slot)
     if value is not None:
         return value  # type: ignore[no-any-return]
+    key = e.stat_keys[k]
+    if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
+        if ref > 0:
+            card = ref & MASK
+            if s.cols[REF][card] == ref:
+                number: int = e.cards_linked[s.cols[DEF][card]].bounded[k]
+                return number
+        return _bare(e, s, k, ref)
     if not alive(s, ref):
         return _bare(e, s, k, ref)
     if slot in e.busy:                       # a value that depends on itself sees the printed one (CR 1108.1a)
-        e.tainted = True
+        e.tainted |= hooks.BY_VALUE
         return printed(e, s, k, ref)
-    outer, e.tainted = e.tainted, False
+    outer, e.tainted = e.tainted, 0
     e.busy.add(slot)
     try:
         value = bound(e, k, layered(e, s, hooks.find(e, s, key), ref, printed(e, s, k, ref) or 0, 6))
     finally:
         e.busy.discard(slot)
-    if not (e.tainted and e.busy):
+    if not e.tainted:
         s.cache[slot] = value
-    e.tainted = (outer or e.tainted) and bool(e.busy)
+    e.tainted = (outer | e.tainted) if e.busy else 0
     return value
 
 
@@ -168,7 +173,10 @@ def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...
 
 def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
     """Is the object unaffected by effects of `source`?"""
-    if source is None or ref is None or "immune" in e.busy:
+    if source is None or ref is None:
+        return False
+    if "immune" in e.busy:
+        e.tainted |= hooks.BY_IMMUNE
         return False
     e.busy.add("immune")
     try:
@@ -179,6 +187,7 @@ def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
                 return True
     finally:
         e.busy.discard("immune")
+        e.tainted &= ~hooks.BY_IMMUNE
     return False
 
 
@@ -201,17 +210,17 @@ def tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
     if not alive(s, ref):
         return _bare_tags(e, s, k, ref)
     if slot in e.busy:
-        e.tainted = True
+        e.tainted |= hooks.BY_VALUE
         return printed_tags(e, s, k, ref)
-    outer, e.tainted = e.tainted, False
+    outer, e.tainted = e.tainted, 0
     e.busy.add(slot)
     try:
         value = _retag(e, s, hooks.find(e, s, key), ref, printed_tags(e, s, k, ref))
     finally:
         e.busy.discard(slot)
-    if not (e.tainted and e.busy):
+    if not e.tainted:
         s.cache[slot] = value
-    e.tainted = (outer or e.tainted) and bool(e.busy)
+    e.tainted = (outer | e.tainted) if e.busy else 0
     return value
 
 

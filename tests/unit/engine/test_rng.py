@@ -1,0 +1,41 @@
+"""The generator is a specification: these vectors must never change."""
+
+from zxscript.engine import rng
+
+VECTORS_0 = [2158877437495972032, 13478867662433407223, 2832237865682406108]
+VECTORS_2024 = [10845293680308079229, 14752943104901347735, 10830080944876447421]
+SHUFFLED = [19, 31, 3, 17, 2, 29]
+
+
+def test_words():
+    assert [rng.word(0, 0, n) for n in range(3)] == VECTORS_0
+    assert [rng.word(2024, 1, n) for n in range(3)] == VECTORS_2024
+
+
+def test_finaliser_is_that_of_splitmix64():
+    # first output of splitmix64 with seed 0, published with the reference implementation
+    assert rng.mix(0x9E3779B97F4A7C15) == 0xE220A8397B1DCDAF
+
+
+def test_below_counts_its_words_and_streams_do_not_touch_each_other():
+    state = [5, 0, 0]
+    first = [rng.below(state, 0, 10) for _ in range(4)]
+    assert state == [5, 4, 0]
+    other = [5, 0, 9]
+    assert [rng.below(other, 0, 10) for _ in range(4)] == first
+
+
+def test_below_rejects_instead_of_favouring_small_numbers():
+    n = (1 << 63) + 1          # almost every second word is too large
+    state = [1, 0]
+    for _ in range(20):
+        assert 0 <= rng.below(state, 0, n) < n
+    assert state[1] > 20
+
+
+def test_shuffle_is_a_permutation_and_repeats():
+    items = list(range(40))
+    a, b = rng.shuffled([3, 0], 0, items), rng.shuffled([3, 0], 0, items)
+    assert a == b != items
+    assert sorted(a) == items == list(range(40))
+    assert a[:6] == SHUFFLED

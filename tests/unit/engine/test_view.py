@@ -1,0 +1,100 @@
+"""A seat sees what is public or its own; what is hidden from it cannot be told from what it gets."""
+
+import json
+import random
+
+import duel
+
+from zxscript.engine import atoms, view
+from zxscript.engine.state import DEF, MASK
+
+
+def hidden(e, s, seat):
+    return [r & MASK for z in s.zones for r in z if not view.seats(e, s, r) >> seat & 1]
+
+
+def swap_hidden(e, s, seat, r):
+    """The same position with the definitions of the cards hidden from the seat exchanged among each other."""
+    other = s.clone()
+    cards = hidden(e, s, seat)
+    defs = [s.cols[DEF][c] for c in cards]
+    r.shuffle(defs)
+    for c, d in zip(cards, defs, strict=True):
+        other.cols[DEF][c] = d
+    return other
+
+
+def test_views_do_not_change_when_hidden_cards_are_swapped():
+    changed = 0
+    for seed in range(5):
+        e = duel.engine()
+        s = duel.start(e, seed)
+        r = random.Random(seed)
+        while s.result is None:
+            for seat in (0, 1):
+                other = swap_hidden(e, s, seat, r)
+                changed += other.cols[DEF] != s.cols[DEF]
+                assert e.view(s, seat) == e.view(other, seat)
+            e.answer(s, r.choice(e.legal(s)))
+    assert changed > 100
+
+
+def test_views_are_json_and_hide_hands_and_decks():
+    e = duel.engine()
+    s = duel.start(e, 1)
+    mine, yours = (e.view(s, seat)["zones"]["hand"] for seat in (0, 1))
+    json.dumps(e.view(s, 0))
+    assert all("id" in c for c in mine[0]) and all(c.get("hidden") and "ref" not in c for c in mine[1])
+    assert all("id" in c for c in yours[1])
+    assert all(c.get("hidden") for pile in e.view(s, 0)["zones"]["deck"] for c in pile)
+    assert e.view(s, 1 - s.pending[1])["question"].keys() == {"kind", "player", "prompt"}
+
+
+def test_shown_cards_are_known_until_they_are_shuffled_or_move():
+    e = duel.engine()
+    s, _ = duel.bench(e)
+    top = e.top(s, "deck", 1)[0]
+    atoms.show(e, s, top, 0b01)
+    assert [c.get("id") for c in e.view(s, 0)["zones"]["deck"][1]][-1] == "wisp"
+    assert e.view(s, 1)["zones"]["deck"][1][-1]["hidden"]
+    atoms.shuffle(e, s, "deck", 1)
+    assert view.seats(e, s, top) == 0
+
+
+def test_events_of_a_seat_name_no_card_it_may_not_know():
+    for seed in range(3):
+        e = duel.engine()
+        s = duel.start(e, seed, trace=True)
+        r = random.Random(seed)
+        while s.result is None:
+            e.answer(s, r.choice(e.legal(s)))
+        for seat in (0, 1):
+            public = e.events_since(s, 0, seat)
+            assert len(public) == len(s.trace)
+            draws = [x for x in public if x[1] == "event" and x[4][0] == "move" and x[4][8] == e.zone["deck"] and x[4][9] == e.zone["hand"]]
+            own = [x for x in draws if x[4][2] is not None]
+            assert 0 < len(own) < len(draws)
+            assert all(x[3] >> seat & 1 for x in own)
+
+
+def test_options_that_are_hidden_cards_are_shown_as_places():
+    e = duel.engine()
+    s, _ = duel.bench(e)
+    from test_pipeline import run
+
+    from zxscript.ir import Builder
+    b = Builder("test", params=("x",))
+    b.choose("t", ("cards", "deck", 1))
+    run(e, s, b, None)
+    assert e.view(s, 0)["question"]["options"][0] == {"zone": "deck", "player": 1, "place": 0}
+
+
+def test_why_not_names_the_failing_condition_with_values():
+    e = duel.engine()
+    s, (a, _) = duel.bench(e, ("relic", 1), ("wisp", 1))
+    s.trace = []
+    from test_pipeline import ALL, acted, run
+    run(e, s, acted("destroy", ALL), _)
+    records = e.why_not(s, "relic#1")
+    assert records[0][7] == "pattern" and records[0][8] == (("eq", ("ev", "subject"), ("self",)), (_, a))
+    assert e.why(s, _)
