@@ -37,7 +37,8 @@ KEYWORDS: Final[dict[str, str]] = {
 
 #: Timing heading -> (event kind, which field must be the card itself, look back) of a triggered ability.
 TIMINGS: Final[dict[str, tuple[str, str, bool]]] = {
-    "召喚時": ("on_summon", "after", False), "配置時": ("placed", "after", False), "破壊時": ("destroy", "subject", True),
+    "召喚時": ("on_summon", "after", False), "配置時": ("placed", "after", False),
+    "破壊時": ("destroy", "subject", True),
     "アタック時": ("attack", "subject", False), "ブロック時": ("block", "subject", False),
     "後退時": ("retreat", "subject", True), "進撃時": ("advance", "after", False), "加護時": ("boost", "target", False),
     "変形時": ("transform", "after", False),
@@ -56,9 +57,10 @@ VERB_WORDS: Final[dict[str, str]] = {
     "バトルに勝利": "win_battle", "変形": "transform", "使用": "use", "選択": "choose",
 }
 
-COLUMNS: Final = ("life", "since")
+COLUMNS: Final = ("life", "since", "anchor")
 FIELDS: Final = ("amount", "how", "rest", "place", "target", "make", "colour")
-VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "blocker", "passes")
+VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "blocker", "passes",
+               "dealt")
 PLAYER_VARS: Final = ("life", "rights", "turns")
 PHASES: Final[dict[str, int]] = {"standby": 1, "mana": 2, "main": 3, "end": 4}
 #: Values of the variable "step". The first three belong to the Standby Phase, the others to an attack.
@@ -77,3 +79,9 @@ BASE_LIMIT: Final = 10
 LIFE_POOL: Final = 12
 LIFE_CAP: Final = 10
 OPENING_HAND: Final = 6
+
+#: Life of the Forces known to the rules (zenonzard.md §15).
+FORCE_LIFE: Final[dict[str, int]] = {
+    "サイクロプス": 2, "キマイラ": 3, "ミノタウロス": 4, "オルトロス": 3, "スフィンクス": 3, "ケイローン": 4,
+    "セイレーン": 2, "ペガサス": 3, "フェニックス": 3, "ウロボロス": 2,
+}

@@ -1,0 +1,168 @@
+"""What a player may do: questions of the mana, main and flash steps, and of the block (§8–§13).
+
+Options are tuples: ("summon", ref), ("magic", ref, ability id), ("advance", ref), ("retreat", ref),
+("boost", mana, host), ("attack", ref, target), ("place", ref), ("marker",), ("block", ref). DONE is passing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import events, permits, values
+from zxscript.engine.choices import Question
+from zxscript.engine.state import MASK, REST
+from zxscript.games.zenonzard import costs, facts
+from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, KIND, SINCE
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.state import State
+
+Option = tuple[Any, ...]
+
+
+def free_to(e: Engine, s: State, verb: str, ref: int, player: int, **fields: Any) -> bool:
+    """Does nothing forbid the rules action?"""
+    if events.quiet(e, s, verb):
+        return True
+    return permits.can(e, s, verb, ref, player, None, "rule", **fields)
+
+
+# mana phase ---------------------------------------------------------------------------------------------------------
+
+def mana_question(e: Engine, s: State, player: int) -> Question:
+    """One Base Minion from hand, or one colourless mana, or nothing (8.2)."""
+    options: list[Option] = [("place", r) for r in s.zones[HAND * 2 + player]
+                             if "base_minion" in values.tags(e, s, KIND, r) and free_to(e, s, "place", r, player)]
+    options.append(("marker",))
+    return Question("action", player, tuple(options), min=0, prompt="mana_phase")
+
+
+# main phase ---------------------------------------------------------------------------------------------------------
+
+def main_question(e: Engine, s: State, player: int) -> Question:
+    """Everything that may be done in the Main Phase (8.3); DONE ends it."""
+    options = [*uses(e, s, player, "main"), *_moves(e, s, player), *_attacks(e, s, player)]
+    return Question("action", player, tuple(options), min=0, prompt="main_phase")
+
+
+def uses(e: Engine, s: State, player: int, timing: str) -> list[Option]:
+    """Cards of the hand that may be used and paid for now; timing "main" or "flash" (13.2, 13.7)."""
+    out: list[Option] = []
+    for ref in s.zones[HAND * 2 + player]:
+        kinds = values.tags(e, s, KIND, ref)
+        if "field_minion" in kinds:
+            if timing == "flash" and not values.has(e, s, "swoop", ref):
+                continue
+            if costs.affordable(e, s, player, ref) and free_to(e, s, "summon", ref, player):
+                out.append(("summon", ref))
+        elif "magic" in kinds:
+            found = _magic(e, s, ref, timing)
+            if found and costs.affordable(e, s, player, ref) and free_to(e, s, "use", ref, player):
+                out += [("magic", ref, ability) for ability in found]
+    return out
+
+
+def _magic(e: Engine, s: State, ref: int, timing: str) -> list[str]:
+    return [a for a in e.abilities_of(s, ref, "magic")
+            if timing in e.ability(a).tags and e.within_limit(s, a, ref) and e.test(s, a, "usable", ref)]
+
+
+def _moves(e: Engine, s: State, player: int) -> list[Option]:
+    """What a movement right can do: Field to Base, Base to Field, attach a 加護 mana (§9, §16)."""
+    if e.pvar(s, "rights", player) <= 0:
+        return []
+    tokens, carriers = e.game.rulings["token_moves"], e.game.rulings["boost_mana_moves"]
+    out: list[Option] = []
+    for ref in s.zones[FIELD * 2 + player]:
+        if (tokens or "token" not in values.printed_tags(e, s, KIND, ref)) and free_to(e, s, "retreat", ref, player):
+            out.append(("retreat", ref))
+    for ref in s.zones[BASE * 2 + player]:
+        if "minion" not in values.tags(e, s, KIND, ref):
+            continue
+        carrier = values.has(e, s, "boost", ref)
+        if (carriers or not carrier) and free_to(e, s, "advance", ref, player):
+            out.append(("advance", ref))
+        if carrier:
+            out += [("boost", ref, host) for host in _hosts(e, s, player, ref)]
+    return out
+
+
+def _hosts(e: Engine, s: State, player: int, mana: int) -> list[int]:
+    """Own minions to which a mana may be attached: the mana active, the condition met, no other 加護 there (§16)."""
+    if s.cols[REST][mana & MASK] and not values.flag(e, s, "boost_rested", mana):
+        return []
+    tests = [(a, e.ability(a)) for a in e.abilities_of(s, mana, "keyword") if "boost" in e.ability(a).tags]
+    out: list[int] = []
+    for host in s.zones[FIELD * 2 + player]:
+        if facts.boosts(e, s, host) or not free_to(e, s, "boost", mana, player, target=host):
+            continue
+        fits = values.flag(e, s, "boost_any", host) or any(
+            "host" not in a.tests or a.tests["host"](s, e.locals_of(s, ident, mana), host) for ident, a in tests)
+        if fits:
+            out.append(host)
+    return out
+
+
+# attack -------------------------------------------------------------------------------------------------------------
+
+def _attacks(e: Engine, s: State, player: int) -> list[Option]:
+    if e.var(s, "turn") == 1 and not e.game.rulings["first_turn_attack"]:
+        return []
+    out: list[Option] = []
+    rests = s.cols[REST]
+    for ref in s.zones[FIELD * 2 + player]:
+        if not rests[ref & MASK]:
+            out += [("attack", ref, target) for target in targets(e, s, player, ref)]
+    return out
+
+
+def targets(e: Engine, s: State, player: int, ref: int) -> list[int]:
+    """Legal targets of an attacker (§11): standing Forces; the player unless the minion is fresh behind Forces."""
+    enemy = 1 - player
+    forces = [f for f in s.zones[FORCE * 2 + enemy] if facts.force_stands(e, s, f)]
+    fresh = s.cols[SINCE][ref & MASK] == e.var(s, "turn")
+    found = list(forces)
+    if not forces or not fresh or values.has(e, s, "charge", ref):
+        found.append(-1 - enemy)
+    return [t for t in found if free_to(e, s, "attack", ref, player, target=t)]
+
+
+def flash_question(e: Engine, s: State, player: int) -> Question:
+    """A player's turn in the flash window. Passing is shown whenever there are cards in hand: being asked must not tell
+    the opponent what they are."""
+    return Question("action", player, tuple(uses(e, s, player, "flash")), min=0,
+                    show=bool(s.zones[HAND * 2 + player]), prompt="flash")
+
+
+def blockers(e: Engine, s: State, player: int) -> list[int]:
+    """Minions that may block the current attack (12.3)."""
+    attacker = e.var(s, "attacker")
+    sly = values.has(e, s, "infiltrate", attacker)
+    level = costs.total(e, s, attacker) if sly else 0
+    rests = s.cols[REST]
+    return [r for r in s.zones[FIELD * 2 + player]
+            if not rests[r & MASK] and (not sly or costs.total(e, s, r) == level)
+            and free_to(e, s, "block", r, player, target=attacker)]
+
+
+def block_question(e: Engine, s: State, player: int) -> Question | None:
+    """Who blocks. Minions that must block leave no other choice (必ずブロックする)."""
+    able = blockers(e, s, player)
+    if not able:
+        return None
+    musts = [r for r in able if permits.must(e, s, "block", r)]
+    return Question("action", player, tuple([("block", r) for r in musts or able]), min=1 if musts else 0,
+                    prompt="block")
+
+
+def mulligan_question(e: Engine, s: State, player: int) -> Question:
+    hand = tuple(s.zones[HAND * 2 + player])
+    return Question("pick", player, hand, min=0, max=len(hand), prompt="mulligan")
+
+
+QUERIES: dict[str, Callable[..., Any]] = {
+    "mana_question": mana_question, "main_question": main_question, "flash_question": flash_question,
+    "block_question": block_question, "mulligan_question": mulligan_question, "pay_next": costs.pay_next,
+}

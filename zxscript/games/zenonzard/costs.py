@@ -1,0 +1,161 @@
+"""Costs: a coloured and a free part (§7), paid exactly by making active mana rest.
+
+A price is (needs, free): needs a tuple of colours, one for each coloured mana demanded, free the number of further
+mana. A mana gives units, each a tuple of the colours as which it can pay.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from zxscript.engine import values
+from zxscript.engine.choices import Question
+from zxscript.engine.expr import items
+from zxscript.engine.state import DEF, MASK, REST
+from zxscript.games.zenonzard.layout import BASE, COLOUR, COST, FORCE, FREE, NEED, SINCE
+from zxscript.games.zenonzard.terms import PAINT
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.state import State
+
+Price: TypeAlias = tuple[tuple[str, ...], int]
+Unit: TypeAlias = tuple[str, ...]
+#: One active mana and the units that it gives for the card in question.
+Source: TypeAlias = tuple[int, tuple[Unit, ...]]
+FOR_NOTHING: Final[Price] = ((), 0)
+
+
+def price(e: Engine, s: State, ref: int) -> Price:
+    """What using a card costs now (7.4, 7.5: all changes are summed, the free part stops at 0, then "becomes 0")."""
+    if values.flag(e, s, "cost_zero", ref):
+        return FOR_NOTHING
+    shift = (values.stat(e, s, COST, ref) or 0) - (values.printed(e, s, COST, ref) or 0)
+    free = max(0, (values.stat(e, s, FREE, ref) or 0) + shift)
+    needs: list[str] = []
+    for k, colour in enumerate(PAINT):
+        n = values.stat(e, s, NEED + k, ref)
+        if n:
+            needs += [colour] * n
+    return tuple(needs), free
+
+
+def total(e: Engine, s: State, ref: int) -> int:
+    """The cost of a card as text asks for it (コスト4以下): printed cost and what was changed since."""
+    if values.flag(e, s, "cost_zero", ref):
+        return 0
+    cost = values.stat(e, s, COST, ref) or 0
+    for k in range(FREE, NEED + len(PAINT)):
+        now, was = values.stat(e, s, k, ref), values.printed(e, s, k, ref)
+        if now != was:
+            cost += (now or 0) - (was or 0)
+    return max(0, cost)
+
+
+def sources(e: Engine, s: State, player: int, card: int) -> tuple[Source, ...]:
+    """The player's active mana with what each gives for a card, oldest first."""
+    rests = s.cols[REST]
+    mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
+    rules = _pay_rules(e, s, player, card)
+    return tuple([(r, _units(e, s, r, rules)) for r in mana])
+
+
+def _pay_rules(e: Engine, s: State, player: int, card: int) -> list[tuple[int, str]]:
+    """Abilities of kind "pay" in the player's Base and Forces that take in the card: (their card, ability id)."""
+    found: list[tuple[int, str]] = []
+    for zone in (BASE, FORCE):
+        for ref in s.zones[zone * 2 + player]:
+            linked = e.cards_linked[s.cols[DEF][ref & MASK]]
+            if any(a.kind == "pay" for a in linked.abilities):
+                found += [(ref, a) for a in e.abilities_of(s, ref, "pay") if _test(e, s, a, "for", ref, card)]
+    return found
+
+
+def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> Any:
+    """Value of a test of an ability of `ref`, asked about another card; True when there is no such test."""
+    fn = e.ability(ability).tests.get(name)
+    return True if fn is None else fn(s, e.locals_of(s, ability, ref), it)
+
+
+def _units(e: Engine, s: State, mana: int, rules: list[tuple[int, str]]) -> tuple[Unit, ...]:
+    colours, worth = values.tags(e, s, COLOUR, mana), 1
+    for ref, ability in rules:
+        tests = e.ability(ability).tests
+        if not _test(e, s, ability, "mana", ref, mana) if "mana" in tests else ref != mana:
+            continue
+        if "colour" in tests:
+            colours = (*colours, *items(_test(e, s, ability, "colour", ref, mana)))
+        if "worth" in tests:
+            worth = max(worth, _test(e, s, ability, "worth", ref, mana))
+    return (colours,) * worth
+
+
+def matched(needs: tuple[str, ...], units: list[Unit]) -> int:
+    """How many of the coloured demands the units can meet at once (augmenting paths; both are short)."""
+    taken: dict[int, int] = {}
+
+    def place(need: int, seen: set[int]) -> bool:
+        for u, colours in enumerate(units):
+            if needs[need] in colours and u not in seen:
+                seen.add(u)
+                if u not in taken or place(taken[u], seen):
+                    taken[u] = need
+                    return True
+        return False
+    return sum(1 for n in range(len(needs)) if place(n, set()))
+
+
+def paid(cost: Price, units: list[Unit]) -> int:
+    """How much of a price the units pay: the coloured demands they meet, the rest as free mana."""
+    met = matched(cost[0], units) if cost[0] else 0
+    return met + min(cost[1], len(units) - met)
+
+
+def due(cost: Price) -> int:
+    return len(cost[0]) + cost[1]
+
+
+def payable(cost: Price, mana: tuple[Source, ...]) -> bool:
+    """Can the mana pay the price?"""
+    need = due(cost)
+    return need == 0 or (sum(len(u) for _, u in mana) >= need and paid(cost, [u for _, us in mana for u in us]) == need)
+
+
+def affordable(e: Engine, s: State, player: int, ref: int) -> bool:
+    """Can the player pay for this card now?"""
+    return payable(price(e, s, ref), sources(e, s, player, ref))
+
+
+# paying -------------------------------------------------------------------------------------------------------------
+
+def _likeness(e: Engine, s: State, source: Source) -> tuple[Any, ...]:
+    """Mana that cannot be told apart: same card, same units, came into play before or in this turn alike."""
+    card = source[0] & MASK
+    return s.cols[DEF][card], source[1], s.cols[SINCE][card] == e.var(s, "turn")
+
+
+def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]) -> Question | None:
+    """Which mana rests next; None when the price is paid. Every option leads to an exact payment.
+
+    Mana that cannot be told apart is offered once, and the kinds in a fixed order, so that every set comes up once.
+    """
+    cost, mana = price(e, s, ref), sources(e, s, player, ref)
+    have = [u for r, us in mana if r in chosen for u in us]
+    sofar = paid(cost, have)
+    if sofar == due(cost):
+        return None
+    groups: dict[tuple[Any, ...], list[Source]] = {}
+    for source in mana:
+        groups.setdefault(_likeness(e, s, source), []).append(source)
+    kinds = list(groups.values())
+    last = max((k for k, kind in enumerate(kinds) if any(r in chosen for r, _ in kind)), default=0)
+    options: list[int] = []
+    for k in range(last, len(kinds)):
+        left = [x for x in kinds[k] if x[0] not in chosen]
+        if not left:
+            continue
+        rest = have + [u for kind in kinds[k:] for r, us in kind if r not in chosen for u in us]
+        if paid(cost, [*have, *left[0][1]]) > sofar and paid(cost, rest) == due(cost):
+            options.append(left[0][0])
+    return Question("action", player, tuple(options), prompt="pay")
+

@@ -1,0 +1,175 @@
+"""Functions for the form `fn`: what text and rule programs ask about the game (docs/zenonzard.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from zxscript.engine import values
+from zxscript.engine.events import SUBJECT
+from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, MASK, REF, REST, STAMP, ZONE
+from zxscript.games.zenonzard import costs, deeds, moves, room
+from zxscript.games.zenonzard.layout import (
+    ANCHOR,
+    BASE,
+    BOOST,
+    BP,
+    BP_SHIFT,
+    DP,
+    DP_SHIFT,
+    FIELD,
+    FORCE,
+    KIND,
+    LIFE,
+    PLAY,
+)
+
+if TYPE_CHECKING:
+    from zxscript.engine.engine import Engine
+    from zxscript.engine.state import State
+
+
+def attacker(e: Engine, s: State) -> int | None:
+    """The attacking minion (also when it is gone), None outside an attack."""
+    return e.var(s, "attacker") or None
+
+
+def attack_target(e: Engine, s: State) -> int | None:
+    return e.var(s, "target") or None
+
+
+def blocker(e: Engine, s: State) -> int | None:
+    return e.var(s, "blocker") or None
+
+
+def cost(e: Engine, s: State, ref: int | None) -> int | None:
+    return None if ref is None or ref < 0 else costs.total(e, s, ref)
+
+
+def original(e: Engine, s: State, name: str, ref: int | None) -> int | None:
+    """Original BP or DP: the printed number and what changed the original number (3.9)."""
+    if ref is None or ref < 0:
+        return None
+    k, shift = (BP, BP_SHIFT) if name == "bp" else (DP, DP_SHIFT)
+    return (values.original(e, s, k, ref) or 0) + (values.stat(e, s, shift, ref) or 0)
+
+
+def life(e: Engine, s: State, x: int | None) -> int | None:
+    return None if x is None else deeds.life(e, s, x)
+
+
+def host(e: Engine, s: State, ref: int | None) -> int | None:
+    """The minion to which a mana is attached, None when it is not attached or its host is gone."""
+    if ref is None or ref < 0 or not values.alive(s, ref):
+        return None
+    card = ref & MASK
+    if s.cols[ZONE][card] != BOOST or s.cols[HOST][card] < 0:
+        return None
+    anchor = s.cols[ANCHOR][card]
+    return anchor if s.cols[REF][anchor & MASK] == anchor else None
+
+
+def boosts(e: Engine, s: State, ref: int | None) -> tuple[int, ...]:
+    """Mana attached to a minion, oldest first."""
+    if ref is None:
+        return ()
+    anchors = s.cols[ANCHOR]
+    return tuple(r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if anchors[r & MASK] == ref)
+
+
+_KINDS = {FIELD: "minion", BASE: "mana", BOOST: "boost", FORCE: "force", PLAY: "magic"}
+
+
+def source_kind(e: Engine, s: State, ref: int | None) -> str | None:
+    """As what the card whose effect it is acts (18.1): by the zone in which it is, or last was."""
+    if ref is None or ref < 0:
+        return None
+    zone = values.read(s, ZONE, ref)
+    if zone is None:
+        return "magic" if "magic" in values.printed_tags(e, s, KIND, ref) else None
+    return _KINDS.get(zone)
+
+
+def force_stands(e: Engine, s: State, ref: int | None) -> bool:
+    return ref is not None and ref > 0 and deeds.stands(s, ref)
+
+
+def force_works(e: Engine, s: State, ref: int) -> bool:
+    """Not destroyed, and not rested unless something lets it work so (3.8, 15.1)."""
+    card = ref & MASK
+    return s.cols[FACE][card] == 1 and (not s.cols[REST][card] or values.flag(e, s, "force_works_rested", ref))
+
+
+def named(e: Engine, s: State, name: str) -> str | None:
+    """Id of the definition with this name: the first in the order in which definitions were added."""
+    for ident, card in e.card_defs.items():
+        if card.name == name:
+            return ident
+    return None
+
+
+def marker(e: Engine, s: State, colour: str) -> str:
+    return f"mana:{colour}"
+
+
+def can_hold(e: Engine, s: State, player: int) -> int:
+    return max(0, moves.hand_room(e, s, player))
+
+
+def last_damage(e: Engine, s: State, x: int) -> Any:
+    """The latest damage event of this turn on an object, None if there was none (who felled a Force)."""
+    for event in reversed(s.facts):
+        if event[0] == "damage" and event[SUBJECT] == x:
+            return event
+    return None
+
+
+def leads(e: Engine, s: State, ref: int) -> bool:
+    """Is it the oldest of its player's cards of this definition in its zone? (この効果は重複しない, 17.5)"""
+    card = ref & MASK
+    zone, number, stamp = s.cols[ZONE][card], s.cols[DEF][card], s.cols[STAMP][card]
+    if s.cols[REF][card] != ref:
+        return True
+    for other in s.zones[zone * 2 + s.cols[CONTROLLER][card]]:
+        c = other & MASK
+        if s.cols[DEF][c] == number and s.cols[STAMP][c] < stamp and values.has(e, s, "single", other):
+            return False
+    return True
+
+
+# what the rules themselves ask --------------------------------------------------------------------------------------
+
+def falling(e: Engine, s: State) -> tuple[int, ...]:
+    """Minions with BP 0 or less and Forces with life 0 (14.2, 15.1), turn player's first."""
+    turn, out = e.var(s, "turn_player"), []
+    for p in (turn, 1 - turn):
+        out += [r for r in s.zones[FIELD * 2 + p] if (values.stat(e, s, BP, r) or 0) <= 0]
+        out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.cols[LIFE][r & MASK] <= 0]
+    return tuple(out)
+
+
+def loose(e: Engine, s: State) -> tuple[int, ...]:
+    """Attached mana whose host is gone (§16)."""
+    return tuple(r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if host(e, s, r) is None)
+
+
+def to_refresh(e: Engine, s: State, player: int) -> tuple[int, ...]:
+    """Rested minions, mana and Forces of a player (8.1b); a destroyed Force stays as it is."""
+    rests, faces = s.cols[REST], s.cols[FACE]
+    return tuple(r for z in (FIELD, BASE, FORCE) for r in s.zones[z * 2 + player]
+                 if rests[r & MASK] and faces[r & MASK])
+
+
+def resurging(e: Engine, s: State, player: int) -> tuple[int, ...]:
+    """Rested minions with 再起."""
+    rests = s.cols[REST]
+    return tuple(r for r in s.zones[FIELD * 2 + player] if rests[r & MASK] and values.has(e, s, "resurge", r))
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "attacker": attacker, "attack_target": attack_target, "blocker": blocker, "cost": cost, "original": original,
+    "life": life, "host": host, "boosts": boosts, "source_kind": source_kind, "force_stands": force_stands,
+    "force_works": force_works, "named": named, "marker": marker, "can_hold": can_hold, "last_damage": last_damage,
+    "leads": leads, "falling": falling, "loose": loose, "to_refresh": to_refresh, "resurging": resurging,
+    "room_over": room.over, "room_there": room.there, "room_fitting": room.fitting,
+}
