@@ -47,7 +47,7 @@ def judge_source(card: CardSource) -> CardText:
 
 def judge_text(text: Text, game: str, marks: str = "", *, is_ability: bool = True) -> PieceVerdict:
     """The verdict on one text.  ``marks``: the signs of the card's diagram; a sign that is not there is needed."""
-    clean = normalise(text.text)
+    clean = normalise(text.text, game)
     verdict, result = judge(clean.text, game)
     rules = set(clean.rules())
     if isinstance(result, Declined):

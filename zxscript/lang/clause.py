@@ -158,7 +158,14 @@ class VerbClause(Predicate):
 
     def sequence(self) -> tuple[str, ...]:
         """The canonical order of the roles."""
-        return self.order
+        order = list(self.order)
+        if self.state is not None and self.state.ja() == "レスト状態":  # レスト状態でベースに, フィールドにアクティブ状態で
+            order.remove("state")
+            order.insert(order.index("goal"), "state")
+        if self.source is not None and self.source.ja() in ("上", "下"):  # デッキを上から3枚見る
+            order.remove("source")
+            order.insert(order.index("object") + 1, "source")
+        return tuple(order)
 
     def _role_ja(self, name: str) -> str:
         value = getattr(self, "order_by" if name == "order" else name)

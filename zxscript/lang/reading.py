@@ -10,11 +10,15 @@ import zxscript.lang.verbs  # noqa: F401  (the slices register themselves)
 from zxscript.lang.legacy import modernise
 from zxscript.lang.readability import read_unit
 from zxscript.lang.readverb import NotRead
+from zxscript.lang.zenonzard import readability as zenonzard
 from zxscript.syntax.node import Node
 from zxscript.syntax.normalise import normalise
 from zxscript.syntax.parser import ParseError, Token, Tree, parser
 
 Verdict = Literal["round_trip", "variant", "mismatch", "ambiguous", "declined", "needs_diagram"]
+
+
+_READERS = {"zx": read_unit, "zenonzard": zenonzard.read_unit}
 
 
 class Declined(Exception):
@@ -44,7 +48,7 @@ def read(text: str, game: str = "zx") -> Reading:
     """Read an ability, sub-text line or effect in canonical encoding.  Raises :class:`Declined`."""
     try:
         tree = parser(game).parse(text)
-        node = read_unit(tree)
+        node = _READERS[game](tree)
     except ParseError as error:
         raise Declined("these words are not understood", error.start, error.end, error.expected) from error
     except NotRead as error:
@@ -55,7 +59,7 @@ def read(text: str, game: str = "zx") -> Reading:
 
 def judge(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
     """The verdict on a text (05-contracts.md): does it read, and does its node print back?"""
-    text = normalise(text).text
+    text = normalise(text, game).text
     try:
         reading = read(text, game)
     except Declined as declined:

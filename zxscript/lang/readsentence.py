@@ -256,8 +256,9 @@ class SentenceReader:
     def _on_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = self._clause(verb_form(kids[0]))
         events = (*(c for c, _ in self._or), clause)
+        commas = tuple(c for _, c in self._or) if any(c for _, c in self._or) else ()
         self._or = []
-        self._items.append(s.Whenever(events=events, word=kids[1].text, comma=comma, span=_span(tree)))
+        self._items.append(s.Whenever(events=events, word=kids[1].text, commas=commas, comma=comma, span=_span(tree)))
 
     def _on_instead_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._items.append(s.InsteadOf(what=self._clause(verb_form(kids[0])), comma=comma, span=_span(tree)))

@@ -10,7 +10,7 @@ from zxscript.lang.clause import Joined, Such, VerbClause
 from zxscript.lang.heads import Amount, NumberValue
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity, number
-from zxscript.lang.roles import EACH, EARLY, role_of, split_case
+from zxscript.lang.roles import EACH, is_early, role_of, split_case
 from zxscript.syntax.node import nodes_of
 from zxscript.syntax.parser import Token, Tree
 
@@ -146,7 +146,7 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
     if isinstance(arg.value, Joined):
         return "joined", ""
     if arg.case == "~":
-        return ("each" if arg.value in EACH else "now" if arg.value in EARLY else "adverbs"), ""
+        return ("each" if arg.value in EACH else "now" if is_early(arg.value) else "adverbs"), ""
     if arg.case == "±":
         return "amount", ""
     if arg.case == "num":

@@ -10,8 +10,12 @@ _BY_CASE = {
 }  # fmt: skip
 EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わせて", "ちょうど", "好きなだけ", "もう"))
 
-EARLY = frozenset(("現在", "次に", "最初に"))
-"""Adverbs that stand before the phrases of the verb."""
+_EARLY = frozenset(("現在", "次に", "最初に", "代わりに", "BPに関係なく", "何枚でも", "既に"))
+
+
+def is_early(adverb: str) -> bool:
+    """Whether an adverb stands before the phrases of the verb; ターンに1回 does."""
+    return adverb in _EARLY or adverb.startswith(("ターンに", "ターン中に", "ゲーム中に"))
 
 
 def split_case(case: str) -> tuple[str, str]:

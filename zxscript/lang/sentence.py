@@ -103,9 +103,13 @@ class Whenever(Prefix):
 
     events: tuple[Predicate, ...]
     word: str
+    commas: tuple[bool, ...] = ()
+    """For each event but the last: whether a comma follows its か."""
 
     def lead(self) -> str:
-        return "か".join(event.ja() for event in self.events) + self.word
+        commas = self.commas or (False,) * (len(self.events) - 1)
+        parts = [event.ja() + "か" + ("、" if c else "") for event, c in zip(self.events, commas, strict=False)]
+        return "".join(parts) + self.events[-1].ja() + self.word
 
 
 class Topic(Prefix):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from zxscript.lang.clause import VerbClause, takes
+from zxscript.lang.clause import VerbClause, ordered, takes
 
 
 class Draw(VerbClause):
@@ -12,6 +12,7 @@ class Draw(VerbClause):
 
     lemma: ClassVar[str] = "引く"
     takes: ClassVar[frozenset[str]] = takes("object", "reached", "share", "such")
+    order: ClassVar[tuple[str, ...]] = ordered("such", "object")
 
 
 class Shuffle(VerbClause):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from zxscript.lang.clause import VerbClause, takes
+from zxscript.lang.clause import VerbClause, ordered, takes
 
 
 class Recover(VerbClause):
@@ -12,3 +12,4 @@ class Recover(VerbClause):
 
     lemma: ClassVar[str] = "回復する"
     takes: ClassVar[frozenset[str]] = takes("object", "share")
+    order: ClassVar[tuple[str, ...]] = ordered("share", "object")

@@ -6,7 +6,6 @@ import re
 from typing import NamedTuple
 
 from zxscript.lang.readverb import NotRead
-from zxscript.lang.zenonzard import verbs  # noqa: F401  (the verbs register themselves)
 from zxscript.lang.zenonzard.readability import read_unit
 from zxscript.syntax.node import Node
 from zxscript.syntax.normalise import normalise

@@ -9,6 +9,7 @@ from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.sentence import Sentence
 from zxscript.lang.zenonzard import ability as a
+from zxscript.lang.zenonzard import verbs  # noqa: F401  (the verbs register themselves)
 from zxscript.lang.zenonzard.keywords import read_keyword
 from zxscript.lang.zenonzard.readphrases import ZNounReader, ZSentenceReader, listed
 from zxscript.syntax.node import Node

@@ -19,7 +19,7 @@ class Bestow(VerbClause):
 
     lemma: ClassVar[str] = "付与する"
     takes: ClassVar[frozenset[str]] = takes("goal", "object", "source", "state", "extent")
-    order: ClassVar[tuple[str, ...]] = ordered("goal", "object")
+    order: ClassVar[tuple[str, ...]] = ordered("goal", "adverbs", "object", "source")
 
 
 class Pick(VerbClause):
@@ -41,6 +41,7 @@ class Scrap(VerbClause):
 
     lemma: ClassVar[str] = "破棄する"
     takes: ClassVar[frozenset[str]] = takes("source", "object", "share")
+    order: ClassVar[tuple[str, ...]] = ordered("source", "share", "object")
 
 
 class AttackBy(VerbClause):
