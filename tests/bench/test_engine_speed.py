@@ -8,7 +8,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "unit" / "engine"))
 
-import duel  # noqa: E402 - the made-up game of the engine tests
+import duel
 
 GAMES = 20
 

@@ -78,7 +78,7 @@ def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any]
         mode = (ORDERED if get("ordered", s, loc, False) else 0) | (SINGLE if single else 0)
         if low > high:
             if s.trace is not None:
-                trace.add(s, "short", low, high)
+                trace.add(e, s, "short", low, high)
             if get("short", s, loc, "all") == "none":
                 low = high = 0
             low = high

@@ -70,7 +70,7 @@ def take(e: Engine, s: State, loc: list[Any]) -> int:
     s.waiting.remove(found)
     s.epoch += 1
     if s.trace is not None:
-        trace.add(s, "resolve", found[ABILITY], found[LOCALS][0], found[ID])
+        trace.add(e, s, "resolve", found[ABILITY], found[LOCALS][0], found[ID])
     if watch(e, s, found):
         return SWITCH
     s.frames.append(("core:fire", 3, tuple(loc), -1))

@@ -120,8 +120,31 @@ def forced(q: Pending) -> int | None:
     """The only possible step, or None if there is a choice (or the game wants it shown)."""
     if q[MODE] & SHOW:
         return None
+    if not q[LIMITS]:                         # count the steps before listing them
+        picked = q[PICKED]
+        need = q[MIN] - len(picked)
+        if q[MODE] & ORDERED:
+            count = len(q[OPTIONS]) - len(picked)
+        else:
+            count = len(q[OPTIONS]) - (need if need > 1 else 1) + 1 - (picked[-1] + 1 if picked else 0)
+        if max(count, 0) + (need <= 0) != 1:
+            return None
     steps = legal(q)
     return steps[0] if len(steps) == 1 else None
+
+
+def allows(q: Pending, choice: int) -> bool:
+    """Is this one of the legal steps?"""
+    if q[LIMITS]:
+        return choice in legal(q)
+    picked = q[PICKED]
+    need = q[MIN] - len(picked)
+    if choice == DONE:
+        return bool(need <= 0)
+    if q[MODE] & ORDERED:
+        return 0 <= choice < len(q[OPTIONS]) and choice not in picked
+    start = picked[-1] + 1 if picked else 0
+    return bool(start <= choice <= len(q[OPTIONS]) - max(need, 1))
 
 
 def advance(q: Pending, choice: int) -> tuple[bool, Any]:

@@ -23,7 +23,7 @@ _CORE_SIZES = {"core:act": 13, "core:fire": 5, "core:chosen": 6}
 class Verb:
     """A linked verb. `blank` are the values of the game's fields when an act says nothing."""
 
-    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "name", "prepare",
+    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "prepare",
                  "program", "remember", "subject")
 
     def __init__(self, d: VerbDef, fields: tuple[str, ...]) -> None:
@@ -31,6 +31,7 @@ class Verb:
         self.prepare, self.affects, self.remember, self.defaults = d.prepare, d.affects, d.remember, d.defaults
         self.before, self.before_when = d.before, d.before_when
         self.emits_all = (d.name,) if d.emits is None else d.emits
+        self.heard = tuple(prefix + kind for kind in self.emits_all for prefix in ("on:", "back:"))
         given = dict(d.defaults)
         self.blank = tuple(given.get(name) for name in fields)
 
@@ -63,7 +64,9 @@ class Engine(Reading):
         self.kinds = {kind for v in self.verbs.values() for kind in v.emits_all}
         self.amount_field = self.field.get("amount", 0)
         self.urgent = game.urgent
+        self.max_frames = game.budgets.frames
         self.sources: dict[str, Program] = {}
+        self.sizes = dict(_CORE_SIZES)
         self.code: dict[str, tuple[Any, ...]] = {
             "core:act": pipeline.make_core(self), "core:fire": chain.make_core(self),
             "core:chosen": (self._chosen,)}
@@ -73,6 +76,7 @@ class Engine(Reading):
         self._by_id: dict[str, Card] = {}
         self.busy: set[Any] = set()
         self.tainted = 0
+        self.at: tuple[str, int] | None = None
         self.fires = 0
         self.marks: dict[Any, int] = {}
         self._check_limits()
@@ -172,8 +176,11 @@ class Engine(Reading):
         raise LinkError(f"{pid}: unknown program {name!r}")
 
     def frame_size(self, pid: str) -> int:
-        size = _CORE_SIZES.get(pid)
-        return len(RESERVED) + len(self.program(pid).locals) if size is None else size
+        """Number of locals of a frame, the reserved ones included."""
+        size = self.sizes.get(pid)
+        if size is None:
+            size = self.sizes[pid] = len(RESERVED) + len(self.program(pid).locals)
+        return size
 
     def native(self, name: str) -> Callable[..., Any]:
         found = self.game.natives.get(name)
@@ -204,7 +211,7 @@ class Engine(Reading):
     def run(self, s: State) -> None:
         """Run until a question that needs an answer, or the end."""
         left, stack = self.game.budgets.ops, s.frames
-        self.fires, self.marks = 0, {}
+        self.fires, self.marks, self.at = 0, {}, None
         code = self.code
         while s.result is None:
             if s.pending is not None:
@@ -219,11 +226,24 @@ class Engine(Reading):
             pid, pc, held, _ = stack.pop()
             handlers = code.get(pid) or self.code_of(pid)
             loc = list(held)
+            if s.trace is not None:
+                left -= self._traced(s, pid, pc, handlers, loc)
+                pc = -1
             while pc >= 0:
                 pc = handlers[pc](s, loc)
                 left -= 1
             if left < 0:
                 raise BudgetError("ops", self.game.budgets.ops, pid)
+
+    def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> int:
+        """Run a frame as `run` does, noting which op is at work. Gives the number of ops."""
+        count = 0
+        while pc >= 0:
+            self.at = (pid, pc)
+            pc = handlers[pc](s, loc)
+            count += 1
+        self.at = None
+        return count
 
     def _take(self, s: State, choice: int) -> None:
         q = s.pending
@@ -252,7 +272,7 @@ class Engine(Reading):
         if isinstance(choice, tuple):
             self._answered(s, q, choices.whole(q, choice))
         else:
-            if type(choice) is not int or choice not in choices.legal(q):
+            if type(choice) is not int or not choices.allows(q, choice):
                 raise IllegalChoice(f"{choice!r} is not among {choices.legal(q)[:20]}")
             self._take(s, choice)
         self.run(s)
@@ -307,6 +327,13 @@ class Engine(Reading):
     def load(self, data: Any) -> State:
         """A state from saved data. Raises SaveError."""
         return save.load(self, data)
+
+    def span_of(self, place: tuple[str, int] | None) -> tuple[int, int] | None:
+        """Printed words (start, end) of an op named by a trace record, None where a program has no spans."""
+        if place is None or place[0].startswith("core:"):
+            return None
+        spans = self.program(place[0]).spans
+        return spans[place[1]] if spans and place[1] < len(spans) else None
 
     def digests(self, s: State) -> dict[str, str]:
         """Digests of the card definitions that a state refers to."""

@@ -10,7 +10,7 @@ from zxscript.engine.errors import EngineError
 from zxscript.engine.state import DEF, MASK, REF, ZONE, State
 
 if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
+    from zxscript.engine.engine import Engine, Verb
     from zxscript.engine.gamedef import Event
 
 KIND: Final = 0
@@ -67,6 +67,8 @@ def quiet(e: Engine, s: State, verb: str) -> bool:
 def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
+    if len(proposals) == 1 and s.trace is None and not v.remember and unheard(e, s, v.heard):
+        return _alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
     several = len(proposals) > 1
     if several and s.index:
@@ -94,6 +96,33 @@ def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complet
     if several and s.index:
         _unremember(s, proposals)
     return _record(e, s, verb, done, early, complete, tuple(refs))
+
+
+def unheard(e: Engine, s: State, keys: tuple[str, ...]) -> bool:
+    """True if nothing present listens to events under these hook keys."""
+    index = s.index
+    if not index:
+        return True
+    if "gain" in index:
+        return False
+    for key in keys:  # noqa: SIM110 - hot path
+        if key in index:
+            return False
+    return True
+
+
+def _alone(e: Engine, s: State, v: Verb, p: Event, complete: bool) -> Result:
+    """Fast path: one proposal, and nobody wants to know of its event."""
+    subject = p[SUBJECT]
+    if v.commit is None:
+        raise EngineError(f"verb {v.name!r} has no commit")
+    if subject is not None and not values.alive(s, subject):
+        return NOTHING
+    after = v.commit(e, s, p)
+    if after is None:
+        return NOTHING
+    at = e.amount_field
+    return complete, (after,), (p[at] or 0) if at else 0
 
 
 def _event(s: State, p: Event, after: int) -> Event:

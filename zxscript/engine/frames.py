@@ -16,10 +16,10 @@ SWITCH: Final = -1
 
 def enter(e: Engine, s: State, pid: str, head: tuple[Any, ...], args: tuple[Any, ...]) -> None:
     """Push a frame for a program: `head` = self, you, event, ability and the captures. Raises BudgetError."""
-    size = e.frame_size(pid)
-    loc = (*head, *args)
-    if len(s.frames) >= e.game.budgets.frames:
-        raise BudgetError("frames", e.game.budgets.frames, pid)
+    size = e.sizes.get(pid) or e.frame_size(pid)
+    loc = head + args
+    if len(s.frames) >= e.max_frames:
+        raise BudgetError("frames", e.max_frames, pid)
     s.frames.append((pid, 0, loc + (None,) * (size - len(loc)), -1))
 
 

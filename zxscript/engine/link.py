@@ -125,7 +125,7 @@ def _fixed(scope: Scope, expr: Expr) -> Fn | None:
 class Card:
     """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone."""
 
-    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "name", "number", "stats", "tags")
+    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "kinds", "name", "number", "stats", "tags")
 
     def __init__(self, e: Engine, number: int, cdef: CardDef) -> None:
         self.id = cdef.id
@@ -137,6 +137,7 @@ class Card:
         self.bounded: tuple[int, ...] = tuple(values.bound(e, k, n) for k, n in enumerate(self.stats))
         self.tags = tuple(tuple(tags.get(name, ())) for name in e.game.tags)
         self.abilities = [Ability(e, f"{cdef.id}#{a.id}", a) for a in cdef.abilities]
+        self.kinds = tuple(dict.fromkeys(a.kind for a in self.abilities))   # kinds of printed abilities
         self.by_zone: list[tuple[tuple[str, Any], ...]] = []
         for zone in range(len(e.game.zones)):
             self.by_zone.append(tuple(h for a in self.abilities if a.any_zone or zone in a.zones for h in a.hooks))

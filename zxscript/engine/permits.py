@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import hooks, values
+from zxscript.engine import events, hooks, values
 from zxscript.engine.events import CAUSE, SOURCE, SUBJECT, draft
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ def unaffected(e: Engine, s: State, p: Event) -> bool:
 def can(e: Engine, s: State, verb: str, subject: Any, player: int, source: int | None = None, cause: str = "effect",
         **fields: Any) -> bool:
     """Would a proposal of this verb on the subject stand against prohibitions and immunity?"""
+    if events.quiet(e, s, verb):
+        return True
     p = draft(e, s, verb, subject, source, player, cause, None, fields)
     return forbidden(e, s, p) is None and not unaffected(e, s, p)
 

@@ -95,11 +95,11 @@ def sift(e: Engine, s: State, verb: str, proposals: tuple[Event, ...],
         if stop is not None:
             complete = False
             if s.trace is not None:
-                trace.add(s, "forbidden", p, stop[2].ability.id, stop[1])
+                trace.add(e, s, "forbidden", p, stop[2].ability.id, stop[1])
         elif permits.unaffected(e, s, p):
             complete = False
             if s.trace is not None:
-                trace.add(s, "immune", p)
+                trace.add(e, s, "immune", p)
         else:
             out.append(_amount(e, s, verb, p))
     return tuple(out), complete
@@ -212,7 +212,7 @@ def answer(e: Engine, s: State, loc: list[Any]) -> int:
                 enter(e, s, entry[2].program, (valid[0], valid[1], p, *valid[3:]), ())
                 return SWITCH
     if s.trace is not None:
-        trace.add(s, "replaced", p, ident[2], "declined")
+        trace.add(e, s, "replaced", p, ident[2], "declined")
     return 0
 
 
@@ -220,7 +220,7 @@ def outcome(e: Engine, s: State, loc: list[Any]) -> int:
     reply, p = loc[REPLY], loc[PROPS][loc[AT]]
     if s.trace is not None:
         how = "instead" if reply is True else "changed" if reply else "kept"
-        trace.add(s, "replaced", p, loc[USED][-1][2], how)
+        trace.add(e, s, "replaced", p, loc[USED][-1][2], how)
     if reply is True:
         loc[COMPLETE] = False
         loc[AT], loc[USED] = loc[AT] + 1, ()

@@ -119,7 +119,7 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Ha
         made = atoms.begin_effect(e, s, ident, head, until(s, loc, None) if until else "",
                                   of(s, loc, None) if of else None, ticks(s, loc, None) if ticks else 1)
         if s.trace is not None:
-            trace.add(s, "effect", made, ident, s.effects[made][2])
+            trace.add(e, s, "effect", made, ident, s.effects[made][2])
         if slot >= 0:
             loc[slot] = made
         return nxt

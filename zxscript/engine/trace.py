@@ -26,24 +26,27 @@ NUMBER, WHAT, PLACE, SEATS, VALUES = range(5)
 EVERY_SEAT = (1 << 8) - 1
 
 
-def add(s: State, what: str, *values: Any, seats: int = EVERY_SEAT) -> None:
+def add(e: Engine, s: State, what: str, *values: Any, seats: int = EVERY_SEAT) -> None:
     """Append a record. Call only when `s.trace is not None`."""
     if s.trace is not None:
-        s.trace.append((len(s.trace), what, _place(s), seats, *values))
+        s.trace.append((len(s.trace), what, place(e, s), seats, *values))
 
 
-def _place(s: State) -> tuple[str, int] | None:
-    """The op that waits for the current one, or the one that asks: top of the control stack."""
-    if not s.frames:
-        return None
-    return s.frames[-1][0], s.frames[-1][1]
+def place(e: Engine, s: State) -> tuple[str, int] | None:
+    """The op being executed; for the work of the core's own programs the op that called for it."""
+    if e.at is not None and not e.at[0].startswith("core:"):
+        return e.at
+    for frame in reversed(s.frames):
+        if not frame[0].startswith("core:"):
+            return frame[0], frame[1] - 1
+    return None
 
 
 def event(e: Engine, s: State, one: Event) -> None:
     """Record an event with the seats that may know its object (before or after it)."""
     if s.trace is not None:
         seats = view.seats(e, s, one[2]) | view.seats(e, s, one[3])
-        s.trace.append((len(s.trace), "event", _place(s), seats, one))
+        s.trace.append((len(s.trace), "event", place(e, s), seats, one))
 
 
 def answered(e: Engine, s: State, q: tuple[Any, ...], value: Any) -> None:
@@ -52,7 +55,7 @@ def answered(e: Engine, s: State, q: tuple[Any, ...], value: Any) -> None:
     for x in value if type(value) is tuple else (value,):
         if type(x) is int and _is_card(s, x):
             seats &= view.seats(e, s, x)
-    add(s, "answer", q[1], q[0], value, seats=seats | 1 << q[1])
+    add(e, s, "answer", q[1], q[0], value, seats=seats | 1 << q[1])
 
 
 def _is_card(s: State, x: int) -> bool:
@@ -64,7 +67,7 @@ def not_fired(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: Even
     """Record why a watching ability did not trigger, with the first part of the condition that failed."""
     from zxscript.engine import why  # only needed while tracing
 
-    add(s, "not_fired", ability.id, loc[0], one, reason, why.first_failure(e, s, ability, loc, one, reason),
+    add(e, s, "not_fired", ability.id, loc[0], one, reason, why.first_failure(e, s, ability, loc, one, reason),
         seats=view.seats(e, s, one[2]) | view.seats(e, s, one[3]))
 
 

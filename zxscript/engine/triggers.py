@@ -115,4 +115,4 @@ def enqueue(e: Engine, s: State, matched: Match, event: Event) -> None:
     own = event if event[0] == kind else (kind, *event[1:])
     s.waiting.append((s.seq, ability.id, (loc[0], loc[1], own, *loc[3:]), s.epoch, False))
     if s.trace is not None:
-        trace.add(s, "triggered", ability.id, loc[0], s.seq)
+        trace.add(e, s, "triggered", ability.id, loc[0], s.seq)

@@ -35,7 +35,7 @@ class Pattern:
     """Which events trigger an ability: `kind` of event, predicate `where` over it (`("ev", field)` reads the event).
 
     `per` is "object" (once per event) or "batch" (once per act, however many objects it had; the event is then the
-    first matching one and `("ev", "subject")` of all of them is read with `("batch")` natives of the game).
+    first matching one; the others of a remembered kind are the facts with the same `batch`).
     """
 
     kind: str

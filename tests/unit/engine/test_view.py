@@ -77,6 +77,25 @@ def test_events_of_a_seat_name_no_card_it_may_not_know():
             assert all(x[3] >> seat & 1 for x in own)
 
 
+def test_records_point_at_the_op_and_its_printed_words():
+    e = duel.engine()
+    s, (_, w) = duel.bench(e, ("spark", 0), ("ogre", 1))
+    s.trace = []
+    from test_pipeline import run
+
+    from zxscript.ir import Builder
+    b = Builder("test", params=("x",))
+    b.span = (3, 9)
+    b.act("hurt", ("local", "x"), params={"amount": 1})
+    b.span = (9, 12)
+    b.act("draw", ("player_obj", 0), params={"amount": 1})
+    run(e, s, b, w)
+    events = {r[4][0]: r for r in s.trace if r[1] == "event"}
+    assert e.span_of(events["hurt"][2]) == (3, 9)
+    assert e.span_of(events["draw"][2]) == (9, 12)     # a composite verb is placed where it was called for
+    assert events["move"][2][0] == "draw" and e.span_of(events["move"][2]) is None
+
+
 def test_options_that_are_hidden_cards_are_shown_as_places():
     e = duel.engine()
     s, _ = duel.bench(e)
