@@ -77,6 +77,7 @@ class Engine(Reading):
         self.busy: set[Any] = set()
         self.tainted = 0
         self.at: tuple[str, int] | None = None
+        self.spent = 0
         self.fires = 0
         self.marks: dict[Any, int] = {}
         self._check_limits()
@@ -211,7 +212,7 @@ class Engine(Reading):
     def run(self, s: State) -> None:
         """Run until a question that needs an answer, or the end."""
         left, stack = self.game.budgets.ops, s.frames
-        self.fires, self.marks, self.at = 0, {}, None
+        self.spent, self.fires, self.marks, self.at = 0, 0, {}, None
         code = self.code
         while s.result is None:
             if s.pending is not None:

@@ -67,7 +67,7 @@ def quiet(e: Engine, s: State, verb: str) -> bool:
 def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
-    if len(proposals) == 1 and s.trace is None and not v.remember and unheard(e, s, v.heard):
+    if len(proposals) == 1 and s.trace is None and unheard(e, s, v.heard):
         return _alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
     several = len(proposals) > 1
@@ -121,6 +121,12 @@ def _alone(e: Engine, s: State, v: Verb, p: Event, complete: bool) -> Result:
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
+    if v.remember:
+        event = _event(s, p, after)
+        for kind in v.emits_all:
+            s.facts.append(event if kind == v.name else (kind, *event[1:]))
+        if s.cache and depends.of_state(s) & depends.FACTS:
+            s.cache.clear()
     at = e.amount_field
     return complete, (after,), (p[at] or 0) if at else 0
 

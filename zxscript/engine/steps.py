@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from zxscript.engine import asking, atoms, pipeline, trace
 from zxscript.engine.choices import Question
-from zxscript.engine.errors import LinkError
+from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Fn, Scope
 from zxscript.engine.frames import SWITCH, deliver, enter
 from zxscript.engine.state import State
@@ -50,10 +50,21 @@ def _let(w: Site, out: str, value: Any) -> Handler:
 
 
 def _jump(w: Site, target: int) -> Handler:
-    return lambda s, loc: target
+    if target > w.pc:
+        return lambda s, loc: target
+    e, pid, most = w.e, w.pid, w.e.game.budgets.ops
+
+    def back(s: State, loc: list[Any]) -> int:
+        e.spent += 1
+        if e.spent > most:
+            raise BudgetError("ops", most, pid)
+        return target
+    return back
 
 
 def _branch(w: Site, condition: Any, target: int) -> Handler:
+    if target <= w.pc:
+        raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
     f, nxt = w.scope.fn(condition), w.pc + 1
     return lambda s, loc: nxt if f(s, loc, None) else target
 

@@ -105,6 +105,21 @@ def test_deep_nesting_is_refused():
         verify_program(program(("return", deep)))
 
 
+def test_a_program_that_never_ends_meets_its_budget():
+    from test_pipeline import run
+
+    from zxscript.engine.errors import BudgetError
+    for body in (lambda b: b.let("y", 1), lambda b: b.call("refill")):
+        b = Builder("test", params=("x",))
+        with b.loop():
+            body(b)
+        e = duel.engine()
+        s, _ = duel.bench(e, ("wisp", 0))
+        with pytest.raises(BudgetError) as error:
+            run(e, s, b, None)
+        assert error.value.budget == "ops"
+
+
 @pytest.mark.parametrize(("bad", "says"), [
     (AbilityDef("a", "triggered", on=(Pattern("x"),)), "needs a body"),
     (AbilityDef("a", "static", faces="side"), "faces"),
