@@ -101,7 +101,7 @@ def parse_ability(text: str, game: Game = "zx") -> Reading:
     from zxscript.lang.reading import read
     from zxscript.syntax.normalise import normalise
 
-    return read(normalise(text).text, game)
+    return read(normalise(text, game).text, game)
 
 
 parse = parse_ability
@@ -143,3 +143,19 @@ def rule_info(code: str) -> dict[str, Any] | None:
         return None
     message = {"ja": info.ja, "en": info.en}
     return {"code": info.code, "name": info.name, "severity": info.severity, "message": message}
+
+
+def codes_page() -> str:
+    """The page of the documentation that lists all finding codes."""
+    lines = [
+        "# The finding codes", "",
+        "Made from the program. Everything that `zxscript check` can say; `zxscript rule CODE` says it in the terminal.", "",
+        "| code | name | severity | message | in Japanese |", "|---|---|---|---|---|",
+    ]  # fmt: skip
+    for code, info in sorted(CODES.items()):
+        lines.append(f"| {code} | {info.name} | {info.severity} | {_cell(info.en)} | {_cell(info.ja)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")

@@ -1,39 +1,41 @@
 """What the language says about the abilities of a card: words not understood, prints that differ, figures."""
 
-from zxscript.lang.reading import Declined, Reading, judge
+from zxscript.lang.cardtext import PieceVerdict, judge_source
+from zxscript.lang.reading import Reading, judge
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Text
-from zxscript.syntax.normalise import Normalised, normalise
 
 _READ = ("round_trip", "variant", "needs_diagram")
 _SHOWN = 12
 """Characters of a text that a message quotes."""
+_END = Words("文末", "the end of the text")
+_NO_HINT = Words("", "")
 
 
 def check_abilities(card: CardSource) -> list[Diagnostic]:
     """A finding for each ability or sub-text line of a card that is not understood whole or does not print back."""
-    if card.game != "zx":
-        return [finding("ZX210", card.file, text.span) for text in card.abilities]
-    texts = [*card.abilities, *(subtext.line for subtext in card.subtexts)]
     found = []
-    for text in texts:
-        verdict, outcome = judge(text.text, card.game)
-        if isinstance(outcome, Declined):
-            found.append(_declined(card, text, normalise(text.text), outcome))
-        elif verdict not in _READ:
-            found.append(finding("ZX208", card.file, text.span, found=outcome.printed))
-    if not card.is_keyword:
+    for piece in judge_source(card).pieces:
+        if piece.verdict == "declined":
+            found.append(_declined(card, piece))
+        elif piece.verdict not in _READ:
+            printed = "" if piece.node is None else piece.node.ja()  # type: ignore[attr-defined]
+            found.append(finding("ZX208", card.file, piece.source.span, found=printed))
+    if card.game == "zx" and not card.is_keyword:
         found += _figures(card)
     return found
 
 
-def _declined(card: CardSource, text: Text, canonical: Normalised, declined: Declined) -> Diagnostic:
-    start = canonical.to_source(declined.start)
-    end = max(start + 1, canonical.to_source(declined.end))
-    span = text.to_file((min(start, len(text.text)), min(end, len(text.text))))
-    return finding("ZX201", card.file, span, found=text.text[start : start + _SHOWN] or "終わり", hint=Words("", ""))
+def _declined(card: CardSource, piece: PieceVerdict) -> Diagnostic:
+    text, size = piece.source, len(piece.source.text)
+    start = min(piece.extent[0], size)
+    if start == size:  # something is missing at the end: point at the last character
+        span = text.to_file((max(0, size - 1), size))
+        return finding("ZX201", card.file, span, found=_END, hint=_NO_HINT)
+    span = text.to_file((start, min(max(start + 1, piece.extent[1]), size)))
+    return finding("ZX201", card.file, span, found=text.text[start : start + _SHOWN], hint=_NO_HINT)
 
 
 def _figures(card: CardSource) -> list[Diagnostic]:
@@ -71,7 +73,5 @@ def meaning_of(card: CardSource, text: Text) -> object:
 
 
 def _reading(card: CardSource, text: Text) -> Reading | None:
-    if card.game != "zx":
-        return None
     verdict, outcome = judge(text.text, card.game)
     return outcome if isinstance(outcome, Reading) and verdict in _READ else None

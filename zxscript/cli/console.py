@@ -1,13 +1,17 @@
 """Where the command line writes: data and results to standard output, everything else to standard error."""
 
+from __future__ import annotations
+
 import json
 import os
 import sys
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from zxscript.cli.words import default_language, say
-from zxscript.source.diagnostic import Language
+
+if TYPE_CHECKING:
+    from zxscript.source.diagnostic import Language
 
 FINE, FINDINGS, WRONG = 0, 1, 2
 """Exit codes: nothing to report; findings; wrong usage or unreadable input."""

@@ -1,11 +1,13 @@
 """The command line application: commands found by folder scan, exit codes, and the last resort."""
 
+from __future__ import annotations
+
 import os
 import pkgutil
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -13,7 +15,9 @@ import zxscript.cli.commands
 from zxscript import __version__
 from zxscript.cli.console import FINE, WRONG, Stop, console
 from zxscript.cli.words import default_language, say
-from zxscript.source.diagnostic import Language
+
+if TYPE_CHECKING:
+    from zxscript.source.diagnostic import Language
 
 ABOUT = "Reads the printed rules text of trading cards as programs, and runs them."
 

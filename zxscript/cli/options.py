@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from zxscript.cli.console import console
-from zxscript.source.render import FORMATS, Format
+
+if TYPE_CHECKING:
+    from zxscript.source.render import Format
 
 
 def _language(value: str | None) -> str | None:
@@ -46,8 +48,10 @@ def backend(name: str) -> Any:
     return found
 
 
-def findings_format(value: str) -> Format:
+def findings_format(value: str) -> "Format":
     """The output format for findings that ``value`` names, else a usage error."""
+    from zxscript.api import FORMATS
+
     one_of(value, FORMATS)
     return next(form for form in FORMATS if form == value)
 

@@ -1,9 +1,13 @@
 """Every word that the command line itself says, in Japanese and English. Keys are English and stand in the code."""
 
+from __future__ import annotations
+
 import locale
 import os
+from typing import TYPE_CHECKING
 
-from zxscript.source.diagnostic import Language
+if TYPE_CHECKING:
+    from zxscript.source.diagnostic import Language
 
 JAPANESE: dict[str, str] = {
     "Reads the printed rules text of trading cards as programs, and runs them.": "カードの効果文をそのままプログラムとして読み、実行します。",

@@ -118,8 +118,6 @@ _TABLE: tuple[tuple[str, str, Severity, str, str], ...] = (
      "what was read prints back as another text: {found}"),
     ("ZX209", "not-lowered", "error", "読めましたが、まだ実行できません: {found}",
      "understood, but cannot be run yet: {found}"),
-    ("ZX210", "unread-language", "warning", "このゲームの効果文はまだ読みません",
-     "abilities of this game are not read yet"),
     ("ZX301", "no-antecedent", "error", "「{found}」が指すものがありません", "'{found}' refers to nothing"),
     ("ZX302", "ambiguous-reference", "error", "「{found}」が指すものが一つに決まりません: {readings}",
      "'{found}' may refer to more than one thing: {readings}"),

@@ -102,24 +102,33 @@ def _text_deck(source: Source, found: list[Diagnostic]) -> DeckSource:
         entry = _entry(source, line, span, section, found)
         if entry is not None:
             entries.append(entry)
-            continue
-        header = _HEADER.fullmatch(line)
-        if header and header["value"] and header["key"].casefold() in _KEYS:
-            values[_KEYS[header["key"].casefold()]] = header["value"]
-            if _KEYS[header["key"].casefold()] == "game" and find_game(header["value"]) is None:
-                found.append(finding("ZX111", source.name, span, found=header["value"]))
-            continue
-        named = _SECTION.fullmatch(line)
-        if named and named["name"].casefold() in _SECTIONS:
-            section = _SECTIONS[named["name"].casefold()]
-        elif named and (line[0] in "[［【=＝" or line[-1] in "：:"):
-            word = named["name"]
-            found.append(finding("ZX502", source.name, span, found=word, hint=hint(word, SECTION_NAMES.values())))
         else:
-            found.append(finding("ZX501", source.name, span, found=line))
+            section = _other_line(source, line, span, values, found) or section
     game = find_game(values.get("game", ""))
     whole_text = Span(0, len(source.text))
     return DeckSource(source.name, values.get("name", ""), game, values.get("edition"), tuple(entries), whole_text)
+
+
+def _other_line(
+    source: Source, line: str, span: Span, values: dict[str, str], found: list[Diagnostic]
+) -> Section | None:
+    """A line that lists no card: a header, or the name of the section that follows (which is returned)."""
+    header = _HEADER.fullmatch(line)
+    key = _KEYS.get(header["key"].casefold()) if header else None
+    if header and key and header["value"]:
+        values[key] = header["value"]
+        if key == "game" and find_game(header["value"]) is None:
+            found.append(finding("ZX111", source.name, span, found=header["value"]))
+        return None
+    named = _SECTION.fullmatch(line)
+    if named and named["name"].casefold() in _SECTIONS:
+        return _SECTIONS[named["name"].casefold()]
+    if named and (line[0] in "[［【=＝" or line[-1] in "：:"):
+        word = named["name"]
+        found.append(finding("ZX502", source.name, span, found=word, hint=hint(word, SECTION_NAMES.values())))
+    else:
+        found.append(finding("ZX501", source.name, span, found=line))
+    return None
 
 
 def _entry(source: Source, line: str, span: Span, section: Section, found: list[Diagnostic]) -> DeckEntry | None:

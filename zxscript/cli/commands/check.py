@@ -41,11 +41,10 @@ def check(
 ) -> int:  # fmt: skip
     """Check files; exit 1 when something is found."""
     from zxscript import api
-    from zxscript.api import choose
 
     form = findings_format(output_format)
     loaded = _load(paths)
-    found = choose(api.check_loaded(loaded), _codes(select), _codes(ignore))
+    found = api.choose(api.check_loaded(loaded), _codes(select), _codes(ignore))
     if fix or unsafe_fixes:
         found = _mend(loaded, found, unsafe_fixes, diff)
     if statistics:

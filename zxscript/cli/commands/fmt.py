@@ -42,13 +42,18 @@ def fmt(paths: Paths, check: Check = False, diff: Diff = False, lang: Lang = Non
             _change(file.file, source.text, text, check, diff)
     if trouble:
         sys.stderr.write(api.render(trouble, loaded.sources, "full", console.language) + "\n")
-    console.note(
-        "{files} files checked, {changed} changed, {left} left alone",
-        files=len(loaded.card_files), changed=changed, left=len(loaded.card_files) - changed,
-    )  # fmt: skip
+    if paths != ["-"]:
+        _summary(len(loaded.card_files), changed)
     if loaded.unreadable:
         return WRONG
     return FINDINGS if trouble or (changed and (check or diff)) else FINE
+
+
+def _summary(files: int, changed: int) -> None:
+    console.note(
+        "{files} files checked, {changed} changed, {left} left alone",
+        files=files, changed=changed, left=files - changed,
+    )  # fmt: skip
 
 
 def _change(name: str, before: str, after: str, check: bool, diff: bool) -> None:

@@ -80,16 +80,17 @@ def _result(one: Diagnostic, rule: int, sources: Mapping[str, Source], language:
             for label in one.labels
         ]
     if one.fix is not None:
-        replacements = [
-            {
-                "deletedRegion": _region(*place(one.file, edit.span, sources)),
-                "insertedContent": {"text": edit.text},
-            }
-            for edit in one.fix.edits
-        ]
-        change = {"artifactLocation": artifact, "replacements": replacements}
-        result["fixes"] = [{"description": {"text": one.fix.title.in_(language)}, "artifactChanges": [change]}]
+        result["fixes"] = [_sarif_fix(one.file, one.fix, sources, language)]
     return result
+
+
+def _sarif_fix(file: str, fix: Fix, sources: Mapping[str, Source], language: Language) -> dict[str, Any]:
+    replacements = [
+        {"deletedRegion": _region(*place(file, edit.span, sources)), "insertedContent": {"text": edit.text}}
+        for edit in fix.edits
+    ]
+    change = {"artifactLocation": {"uri": quote(PurePath(file).as_posix())}, "replacements": replacements}
+    return {"description": {"text": fix.title.in_(language)}, "artifactChanges": [change]}
 
 
 def _region(start: Any, end: Any) -> dict[str, int]:

@@ -1,0 +1,103 @@
+"""Every fenced block of the documentation is executed, checked, or plainly text.
+
+``python`` runs (the blocks of a page share one namespace), ``zx``, ``deck`` and ``zxt`` must have no findings, ``json``
+must parse, ``console`` lines ``$ zxscript …`` run with exit code 0 and their output must match what follows (``…`` on a
+line of its own stands for any lines). A block with ``file=NAME`` is written to the folder in which commands run.
+"""
+
+import contextlib
+import io
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.gates.modules import ROOT
+from zxscript import api
+from zxscript.cli.main import run
+
+PAGES = [ROOT / "README.md", ROOT / "tests" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PLAIN = {"text", "toml", "lark", "tsv", "sh"}
+_FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
+
+
+class Block(NamedTuple):
+    """A fenced block."""
+
+    language: str
+    file: str
+    text: str
+    line: int
+
+
+def _blocks(page: Path) -> list[Block]:
+    text = page.read_text(encoding="utf-8")
+    blocks = []
+    for match in _FENCE.finditer(text):
+        language, _, options = match[1].strip().partition(" ")
+        named = re.search(r"file=(\S+)", options)
+        blocks.append(Block(language, named[1] if named else "", match[2], text.count("\n", 0, match.start()) + 1))
+    return blocks
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ZXSCRIPT_LANG", "en")
+    namespace: dict[str, object] = {"__name__": "docs"}
+    for block in _blocks(page):
+        where = f"{page.relative_to(ROOT)}:{block.line}"
+        if block.file:
+            Path(block.file).write_text(block.text, encoding="utf-8")
+        if block.language == "python":
+            exec(compile("\n" * block.line + block.text, str(page), "exec"), namespace)
+        elif block.language in ("zx", "deck", "zxt"):
+            loaded = api.load_text(block.text, f"{where}.{block.language}")
+            found = api.check_loaded(loaded)
+            assert not found, api.render(found, loaded.sources, "full", "en")
+        elif block.language == "json":
+            json.loads(block.text)
+        elif block.language == "console":
+            _console(block.text, where)
+        else:
+            assert block.language in PLAIN, f"{where}: a block needs a language ({sorted(PLAIN)} are not executed)"
+
+
+def _console(text: str, where: str) -> None:
+    parts = re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]
+    assert parts, f"{where}: no command in a console block"
+    for part in parts:
+        command, _, expected = part.partition("\n")
+        words = shlex.split(command)
+        assert words[0] in ("zxscript", "./zx"), where
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+            code = run(words[1:])
+        assert code == 0, f"{where}: {command}\n{printed.getvalue()}"
+        pattern = ".*".join(re.escape(piece) for piece in re.split(r"^…\n", expected, flags=re.MULTILINE))
+        assert re.fullmatch(pattern, printed.getvalue(), re.DOTALL), f"{where}: {command}\n{printed.getvalue()}"
+
+
+def test_index_names_every_page() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    missing = [
+        page.name
+        for page in sorted((ROOT / "docs").glob("*.md"))
+        if page.name != "index.md" and f"({page.name}" not in index
+    ]
+    assert not missing
+
+
+def test_the_page_of_finding_codes_is_up_to_date() -> None:
+    page = ROOT / "docs" / "codes.md"
+    assert page.read_text(encoding="utf-8") == api.codes_page(), "write it anew: python -m tests.gates.write_pages"
+
+
+def test_the_page_of_commands_is_up_to_date() -> None:
+    from tests.gates.write_pages import commands_page
+
+    page = ROOT / "docs" / "commands.md"
+    assert page.read_text(encoding="utf-8") == commands_page(), "write it anew: python -m tests.gates.write_pages"

@@ -1,0 +1,53 @@
+"""Writes the pages of the documentation that are made from the program: ``python -m tests.gates.write_pages``."""
+
+import os
+from typing import Any
+
+from tests.gates.modules import ROOT
+from zxscript import api
+
+_HEAD = """# The command line
+
+Made from the program. `python -m zxscript` and `zxscript` are the same. Exit codes: 0 fine; 1 findings (lint, decline,
+illegal deck, failed expectation); 2 wrong usage or unreadable input. Results go to standard output, JSON alone there;
+everything else goes to standard error. `--lang ja|en` chooses the language of messages, else `ZXSCRIPT_LANG`, else the
+locale. Card text is never interpreted by the terminal.
+"""
+
+
+def commands_page() -> str:
+    """The page of all commands, from their help."""
+    os.environ["COLUMNS"] = "100"
+    from zxscript.cli.main import build
+
+    parts = [_HEAD]
+    _describe(build("en"), "zxscript", parts)
+    return "\n".join(parts)
+
+
+def _describe(command: Any, path: str, parts: list[str]) -> None:
+    for name, inner in sorted(getattr(command, "commands", {}).items()):
+        if getattr(inner, "commands", None):
+            _describe(inner, f"{path} {name}", parts)
+            continue
+        about, _, example = inner.help.partition("\n\n\b\nExample:\n  ")
+        parts.append(f"## {path} {name}\n\n{about}\n\n```text\n{example}\n```\n\n| argument | |\n|---|---|")
+        for parameter in inner.params:
+            if parameter.name != "help":
+                shown = (
+                    ", ".join(f"`{option}`" for option in parameter.opts)
+                    if parameter.opts[0].startswith("-")
+                    else f"`{parameter.name.upper()}`"
+                )
+                parts.append(f"| {shown} | {parameter.help} |")
+        parts.append("")
+
+
+def main() -> None:
+    """Write the pages."""
+    (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
+    (ROOT / "docs" / "commands.md").write_text(commands_page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
