@@ -1,0 +1,104 @@
+"""Measures the card pools and compares with the floors kept in ``floors.json``; exit 1 when a figure fell.
+
+    python .ci/pools.py FOLDER            measure and compare
+    python .ci/pools.py FOLDER --raise    also raise the floors to what was measured (never lowers one)
+
+A floor names a command, a file of the folder and a figure; ``least`` may not be undercut, ``most`` not be exceeded.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+FLOORS = Path(__file__).with_name("floors.json")
+OPTIONS = {"coverage": [], "exercise": ["-n", "40", "--seed", "1"]}
+LEAST = {
+    "coverage": ("read_percent", "cards_whole", "cards_runnable"),
+    "exercise": ("finished", "cards_resolved", "verb_kinds_resolved"),
+}
+MOST = {"coverage": ("mismatch", "ambiguous"), "exercise": ("errors", "invariant_violations")}
+
+
+def measure(command: str, file: Path) -> dict[str, Any] | None:
+    """The figures of one command on one pool, flat; None when the command failed (its message is printed)."""
+    started = time.monotonic()
+    line = [
+        sys.executable,
+        "-m",
+        "zxscript",
+        command,
+        str(file),
+        "--json",
+        "--lang",
+        "en",
+        "--quiet",
+        *OPTIONS[command],
+    ]
+    result = subprocess.run(line, capture_output=True, text=True, encoding="utf-8", check=False)
+    try:
+        figures: dict[str, Any] = json.loads(result.stdout)
+    except ValueError:
+        print(f"card pools: {command} {file.name}: exit {result.returncode}: {result.stderr.strip()[:300]}")
+        return None
+    figures.update(figures.get("verdicts", {}))
+    if figures.get("abilities"):
+        read = sum(figures["verdicts"][name] for name in ("round_trip", "variant", "needs_diagram"))
+        figures["read_percent"] = round(100 * read / figures["abilities"], 3)
+    figures["wall"] = round(time.monotonic() - started, 1)
+    return figures
+
+
+def compare(command: str, name: str, figures: dict[str, Any], floor: dict[str, Any]) -> list[str]:
+    """The figures that are worse than their floor."""
+    worse = []
+    for key, value in floor.get("least", {}).items():
+        if figures.get(key, -1) < value:
+            worse.append(f"{command} {name}: {key} is {figures.get(key)}, the floor is {value}")
+    for key, value in floor.get("most", {}).items():
+        if figures.get(key, value + 1) > value:
+            worse.append(f"{command} {name}: {key} is {figures.get(key)}, at most {value} is allowed")
+    return worse
+
+
+def raised(command: str, figures: dict[str, Any], floor: dict[str, Any]) -> dict[str, Any]:
+    """The floor, raised to the figures where they are better."""
+    least = {key: max(figures[key], floor.get("least", {}).get(key, figures[key])) for key in LEAST[command]}
+    return {"least": least, "most": floor.get("most", {key: 0 for key in MOST[command]})}
+
+
+def main() -> int:
+    """Measure everything that has a floor (with ``--raise``: every pool)."""
+    folder, raising = Path(sys.argv[1]), "--raise" in sys.argv[2:]
+    floors = json.loads(FLOORS.read_text(encoding="utf-8"))
+    if raising:
+        for command in OPTIONS:
+            for name in ("zx.jsonl", "zenonzard.jsonl"):
+                floors[command].setdefault(name, {})
+    worse: list[str] = []
+    for command in OPTIONS:
+        for name, floor in floors[command].items():
+            if not (folder / name).exists():
+                print(f"card pools: {name} is not in {folder}, not measured")
+                continue
+            figures = measure(command, folder / name)
+            if figures is None:
+                worse.append(f"{command} {name}: could not be measured")
+                continue
+            shown = {key: figures.get(key) for key in (*LEAST[command], *MOST[command], "wall")}
+            print(f"card pools: {command} {name}: " + ", ".join(f"{key} {value}" for key, value in shown.items()))
+            worse += compare(command, name, figures, floor)
+            if raising:
+                floors[command][name] = raised(command, figures, floor)
+    if raising:
+        measured = {command: {name: floor for name, floor in floors[command].items() if floor} for command in OPTIONS}
+        FLOORS.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
+    for line in worse:
+        print("card pools: WORSE " + line)
+    return 1 if worse else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
