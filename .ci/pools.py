@@ -66,7 +66,7 @@ def compare(command: str, name: str, figures: dict[str, Any], floor: dict[str, A
 def raised(command: str, figures: dict[str, Any], floor: dict[str, Any]) -> dict[str, Any]:
     """The floor, raised to the figures where they are better."""
     least = {key: max(figures[key], floor.get("least", {}).get(key, figures[key])) for key in LEAST[command]}
-    return {"least": least, "most": floor.get("most", {key: 0 for key in MOST[command]})}
+    return {"least": least, "most": floor.get("most", dict.fromkeys(MOST[command], 0))}
 
 
 def main() -> int:
