@@ -121,6 +121,8 @@ def _alone(e: Engine, s: State, v: Verb, p: Event, complete: bool) -> Result:
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
+    if s.result is None and not unheard(e, s, v.heard):      # a card that arrived may listen to its own arrival
+        return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,))
     if v.remember:
         event = _event(s, p, after)
         for kind in v.emits_all:
