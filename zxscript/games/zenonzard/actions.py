@@ -42,24 +42,27 @@ def mana_question(e: Engine, s: State, player: int) -> Question:
 # main phase ---------------------------------------------------------------------------------------------------------
 
 def main_question(e: Engine, s: State, player: int) -> Question:
-    """Everything that may be done in the Main Phase (8.3); DONE ends it."""
+    """Everything that may be done in the Main Phase (8.3); DONE ends it. Asked even when nothing else is possible."""
     options = [*uses(e, s, player, "main"), *_moves(e, s, player), *_attacks(e, s, player)]
-    return Question("action", player, tuple(options), min=0, prompt="main_phase")
+    return Question("action", player, tuple(options), min=0, show=True, prompt="main_phase")
 
 
 def uses(e: Engine, s: State, player: int, timing: str) -> list[Option]:
     """Cards of the hand that may be used and paid for now; timing "main" or "flash" (13.2, 13.7)."""
     out: list[Option] = []
+    mana = costs.common_sources(e, s, player)
     for ref in s.zones[HAND * 2 + player]:
         kinds = values.tags(e, s, KIND, ref)
         if "field_minion" in kinds:
             if timing == "flash" and not values.has(e, s, "swoop", ref):
                 continue
-            if costs.affordable(e, s, player, ref) and free_to(e, s, "summon", ref, player):
+            if costs.affordable(e, s, player, ref, mana) and free_to(e, s, "summon", ref, player):
                 out.append(("summon", ref))
         elif "magic" in kinds:
+            if not costs.affordable(e, s, player, ref, mana) or not free_to(e, s, "use", ref, player):
+                continue
             found = _magic(e, s, ref, timing)
-            if found and costs.affordable(e, s, player, ref) and free_to(e, s, "use", ref, player):
+            if found:
                 out += [("magic", ref, ability) for ability in found]
     return out
 

@@ -6,6 +6,7 @@ mana. A mana gives units, each a tuple of the colours as which it can pay.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zxscript.engine import values
@@ -26,8 +27,28 @@ Source: TypeAlias = tuple[int, tuple[Unit, ...]]
 FOR_NOTHING: Final[Price] = ((), 0)
 
 
+_CHANGES: Final = ("stat:free", "stat:cost", "flag:cost_zero", "gain", *(f"stat:need_{c}" for c in PAINT))
+
+
+def untouched(s: State) -> bool:
+    """True if nothing present changes any cost."""
+    index = s.index
+    for key in _CHANGES:                       # noqa: SIM110 - a loop is faster than any()
+        if key in index:
+            return False
+    return True
+
+
+@lru_cache(maxsize=4096)
+def _printed(parts: tuple[int, ...]) -> Price:
+    """Price from the printed free part and coloured parts."""
+    return tuple(c for c, n in zip(PAINT, parts[1:], strict=True) for _ in range(n)), parts[0]
+
+
 def price(e: Engine, s: State, ref: int) -> Price:
     """What using a card costs now (7.4, 7.5: all changes are summed, the free part stops at 0, then "becomes 0")."""
+    if untouched(s):
+        return _printed(e.cards_linked[s.cols[DEF][ref & MASK]].bounded[FREE:NEED + len(PAINT)])
     if values.flag(e, s, "cost_zero", ref):
         return FOR_NOTHING
     shift = (values.stat(e, s, COST, ref) or 0) - (values.printed(e, s, COST, ref) or 0)
@@ -42,6 +63,8 @@ def price(e: Engine, s: State, ref: int) -> Price:
 
 def total(e: Engine, s: State, ref: int) -> int:
     """The cost of a card as text asks for it (コスト4以下): printed cost and what was changed since."""
+    if untouched(s):
+        return e.cards_linked[values.read(s, DEF, ref) or 0].bounded[COST]
     if values.flag(e, s, "cost_zero", ref):
         return 0
     cost = values.stat(e, s, COST, ref) or 0
@@ -54,9 +77,21 @@ def total(e: Engine, s: State, ref: int) -> int:
 
 def sources(e: Engine, s: State, player: int, card: int) -> tuple[Source, ...]:
     """The player's active mana with what each gives for a card, oldest first."""
+    return _sources(e, s, player, _pay_rules(e, s, player, card))
+
+
+def common_sources(e: Engine, s: State, player: int) -> tuple[Source, ...] | None:
+    """The player's active mana when it gives the same for every card; None when something says otherwise."""
+    for zone in (BASE, FORCE):
+        for ref in s.zones[zone * 2 + player]:
+            if "pay" in e.cards_linked[s.cols[DEF][ref & MASK]].kinds:
+                return None
+    return _sources(e, s, player, [])
+
+
+def _sources(e: Engine, s: State, player: int, rules: list[tuple[int, str]]) -> tuple[Source, ...]:
     rests = s.cols[REST]
     mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
-    rules = _pay_rules(e, s, player, card)
     return tuple([(r, _units(e, s, r, rules)) for r in mana])
 
 
@@ -65,8 +100,7 @@ def _pay_rules(e: Engine, s: State, player: int, card: int) -> list[tuple[int, s
     found: list[tuple[int, str]] = []
     for zone in (BASE, FORCE):
         for ref in s.zones[zone * 2 + player]:
-            linked = e.cards_linked[s.cols[DEF][ref & MASK]]
-            if any(a.kind == "pay" for a in linked.abilities):
+            if "pay" in e.cards_linked[s.cols[DEF][ref & MASK]].kinds:
                 found += [(ref, a) for a in e.abilities_of(s, ref, "pay") if _test(e, s, a, "for", ref, card)]
     return found
 
@@ -79,6 +113,8 @@ def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> An
 
 def _units(e: Engine, s: State, mana: int, rules: list[tuple[int, str]]) -> tuple[Unit, ...]:
     colours, worth = values.tags(e, s, COLOUR, mana), 1
+    if not rules:
+        return (colours,)
     for ref, ability in rules:
         tests = e.ability(ability).tests
         if not _test(e, s, ability, "mana", ref, mana) if "mana" in tests else ref != mana:
@@ -118,12 +154,14 @@ def due(cost: Price) -> int:
 def payable(cost: Price, mana: tuple[Source, ...]) -> bool:
     """Can the mana pay the price?"""
     need = due(cost)
-    return need == 0 or (sum(len(u) for _, u in mana) >= need and paid(cost, [u for _, us in mana for u in us]) == need)
+    if need > len(mana) and need > sum(len(u) for _, u in mana):
+        return False
+    return need == 0 or paid(cost, [u for _, us in mana for u in us]) == need
 
 
-def affordable(e: Engine, s: State, player: int, ref: int) -> bool:
-    """Can the player pay for this card now?"""
-    return payable(price(e, s, ref), sources(e, s, player, ref))
+def affordable(e: Engine, s: State, player: int, ref: int, mana: tuple[Source, ...] | None = None) -> bool:
+    """Can the player pay for this card now? `mana`: what `common_sources` gave."""
+    return payable(price(e, s, ref), sources(e, s, player, ref) if mana is None else mana)
 
 
 # paying -------------------------------------------------------------------------------------------------------------
