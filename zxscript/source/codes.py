@@ -155,6 +155,7 @@ _TABLE: tuple[tuple[str, str, Severity, str, str], ...] = (
      "expected '{expected}' but found '{found}'"),
     ("ZX530", "wrong-choice", "error", "「{found}」は選べません。選べるもの: {expected}",
      "'{found}' cannot be chosen; possible: {expected}"),
+    ("ZX531", "scenario-stopped", "error", "シナリオを続けられません: {reason}", "the scenario cannot go on: {reason}"),
 )  # fmt: skip
 
 CODES: dict[str, Code] = {row[0]: Code(*row) for row in _TABLE}

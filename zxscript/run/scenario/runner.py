@@ -23,7 +23,7 @@ MODES: tuple[Mode, ...] = ("straight", "reload", "clone")
 
 @dataclass(slots=True)
 class ScenarioResult:
-    """``findings``: what could not be done (ZX530) or was not so (ZX529); ``position`` None when nothing was laid out."""
+    """``findings``: what could not be done (ZX531) or was not so (ZX529); ``position`` None when nothing was laid out."""
 
     scenario: Scenario
     mode: Mode
@@ -78,8 +78,13 @@ def _judge(here: Position, part: Expectation, result: ScenarioResult) -> None:
         _fail(result, part.span, Words(f"「{unclear}」の意味が分かりません", f"{unclear} means nothing here"))
         return
     if not truth:
-        result.findings.append(finding("ZX529", result.scenario.file, part.span, found=found))
+        result.findings.append(finding("ZX529", result.scenario.file, part.span, expected=_said(part), found=found))
+
+
+def _said(part: Expectation) -> str:
+    tail = f" {part.operator} {part.value}" if part.value else " でない" if part.operator == "is not" else ""
+    return f"{part.subject}：{part.attribute}{tail}"
 
 
 def _fail(result: ScenarioResult, span: Span, reason: Words) -> None:
-    result.findings.append(finding("ZX530", result.scenario.file, span, reason=reason))
+    result.findings.append(finding("ZX531", result.scenario.file, span, reason=reason))
