@@ -10,7 +10,7 @@ from zxscript.engine.errors import BudgetError, IllegalChoice, LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, Event, GameDef, VerbDef
 from zxscript.engine.link import Ability, Card
 from zxscript.engine.reading import Reading
-from zxscript.engine.state import State
+from zxscript.engine.state import State, empty
 from zxscript.ir.codec import card_digest
 from zxscript.ir.forms import CORE_FIELDS, RESERVED
 from zxscript.ir.program import AbilityDef, CardDef, Program
@@ -206,7 +206,7 @@ class Engine(Reading):
     def blank(self, seed: int = 0) -> State:
         """An empty state of this game."""
         game = self.game
-        return State(len(self.columns), len(game.zones) * self.players,
+        return empty(len(self.columns), len(game.zones) * self.players,
                      len(game.vars) + len(game.player_vars) * self.players, seed, len(game.streams))
 
     def run(self, s: State) -> None:
@@ -265,15 +265,18 @@ class Engine(Reading):
         """The next choices: option numbers and DONE (-1). Empty when the game is over."""
         return [] if s.pending is None else choices.legal(s.pending)
 
-    def answer(self, s: State, choice: int | tuple[int, ...]) -> None:
-        """Answer the question and run on. Raises IllegalChoice and leaves the state as it was."""
+    def answer(self, s: State, choice: object) -> None:
+        """Answer the question (an option number, DONE, or a tuple for a whole selection) and run on.
+
+        Raises IllegalChoice and leaves the state as it was.
+        """
         q = s.pending
         if q is None:
             raise IllegalChoice("there is no question")
         if isinstance(choice, tuple):
             self._answered(s, q, choices.whole(q, choice))
         else:
-            if type(choice) is not int or not choices.allows(q, choice):
+            if not isinstance(choice, int) or isinstance(choice, bool) or not choices.allows(q, choice):
                 raise IllegalChoice(f"{choice!r} is not among {choices.legal(q)[:20]}")
             self._take(s, choice)
         self.run(s)

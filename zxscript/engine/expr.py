@@ -85,13 +85,23 @@ def _local(c: Scope, a: tuple[Any, ...]) -> Fn:
 
 
 def _context(name: str, slot: int) -> None:
-    MAKERS[name] = lambda c, a: (lambda s, loc, it: loc[slot])
+    def maker(c: Scope, a: tuple[Any, ...]) -> Fn:
+        return lambda s, loc, it: loc[slot]
+    MAKERS[name] = maker
 
 
 for _slot, _name in enumerate(RESERVED):
     _context(_name, _slot)
-MAKERS["it"] = lambda c, a: (lambda s, loc, it: it)
-MAKERS["opp"] = lambda c, a: (lambda s, loc, it: 1 - loc[1])
+
+
+@form("it")
+def _it(c: Scope, a: tuple[Any, ...]) -> Fn:
+    return lambda s, loc, it: it
+
+
+@form("opp")
+def _opp(c: Scope, a: tuple[Any, ...]) -> Fn:
+    return lambda s, loc, it: 1 - loc[1]
 
 
 @form("bind")
@@ -203,8 +213,14 @@ def _lt(c: Scope, a: tuple[Any, ...]) -> Fn:
     return run
 
 
-MAKERS["ge"] = lambda c, a: _le(c, (a[1], a[0]))
-MAKERS["gt"] = lambda c, a: _lt(c, (a[1], a[0]))
+@form("ge")
+def _ge(c: Scope, a: tuple[Any, ...]) -> Fn:
+    return _le(c, (a[1], a[0]))
+
+
+@form("gt")
+def _gt(c: Scope, a: tuple[Any, ...]) -> Fn:
+    return _lt(c, (a[1], a[0]))
 
 
 @form("and")

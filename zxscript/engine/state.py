@@ -43,29 +43,28 @@ class State:
     __slots__ = ("cache", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "pending", "result", "rng",
                  "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
 
-    def __init__(self, columns: int, zones: int, variables: int, seed: int, streams: int) -> None:
-        self.cols: list[array[int]] = [array("q") for _ in range(columns)]
-        self.zones: list[list[int]] = [[] for _ in range(zones)]
-        self.vars: list[int] = [0] * variables
-        self.effects: dict[int, tuple[Any, ...]] = {}
-        self.frames: list[Frame] = []
-        self.pending: Pending | None = None
-        self.waiting: list[tuple[Any, ...]] = []
-        self.facts: list[tuple[Any, ...]] = []
-        self.snapshots: dict[int, tuple[Any, ...]] = {}
-        self.uses: dict[tuple[Any, ...], int] = {}
-        self.rng: list[int] = [seed] + [0] * streams
-        self.seq = 0
-        self.epoch = 0
-        self.result: tuple[int, ...] | None = None
-        self.trace: list[tuple[Any, ...]] | None = None
-        self.index: dict[str, tuple[Any, ...]] = {}
-        self.deps = -1
-        self.cache: dict[Any, Any] = {}
+    cols: list[array[int]]
+    zones: list[list[int]]
+    vars: list[int]
+    effects: dict[int, tuple[Any, ...]]
+    frames: list[Frame]
+    pending: Pending | None
+    waiting: list[tuple[Any, ...]]
+    facts: list[tuple[Any, ...]]
+    snapshots: dict[int, tuple[Any, ...]]
+    uses: dict[tuple[Any, ...], int]
+    rng: list[int]
+    seq: int
+    epoch: int
+    result: tuple[int, ...] | None
+    trace: list[tuple[Any, ...]] | None
+    index: dict[str, tuple[Any, ...]]
+    deps: int
+    cache: dict[Any, Any]
 
     def clone(self) -> State:
         """An independent copy; costs a copy of the containers only."""
-        new = State.__new__(State)
+        new = State()
         new.cols = [c[:] for c in self.cols]
         new.zones = [z[:] for z in self.zones]
         new.vars = self.vars[:]
@@ -85,3 +84,18 @@ class State:
         new.deps = self.deps
         new.cache = {}
         return new
+
+
+def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> State:
+    """A state without cards: so many columns, zone lists, variables and random streams."""
+    s = State()
+    s.cols = [array("q") for _ in range(columns)]
+    s.zones = [[] for _ in range(zones)]
+    s.vars = [0] * variables
+    s.effects, s.snapshots, s.uses = {}, {}, {}
+    s.frames, s.waiting, s.facts = [], [], []
+    s.rng = [seed] + [0] * streams
+    s.seq = s.epoch = 0
+    s.pending = s.result = s.trace = None
+    s.index, s.deps, s.cache = {}, -1, {}
+    return s
