@@ -21,9 +21,9 @@ PARTICLES: dict[str, str] = {
 }  # fmt: skip
 
 DEFAULT_ORDER = (
-    "time", "during", "per", "subject", "now", "count", "partner", "than", "about", "against", "by", "means", "purpose", "place",
-    "source", "joined", "object", "such", "share", "role", "role_too", "way", "each", "quantity", "order", "goal",
-    "state", "extent", "reached", "amount", "adverbs", "measure",
+    "time", "during", "per", "subject", "now", "count", "than", "about", "against", "by", "means", "purpose", "place",
+    "source", "joined", "object", "partner", "such", "share", "role", "role_too", "way", "each", "quantity", "order",
+    "goal", "state", "extent", "reached", "amount", "adverbs", "measure",
 )  # fmt: skip
 
 COMMON = frozenset(("time", "during", "per", "subject", "means", "by", "each", "adverbs", "now", "quantity", "count", "measure"))

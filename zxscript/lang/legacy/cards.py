@@ -17,8 +17,9 @@ _PILES = ("手札", "トラッシュ", "チャージ", "リソース", "デュ�
 
 
 def _is_card(phrase: object, *, bare: bool = True) -> bool:
-    plain = isinstance(phrase, Noun) and isinstance(phrase.head, CardType) and phrase.head.word == "カード"
-    return plain and not phrase.outside and (not bare or not (phrase.filters or phrase.quantity))  # type: ignore[union-attr]
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, CardType) or phrase.head.word != "カード":
+        return False
+    return not phrase.outside and (not bare or not (phrase.filters or phrase.quantity))
 
 
 def _counts_cards(quantity: object) -> bool:
