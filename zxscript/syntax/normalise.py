@@ -128,7 +128,7 @@ class Spelling:
     def _candidates(self, text: str) -> Iterator[re.Match[str]]:
         """Places where some rule's pattern matches; inside a match that led to nothing the search goes on."""
         pos = 0
-        while match := self._any.search(text, pos):
+        while pos <= len(text) and (match := self._any.search(text, pos)):
             yield match
             pos = max(match.start() + 1, pos + 1)
 
