@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
+from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Filter, Owner
@@ -12,9 +12,6 @@ from zxscript.lang.heads import CardType, Icon, Named, This, Tribe
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.syntax.node import Extent
-
-Place = Literal["trigger", "cost", "body"]
-Kind = Literal["choice", "act", "seen", "event"]
 
 SEEN = ("公開する", "見る")
 """Verbs after which その中 and 残り speak of the cards shown."""

@@ -7,10 +7,8 @@ are in docs/decisions/0410–0413.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
-
-from zxscript.check.discourse import SEEN, Kind, Mention, Place, agrees, head_word, is_cards, is_self
+from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
+from zxscript.check.discourse import SEEN, Mention, agrees, head_word, is_cards, is_self
 from zxscript.check.roles import missing_roles
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
@@ -20,43 +18,6 @@ from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Option, Prefix, Sentence, Topic, Whenever
 from zxscript.syntax.node import Extent, Node
-
-Key = tuple[str, int, int]
-"""Role (object, subject, goal, owner, did, その, pron, past, quoted …) and the span of the pointing node."""
-
-
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """What a pointing word speaks of: the cards (or the doing) of the clause at ``clause``.
-
-    ``kind`` "event" is a participant (``role``) of the triggering event; "topic" the topic of the sentence; "body" the
-    statements ``first``..``last`` of the ability's body (以下の効果).
-    """
-
-    kind: Kind | Literal["topic", "body"]
-    clause: Extent
-    place: Place = "body"
-    role: str = "object"
-    first: int = 0
-    last: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A pointing word without an antecedent (ZX301) or with several (ZX302)."""
-
-    code: Literal["ZX301", "ZX302"]
-    words: str
-    span: Extent
-    readings: tuple[str, ...] = ()
-
-
-@dataclass(slots=True)
-class Resolution:
-    """The bindings of one ability (granted abilities inside it included) and what could not be bound."""
-
-    bindings: dict[Key, Binding] = field(default_factory=dict)
-    failures: dict[Key, Failure] = field(default_factory=dict)
 
 
 def resolve(node: Node) -> Resolution:

@@ -1,0 +1,149 @@
+"""Texts that are not understood, as findings in the words of a card author.
+
+One mistake does not hide the next: behind a slip that could be guessed the reader goes on, and a sentence that stays
+dark is set aside so that the others are still read.
+"""
+
+from __future__ import annotations
+
+import re
+
+from zxscript.check.brackets import Unpaired, unpaired
+from zxscript.check.drafts import Draft
+from zxscript.check.expected import in_words
+from zxscript.check.pieces import Piece
+from zxscript.check.repair import Repair, Stop, find_repair, stop_of
+from zxscript.lang.reading import Declined
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
+from zxscript.syntax.node import Extent
+
+MAX_FINDINGS = 6
+"""Mistakes reported for one ability."""
+MAX_REPAIRED = 2_000
+"""Characters of an ability up to which slips are searched for; a longer one gets the place alone."""
+_RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[0-9]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
+_NOTHING = Words("", "")
+_END = Words("能力の終わり", "the end of the ability")
+_REASONS: tuple[tuple[str, str, str], ...] = (
+    ("no construction for the verb (.*)", "動詞「{0}」の使い方がわかりません", "no construction for the verb {0}"),
+    (r"(.*) takes no such phrase \((.*): .*\)", "「{0}」にはこの語句（{1}）を付けられません", "{0} takes no such phrase ({1})"),
+    (r"(.*) has two phrases for one role \(.*\)", "「{0}」に同じ役割の語句が二つあります", "{0} has two phrases of one role"),
+    ("a phrase without a particle", "助詞のない語句です", "a phrase without a particle"),
+    ("modifiers without a noun", "修飾する名詞がありません", "modifiers without a noun"),
+    ("phrases without a verb", "動詞がありません", "phrases without a verb"),
+    (r"a comparison takes no such phrase \((.*): .*\)", "比べる文にこの語句（{0}）は入りません", "no such phrase in a comparison ({0})"),
+    ("no keyword ability is called (.*)", "「{0}」というキーワード能力はありません", "no keyword ability is called {0}"),
+    ("no zone heading is called (.*)", "「{0}」という領域の見出しはありません", "no zone heading is called {0}"),
+    ("no timing is called (.*)", "「{0}」という時はありません", "no timing is called {0}"),
+    ("an adverb between .*", "修飾語と名詞の間に副詞があります", "an adverb between modifiers and their noun"),
+    ("two triggers joined by 時か", "誘発が「時か」でつながっています", "two triggers joined by 時か"),
+)  # fmt: skip
+
+
+def explain(piece: Piece) -> list[Diagnostic]:
+    """All mistakes found in a text that was not understood whole; at least one."""
+    if not isinstance(piece.outcome, Declined):
+        return []
+    draft = Draft.of(piece.said)
+    found: list[Diagnostic] = []
+    for one in reversed(unpaired(piece.said)):
+        found.append(_bracket(piece, one))
+        draft = _paired(draft, one)
+    if len(piece.said) > MAX_REPAIRED:
+        return found or [_place(piece, draft, stop_of(draft.text, piece.game))]
+    last: Extent = (-1, -1)
+    while len(found) < MAX_FINDINGS:
+        stop = stop_of(draft.text, piece.game)
+        if stop.stage == 2:
+            break
+        repair = find_repair(draft.text, piece.game, stop)
+        if repair is not None:
+            found.append(_slip(piece, draft, repair))
+            draft = draft.replaced(repair.start, repair.end, repair.new)
+            continue
+        here = draft.extent(*_segment(draft.text, stop.start))
+        if here == last:
+            break
+        last = here
+        if not _near(found, piece.span(draft.extent(*_dark(draft.text, stop))).start):
+            found.append(_place(piece, draft, stop))
+        draft = _set_aside(draft, stop.start, piece.game)
+    return found or [_place(piece, Draft.of(piece.said), stop_of(piece.said, piece.game))]
+
+
+def _near(found: list[Diagnostic], start: int) -> bool:
+    """Whether a bracket close by explains the trouble already."""
+    return any(one.code in ("ZX203", "ZX204") and abs(one.span.start - start) <= 3 for one in found)
+
+
+def _bracket(piece: Piece, one: Unpaired) -> Diagnostic:
+    code = "ZX203" if one.kind == "unclosed" else "ZX204"
+    fix = None
+    if one.wanted >= 0:
+        title = Words(f"「{one.partner}」を補う", f"add '{one.partner}'")
+        fix = Fix(title, (Edit(piece.span((one.wanted, one.wanted)), one.partner),), safe=False)
+    return finding(code, piece.file, piece.span((one.at, one.at + 1)), fix=fix, found=one.bracket)
+
+
+def _paired(draft: Draft, one: Unpaired) -> Draft:
+    if one.wanted >= 0:
+        return draft.replaced(one.wanted, one.wanted, one.partner)
+    return draft.replaced(one.at, one.at + 1, "")
+
+
+def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
+    span = piece.span(draft.extent(repair.start, repair.end))
+    was = draft.text[repair.start : repair.end]
+    title = Words(f"「{repair.new}」にする", f"write '{repair.new}'") if repair.new else Words("取り除く", "remove it")
+    fix = Fix(title, (Edit(span, repair.new),), safe=False)
+    if repair.kind == "word":
+        hint = Words(f"。「{repair.new}」ですか", f"; did you mean '{repair.new}'?")
+        return finding("ZX202", piece.file, span, fix=fix, found=was, hint=hint)
+    code = {"missing": "ZX211", "extra": "ZX212", "wrong": "ZX213"}[repair.kind]
+    return finding(code, piece.file, span, fix=fix, found=was, wanted=repair.new)
+
+
+def _place(piece: Piece, draft: Draft, stop: Stop) -> Diagnostic:
+    start, end = _dark(draft.text, stop)
+    shown = draft.text[start:end] or _END
+    hint = _because(stop, piece.game)
+    return finding("ZX201", piece.file, piece.span(draft.extent(start, end)), found=shown, hint=hint)
+
+
+def _because(stop: Stop, game: str) -> Words:
+    if stop.stage == 1:
+        for pattern, ja, en in _REASONS:
+            match = re.fullmatch(pattern, stop.reason)
+            if match:
+                return Words("。" + ja.format(*match.groups()), "; " + en.format(*match.groups()))
+        return Words("", f"; {stop.reason}")
+    wanted = in_words(stop.expected, game)
+    return Words(f"。ここに来られるのは: {wanted.ja}", f"; possible here: {wanted.en}") if wanted else _NOTHING
+
+
+def _dark(text: str, stop: Stop) -> Extent:
+    """The first word not understood: the run of one kind of characters, or the phrase that a verb refuses."""
+    if stop.stage == 1:
+        return (stop.start, min(stop.end, len(text)))
+    run = _RUNS.match(text, stop.start)
+    return (stop.start, run.end() if run else stop.start)
+
+
+def _segment(text: str, at: int) -> Extent:
+    """The sentence or the part of a heading around ``at``."""
+    start = max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1
+    ends = [text.find(mark, at) for mark in "。【”"]
+    stops = [end + (text[end] == "。") for end in ends if end >= 0]
+    return (start, max(at, min(stops, default=len(text))))
+
+
+def _set_aside(draft: Draft, at: int, game: str) -> Draft:
+    """The text with the dark segment replaced by something harmless of its kind."""
+    start, end = _segment(draft.text, at)
+    before = draft.text[:start]
+    stand_in = {"zx": "1枚引く。", "zenonzard": "カードを1枚引く。"}[game]
+    for heading, words in (("【有効】", "スクエア"), ("【P】", "《P:名》"), ("【コスト】", "《無1》")):
+        if before.endswith(heading):
+            stand_in = words
+    return draft.replaced(start, end, stand_in)

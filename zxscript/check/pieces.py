@@ -1,0 +1,104 @@
+"""The texts of a card as they were read: one piece for each ability and sub-text line, with the way back to the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from zxscript.check.resolve import resolve
+from zxscript.lang.bindings import Resolution
+from zxscript.lang.reading import Declined, Reading, Verdict, judge
+from zxscript.lang.zenonzard.cardtext import split_abilities
+from zxscript.source.text import Span
+from zxscript.syntax.cardsource import CardSource, Text
+from zxscript.syntax.keys import Game
+from zxscript.syntax.node import Extent, Node
+from zxscript.syntax.normalise import Normalised, normalise
+
+READ: tuple[Verdict, ...] = ("round_trip", "variant", "needs_diagram")
+"""Verdicts of a text that was understood whole and prints back."""
+
+REMEMBERED = 4096
+"""Texts whose reading is kept, so that re-checking a file after a keystroke reads one ability again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One ability or sub-text line. Extents of nodes count characters of ``said``, the canonical encoding."""
+
+    file: str
+    game: Game
+    text: Text
+    clean: Normalised
+    offset: int
+    """Where ``said`` begins in ``clean.text`` (several ZENONZARD abilities may stand on one line)."""
+    said: str
+    is_ability: bool
+    verdict: Verdict
+    outcome: Reading | Declined
+
+    @property
+    def node(self) -> Node | None:
+        """The tree, if the text was understood whole and prints back."""
+        return self.outcome.node if isinstance(self.outcome, Reading) and self.verdict in READ else None
+
+    @property
+    def reading(self) -> Reading | None:
+        """The reading behind :attr:`node`."""
+        return self.outcome if isinstance(self.outcome, Reading) and self.verdict in READ else None
+
+    def span(self, extent: Extent | None = None) -> Span:
+        """The place in the file of characters of ``said``; the whole text without an extent."""
+        start, end = (0, len(self.said)) if extent is None else extent
+        start, end = start + self.offset, end + self.offset
+        source = self.clean.to_source(start)
+        return self.text.to_file((source, max(source, self._end(end)))) if end > start else self._empty(source)
+
+    def _empty(self, source: int) -> Span:
+        if source >= len(self.text.text):
+            return Span(self.text.span.end, self.text.span.end)
+        return self.text.to_file((source, source))
+
+    def _end(self, end: int) -> int:
+        """The author's offset behind canonical character ``end - 1``, rewritten stretches taken whole."""
+        for edit in self.clean.edits:
+            if edit.start <= end - 1 < edit.end:
+                return edit.source + len(edit.original)
+        return self.clean.to_source(end - 1) + 1
+
+    def resolution(self) -> Resolution:
+        """What the pointing words of the tree speak of; empty without a tree."""
+        return Resolution() if self.node is None else _resolved(self.said, self.game)
+
+
+def pieces_of(card: CardSource) -> tuple[Piece, ...]:
+    """All texts of a card: abilities in printed order, then sub-text lines."""
+    found: list[Piece] = []
+    for text in card.abilities:
+        found += _pieces(card, text, is_ability=True)
+    for line in card.subtexts:
+        found += _pieces(card, line.line, is_ability=False)
+    return tuple(found)
+
+
+def _pieces(card: CardSource, text: Text, *, is_ability: bool) -> list[Piece]:
+    clean = normalise(text.text, card.game)
+    spans = split_abilities(clean.text) if card.game == "zenonzard" else [(0, len(clean.text))]
+    found = []
+    for start, end in spans:
+        said = clean.text[start:end]
+        verdict, outcome = judged(said, card.game)
+        found.append(Piece(card.file, card.game, text, clean, start, said, is_ability, verdict, outcome))
+    return found
+
+
+@lru_cache(REMEMBERED)
+def judged(said: str, game: Game) -> tuple[Verdict, Reading | Declined]:
+    """:func:`zxscript.lang.reading.judge`, remembered."""
+    return judge(said, game)
+
+
+@lru_cache(REMEMBERED)
+def _resolved(said: str, game: Game) -> Resolution:
+    outcome = judged(said, game)[1]
+    return resolve(outcome.node) if isinstance(outcome, Reading) else Resolution()

@@ -1,0 +1,95 @@
+"""Slips of the pen: known words that differ from what stands at a place by one slip.
+
+One slip is one wrong, missing or extra character, or two that changed places. The candidates come from the lexicon of
+the game and from the words that patterns of the lexer are made of; whether one of them really fits is for the reader to
+say, who tries it (see ``repair.py``).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from zxscript.syntax.lexicon import lexicon
+
+_PATTERN_WORDS = {
+    "zx": (
+        "あなたの", "相手の", "持ち主の", "以下の", "以上の", "未満の", "1枚", "2枚", "3枚", "枚まで", "まで", "枚以上", "枚以下",
+        "ダメージ", "コスト", "パワー", "リブート状態", "スリープ状態", "リブートの", "スリープの", "表向きの", "裏向きの",
+        "カード名に", "種族に", "すべて", "好きな枚数", "場合", "【効果】", "【誘発】", "【有効】", "【コスト】", "【自】", "【起】",
+        "【常】", "【イベント】", "【P】", "赤の", "青の", "白の", "黒の", "緑の", "無色の", "ターン終了時まで", "次の", "その",
+        "《自分ターン》", "《相手ターン》", "《スリープ》", "《同名》", "覚醒条件", "降臨条件", "夢装条件", "憑依条件", "剣臨条件",
+        "剣臨器", "クライシス",
+    ),
+    "zenonzard": (
+        "自分の", "相手の", "お互いの", "以下の", "以上の", "1体", "1枚", "2枚", "体まで", "枚まで", "ダメージ", "コスト", "種族",
+        "【召喚時】", "【破壊時】", "【アタック時】", "【ブロック時】", "【配置時】", "【後退時】", "【常時】", "【メイン】", "【フラッシュ】",
+        "【自分のターン】", "【相手のターン】", "【自分のターン開始時】", "【自分のターン終了時】", "《ベース》", "《デッキ》", "《トラッシュ》",
+        "《付与能力》", "全ての", "そのターン", "場合", "ターン中", "［襲撃］", "［飛来］", "［貫通］", "［再起］", "［奪命］", "［潜入］",
+        "［加護：", "［連携：",
+    ),
+}  # fmt: skip
+
+
+class Slip(NamedTuple):
+    """``word`` was probably meant where ``length`` characters stand from ``start`` on."""
+
+    start: int
+    length: int
+    word: str
+
+
+@cache
+def _index(game: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """Known words by their first and by their second character."""
+    first: dict[str, list[str]] = {}
+    second: dict[str, list[str]] = {}
+    for word in (*_PATTERN_WORDS[game], *lexicon(game).words):
+        if len(word) > 1:
+            first.setdefault(word[0], []).append(word)
+            second.setdefault(word[1], []).append(word)
+    return first, second
+
+
+def vocabulary(game: str) -> list[str]:
+    """All words of more than one character that texts of the game are made of."""
+    return [word for words in _index(game)[0].values() for word in words]
+
+
+def slips_at(text: str, at: int, game: str) -> list[Slip]:
+    """Known words that the characters from ``at`` on are one slip away from, longest first."""
+    rest = text[at : at + 24]
+    if not rest:
+        return []
+    first, second = _index(game)
+    candidates = [*first.get(rest[0], ()), *second.get(rest[0], ())]
+    if len(rest) > 1:
+        candidates += [*second.get(rest[1], ()), *first.get(rest[1], ())]
+    found = {}
+    for word in dict.fromkeys(candidates):
+        length = one_slip(word, rest)
+        if length:
+            found[word] = Slip(at, length, word)
+    return sorted(found.values(), key=lambda slip: (-len(slip.word), slip.word))
+
+
+def one_slip(word: str, text: str) -> int:
+    """How many characters at the beginning of ``text`` are ``word`` with exactly one slip; 0 if none are.
+
+    Words of two characters may have a wrong or swapped one, no missing one (a single character says too little).
+    """
+    size = len(word)
+    at = 0
+    while at < size and at < len(text) and word[at] == text[at]:
+        at += 1
+    if at == size:
+        return 0
+    if len(text) >= size and word[at + 1 :] == text[at + 1 : size]:
+        return size
+    if at + 1 < size and text[at : at + 2] == word[at + 1] + word[at] and word[at + 2 :] == text[at + 2 : size]:
+        return size
+    if word[at:] == text[at + 1 : size + 1] and len(text) > size:
+        return size + 1
+    if size > 2 and word[at + 1 :] == text[at : size - 1]:
+        return size - 1
+    return 0

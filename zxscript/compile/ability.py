@@ -1,0 +1,155 @@
+"""One printed ability -> AbilityDefs."""
+
+from __future__ import annotations
+
+from zxscript.check.resolve import resolve
+from zxscript.compile.costs import Paid, lower_cost
+from zxscript.compile.header import Header, header
+from zxscript.compile.restrictions import split_restrictions
+from zxscript.ir.build import Builder
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import AbilityDef, Program
+from zxscript.ir.verify import verify_ability
+from zxscript.lang.ability import Ability
+from zxscript.lang.base import Statementlike
+from zxscript.lang.bindings import Resolution
+from zxscript.lang.lower.body import lower_body
+from zxscript.lang.lower.consume import Take, taking
+from zxscript.lang.lower.effects import recaptured
+from zxscript.lang.lower.errors import NotLowered, refuse
+from zxscript.lang.lower.logic import both
+from zxscript.lang.lower.registry import load
+from zxscript.lang.lower.scope import Produced, Scope, Shared
+from zxscript.lang.lower.tables import Words
+from zxscript.lang.lower.trigger import Trigger, triggers
+from zxscript.lang.lower.zx.words import WORDS
+from zxscript.syntax.node import Node
+
+GAMES: dict[str, Words] = {"zx": WORDS}
+
+
+def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "") -> list[AbilityDef]:
+    """The definitions of one ability (with spans, as :func:`zxscript.lang.reading.read` gives it).
+
+    One ability may become several definitions (alternatives of a trigger that are read before and after the event).
+    Raises :class:`NotLowered` at the first thing that cannot be run.
+    """
+    load()
+    shared = Shared(GAMES[game], resolve(node), compile_granted, text=text or node.ja())  # type: ignore[attr-defined]
+    found = _ability(shared, node, id)
+    for ability in found:
+        verify_ability(ability)
+    return found
+
+
+def compile_granted(shared: Shared, node: Ability) -> list[AbilityDef]:
+    """An ability inside another one (以下の能力を得る), with the resolution of the whole."""
+    return _ability(shared, node, shared.name("granted"))
+
+
+def _ability(shared: Shared, node: Node, id: str) -> list[AbilityDef]:
+    if not isinstance(node, Ability):
+        raise refuse(node, "this is no ability")
+    with taking(node) as take:
+        kind = take("ability_kind")
+        scope = new_scope(shared, "body")
+        if node.keywords:
+            raise refuse(node, f"the keyword {node.keywords[0].ja()}")
+        above = header(scope, take)
+        restrictions, body = split_restrictions(scope, take("body"))
+        above = above.limited(restrictions, kind)
+        build = {"自": _triggered, "起": _activated, "常": _static, "S": _static, "イベント": _event}[kind]
+        found = build(shared, scope, take, above, body, id)
+    return found
+
+
+def new_scope(shared: Shared, name: str, params: tuple[str, ...] = ()) -> Scope:
+    """An empty scope with its own program."""
+    return Scope(shared, Builder(name, params=params), {}, list(params))
+
+
+def _finished(scope: Scope) -> Program:
+    return recaptured(scope.b.done(), ())
+
+
+def _triggered(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:
+    node: Ability = take.node  # type: ignore[assignment]
+    scope.home = above.zones[0]
+    if node.cost is not None:
+        raise refuse(node, "an automatic ability with a cost")
+    ways = triggers(scope, take("triggers"))
+    if not ways:
+        raise refuse(node, "no trigger")
+    groups: dict[tuple[bool, tuple[tuple[str, Expr], ...]], list[Trigger]] = {}
+    for way in ways:
+        groups.setdefault((way.look_back, tuple(way.roles.items())), []).append(way)
+    if len(groups) > 1 and above.limit is not None:
+        raise refuse(node, "one limit for several ways to trigger")
+    found: list[AbilityDef] = []
+    for number, ((look_back, roles), members) in enumerate(groups.items()):
+        inner = new_scope(shared, "body")
+        inner.home = scope.home
+        inner.event = dict(roles)
+        if look_back:
+            inner.moved.append(True)
+        _produce_event(inner, node, members)
+        lower_body(inner, body)
+        name = id if len(groups) == 1 else f"{id}{'abcdef'[number]}"
+        found.append(AbilityDef(
+            name, "triggered", above.zones, above.faces, above.when, tuple(m.pattern for m in members), look_back,
+            limit=above.limit, parts=(("body", _finished(inner)),), tags=above.tags, span=node.span,
+        ))  # fmt: skip
+    return found
+
+
+def _produce_event(scope: Scope, node: Ability, members: list[Trigger]) -> None:
+    """Cards of the event can be followed like cards that were chosen."""
+
+
+def _activated(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:
+    node: Ability = take.node  # type: ignore[assignment]
+    if node.triggers:
+        raise refuse(node, "a startup ability with a trigger")
+    paid = lower_cost(shared, new_scope(shared, "cost"), take("cost")) if node.cost is not None else Paid()
+    inner = new_scope(shared, "body", params=("paid",) if paid.produced else ())
+    inner.home = above.zones[0]
+    for number, (clause, what) in enumerate(paid.produced.items()):
+        refs: Expr = ("item", ("local", "paid"), number)
+        inner.produced[clause] = Produced(refs, what.did is not False, ("len", refs))
+    if paid.moved:
+        inner.moved.append(True)
+    lower_body(inner, body)
+    parts = (("cost", paid.program), ("body", _finished(inner))) if paid.program else (("body", _finished(inner)),)
+    tests: tuple[tuple[str, Expr], ...] = (("payable", paid.payable),)
+    if above.playable is not True:
+        tests += (("playable", above.playable),)
+    return [AbilityDef(id, "activated", above.zones, above.faces, above.when, limit=above.limit, parts=parts, tests=tests,
+                       tags=above.tags, span=node.span)]  # fmt: skip
+
+
+def _event(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:
+    node: Ability = take.node  # type: ignore[assignment]
+    if node.triggers or node.cost is not None:
+        raise refuse(node, "an event with a trigger or a cost")
+    scope.home = "temporary"
+    lower_body(scope, body)
+    playable = both(above.own_turn, above.playable)
+    tests: tuple[tuple[str, Expr], ...] = () if playable is True else (("playable", playable),)
+    return [AbilityDef(id, "event", ("temporary",), "any", above.gate, limit=above.limit, tests=tests,
+                       parts=(("body", _finished(scope)),), tags=above.tags, span=node.span)]  # fmt: skip
+
+
+def _static(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:
+    node: Ability = take.node  # type: ignore[assignment]
+    if node.triggers or node.cost is not None or above.limit is not None:
+        raise refuse(node, "a continuous ability with a trigger, a cost or a limit")
+    scope.static = True
+    scope.home = above.zones[0]
+    lower_body(scope, body)
+    if not scope.mods:
+        raise refuse(node, "a continuous ability that changes nothing")
+    return [AbilityDef(id, "static", above.zones, above.faces, above.when, mods=tuple(scope.mods), tags=above.tags,
+                       span=node.span)]  # fmt: skip
+
+
+__all__ = ["NotLowered", "Resolution", "compile_ability", "compile_granted"]

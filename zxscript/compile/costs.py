@@ -1,0 +1,133 @@
+"""【コスト】 -> the part "cost" and the test "payable"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Program
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.ability import Cost
+from zxscript.lang.base import Item
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.lower.amounts import bounds, count_of
+from zxscript.lang.lower.body import lower_items
+from zxscript.lang.lower.cardset import CardSet
+from zxscript.lang.lower.consume import taking
+from zxscript.lang.lower.effects import recaptured
+from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.logic import both
+from zxscript.lang.lower.nouns import cards, pieces
+from zxscript.lang.lower.patients import deck_of, described
+from zxscript.lang.lower.scope import Produced, Scope, Shared
+from zxscript.lang.nouns import Noun
+from zxscript.syntax.node import Extent
+
+_ICON = re.compile(r"([赤青白黒緑無]+)(\d+)$")
+
+
+@dataclass(slots=True)
+class Paid:
+    """The program that pays, whether it can be paid, and what it did (in the order of its return value)."""
+
+    program: Program | None = None
+    payable: Expr = True
+    produced: dict[Extent, Produced] = field(default_factory=dict)
+    moved: bool = False
+
+
+def lower_cost(shared: Shared, scope: Scope, cost: Cost) -> Paid:
+    """Pay the icons, then do the actions, left to right (zx.md 8.7)."""
+    scope.cause = "cost"
+    with taking(cost) as take:
+        if take("either") or take("or_actions"):
+            raise refuse(cost, "a choice of costs")
+        payable, uses = _icons(scope, cost, take("icons"))
+        actions = take("actions")
+    tests = [payable]
+    for items in actions:
+        tests += [_can(scope, item, uses) for item in items]
+        lower_items(scope, items)
+    results: tuple[Expr, ...] = tuple(one.refs for one in scope.produced.values())
+    scope.b.ret(("tuple", *results))
+    program = recaptured(scope.b.done(), ())
+    return Paid(program, both(*tests), dict(scope.produced), bool(scope.moved))
+
+
+def _icons(scope: Scope, cost: Cost, icons: tuple[str, ...]) -> tuple[Expr, bool]:
+    """Resource icons together are one payment; 《スリープ》 turns the card itself."""
+    total = 0
+    needs: list[Expr] = []
+    tests: list[Expr] = []
+    for icon in icons:
+        if icon == "スリープ":
+            tests.append(("eq", ("col", "rest", ("self",)), 0))
+            continue
+        found = _ICON.match(icon)
+        if not found:
+            raise refuse(cost, f"the cost {icon}")
+        total += int(found[2])
+        colours = tuple(scope.words.colours[c] for c in found[1] if c != "無")
+        if colours and int(found[2]):
+            needs.append(("tuple", *colours))
+    if total:
+        wanted: Expr = ("tuple", *needs)
+        tests.append(("fn", "payable", ("you",), total, wanted, ("tuple",)))
+        slot = scope.local("slept")
+        scope.b.call("pay", total, wanted, out=slot)
+        with scope.b.when(("eq", ("local", slot), None)):
+            scope.b.ret(None)
+    if "スリープ" in icons:
+        scope.b.act("sleep", ("self",), params={"cause": "cost"})
+    return both(*tests), total > 0
+
+
+def _can(scope: Scope, item: Item, uses_resources: bool) -> Expr:
+    """Is there enough for this action?"""
+    if not isinstance(item, s.Do) or not isinstance(item.what, VerbClause) or item.what.negative or item.what.mode:
+        raise refuse(item, "this as a cost")
+    what = item.what
+    if what.lemma == "消費する":
+        return _counters(scope, what)
+    if what.object is None and what.source is not None and what.quantity is not None:
+        return _deck(scope, what)
+    if what.object is None:
+        return True
+    found, quantity = described(scope, what.object, what.quantity)
+    sets = pieces(found)
+    for part in sets:
+        if uses_resources and isinstance(part, CardSet) and part.zones and part.zones[0][0] == "resource":
+            raise refuse(what, "resources both to be paid with and to be used")
+    if isinstance(found, CardSet) and found.one is not None and quantity is None:
+        return both(found.test, ("eq", ("col", "rest", found.one), 0) if what.lemma == "スリープする" else True)
+    if quantity is None:
+        return True
+    low, _high = bounds(quantity, what)
+    extra: Expr = True
+    if what.lemma == "スリープする":
+        extra = ("eq", ("col", "rest", ("it",)), 0)
+    if what.each:
+        return both(*(("ge", count_of(part.also(extra)), low) for part in sets))
+    return ("ge", count_of(found.also(extra)), low)
+
+
+def _counters(scope: Scope, what: VerbClause) -> Expr:
+    if not isinstance(what.object, Noun) or not isinstance(what.object.head, h.Icon) or what.quantity is None:
+        raise refuse(what, "to expend this")
+    word = scope.words.counters.get(what.object.head.icon)
+    if word is None or not isinstance(what.quantity.n, int):
+        raise refuse(what, "to expend this")
+    return ("ge", ("fn", "counters", ("you",), word), what.quantity.n)
+
+
+def _deck(scope: Scope, what: VerbClause) -> Expr:
+    source = what.source
+    assert what.quantity is not None
+    low, _high = bounds(what.quantity, what)
+    if isinstance(source, Noun) and isinstance(source.head, h.Position) and source.head.word in ("上", "下"):
+        deck, _top = deck_of(scope, source)
+        return ("ge", count_of(deck), low)
+    assert source is not None
+    return ("ge", count_of(cards(scope, source)), low)

@@ -1,0 +1,118 @@
+"""A set of cards as lowering sees it: where they are, whose they are, and a test; as a tuple or as a predicate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from zxscript.ir.forms import Expr
+from zxscript.lang.lower.logic import both, either, joined
+from zxscript.lang.lower.scope import IT
+from zxscript.lang.lower.tables import Words
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """Cards in ``zones`` (None: no zone was said) of ``players`` (None: of both), or the given ``refs``, that pass ``test``.
+
+    ``one`` is the single ref when the phrase names one card (このカード).  ``places`` tests the place of a card (``it``).
+    """
+
+    words: Words
+    zones: tuple[tuple[str, Expr], ...] | None = None
+    players: tuple[Expr, ...] | None = None
+    refs: Expr = None
+    test: Expr = True
+    one: Expr = None
+    anywhere: bool = False
+    """With no zone said: every zone (カード), instead of the board (ゼクス)."""
+
+    def also(self, test: Expr) -> CardSet:
+        """The members that also pass ``test``."""
+        return replace(self, test=both(self.test, test))
+
+    def all(self) -> Expr:
+        """All members as a tuple of refs."""
+        if self.refs is not None:
+            return self.refs if self.test is True else ("where", self.refs, self.test)
+        parts: list[Expr] = []
+        for zone, part in self._zones():
+            here: Expr = joined(("cards", zone, p) for p in self.players) if self.players else ("cards", zone)
+            parts.append(here if part is True else ("where", here, self._placed(part)))
+        found = joined(parts)
+        return found if self.test is True else ("where", found, self.test)
+
+    def member(self) -> Expr:
+        """Is ``it`` a member?"""
+        if self.one is not None:
+            return both(("eq", IT, self.one), self.test)
+        if self.refs is not None:
+            return both(("in", IT, self.refs), self.test)
+        return both(self.where(), self.whose(), self.test)
+
+    def described(self) -> Expr:
+        """Is ``it`` such a card, wherever it is unless a zone was said?  For the cards of an event."""
+        if self.one is not None or self.refs is not None:
+            return self.member()
+        return both(self.where() if self.zones is not None else True, self.whose(), self.test)
+
+    def where(self) -> Expr:
+        """Is ``it`` in one of the zones?"""
+        return either(*(both(("eq", ("col", "zone", IT), ("zone_no", z)), self._placed(p)) for z, p in self._zones()))
+
+    def whose(self) -> Expr:
+        """Is ``it`` one of the players' cards?"""
+        if not self.players or len(self.players) == 2:
+            return True
+        return ("eq", ("col", "controller", IT), self.players[0])
+
+    def _zones(self) -> tuple[tuple[str, Expr], ...]:
+        if self.zones is not None:
+            return self.zones
+        if self.anywhere:
+            return tuple((zone, True) for zone in self.words.all_zones)
+        return ((self.words.board, True),)
+
+    def _placed(self, part: Expr) -> Expr:
+        return True if part is True else at_place(self.words, part)
+
+
+@dataclass(frozen=True, slots=True)
+class Union:
+    """Several sets: A か B, A と B.  Each can be asked for on its own (それぞれ)."""
+
+    parts: tuple[CardSet, ...]
+
+    @property
+    def one(self) -> Expr:
+        return None
+
+    def also(self, test: Expr) -> Union:
+        return Union(tuple(part.also(test) for part in self.parts))
+
+    def all(self) -> Expr:
+        return ("union", *(part.all() for part in self.parts))
+
+    def member(self) -> Expr:
+        return either(*(part.member() for part in self.parts))
+
+    def described(self) -> Expr:
+        return either(*(part.described() for part in self.parts))
+
+
+def at_place(words: Words, part: Expr) -> Expr:
+    """A test on a place (``it`` = number) as a test on the card there (``it`` = ref)."""
+    return substitute(part, ("col", words.place, IT))
+
+
+def substitute(expr: Expr, value: Expr) -> Expr:
+    """``expr`` with the free ``it`` replaced.  Bodies of where, any … have their own ``it`` and are left alone."""
+    if expr == IT:
+        return value
+    if not isinstance(expr, tuple) or not expr:
+        return expr
+    if expr[0] in _BODIES:
+        return (expr[0], substitute(expr[1], value), expr[2])
+    return tuple(part if index == 0 else substitute(part, value) for index, part in enumerate(expr))
+
+
+_BODIES = frozenset(("where", "map", "sum", "count", "any", "all", "max_of", "min_of", "highest", "lowest", "kinds", "sort"))

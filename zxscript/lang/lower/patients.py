@@ -1,0 +1,174 @@
+"""The cards that an instruction is done to, and doing it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from zxscript.ir.forms import Expr
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.lower.amounts import bounds
+from zxscript.lang.lower.cardset import CardSet, Union
+from zxscript.lang.lower.consume import Take
+from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.logic import both
+from zxscript.lang.lower.nouns import Cards, cards, deck_end, pieces, without_quantity
+from zxscript.lang.lower.scope import Produced, Scope
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Patients:
+    """``refs`` to act on; ``full``: were there as many as demanded; ``local`` follows them when they move."""
+
+    refs: Expr
+    full: Expr = True
+    local: str | None = None
+    one: bool = False
+
+
+def patients(scope: Scope, take: Take) -> Patients:
+    """The object of a clause: spoken of, described, or taken without 選ぶ (1枚トラッシュに置く)."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.joined:
+        raise refuse(what, "two objects with their own numbers")
+    if what.object is None and what.source is not None and what.quantity is not None:
+        raise refuse(what, "cards out of a place")
+    if what.object is None:
+        if take.has("quantity") and what.quantity.counter != "すべて":  # type: ignore[union-attr]
+            raise refuse(what, "a number of nothing")
+        take("quantity")
+        return spoken_of(scope, what)
+    found, quantity = described(scope, take("object"), take("quantity"))
+    if quantity is None:
+        return whole(scope, what, found)
+    each = take("each")
+    if each not in ((), ("それぞれ",)):
+        raise refuse(what, f"{''.join(each)}")
+    chosen = pick(scope, what, found, quantity, bool(each), free=True)
+    return chosen
+
+
+def described(scope: Scope, phrase: Phrase, quantity: Quantity | None) -> tuple[Cards, Quantity | None]:
+    """The set and the number of a phrase with or without a number behind its head."""
+    bare, own = without_quantity(phrase)
+    if own is not None and quantity is not None:
+        raise refuse(phrase, "two numbers")
+    found = cards(scope, bare)
+    number = own or quantity
+    if number is not None and number.counter == "すべて":
+        return found, None
+    return found, number
+
+
+def whole(scope: Scope, what: VerbClause, found: Cards) -> Patients:
+    """A described set without a number: all of it; a single card."""
+    if isinstance(found, CardSet):
+        refs = found.refs if found.refs is not None and found.test is True else found.all()
+        local = refs[1] if isinstance(refs, tuple) and refs[0] == "local" else None
+        return Patients(refs, local=local, one=found.one is not None)
+    return Patients(found.all())
+
+
+def spoken_of(scope: Scope, what: VerbClause) -> Patients:
+    """A phrase left out: the cards that resolution bound it to."""
+    binding = scope.binding("object", what)
+    if binding.kind == "topic":
+        topic = scope.topics.get(binding.clause)
+        if topic is None:
+            raise refuse(what, "the topic of another sentence")
+        return whole(scope, what, cards(scope, topic))
+    done = scope.bound("object", what)
+    local = done.refs[1] if isinstance(done.refs, tuple) and done.refs[0] == "local" else None
+    return Patients(done.refs, done.did if binding.kind == "choice" else True, local)  # type: ignore[arg-type]
+
+
+def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each: bool, free: bool = False,
+         limits: tuple[Any, ...] = ()) -> Patients:  # fmt: skip
+    """Choose so many of a set; それぞれ: so many of each part."""
+    low, high = bounds(quantity, what)
+    known = scope.produced.get(what.span) if what.span else None
+    name = known.refs[1] if known and isinstance(known.refs, tuple) and known.refs[0] == "local" else scope.local("chosen")  # type: ignore[index]
+    assert isinstance(name, str)
+    parts: tuple[Cards, ...] = pieces(found) if each else (found,)
+    if each and len(parts) == 1:
+        raise refuse(what, "それぞれ of one set")
+    names = []
+    for part in parts:
+        slot = name if len(parts) == 1 else scope.local("part")
+        options: dict[str, Expr] = {"min": low, "max": high, "player": scope.chooser}
+        if free or scope.cause == "cost":
+            options["free"] = True
+        if limits:
+            options["limits"] = limits
+        candidates = part.all()
+        if names:
+            candidates = ("minus", candidates, ("concat", *names) if len(names) > 1 else names[0])
+        scope.b.choose(slot, candidates, **options)
+        names.append(("local", slot))
+    if len(parts) > 1:
+        scope.b.let(name, ("concat", *names))
+    size = low * len(parts)
+    full: Expr = True if low == 0 else ("ge", ("len", ("local", name)), size)
+    return Patients(("local", name), full, name)
+
+
+def perform(scope: Scope, what: VerbClause, verb: str, who: Patients, params: dict[str, Expr] | None = None,
+            moves: bool = True) -> None:  # fmt: skip
+    """One act on the patients; what it produced is remembered, and the cards are followed where they went."""
+    out = scope.local("done")
+    said = dict(params or {})
+    if scope.cause != "effect":
+        said["cause"] = scope.cause
+    if scope.actor != ("you",):
+        said["player"] = scope.actor
+    scope.b.act(verb, who.refs, out=out, params=said)
+    finish(scope, what, out, who, moves)
+
+
+def finish(scope: Scope, what: VerbClause, out: str, who: Patients, moves: bool) -> None:
+    """Remember what an act produced."""
+    result: Expr = ("local", out)
+    if moves and who.local is not None:
+        scope.b.let(who.local, ("union", ("refs", result), ("where", ("local", who.local), ("alive", ("it",)))))
+    if moves and who.one and _is_self(who.refs):
+        scope.moved.append(True)
+    if what.span:
+        scope.produced[what.span] = Produced(("refs", result), both(("did", result), who.full), ("len", ("refs", result)))
+
+
+def _is_self(refs: Expr) -> bool:
+    return refs in (("tuple", ("self",)), ("tuple", ("now", ("self",))))
+
+
+def end_of_deck(scope: Scope, phrase: Phrase, count: Expr) -> Expr | None:
+    """デッキの上 / 下 with a number of cards; None if the phrase is no end of a zone."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Position) or phrase.head.word not in ("上", "下"):
+        return None
+    inner, top = deck_of(scope, phrase)
+    return deck_end(phrase, inner, top, count)
+
+
+def deck_of(scope: Scope, phrase: Noun) -> tuple[CardSet, bool]:
+    """The zone of デッキの上 and whether it is its top."""
+    from zxscript.lang.lower.consume import taking
+
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    if len(filters) != 1 or not isinstance(filters[0], f.Of):
+        raise refuse(phrase, "an end of nothing")
+    with taking(filters[0]) as take:
+        take("wide"), take("relation")
+        inner = cards(scope, take("phrase"))
+    if isinstance(inner, Union):
+        raise refuse(phrase, "an end of several zones")
+    if inner.players is None:
+        inner = CardSet(inner.words, zones=inner.zones, players=(scope.actor,), test=inner.test)
+    return inner, head.word in ("上", "1番上")
+
+
+__all__ = ["Group", "Patients", "deck_of", "described", "end_of_deck", "finish", "patients", "perform", "pick", "whole"]

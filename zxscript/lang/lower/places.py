@@ -1,0 +1,199 @@
+"""Places on the board (squares) and destinations of moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zxscript.ir.forms import Expr
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.lower.cardset import CardSet
+from zxscript.lang.lower.consume import taking
+from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.logic import both, either
+from zxscript.lang.lower.players import players_of
+from zxscript.lang.lower.scope import IT, Scope
+from zxscript.lang.nouns import Group, Noun
+
+_BOARD_WORDS = ("スクエア", "ノーマルスクエア", "プレイヤースクエア", "自軍エリア", "敵軍エリア", "中央エリア", "エリア")
+
+
+def is_place(scope: Scope, phrase: Phrase | None) -> bool:
+    """Does the phrase name squares?"""
+    if isinstance(phrase, Group):
+        return all(is_place(scope, item) for item in phrase.items)
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Zone) and phrase.head.word in _BOARD_WORDS
+
+
+def is_special_place(scope: Scope, noun: Noun) -> bool:
+    """Squares that are more than a plain zone word: marked, of a player, next to a card."""
+    if not is_place(scope, noun):
+        return False
+    return bool(noun.filters) or noun.head.ja() not in scope.words.zones
+
+
+def board_places(scope: Scope, phrase: Phrase) -> Expr:
+    """The squares of a phrase as a tuple of numbers."""
+    if isinstance(phrase, Group):
+        with taking(phrase) as take:
+            take("conj"), take("wide")
+            items = take("items")
+        from zxscript.lang.lower.nouns import distribute
+
+        return ("union", *(board_places(scope, item) for item in distribute(items)))
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Zone):
+        raise refuse(phrase, "squares")
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+        owner = tuple(i for i in filters if isinstance(i, f.Owner))
+        found = _word(scope, phrase, head.word, owner)
+        for item in filters:
+            if item not in owner:
+                found = _narrow(scope, found, item)
+    return found
+
+
+def _word(scope: Scope, noun: Noun, word: str, owner: tuple[Filter, ...]) -> Expr:
+    who: tuple[Expr, ...] = ()
+    for item in owner:
+        assert isinstance(item, f.Owner)
+        with taking(item) as take:
+            take("wide"), take("conj")
+            who = players_of(scope, take("who"))
+    if word in ("プレイヤースクエア", "自軍エリア", "敵軍エリア"):
+        name = {"プレイヤースクエア": "player_square", "自軍エリア": "own_area", "敵軍エリア": "enemy_area"}[word]
+        if not who and word != "プレイヤースクエア":
+            who = (scope.actor,)
+        who = who or (("you",), ("opp",))
+        if word == "プレイヤースクエア":
+            return ("tuple", *(("fn", name, p) for p in who))
+        return ("fn", name, who[0]) if len(who) == 1 else ("union", *(("fn", name, p) for p in who))
+    if who:
+        raise refuse(noun, "a player's squares")
+    if word == "スクエア":
+        return ("fn", "squares")
+    if word == "ノーマルスクエア":
+        return ("fn", "normal_squares")
+    if word == "中央エリア":
+        return ("fn", "centre_area")
+    raise refuse(noun, f"the squares {word}")
+
+
+def _narrow(scope: Scope, found: Expr, item: Filter) -> Expr:
+    from zxscript.lang.lower.nouns import cards
+
+    with taking(item) as take:
+        take("wide")
+        if isinstance(item, f.Without):
+            take("relation")
+            return _without(scope, found, take("phrase"))
+        if isinstance(item, f.Marked):
+            symbols = [("fn", "figure", scope.self_, symbol) for symbol in take("symbols")]
+            marked: Expr = symbols[0] if len(symbols) == 1 else ("union", *symbols)
+            return marked if found == ("fn", "squares") else ("intersect", found, marked)
+        if isinstance(item, f.Determiner) and item.word in ("すべての", "好きな"):
+            take("word")
+            return found
+        if isinstance(item, f.Of):
+            take("relation")
+            return _next_to(scope, found, take("phrase"), item)
+        if isinstance(item, f.Within):
+            raise refuse(item, "squares in a place")
+        if isinstance(item, f.Relative):
+            raise refuse(item, "squares told by a clause")
+    raise refuse(item, f"squares told by {item.ja()}")
+
+
+def _without(scope: Scope, found: Expr, phrase: Phrase) -> Expr:
+    """ゼクスのない: empty squares; other words count what stands there."""
+    from zxscript.lang.lower.nouns import cards
+
+    if isinstance(phrase, Noun) and phrase.head.ja() == "ゼクス" and not phrase.filters:
+        with taking(phrase) as take:
+            take("head")
+        return ("fn", "empty", found)
+    there = cards(scope, phrase)
+    square = scope.shared.name("square")
+    held = ("any", ("fn", "on", ("local", square)), there.described())
+    return ("where", found, ("bind", square, IT, ("not", held)))
+
+
+def _next_to(scope: Scope, found: Expr, phrase: Phrase, item: f.Of) -> Expr:
+    """このカードの隣の…: read as a genitive of 隣."""
+    raise refuse(item, "squares of something")
+
+
+# ------------------------------------------------------------------ destinations
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a card is put: zone, further fields of the move, or squares of the board."""
+
+    zone: str
+    fields: dict[str, Expr] = field(default_factory=dict)
+    squares: Expr = None
+    back: bool = False
+    """元に戻す: the cards go back to where they were shown from; nothing moves."""
+
+
+def goal(scope: Scope, phrase: Phrase) -> Goal:
+    """The destination that a phrase with に names."""
+    if isinstance(phrase, Noun) and phrase.head.ja() == "元" and not phrase.filters:
+        return Goal("", back=True)
+    if is_place(scope, phrase):
+        return Goal(scope.words.board, squares=board_places(scope, phrase))
+    if not isinstance(phrase, Noun):
+        raise refuse(phrase, "a choice of destinations")
+    if isinstance(phrase.head, h.Position):
+        return _end(scope, phrase)
+    if isinstance(phrase.head, h.Zone):
+        return Goal(_zone(scope, phrase))
+    raise refuse(phrase, "this destination")
+
+
+def _zone(scope: Scope, noun: Noun) -> str:
+    """A zone word; whose it is goes without saying: the owner's (zx.md 3.0)."""
+    with taking(noun) as take:
+        head = take("head")
+        for item in take("filters"):
+            _whose(item)
+    word = scope.words.zones.get(head.word)
+    if word is None or word.part is not True or word.zone == scope.words.board:
+        raise refuse(noun, f"the destination {head.word}")
+    if word.zone == "force":
+        raise refuse(noun, "a Force as a destination")
+    return word.zone
+
+
+def _whose(item: Filter) -> None:
+    """あなたの, 持ち主の, 自分の: a card always goes to its owner's zone, so the owner adds nothing."""
+    if not isinstance(item, f.Owner) or item.conj:
+        raise refuse(item, "a modified destination")
+    with taking(item) as take:
+        take("wide")
+        if take("who") not in (("持ち主",), ("あなた",), ("自分",), ("相手",)):
+            raise refuse(item, "a modified destination")
+
+
+_ENDS: dict[str, Expr] = {"1番上": "top", "上": "top", "1番下": "bottom", "下": "bottom"}
+
+
+def _end(scope: Scope, noun: Noun) -> Goal:
+    """デッキの1番上, デッキの下."""
+    with taking(noun) as take:
+        head, filters = take("head"), take("filters")
+    if head.word not in _ENDS or len(filters) != 1 or not isinstance(filters[0], f.Of):
+        raise refuse(noun, "this place in a zone")
+    with taking(filters[0]) as take:
+        take("wide"), take("relation")
+        inner = take("phrase")
+    if not isinstance(inner, Noun) or not isinstance(inner.head, h.Zone):
+        raise refuse(noun, "an end of this")
+    return Goal(_zone(scope, inner), {"place": _ENDS[head.word]})
+
+
+def zone_members(found: CardSet) -> Expr:
+    """Test of membership by place alone."""
+    return both(either(found.where()), found.whose())

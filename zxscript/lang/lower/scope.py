@@ -1,0 +1,171 @@
+"""The scope of lowering: who acts, what was produced by which clause, how long effects last, where ops go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from zxscript.lang.bindings import Binding, Resolution
+from zxscript.ir.build import Builder
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import AbilityDef
+from zxscript.lang.base import Phrase, Statementlike
+from zxscript.lang.lower.errors import NotLowered
+from zxscript.lang.lower.tables import Words
+from zxscript.syntax.node import Extent, Node
+
+YOU: Expr = ("you",)
+OPP: Expr = ("opp",)
+IT: Expr = ("it",)
+SELF: Expr = ("self",)
+
+
+@dataclass(slots=True)
+class Produced:
+    """What a clause left behind: ``refs`` the cards (a local that follows them as they move), ``did`` whether it was
+    done wholly, ``count`` how many objects it was done to, ``picked`` the cards it chose out of ``among``."""
+
+    refs: Expr
+    did: Expr = False
+    count: Expr = 0
+    among: Extent | None = None
+    places: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """How long a modification lasts: the options of the op ``effect``."""
+
+    options: tuple[tuple[str, Expr], ...]
+    used: list[bool] = field(default_factory=list, compare=False)
+
+
+@dataclass(slots=True)
+class Shared:
+    """What all programs of one ability share: word tables, bindings, names."""
+
+    words: Words
+    resolution: Resolution
+    compile_granted: Callable[..., list[AbilityDef]]
+    text: str = ""
+    names: dict[str, int] = field(default_factory=dict)
+    figure: bool = False
+
+    def name(self, stem: str) -> str:
+        """A local name used nowhere else in the ability."""
+        self.names[stem] = self.names.get(stem, 0) + 1
+        return f"{stem}{self.names[stem]}"
+
+
+@dataclass(slots=True)
+class Scope:
+    """Where lowering stands.  Copies share ``produced`` unless a nested program starts."""
+
+    shared: Shared
+    b: Builder
+    produced: dict[Extent, Produced]
+    live: list[str]
+    moved: list[bool] = field(default_factory=list)
+    """Not empty once the text has moved the card itself: このカード is then the card where it is now."""
+    actor: Expr = YOU
+    chooser: Expr = YOU
+    cause: str = "effect"
+    lasting: Lasting | None = None
+    topic: Phrase | None = None
+    body: tuple[Statementlike, ...] = ()
+    event: dict[str, Expr] = field(default_factory=dict)
+    static: bool = False
+    condition: Expr = True
+    topics: dict[Extent, Phrase] = field(default_factory=dict)
+    tests: list[Expr] = field(default_factory=list)
+    """Conditions met so far, for そうでないならば."""
+
+    options: dict[Extent, tuple[int, int]] = field(default_factory=dict)
+    """Which quoted parts a modal choice chose among."""
+    numbers: list[tuple[str, Expr]] = field(default_factory=list)
+    """Stat and cards of the number changed last, for ただし、0以下にならない."""
+    only: bool = False
+    """Inside …場合にしか: the condition is negated already and what follows must forbid."""
+    home: str = ""
+    """The zone in which the ability works (the first one), for このカード in events."""
+    playing: bool = False
+    """Inside このカードをプレイする際: changes of the cost count for that play only."""
+    player_topic: bool = False
+    """The topic of the sentence is a player: he is who may not."""
+    mods: list[Any] = field(default_factory=list)
+    """Modifications collected from a continuous ability."""
+    modified: Expr = ("tuple",)
+    """The cards that the last modification was about."""
+
+    @property
+    def self_(self) -> Expr:
+        """このカード."""
+        return ("now", SELF) if self.moved else SELF
+
+    @property
+    def words(self) -> Words:
+        return self.shared.words
+
+    # ------------------------------------------------------------------ bindings
+
+    def binding(self, role: str, node: Node) -> Binding:
+        """The binding of a pointing node.  Raises :class:`NotLowered` when resolution found none."""
+        if node.span is None:
+            raise NotLowered("a node without a span cannot be resolved", node.kind)
+        found = self.shared.resolution.bindings.get((role, *node.span))
+        if found is None:
+            failure = self.shared.resolution.failures.get((role, *node.span))
+            raise NotLowered(f"{failure.code if failure else 'unbound'}: {role}", node.kind, node.span)
+        return found
+
+    def bound(self, role: str, node: Node) -> Produced:
+        """What the clause that ``node`` points to produced."""
+        found = self.binding(role, node)
+        if found.kind == "event":
+            if found.role not in self.event:
+                raise NotLowered(f"the {found.role} of the event", node.kind, node.span)
+            return Produced(("tuple", self.event[found.role]))
+        if found.clause not in self.produced:
+            raise NotLowered("points to a clause that gives no cards", node.kind, node.span)
+        return self.produced[found.clause]
+
+    # ------------------------------------------------------------------ locals
+
+    def local(self, stem: str) -> str:
+        """A new local that stays readable (and capturable) from now on."""
+        name = self.shared.name(stem)
+        self.b.local(name)
+        self.live.append(name)
+        return name
+
+    def keep(self, stem: str, value: Expr) -> Expr:
+        """Store a value now; gives the expression that reads it."""
+        name = self.local(stem)
+        self.b.let(name, value)
+        return ("local", name)
+
+    def else_follows(self) -> bool:
+        """Does a later sentence say そうでないならば (so that the condition has to be remembered)?"""
+        return any(word in self.shared.text for word in ("そうでない", "それ以外の場合"))
+
+    def used_lasting(self) -> None:
+        """The printed duration has found what it is about."""
+        if self.lasting is not None:
+            self.lasting.used.append(True)
+
+    # ------------------------------------------------------------------ variations
+
+    def but(self, **changes: Any) -> Scope:
+        """This scope with other settings; ops and produced clauses stay shared."""
+        fields = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return Scope(**{**fields, **changes})
+
+    @contextmanager
+    def at(self, node: Node) -> Iterator[None]:
+        """Ops written inside carry the span of ``node``."""
+        outer = self.b.span
+        self.b.span = node.span or outer
+        yield
+        self.b.span = outer

@@ -1,0 +1,153 @@
+"""Moving cards: 破壊する, 置く, 戻す, 加える, 除外する."""
+
+from __future__ import annotations
+
+from zxscript.ir.forms import Expr
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.lower.amounts import bounds
+from zxscript.lang.lower.consume import Take, taking
+from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.nouns import cards
+from zxscript.lang.lower.patients import Patients, deck_of, patients, perform, pick
+from zxscript.lang.lower.places import Goal, goal
+from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
+from zxscript.lang.lower.scope import Produced, Scope
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
+
+
+@lowers(INSTRUCTIONS, Destroy)
+def destroy(scope: Scope, take: Take) -> None:
+    """破壊する."""
+    perform(scope, take.node, "destroy", patients(scope, take))  # type: ignore[arg-type]
+
+
+@lowers(INSTRUCTIONS, Remove, RemoveFromGame)
+def remove(scope: Scope, take: Take) -> None:
+    """除外する, also of the top cards of a deck."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if _out_of_deck(what):
+        _from_deck(scope, what, take, Goal("remove"))
+        return
+    perform(scope, what, "remove", _taken(scope, take))
+
+
+@lowers(INSTRUCTIONS, Put, Return, Add)
+def put(scope: Scope, take: Take) -> None:
+    """置く, 戻す, 加える: to a zone, an end of the deck, or back to where they were shown from."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    verb = {"置く": "put", "戻す": "return", "加える": "add"}[what.lemma]
+    if what.goal is None:
+        raise refuse(what, "put where?")
+    if isinstance(what.goal, Group):
+        raise refuse(what, "a choice of destinations")
+    there = goal(scope, take("goal"))
+    if there.back:
+        _back(scope, what, take)
+        return
+    fields: dict[str, Expr] = {**there.fields, **_state(take)}
+    if _out_of_deck(what):
+        _from_deck(scope, what, take, Goal(there.zone, fields))
+        return
+    if there.squares is not None:
+        from zxscript.lang.lower.verbs.appear import to_squares
+
+        to_squares(scope, what, take, verb, there.squares, fields)
+        return
+    who = _taken(scope, take)
+    if what.order_by is not None:
+        who = _ordered(scope, what, take, who)
+    perform(scope, what, verb, who, {"to": ("zone_no", there.zone), **fields})
+
+
+@lowers(INSTRUCTIONS, Discard)
+def discard(scope: Scope, take: Take) -> None:
+    """捨てる: to the trash."""
+    if take.has("goal"):
+        raise refuse(take.node, "to discard to a place")
+    perform(scope, take.node, "put", patients(scope, take), {"to": ("zone_no", "trash")})  # type: ignore[arg-type]
+
+
+_STATES: dict[str, dict[str, Expr]] = {
+    "リブート": {"rest": 0}, "スリープ": {"rest": 1}, "表向き": {"face": 1}, "裏向き": {"face": 0},
+}  # fmt: skip
+
+
+def _state(take: Take) -> dict[str, Expr]:
+    phrase: Phrase | None = take("state")
+    return {} if phrase is None else state_fields(phrase)
+
+
+def state_fields(phrase: Phrase) -> dict[str, Expr]:
+    """リブートで, 裏向きで."""
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word in _STATES:
+        with taking(phrase) as take:
+            take("head")
+        return _STATES[phrase.head.word]
+    raise refuse(phrase, "this state")
+
+
+def _taken(scope: Scope, take: Take) -> Patients:
+    """The patients, also when taken out of a place without an object: チャージから2枚トラッシュに置く."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.object is None and what.source is not None and what.quantity is not None:
+        found = cards(scope, take("source"))
+        return pick(scope, what, found, take("quantity"), False, free=True)
+    if what.object is not None and what.source is not None:
+        raise refuse(what, "an object and a place it is taken from")
+    return patients(scope, take)
+
+
+def _out_of_deck(what: VerbClause) -> bool:
+    source = what.source
+    return (
+        what.object is None and isinstance(source, Noun) and isinstance(source.head, h.Position)
+        and source.head.word in ("上", "下") and what.quantity is not None
+    )  # fmt: skip
+
+
+def _from_deck(scope: Scope, what: VerbClause, take: Take, there: Goal) -> None:
+    """デッキの上から2枚…置く: one by one (CR 304.3)."""
+    source: Noun = take("source")
+    deck, top = deck_of(scope, source)
+    if not deck.players or len(deck.players) != 1 or not deck.zones or deck.zones[0][0] != "deck":
+        raise refuse(source, "the end of something that is not one deck")
+    low, high = bounds(take("quantity"), what)
+    if high is None:
+        raise refuse(what, "any number from a deck")
+    params: dict[str, Expr] = {"amount": high, "to": ("zone_no", there.zone), **there.fields}
+    if low == 0:
+        params["upto"] = True
+    elif low != high:
+        raise refuse(what, "a range from a deck")
+    if not top or "place" in there.fields:
+        if "place" in there.fields:
+            raise refuse(what, "from the deck to a place in it")
+        params["place"] = "bottom"
+    if scope.cause != "effect":
+        params["cause"] = scope.cause
+    out = scope.local("done")
+    scope.b.act("from_deck", ("player_obj", deck.players[0]), out=out, params=params)
+    result: Expr = ("local", out)
+    enough: Expr = ("ge", ("len", ("refs", result)), max(low, 1))
+    if what.span:
+        scope.produced[what.span] = Produced(("refs", result), ("and", ("did", result), enough), ("len", ("refs", result)))
+
+
+def _ordered(scope: Scope, what: VerbClause, take: Take, who: Patients) -> Patients:
+    """好きな順番で: the acting player orders them."""
+    if take("order_by").ja() != "好きな順番":
+        raise refuse(what, "this order")
+    name = scope.local("sorted")
+    scope.b.order(name, who.refs, player=scope.actor)
+    return Patients(("local", name), who.full, name)
+
+
+def _back(scope: Scope, what: VerbClause, take: Take) -> None:
+    """元に戻す: shown cards never left their zone (zx.md 3.5), so only what is still there is meant."""
+    who = patients(scope, take)
+    if what.span:
+        scope.produced[what.span] = Produced(who.refs, True, ("len", who.refs))

@@ -1,0 +1,1 @@
+"""Word tables of Z/X."""
