@@ -145,6 +145,13 @@ def rule_info(code: str) -> dict[str, Any] | None:
     return {"code": info.code, "name": info.name, "severity": info.severity, "message": message}
 
 
+def demo_folder() -> Path:
+    """The folder of the demo cards, decks and scenes that come with the program."""
+    from zxscript.source.data import data_dir
+
+    return data_dir("cardscripts") / "demo"
+
+
 def codes_page() -> str:
     """The page of the documentation that lists all finding codes."""
     lines = [

@@ -1,8 +1,10 @@
 """The command line as a user meets it: exit codes, output alone on standard output, no traceback ever."""
 
+import ast
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 COMMANDS = [
     "check",
     "coverage",
+    "demo",
     "exercise",
     "explain",
     "fmt",
@@ -181,6 +184,29 @@ def test_import_of_csv_and_json_lists(tmp_path: Path) -> None:
         json.dumps([{"number": "1", "name": "犬", "type": "ゼクス", "text": ""}]), encoding="utf-8"
     )
     assert zx("import", str(tmp_path / "b.json"), "-o", str(tmp_path / "json")).returncode == 0
+
+
+def test_the_tour_runs_through() -> None:
+    result = zx("demo", env={"ZXSCRIPT_LANG": "ja"})
+    assert result.returncode == 0, result.stderr
+    assert "書いてある文がそのままプログラムです" in result.stderr and '"verdict"' in result.stdout
+    assert "ZX2" in result.stdout and "+【自】【有効】" in result.stdout
+
+
+def test_every_message_has_a_japanese_text_with_the_same_values() -> None:
+    """All entries of the table are used somewhere; a message that is not in the table is a KeyError when it is said."""
+    from zxscript.cli.words import JAPANESE
+
+    folder = Path(__file__).parents[2] / "zxscript" / "cli"
+    used = {"info", "warning", "error"}
+    for file in folder.rglob("*.py"):
+        if file.name != "words.py":
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    used |= {node.value, node.value.partition("\n\n")[0]}
+    assert not set(JAPANESE) - used
+    for key, text in JAPANESE.items():
+        assert set(re.findall(r"{\w+}", key)) == set(re.findall(r"{\w+}", text))
 
 
 def test_messages_come_in_the_language_that_is_asked_for(tmp_path: Path) -> None:

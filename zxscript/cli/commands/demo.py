@@ -1,0 +1,74 @@
+"""zxscript demo"""
+
+import contextlib
+import io
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import typer
+
+from zxscript.cli.console import FINE, console
+from zxscript.cli.options import Lang, Quiet
+
+HELP = """A short tour with the demo cards.
+
+zxscript demo --lang ja"""
+
+CARD = """\
+カード名：炉辺の犬
+種類：ゼクス
+色：赤
+コスト：3
+パワー：4500
+
+【自】【有効】スクエア【誘発】このカードが登場する。
+【効果】ノーマルスクエアにある相手のコスト４以下のゼクスを１枚まで選び、破壊する。
+"""
+
+
+SHOWN = 40
+"""Lines of the output of one step."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("demo", help=HELP)(demo)
+
+
+def demo(lang: Lang = None, quiet: Quiet = False) -> int:
+    """Every step is a command that can be typed; a step whose part is not in this build is left out and said so."""
+    from zxscript import api
+
+    folder = api.demo_folder()
+    with TemporaryDirectory() as name:
+        card, slip = Path(name, "dog.zx"), Path(name, "slip.zx")
+        card.write_text(CARD, encoding="utf-8")
+        slip.write_text(CARD.replace("破壊する", "破懐する"), encoding="utf-8")
+        console.out(CARD)
+        code = _step("The text is the program. This is what was read:", ["parse", str(card)], None)
+        code |= _step("A slip of the pen is pointed at, to the word:", ["check", str(slip)], None)
+        code |= _step("The canonical spelling of the same card:", ["fmt", str(card), "--diff"], None)
+        code |= _step("The card in words:", ["explain", str(card)], "explain_card")
+    scenes = sorted(folder.rglob("*.zxt"))
+    for scene in scenes[:1]:
+        code |= _step("A scene, and why each thing happened:", ["trace", str(scene)], "run_scenario")
+    _step("A whole game, bot against bot:", ["play", "--bot", "random", "--bot", "random", "--seed", "1"], "play")
+    return FINE if code <= 1 else code
+
+
+def _step(title: str, command: list[str], needs: str | None) -> int:
+    """One step; 0 and not run when its back end is missing."""
+    from zxscript import api
+    from zxscript.cli.main import build
+
+    if needs is not None and not hasattr(api, needs):
+        console.note("This part of the program is not in this build: {name}.", name=needs)
+        return FINE
+    console.note(title)
+    console.out(f"$ zxscript {' '.join(command)}")
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        result = build(console.language)(command, standalone_mode=False, prog_name="zxscript")
+    lines = printed.getvalue().splitlines()
+    console.out("\n".join([*lines[:SHOWN], *(["…"] if len(lines) > SHOWN else [])]) + "\n")
+    return result if isinstance(result, int) else FINE
