@@ -1,1 +1,15 @@
-"""Z/X -Zillions of enemy X-: its rules as a GameDef for the engine (docs/zx.md)."""
+"""Z/X -Zillions of enemy X-: its rules as a GameDef for the engine (docs/zx.md).
+
+    engine = Engine(game_def("current"));  engine.add_cards(cards)
+    state = engine.new(seed, decks=({"main": ids, "dynamis": ids, "player": id, "under": id}, …), first=0)
+"""
+
+from zxscript.games.zx.board import describe
+from zxscript.games.zx.cards import card_def_from, squares_of
+from zxscript.games.zx.decks import check_deck
+from zxscript.games.zx.defs import game_def
+from zxscript.games.zx.editions import EDITIONS, RULINGS, Edition, Ruling
+from zxscript.games.zx.preparation import setup
+
+__all__ = ["EDITIONS", "RULINGS", "Edition", "Ruling", "card_def_from", "check_deck", "describe", "game_def", "setup",
+           "squares_of"]

@@ -67,22 +67,23 @@ COUNTERS: Final[dict[str, str]] = {
     "ピース": "counter_piece", "調査記録": "counter_record", "E☆2": "counter_star", "ライフシールド": "life_shield",
 }
 
-COLUMNS: Final = ("born_from", "born_how", "born_turn", "shield_lost", "hurt_by", "hurt_how", "united")
+COLUMNS: Final = ("born_from", "born_how", "born_turn", "arrived", "shield_lost", "hurt_by", "hurt_how", "hurt_at",
+                  "united")
 FIELDS: Final = ("amount", "pos", "face", "rest", "place", "via", "host", "target", "by", "reason", "counter", "name",
                  "upto", "deed")
-VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "passes", "extras",
-               "shifts", "loose", "ended")
-PLAYER_VARS: Final = ("turns", "pending_damage", "damaged", "extra_turns", "drive_used", "ascension_extra_used",
+VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "loose", "ended",
+               "point_dealt", "given_first")
+PLAYER_VARS: Final = ("turns", "pending_damage", "extra_turns", "extras", "shifts", "ascension_extras", "drives",
                       *COUNTERS.values())
 TAGS: Final = ("colour", "type", "tribe", "name", "icon", "player_name")
 #: Stats of cards, then of players.
 CARD_STATS: Final = ("power", "cost", "discount", "discount_floor", "range", "shield")
 PLAYER_STATS: Final = ("hand_limit", "charge_limit", "draw_count", "shift_limit")
-FLAGS: Final = ("attacks_player_square", "no_opponent_square_limit", "works_as_number")
+FLAGS: Final = ("attacks_player_square",)
 DURATIONS: Final = ("turn", "battle", "reboot_start", "draw_start", "main_start", "phase")
 CAUSES: Final = ("effect", "cost", "play", "rule", "battle", "lethal", "damage")
 #: Values of the column "born_how" by number, and of the field "via".
-BORN: Final = ("", "play", "ignition", "life", "extra", "effect", "rule", "igob", "break", "unison", "token")
+BORN: Final = ("", "play", "ignition", "life", "extra", "effect", "rule", "igob", "break", "unison", "token", "free")
 
 #: Groups by which prohibitions, replacements and amounts address several verbs.
 GROUPS: Final[dict[str, tuple[str, ...]]] = {

@@ -1,0 +1,140 @@
+"""Paying with resources: which ones can pay, and the questions that pick them (zx.md 8.5, CR 203)."""
+
+from __future__ import annotations
+
+from zxscript.engine import values
+from zxscript.engine.choices import Question
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx.layout import CARD, INFINITE, RESOURCE, REST, T_COLOUR
+
+#: Colours that must be paid: one resource for each entry, which supplies one of its colours.
+Needs = tuple[tuple[str, ...], ...]
+
+
+def ready(s: State, player: int, without: tuple[int, ...] = ()) -> list[int]:
+    """Reboot resources of a player."""
+    rest = s.cols[REST]
+    return [r for r in s.zones[2 * RESOURCE + player] if not rest[r & CARD] and r not in without]
+
+
+def matched(colours: list[tuple[str, ...]], needs: Needs) -> int:
+    """How many needs can be met at once, each by a different card and a card meeting one need only."""
+    taken: dict[int, int] = {}
+
+    def place(n: int, seen: set[int]) -> bool:
+        for i, have in enumerate(colours):
+            if i not in seen and any(c in have for c in needs[n]):
+                seen.add(i)
+                if i not in taken or place(taken[i], seen):
+                    taken[i] = n
+                    return True
+        return False
+
+    return sum(place(n, set()) for n in range(len(needs)))
+
+
+def wanted(e: Engine, amount: int, needs: Needs) -> int | None:
+    """How many needs must be met by a price; None when it cannot be paid at all."""
+    if len(needs) <= amount:
+        return len(needs)
+    return amount if e.game.rulings["few_for_colours"] == "as_many" else None
+
+
+def payable(e: Engine, s: State, player: int, amount: int, needs: Needs, without: tuple[int, ...] = ()) -> bool:
+    """Can the player pay this price? A price of 0 needs no colour (zx.md 8.5)."""
+    if amount <= 0:
+        return True
+    if amount >= INFINITE:
+        return False
+    found = ready(s, player, without)
+    if len(found) < amount:
+        return False
+    must = wanted(e, amount, needs)
+    if must is None:
+        return False
+    return not must or _meets(e, s, found, needs, must)
+
+
+def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> bool:
+    if len(needs) == 1:
+        need = needs[0]
+        return any(c in need for r in refs for c in values.tags(e, s, T_COLOUR, r))
+    return matched([values.tags(e, s, T_COLOUR, r) for r in refs], needs) >= must
+
+
+def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,
+             taken: tuple[int, ...]) -> Question | tuple[int, ...]:
+    """The next question of a payment that can be made, or the resources when nothing is left to ask.
+
+    First one resource at a time for the colours, then the rest at once.
+    """
+    left = ready(s, player, taken)
+    rest = amount - len(taken)
+    if len(left) <= rest:
+        return tuple(left)
+    must = wanted(e, amount, needs) or 0
+    if not must:
+        return Question("pick", player, tuple(left), rest, rest)
+    colours = [values.tags(e, s, T_COLOUR, r) for r in taken]
+    others = [values.tags(e, s, T_COLOUR, r) for r in left]
+    met = matched(colours, needs)
+    if met >= must or _any_will_do(others, needs, rest):
+        return Question("pick", player, tuple(left), rest, rest)
+    useful = [r for r, c in zip(left, others, strict=True) if matched([*colours, c], needs) > met]
+    return Question("pick", player, tuple(useful), 1, 1)
+
+
+def _any_will_do(others: list[tuple[str, ...]], needs: Needs, rest: int) -> bool:
+    """One need only, and fewer resources than are to be paid do not meet it."""
+    return len(needs) == 1 and sum(not any(c in needs[0] for c in have) for have in others) < rest
+
+
+def card_needs(e: Engine, s: State, ref: int) -> Needs:
+    """The colours that playing a card asks for: one resource of each of its colours."""
+    return tuple([(c,) for c in values.tags(e, s, T_COLOUR, ref)])
+
+
+# combinations (降臨条件 and other conditions with several kinds of cards) --------------------------------------------
+
+Sets = tuple[tuple[int, ...], ...]
+
+
+def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: int | None,
+                taken: tuple[int, ...] = ()) -> bool:
+    """Can counts[i] different cards be taken out of each sets[i], together with `taken` costing at least `bound`?"""
+    slots = [i for i, n in enumerate(counts) for _ in range(n)]
+    return _fill(e, s, sets, slots[len(taken):], taken, bound)
+
+
+def _cost(e: Engine, s: State, ref: int) -> int:
+    from zxscript.games.zx.functions import cost
+
+    return cost(e, s, ref) or 0
+
+
+def _fill(e: Engine, s: State, sets: Sets, slots: list[int], taken: tuple[int, ...], bound: int | None) -> bool:
+    """Depth-first; dearest candidates first, so that the bound is met early. At most nine cards stand on Squares."""
+    stack: list[tuple[int, ...]] = [taken]
+    first = len(taken)
+    while stack:
+        now = stack.pop()
+        at = len(now) - first
+        if at == len(slots):
+            if bound is None or sum(_cost(e, s, r) for r in now) >= bound:
+                return True
+            continue
+        options = sorted((r for r in sets[slots[at]] if r not in now), key=lambda r: (_cost(e, s, r), r))
+        stack += [(*now, r) for r in options]
+    return False
+
+
+def combine_step(e: Engine, s: State, player: int, sets: Sets, counts: tuple[int, ...], bound: int | None,
+                 taken: tuple[int, ...]) -> Question | None:
+    """The next card of a combination: only those from which it can still be completed."""
+    slots = [i for i, n in enumerate(counts) for _ in range(n)]
+    if len(taken) == len(slots):
+        return None
+    options = [r for r in sets[slots[len(taken)]]
+               if r not in taken and can_combine(e, s, sets, counts, bound, (*taken, r))]
+    return Question("pick", player, tuple(options), 1, 1)

@@ -1,0 +1,335 @@
+"""Verbs that are procedures of their own: drawing, taking from the deck, recovering, igniting, playing, IGOB, Break;
+and the programs that card text may call: pay, split, combine."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zxscript.engine import atoms, values
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx import deeds, functions, pay
+from zxscript.games.zx.geometry import HOME, SQUARES
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, DYNAMIS, FACE, T_NAME, T_TYPE
+from zxscript.ir.build import Builder
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Program
+
+P: Final = ("local", "p")
+#: The player whom a proposal is about, and the one who acts.
+OWNER_OF: Final = ("sub", -1, ("field", "subject", P))
+ACTOR: Final = ("field", "player", P)
+GOT: Final = ("local", "got")
+
+
+def _field(name: str) -> Expr:
+    return ("field", name, P)
+
+
+def _one_by_one(b: Builder, card: Expr, verb: str, params: dict[str, Expr], who: Expr) -> None:
+    """Take `amount` cards one after the other; with `upto` ask before each (CR 304.3-304.4, 1004)."""
+    b.let("left", ("if", ("eq", _field("amount"), None), 1, _field("amount")))
+    b.let("got", ("tuple",))
+    with b.loop(("gt", ("local", "left"), 0)) as end:
+        b.let("left", ("sub", ("local", "left"), 1))
+        b.let("card", card)
+        b.branch(("local", "card"), end)
+        with b.when(_field("upto")):
+            b.ask("go", "yes_no", player=who, prompt="one_more")
+            b.branch(("local", "go"), end)
+        b.act(verb, ("local", "card"), out="r", params=params)
+        b.let("got", ("concat", GOT, ("refs", ("local", "r"))))
+    whole = ("or", _field("upto"), ("ge", ("len", GOT), _field("amount")))
+    b.ret(("tuple", whole, GOT, ("len", GOT)))
+
+
+def draw() -> Program:
+    b = Builder("draw", params=("p",))
+    b.let("who", OWNER_OF)
+    _one_by_one(b, ("first", ("top", "deck", ("local", "who"), 1)), "drawn",
+                {"player": ("local", "who"), "cause": _field("cause")}, ("local", "who"))
+    return b.done()
+
+
+def from_deck() -> Program:
+    b = Builder("from_deck", params=("p",))
+    b.let("who", OWNER_OF)
+    card = ("if", ("eq", _field("place"), "bottom"), ("first", ("cards", "deck", ("local", "who"))),
+            ("first", ("top", "deck", ("local", "who"), 1)))
+    _one_by_one(b, card, "put", {"to": _field("to"), "rest": _field("rest"), "face": _field("face"), "player": ACTOR,
+                                 "cause": _field("cause"), "via": _field("via")}, ACTOR)
+    return b.done()
+
+
+def recover() -> Program:
+    """回復N: the deck top face down into Life, N times (CR 1012)."""
+    b = Builder("recover", params=("p",))
+    b.let("who", OWNER_OF)
+    _one_by_one(b, ("first", ("top", "deck", ("local", "who"), 1)), "recovered",
+                {"player": ("local", "who"), "cause": _field("cause")}, ("local", "who"))
+    return b.done()
+
+
+def ignite() -> Program:
+    """イグニッションする N times: reveal the deck top, with the Ignition icon it may be played, else it goes to Trash;
+    no preprocessing in between (zx.md 15)."""
+    b = Builder("ignite", params=("p",))
+    b.let("who", OWNER_OF)
+    who, card = ("local", "who"), ("local", "card")
+    b.let("left", ("if", ("eq", _field("amount"), None), 1, _field("amount")))
+    b.let("got", ("tuple",))
+    with b.loop(("gt", ("local", "left"), 0)) as end:
+        b.let("left", ("sub", ("local", "left"), 1))
+        b.let("card", ("first", ("top", "deck", who, 1)))
+        b.branch(card, end)
+        b.act("reveal", card, params={"player": who, "cause": _field("cause")})
+        b.let("got", ("concat", GOT, ("tuple", card)))
+        with b.when(("fn", "ignitable", card, who)):
+            b.ask("go", "yes_no", player=who, prompt="play_ignited")
+            with b.when(("local", "go")):
+                b.act("play", card, params={"player": who, "reason": "free", "via": "ignition", "cause": _field("cause")})
+        with b.when(("alive", card)):
+            b.act("put", card, params={"to": ("zone_no", "trash"), "player": who, "cause": _field("cause"),
+                                       "via": "ignition"})
+    b.ret(("tuple", ("ge", ("len", GOT), _field("amount")), ("tuple", _field("subject")), ("len", GOT)))
+    return b.done()
+
+
+# playing --------------------------------------------------------------------------------------------------------------
+
+def play() -> Program:
+    """プレイする (CR 803-806, zx.md 8.2): choose the square, pay, and it appears or its effect is resolved. `reason`
+    "free": without its price; `amount`: change of the price; `name`: an alternative of kind "paying"."""
+    b = Builder("play", params=("p",))
+    card = _field("subject")
+    b.let("card", card)
+    kinds = ("tags", "type", ("local", "card"))
+    with b.choice(("in", "event", kinds)) as other:
+        b.call("play_event", P, out="r", you=ACTOR)
+        other()
+        b.call("play_zx", P, out="r", you=ACTOR)
+    b.ret(("local", "r"))
+    return b.done()
+
+
+def _price(b: Builder, fail: str) -> None:
+    """Pay for the card; jump to `fail` when it cannot be paid."""
+    card = ("local", "card")
+    with b.when(("ne", _field("reason"), "free")):
+        b.let("change", ("if", ("eq", _field("amount"), None), 0, _field("amount")))
+        with b.when(_field("name")):
+            b.run(_field("name"), "cost", out="change", opts={"self": card, "you": ACTOR})
+            kind = ("fn", "ability_kind", _field("name"))
+            b.let("change", ("if", ("eq", kind, "paying"), ("local", "change"), ("if", ("eq", kind, "awaken"), 0, None)))
+        with b.when(("ne", ("local", "change"), None)):
+            price = ("max", 0, ("add", ("fn", "price", card), ("local", "change")))
+            b.call("pay", price, ("fn", "card_needs", card), out="paid", you=ACTOR)
+            b.branch(("ne", ("local", "paid"), None), fail)
+
+
+def play_zx() -> Program:
+    b = Builder("play_zx", params=("p",))
+    b.let("card", _field("subject"))
+    card, fail = ("local", "card"), b.label("fail")
+    b.choose("square", ("fn", "playing_squares", card, ACTOR), single=True, free=True, player=ACTOR, prompt="square")
+    b.branch(("local", "square"), fail)
+    _price(b, fail)
+    by_effect = ("and", ("eq", _field("cause"), "effect"), ("eq", ("ruling", "played_by_effect"), "effect"))
+    via = ("if", ("ne", _field("via"), None), _field("via"), ("if", ("eq", _field("cause"), "effect"), "free", "play"))
+    b.act("appear", card, out="r", params={
+        "pos": ("local", "square"), "rest": 0, "face": 1, "player": ACTOR, "via": via,
+        "cause": ("if", by_effect, "effect", "play")})
+    with b.when(("and", ("eq", ("ruling", "overwrite"), "arrival"), ("did", ("local", "r")))):
+        below = ("minus", ("fn", "standing", ("local", "square")), ("refs", ("local", "r")))
+        b.act("put", below, params={"to": ("zone_no", "trash"), "cause": "rule", "player": ACTOR})
+    b.ret(("local", "r"))
+    b.mark(fail)
+    b.ret(None)
+    return b.done()
+
+
+def play_event() -> Program:
+    """An event: its abilities resolve top to bottom, then it goes to Trash, an EV EX to Dynamis face up (16.2)."""
+    b = Builder("play_event", params=("p",))
+    b.let("card", _field("subject"))
+    card, fail, shown = ("local", "card"), b.label("fail"), ("local", "shown")
+    _price(b, fail)
+    b.act("announce", card, out="r", params={"player": ACTOR, "cause": "play"})
+    b.branch(("did", ("local", "r")), fail)
+    b.let("shown", ("first", ("refs", ("local", "r"))))
+    with b.each("ident", ("fn", "event_abilities", shown)):
+        b.run(("local", "ident"), "body", opts={"self": shown, "you": ACTOR})
+    with b.when(("alive", shown)):
+        extra = ("tagged", "type", "event_extra", shown)
+        b.act("put", shown, params={"to": ("if", extra, ("zone_no", "dynamis"), ("zone_no", "trash")),
+                                    "face": 1, "player": ACTOR, "cause": "play"})
+    b.ret(("tuple", True, ("tuple", shown), 0))
+    b.mark(fail)
+    b.ret(None)
+    return b.done()
+
+
+def use_ability() -> Program:
+    """A startup ability: its costs from left to right, then its effect (zx.md 8.7)."""
+    b = Builder("use_ability", params=("ref", "ident"))
+    ref, ident = ("local", "ref"), ("local", "ident")
+    b.do("count_use", ref, ident)
+    b.let("me", ref)
+    b.run(ident, "cost", out="paid", opts={"self": ref, "you": ("you",)})
+    b.act("activate", ("now", ref), params={"name": ident, "player": ("you",), "cause": "rule", "source": ref})
+    with b.choice(("fn", "takes_paid", ident)) as other:
+        b.run(ident, "body", ("local", "paid"), opts={"self": ref, "you": ("you",)})
+        other()
+        b.run(ident, "body", opts={"self": ref, "you": ("you",)})
+    return b.done()
+
+
+def pay_program() -> Program:
+    """Sleep resources: the refs, or None when the price cannot be paid (nothing is slept then)."""
+    b = Builder("pay", params=("amount", "needs"))
+    amount, needs, taken = ("local", "amount"), ("local", "needs"), ("local", "taken")
+    with b.when(("le", amount, 0)):
+        b.ret(("tuple",))
+    with b.when(("not", ("fn", "payable", ("you",), amount, needs, ("tuple",)))):
+        b.ret(None)
+    b.let("taken", ("tuple",))
+    with b.loop(("lt", ("len", taken), amount)):
+        b.query("more", "pay_step", ("you",), amount, needs, taken)
+        b.let("taken", ("concat", taken, ("local", "more")))
+    b.act("sleep", taken, params={"cause": "cost"})
+    b.ret(taken)
+    return b.done()
+
+
+def split() -> Program:
+    """Divide a number among objects: each gets at least one unit (13.5); the amounts in the order of the objects."""
+    b = Builder("split", params=("refs", "total", "unit"))
+    refs, left, out = ("local", "refs"), ("local", "left"), ("local", "out")
+    unit = ("local", "unit")
+    b.let("left", ("div", ("local", "total"), unit))
+    b.let("out", ("tuple",))
+    b.let("todo", ("len", refs))
+    with b.loop(("gt", ("local", "todo"), 1)):
+        b.let("todo", ("sub", ("local", "todo"), 1))
+        b.ask("n", "number", low=1, high=("sub", left, ("local", "todo")), prompt="split")
+        b.let("left", ("sub", left, ("local", "n")))
+        b.let("out", ("concat", out, ("tuple", ("mul", ("local", "n"), unit))))
+    with b.when(("gt", ("len", refs), 0)):
+        b.let("out", ("concat", out, ("tuple", ("mul", left, unit))))
+    b.ret(out)
+    return b.done()
+
+
+def combine() -> Program:
+    """Pick counts[i] cards out of each sets[i], all different, together with at least the cost `bound`."""
+    b = Builder("combine", params=("sets", "counts", "bound"))
+    args = ("local", "sets"), ("local", "counts"), ("local", "bound")
+    b.let("taken", ("tuple",))
+    with b.when(("not", ("fn", "can_combine", *args))):
+        b.ret(("tuple",))
+    with b.loop() as end:
+        b.query("more", "combine_step", ("you",), *args, ("local", "taken"))
+        b.branch(("local", "more"), end)
+        b.let("taken", ("concat", ("local", "taken"), ("local", "more")))
+    b.ret(("local", "taken"))
+    return b.done()
+
+
+# IGOB, Break ----------------------------------------------------------------------------------------------------------
+
+def igob() -> Program:
+    """IGOBする (CR 1014): the Player is turned down, the halves join and appear on a square without a Z/X. It is not
+    done unless both halves are there and a square is free (1014.3)."""
+    b = Builder("igob", params=("p",))
+    b.let("who", OWNER_OF)
+    who, upper = ("local", "who"), ("local", "upper")
+    b.let("halves", ("fn", "upper_halves", who, _field("name")))
+    squares = ("fn", "igob_squares", who)
+    with b.when(("or", ("eq", ("len", ("local", "halves")), 0), ("eq", ("len", squares), 0))):
+        b.ret(None)
+    b.let("upper", ("first", ("local", "halves")))
+    b.choose("square", squares, single=True, free=True, player=who, prompt="square")
+    b.act("join_overboost", ("player_obj", who), out="r", params={"host": upper, "player": who, "cause": "rule"})
+    with b.when(("not", ("did", ("local", "r")))):
+        b.ret(None)
+    b.act("appear", upper, out="r", params={"pos": ("local", "square"), "rest": 0, "face": 1, "cause": "rule",
+                                            "via": "igob", "player": who})
+    b.ret(("local", "r"))
+    return b.done()
+
+
+def break_program() -> Program:
+    """ブレイクする: the hand card appears on the square of the Alter, which becomes its face-down Force; an attack on
+    the Alter goes on against the new Z/X (zx.md 9.5, 15)."""
+    b = Builder("break", params=("p",))
+    card, alter = _field("subject"), _field("host")
+    b.let("square", ("if", ("alive", alter), ("col", "pos", alter), None))
+    with b.when(("or", ("eq", ("local", "square"), None), ("not", ("fn", "can_land", card, ("local", "square"))))):
+        b.ret(None)
+    b.let("struck", ("fn", "attacked", alter))
+    b.act("appear", card, out="r", params={"pos": ("local", "square"), "rest": 0, "face": 1, "via": "break",
+                                           "player": ACTOR, "cause": _field("cause")})
+    with b.when(("not", ("did", ("local", "r")))):
+        b.ret(None)
+    b.let("new", ("first", ("refs", ("local", "r"))))
+    b.act("force", alter, params={"host": ("local", "new"), "face": 0, "player": ACTOR, "cause": _field("cause")})
+    with b.when(("local", "struck")):
+        b.act("retarget", ("local", "new"), params={"cause": "rule"})
+    b.ret(("local", "r"))
+    return b.done()
+
+
+def programs() -> tuple[Program, ...]:
+    return (draw(), from_deck(), recover(), ignite(), play(), play_zx(), play_event(), use_ability(), pay_program(),
+            split(), combine(), igob(), break_program())
+
+
+# natives and functions of these programs ------------------------------------------------------------------------------
+
+def ability_kind(e: Engine, s: State, ident: str) -> str:
+    return e.ability(ident).kind
+
+
+def count_use(e: Engine, s: State, ref: int, ident: str) -> None:
+    atoms.use(e, s, ident, ref, s.cols[CONTROLLER][ref & CARD])
+
+
+def takes_paid(e: Engine, s: State, ident: str) -> bool:
+    """Has the body a parameter for what the cost part returned?"""
+    part = e.ability(ident).parts.get("body")
+    return part is not None and e.program(part).params == 1
+
+
+def upper_halves(e: Engine, s: State, player: int, text: str | None) -> tuple[int, ...]:
+    """Face-down upper halves in Dynamis with the name of the lower half, which must contain the text (CR 1014.1)."""
+    lower = deeds.lower_half(e, s, player)
+    if lower is None or functions.player_card(e, s, player) is None:
+        return ()
+    name = e.cards_linked[s.cols[DEF][lower & CARD]].name
+    if text and text not in "".join(values.printed_tags(e, s, T_NAME, lower)):
+        return ()
+    return tuple([r for r in s.zones[2 * DYNAMIS + player] if not s.cols[FACE][r & CARD]
+                  and "overboost" in e.cards_linked[s.cols[DEF][r & CARD]].tags[T_TYPE]
+                  and e.cards_linked[s.cols[DEF][r & CARD]].name == name])
+
+
+def igob_squares(e: Engine, s: State, player: int) -> tuple[int, ...]:
+    return tuple([q for q in functions.empty(e, s, SQUARES) if q != HOME[1 - player]])
+
+
+def can_land(e: Engine, s: State, ref: int, square: int) -> bool:
+    return bool(functions.landing(e, s, ref, (square,)))
+
+
+def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
+    return e.abilities_of(s, ref, "event")
+
+
+NATIVES: Final[dict[str, Any]] = {
+    "count_use": count_use, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
+FUNCTIONS: Final[dict[str, Any]] = {
+    "takes_paid": takes_paid, "ability_kind": ability_kind,
+    "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
+    "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs,
+    "can_combine": pay.can_combine, "playing_squares": functions.playing_squares,
+}

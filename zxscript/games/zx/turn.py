@@ -1,0 +1,314 @@
+"""The turn and the battle as rule programs (CR 500, 600; zx.md 7, 9)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zxscript.engine import atoms, values
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx import actions, functions, terms
+from zxscript.games.zx.layout import (
+    CARD,
+    DAMAGE,
+    DEF,
+    HAND,
+    PV,
+    RESOURCE,
+    REST,
+    S_HAND_LIMIT,
+    SQUARE,
+    T_TYPE,
+    V_TURN,
+    V_TURN_PLAYER,
+    ZONE,
+)
+from zxscript.ir.build import Builder
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Program
+
+TP: Final = ("var", "turn_player")
+RULE: Final[dict[str, Expr]] = {"cause": "rule", "player": TP}
+
+
+def game() -> Program:
+    """The whole game: preparation, then turns until somebody has won."""
+    b = Builder("game")
+    b.call("prepare")
+    with b.loop():
+        b.do("begin_turn")
+        b.act("turn_start", params=RULE)
+        for name in terms.PHASES:
+            b.call(f"{name}_phase", you=TP)
+        b.do("pass_turn")
+    return b.done()
+
+
+def _begin(b: Builder, name: str) -> None:
+    """Start of a phase: the event, then preprocessing (zx.md 7)."""
+    b.do("enter_phase", name)
+    b.act("phase_start", params={**RULE, "name": name})
+
+
+def reboot() -> Program:
+    """CR 502: Ascensions are destroyed at the start (16.9); then everything that sleeps is turned to Reboot at once."""
+    b = Builder("reboot_phase")
+    _begin(b, "reboot")
+    b.act("destroy", ("fn", "ascensions", TP), params=RULE)
+    b.call("settle")
+    b.act("reboot", ("fn", "sleeping", TP), params=RULE)
+    b.call("settle")
+    return b.done()
+
+
+def draw() -> Program:
+    """CR 503: two cards; the first player skips it on the first turn."""
+    b = Builder("draw_phase")
+    _begin(b, "draw")
+    b.call("settle")
+    with b.when(("gt", ("var", "turn"), 1)):
+        b.act("draw", ("player_obj", TP), params={**RULE, "amount": ("stat", "draw_count", ("player_obj", TP))})
+        b.call("settle")
+    return b.done()
+
+
+def resource() -> Program:
+    """CR 504: one card of the hand may become a resource."""
+    b = Builder("resource_phase")
+    _begin(b, "resource")
+    b.call("settle")
+    b.query("picked", "resource_choice", TP)
+    b.act("put", ("local", "picked"), params={**RULE, "to": ("zone_no", "resource")})
+    b.call("settle")
+    return b.done()
+
+
+def ignition() -> Program:
+    """CR 505: as often as wanted a Charge card goes to Trash for an Ignition, preprocessing after each (505.4)."""
+    b = Builder("ignition_phase")
+    _begin(b, "ignition")
+    b.call("settle")
+    with b.loop() as end:
+        b.query("picked", "ignition_choice", TP)
+        b.branch(("local", "picked"), end)
+        b.act("put", ("local", "picked"), params={**RULE, "to": ("zone_no", "trash")})
+        b.act("ignite", ("player_obj", TP), params={**RULE, "amount": 1})
+        b.call("settle")
+    return b.done()
+
+
+def main() -> Program:
+    """CR 506: one action after another until the turn player passes."""
+    b = Builder("main_phase")
+    _begin(b, "main")
+    b.call("settle")
+    with b.loop(("eq", ("var", "ended"), 0)) as end:
+        b.query("act", "main_actions", TP)
+        b.branch(("local", "act"), end)
+        with b.choice(("eq", ("item", ("local", "act"), 0), "attack")) as other:
+            b.call("battle", ("item", ("local", "act"), 1), ("item", ("local", "act"), 2))
+            other()
+            b.call("carry_out", ("local", "act"))
+            b.call("settle")
+    return b.done()
+
+
+def carry_out() -> Program:
+    """An action other than an attack."""
+    b = Builder("carry_out", params=("act",))
+    kind, ref, third = (("item", ("local", "act"), n) for n in range(3))
+    with b.when(("eq", kind, "play")):
+        b.act("play", ref, params={"player": ("you",), "cause": "rule", "name": third})
+        b.ret()
+    with b.when(("eq", kind, "activate")):
+        b.call("use_ability", ref, third)
+        b.ret()
+    with b.when(("eq", kind, "extra")):
+        b.do("mark_extra", ("you",), ref)
+        b.act("play", ref, params={"player": ("you",), "cause": "rule", "via": "extra", "reason": "extra",
+                                   "name": third})
+        b.ret()
+    b.do("mark_shift", ("you",))
+    b.act("shift", ref, params={"host": third, "player": ("you",), "cause": "play"})
+    return b.done()
+
+
+def battle() -> Program:
+    """CR 600: declaration, event step, damage step, end step."""
+    b = Builder("battle", params=("attacker", "target"))
+    attacker, target = ("local", "attacker"), ("local", "target")
+    by: dict[str, Expr] = {"source": attacker, "player": TP}
+    b.do("set_battle", attacker, target)
+    b.act("sleep", attacker, params=RULE)
+    b.act("battle_start", params={**RULE, "target": target})
+    b.act("attack", attacker, params={**by, "cause": "rule", "target": target})
+    b.call("settle")
+    b.call("event_step")
+    b.do("set_step", "damage")
+    b.let("target", ("fn", "target"))
+    with b.when(("and", ("fn", "on_square", attacker), ("fn", "strikable", target))):
+        amount = ("if", ("is_player", target), 1, ("stat", "power", attacker))
+        b.act("damage", target, params={**by, "cause": "battle", "amount": amount})
+        b.call("settle")
+    b.do("set_step", "end")
+    b.act("battle_end", params=RULE)
+    b.call("settle")
+    b.do("clear_battle")
+    return b.done()
+
+
+def event_step() -> Program:
+    """The player with priority acts or passes, turn player first; two passes in a row end the step (zx.md 9.2)."""
+    b = Builder("event_step")
+    b.do("set_step", "event")
+    b.let("who", TP)
+    b.let("passes", 0)
+    with b.loop(("lt", ("local", "passes"), 2)):
+        b.query("act", "event_actions", ("local", "who"))
+        with b.choice(("local", "act")) as other:
+            b.let("passes", 0)
+            b.call("carry_out", ("local", "act"), you=("local", "who"))
+            b.call("settle")
+            other()
+            b.let("passes", ("add", ("local", "passes"), 1))
+        b.let("who", ("sub", 1, ("local", "who")))
+    return b.done()
+
+
+def end() -> Program:
+    """CR 507: start event, end of the turn, then damage and effects of the turn end, hand limit; again while
+    something of this turn is left (zx.md 7.6)."""
+    b = Builder("end_phase")
+    _begin(b, "end")
+    b.call("settle")
+    b.act("turn_end", params=RULE)
+    b.call("settle")
+    with b.loop() as out:
+        b.do("clean_turn")
+        b.let("excess", ("fn", "excess_hand", TP))
+        b.choose("gone", ("cards", "hand", TP), min=("local", "excess"), max=("local", "excess"), player=TP, free=True,
+                 prompt="hand_limit")
+        b.act("put", ("local", "gone"), params={**RULE, "to": ("zone_no", "trash")})
+        b.call("settle")
+        b.branch(("fn", "untidy"), out)
+    return b.done()
+
+
+def programs() -> tuple[Program, ...]:
+    return (game(), reboot(), draw(), resource(), ignition(), main(), carry_out(), battle(),
+            event_step(), end())
+
+
+# natives and functions ------------------------------------------------------------------------------------------------
+
+def begin_turn(e: Engine, s: State) -> None:
+    player = s.vars[V_TURN_PLAYER]
+    atoms.set_var(e, s, "turn", s.vars[V_TURN] + 1)
+    atoms.set_pvar(e, s, "turns", player, s.vars[PV["turns"] + player] + 1)
+    for p in (0, 1):
+        atoms.set_pvar(e, s, "extras", p, 0)
+        atoms.set_pvar(e, s, "shifts", p, 0)
+    atoms.set_var(e, s, "ended", 0)
+
+
+def pass_turn(e: Engine, s: State) -> None:
+    """The turn goes to the other player, or stays for an extra turn; what was remembered of it is forgotten."""
+    player = s.vars[V_TURN_PLAYER]
+    atoms.forget(e, s, facts=True, snapshots=True, uses="turn")
+    more = s.vars[PV["extra_turns"] + player]
+    if more:
+        atoms.set_pvar(e, s, "extra_turns", player, more - 1)
+    else:
+        atoms.set_var(e, s, "turn_player", 1 - player)
+
+
+def enter_phase(e: Engine, s: State, name: str) -> None:
+    """Effects that last until a phase or until its start end now."""
+    atoms.set_var(e, s, "phase", terms.PHASES[name])
+    if s.effects:
+        atoms.end_effects(e, s, "phase")
+        if f"{name}_start" in terms.DURATIONS:
+            atoms.end_effects(e, s, f"{name}_start", s.vars[V_TURN_PLAYER])
+
+
+def set_battle(e: Engine, s: State, attacker: int, target: int) -> None:
+    atoms.set_var(e, s, "attacker", attacker)
+    atoms.set_var(e, s, "target", target)
+    atoms.set_var(e, s, "step", terms.STEPS["declare"])
+
+
+def set_step(e: Engine, s: State, name: str) -> None:
+    atoms.set_var(e, s, "step", terms.STEPS[name])
+
+
+def clear_battle(e: Engine, s: State) -> None:
+    """Effects until the end of the battle end with it (9.4)."""
+    for name in ("attacker", "target", "step"):
+        atoms.set_var(e, s, name, 0)
+    if s.effects:
+        atoms.end_effects(e, s, "battle")
+
+
+def clean_turn(e: Engine, s: State) -> None:
+    """All damage becomes 0 and effects of this turn end, at once (zx.md 7.6 (3))."""
+    damage = s.cols[DAMAGE]
+    for pile in (2 * SQUARE, 2 * SQUARE + 1):
+        for ref in s.zones[pile]:
+            if damage[ref & CARD]:
+                atoms.put(e, s, ref, DAMAGE, 0)
+    if s.effects:
+        atoms.end_effects(e, s, "turn", s.vars[V_TURN_PLAYER])
+
+
+def mark_extra(e: Engine, s: State, player: int, ref: int) -> None:
+    """The one extra card of the turn (16.1); an Ascension Extra also once a game (16.9)."""
+    atoms.set_pvar(e, s, "extras", player, 1)
+    if functions.is_type(e, s, ref, "ascension_extra"):
+        atoms.set_pvar(e, s, "ascension_extras", player, 1)
+
+
+def mark_shift(e: Engine, s: State, player: int) -> None:
+    atoms.set_pvar(e, s, "shifts", player, 1)
+
+
+def sleeping(e: Engine, s: State, player: int) -> tuple[int, ...]:
+    """What sleeps on Squares and in Resource (CR 502)."""
+    rest = s.cols[REST]
+    return tuple([r for k in (2 * SQUARE + player, 2 * RESOURCE + player) for r in s.zones[k] if rest[r & CARD]])
+
+
+def ascensions(e: Engine, s: State, player: int) -> tuple[int, ...]:
+    return tuple([r for r in s.zones[2 * SQUARE + player]
+                  if "ascension" in e.cards_linked[s.cols[DEF][r & CARD]].tags[T_TYPE]])
+
+
+def on_square(e: Engine, s: State, ref: int) -> bool:
+    return values.alive(s, ref) and s.cols[ZONE][ref & CARD] == SQUARE
+
+
+def strikable(e: Engine, s: State, target: int | None) -> bool:
+    """The target is still there to take the damage (zx.md 9.3)."""
+    return target is not None and (target < 0 or on_square(e, s, target))
+
+
+def excess_hand(e: Engine, s: State, player: int) -> int:
+    """Cards above the hand limit (309.2a); without a limit none (309.2c)."""
+    return max(0, len(s.zones[2 * HAND + player]) - (values.stat(e, s, S_HAND_LIMIT, -1 - player) or 0))
+
+
+def untidy(e: Engine, s: State) -> bool:
+    """Is something left that the end of the turn must clear?"""
+    player = s.vars[V_TURN_PLAYER]
+    hurt = any(s.cols[DAMAGE][r & CARD] for k in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[k])
+    late = any(x[2] == "turn" and x[3] in (None, player) and x[4] == 1 for x in s.effects.values())
+    return hurt or late or excess_hand(e, s, player) > 0
+
+
+NATIVES: Final[dict[str, Any]] = {
+    "begin_turn": begin_turn, "pass_turn": pass_turn, "enter_phase": enter_phase, "set_battle": set_battle,
+    "set_step": set_step, "clear_battle": clear_battle, "clean_turn": clean_turn, "mark_extra": mark_extra,
+    "mark_shift": mark_shift, "main_actions": actions.main_actions, "event_actions": actions.event_actions,
+    "resource_choice": actions.resource_choice, "ignition_choice": actions.ignition_choice}
+FUNCTIONS: Final[dict[str, Any]] = {
+    "sleeping": sleeping, "ascensions": ascensions, "on_square": on_square, "strikable": strikable,
+    "excess_hand": excess_hand, "untidy": untidy}

@@ -1,0 +1,322 @@
+"""Preprocessing and rule effects as natives and programs (CR 702, 900; zx.md 14)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zxscript.engine import atoms, values
+from zxscript.engine.choices import Question
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx import actions, functions, moves
+from zxscript.games.zx.geometry import HOME
+from zxscript.games.zx.layout import (
+    ARRIVED,
+    CARD,
+    CHARGE,
+    CONTROLLER,
+    DAMAGE,
+    DECK,
+    DEF,
+    FACE,
+    FORCE,
+    HOST,
+    LIFE,
+    POS,
+    PV,
+    REF,
+    REST,
+    S_CHARGE_LIMIT,
+    S_POWER,
+    SQUARE,
+    STACK,
+    T_ICON,
+    T_TYPE,
+    TRASH,
+    V_LOOSE,
+    V_POINT_DEALT,
+    V_TURN_PLAYER,
+    ZONE,
+)
+from zxscript.ir.build import Builder
+from zxscript.ir.program import Program
+
+Due = tuple[Any, ...]
+
+
+def urgent(e: Engine, s: State) -> bool:
+    """Is an immediate rule effect due (14.1a), or does a special ability wait (11.4)? Asked after every commit."""
+    if s.vars[V_LOOSE]:
+        return True
+    z = s.zones
+    if (not z[2 * DECK] and z[2 * TRASH]) or (not z[2 * DECK + 1] and z[2 * TRASH + 1]):
+        return True
+    return bool(s.waiting) and any(e.ability(w[1]).kind == "special" for w in s.waiting)
+
+
+def among(e: Engine, s: State) -> tuple[int, ...]:
+    """Which waiting abilities the next one is chosen from: special ones at once; a Crisis after everything else
+    (14.12); else all, or the turn player's first (ruling trigger_order)."""
+    kinds = [(w[0], w[2][1], e.ability(w[1]).kind) for w in s.waiting]
+    special = tuple([i for i, _, kind in kinds if kind == "special"])
+    if special:
+        return special
+    plain = [(i, who) for i, who, kind in kinds if kind != "crisis"] or [(i, who) for i, who, _ in kinds]
+    if e.game.rulings["trigger_order"] == "turn_player_first":
+        mine = [(i, who) for i, who in plain if who == s.vars[V_TURN_PLAYER]]
+        plain = mine or plain
+    return tuple([i for i, _ in plain])
+
+
+def chooser(e: Engine, s: State) -> int:
+    """Who picks the next waiting ability: the turn player (12.2)."""
+    player = s.vars[V_TURN_PLAYER]
+    if e.game.rulings["trigger_order"] == "turn_player_first" and all(w[2][1] != player for w in s.waiting):
+        return 1 - player
+    return player
+
+
+def due(e: Engine, s: State) -> Due | None:
+    """The first rule effect that is due, in the order of 14.1b: (name, …)."""
+    z = s.zones
+    if z[2 * FORCE] or z[2 * FORCE + 1]:
+        lost = tuple([r for k in (2 * FORCE, 2 * FORCE + 1) for r in z[k] if not _hosted(s, r)])
+        if lost:
+            return "force", lost
+    turn = s.vars[V_TURN_PLAYER]
+    for p in (turn, 1 - turn):
+        over = len(z[2 * CHARGE + p]) - (values.stat(e, s, S_CHARGE_LIMIT, -1 - p) or 0)
+        if over > 0 and z[2 * CHARGE + p]:
+            return "charge", p, min(over, len(z[2 * CHARGE + p]))
+    found = _squares(e, s)
+    if found is not None:
+        return found
+    out = tuple([p for p in (0, 1) if not z[2 * LIFE + p]])
+    if out:
+        return "loss", out
+    base = PV["pending_damage"]
+    for p in (turn, 1 - turn):
+        if s.vars[base + p] and not _autos_first(e, s):
+            return "damage", p
+    return None
+
+
+def _hosted(s: State, ref: int) -> bool:
+    host = s.cols[HOST][ref & CARD]
+    return host >= 0 and s.cols[REF][host] != 0 and s.cols[ZONE][host] == SQUARE
+
+
+def _autos_first(e: Engine, s: State) -> bool:
+    """Between two points of damage waiting abilities are resolved (ruling damage_points)."""
+    if not s.vars[V_POINT_DEALT] or e.game.rulings["damage_points"] != "autos_between":
+        return False
+    return any(e.ability(w[1]).kind != "crisis" for w in s.waiting)
+
+
+def _squares(e: Engine, s: State) -> Due | None:
+    """Improper Z/X (14.9), then lethal damage (14.10)."""
+    cols = s.cols
+    power, hurt, at = values.stat, cols[DAMAGE], cols[POS]
+    here: dict[int, int] = {}
+    improper: list[int] = []
+    dead: list[int] = []
+    for k in (2 * SQUARE, 2 * SQUARE + 1):
+        for ref in s.zones[k]:
+            card = ref & CARD
+            kinds = e.cards_linked[cols[DEF][card]].tags[T_TYPE]
+            if "zx" in kinds:
+                if hurt[card] >= (power(e, s, S_POWER, ref) or 0):
+                    dead.append(ref)
+            elif "ascension" in kinds:
+                if hurt[card] > 0:
+                    dead.append(ref)
+            else:
+                continue
+            square = at[card]
+            if square == HOME[1 - cols[CONTROLLER][card]]:
+                improper.append(ref)
+            elif square in here:
+                other = here[square]
+                older = other if cols[ARRIVED][other & CARD] < cols[ARRIVED][card] else ref
+                improper.append(older)
+                here[square] = ref if older == other else other
+            else:
+                here[square] = ref
+    if improper:
+        return "improper", tuple(improper)
+    return ("lethal", tuple(dead)) if dead else None
+
+
+# immediate rule effects -----------------------------------------------------------------------------------------------
+
+def loose(e: Engine, s: State) -> Due:
+    """Cards that are where they cannot stay: (back to Dynamis face up, out of existence) (14.3-14.5)."""
+    back: list[int] = []
+    gone: list[int] = []
+    for n, pile in enumerate(s.zones):
+        for ref in pile:
+            kinds = moves.types(e, s, ref)
+            if moves.misplaced(kinds, n // 2):
+                (gone if "token" in kinds or "link" in kinds else back).append(ref)
+            elif n // 2 == STACK and "shift" in kinds and s.cols[HOST][ref & CARD] < 0:
+                back.append(ref)
+    return tuple(back), tuple(gone)
+
+
+def tidy(e: Engine, s: State) -> None:
+    """The lower half of an Overboost that left goes back under the Player, who is turned up in Reboot (14.4)."""
+    atoms.set_var(e, s, "loose", 0)
+    for player in (0, 1):
+        for ref in tuple(s.zones[2 * STACK + player]):
+            if s.cols[HOST][ref & CARD] < 0 and functions.is_type(e, s, ref, "overboost"):
+                _under_player(e, s, ref, player)
+
+
+def _under_player(e: Engine, s: State, ref: int, player: int) -> None:
+    for other in tuple(s.zones[2 * SQUARE + player]):
+        if functions.is_type(e, s, other, "player"):
+            atoms.put(e, s, ref, HOST, other & CARD)
+            atoms.put(e, s, ref, FACE, 0)
+            atoms.put(e, s, other, FACE, 1)
+            atoms.put(e, s, other, REST, 0)
+
+
+def short_deck(e: Engine, s: State) -> int | None:
+    """A player whose deck is empty while cards lie in Trash (CR 902.1), turn player first."""
+    turn = s.vars[V_TURN_PLAYER]
+    for p in (turn, 1 - turn):
+        if not s.zones[2 * DECK + p] and s.zones[2 * TRASH + p]:
+            return p
+    return None
+
+
+def special_waits(e: Engine, s: State) -> bool:
+    return any(e.ability(w[1]).kind == "special" for w in s.waiting)
+
+
+def pick_life(e: Engine, s: State, player: int, chooser: int) -> Question:
+    """A Life card of a player, picked unseen by the other one (CR 902, 907)."""
+    return Question("pick", chooser, tuple(s.zones[2 * LIFE + player]), 1, 1, False, "life")
+
+
+def take_point(e: Engine, s: State, player: int) -> None:
+    """One recorded point of damage is dealt now."""
+    n = s.vars[PV["pending_damage"] + player] - 1
+    atoms.set_pvar(e, s, "pending_damage", player, n)
+    atoms.set_var(e, s, "point_dealt", 1 if n else 0)
+
+
+def ignitable(e: Engine, s: State, ref: int, player: int) -> bool:
+    """Has the revealed card the Ignition icon, and can it be played (without its price)?"""
+    if not values.alive(s, ref) or "IG" not in values.tags(e, s, T_ICON, ref):
+        return False
+    return actions.playable(e, s, ref, player, moves.types(e, s, ref))
+
+
+def lose_game(e: Engine, s: State, players: tuple[int, ...]) -> None:
+    """Both at once: a draw (CR 101.2-101.3)."""
+    atoms.finish(e, s, tuple(p for p in (0, 1) if p not in players))
+
+
+NATIVES: Final[dict[str, Any]] = {"tidy": tidy, "pick_life": pick_life, "take_point": take_point,
+                                  "lose_game": lose_game}
+FUNCTIONS: Final[dict[str, Any]] = {"due": due, "loose": loose, "short_deck": short_deck, "ignitable": ignitable,
+                                    "special_waits": special_waits}
+
+
+# programs -------------------------------------------------------------------------------------------------------------
+
+def settle() -> Program:
+    """Preprocessing (702): rule effects until none is due, one waiting ability, again; until nothing waits."""
+    b = Builder("settle")
+    with b.loop() as end:
+        b.let("due", ("fn", "due"))
+        with b.choice(("local", "due")) as otherwise:
+            b.call("rule_effect", ("local", "due"))
+            otherwise()
+            b.fire("more")
+            b.branch(("local", "more"), end)
+    return b.done()
+
+
+def rule_effect() -> Program:
+    """One rule effect in its rank (14.1b)."""
+    b = Builder("rule_effect", params=("due",))
+    name, what = ("item", ("local", "due"), 0), ("item", ("local", "due"), 1)
+    rule = {"cause": "rule"}
+    with b.when(("eq", name, "force")):
+        b.act("put", what, params={"to": ("zone_no", "trash"), **rule})
+    with b.when(("eq", name, "charge")):
+        b.choose("excess", ("cards", "charge", what), min=("item", ("local", "due"), 2),
+                 max=("item", ("local", "due"), 2), player=what, free=True, prompt="charge_excess")
+        b.act("put", ("local", "excess"), params={"to": ("zone_no", "trash"), "player": what, **rule})
+    with b.when(("eq", name, "improper")):
+        b.act("put", what, params={"to": ("zone_no", "trash"), **rule})
+    with b.when(("eq", name, "lethal")):
+        b.act("destroy", what, params={"cause": "lethal"})
+    with b.when(("eq", name, "loss")):
+        b.do("lose_game", what)
+    with b.when(("eq", name, "damage")):
+        b.call("damage_point", what, you=what)
+    return b.done()
+
+
+def damage_point() -> Program:
+    """One point of damage to a player (CR 907, zx.md 10.2): the opponent picks a Life card, it is revealed, with the
+    Ignition icon it may be played, else it goes to Charge. A Life Shield goes first (10.6)."""
+    b = Builder("damage_point", params=("who",))
+    who, card = ("local", "who"), ("local", "card")
+    b.do("take_point", who)
+    with b.when(("gt", ("pvar", "life_shield", who), 0)):
+        b.act("expend", ("player_obj", who), params={"counter": "ライフシールド", "amount": 1, "cause": "rule"})
+        b.ask("fill", "yes_no", player=who, prompt="life_shield")
+        with b.when(("local", "fill")):
+            b.act("from_deck", ("player_obj", who), params={"amount": 1, "to": ("zone_no", "charge"), "cause": "rule"})
+        b.ret()
+    b.query("picked", "pick_life", who, ("sub", 1, who))
+    b.let("card", ("first", ("local", "picked")))
+    with b.when(card):
+        b.act("reveal", card, params={"cause": "damage"})
+        with b.when(("fn", "ignitable", card, who)):
+            b.ask("go", "yes_no", player=who, prompt="play_from_life")
+            with b.when(("local", "go")):
+                b.act("play", card, params={"player": who, "reason": "free", "via": "life", "cause": "rule"})
+        with b.when(("alive", card)):
+            b.act("put", card, params={"to": ("zone_no", "charge"), "cause": "damage", "player": who, "via": "damage"})
+    return b.done()
+
+
+def immediate() -> Program:
+    """Rule effects that act at once, even in the middle of an effect (14.1a), and special abilities (11.4)."""
+    b = Builder("immediate")
+    with b.loop():
+        with b.when(("eq", ("var", "loose"), 1)):
+            b.let("found", ("fn", "loose"))
+            b.do("tidy")
+            b.act("put", ("item", ("local", "found"), 0), params={"to": ("zone_no", "dynamis"), "face": 1, "cause": "rule"})
+            b.act("vanish", ("item", ("local", "found"), 1), params={"cause": "rule"})
+        b.let("short", ("fn", "short_deck"))
+        with b.choice(("ne", ("local", "short"), None)) as otherwise:
+            b.call("reload", ("local", "short"))
+            otherwise()
+            with b.choice(("fn", "special_waits")) as rest:
+                b.fire()
+                rest()
+                with b.when(("eq", ("var", "loose"), 0)):
+                    b.ret()
+    return b.done()
+
+
+def reload() -> Program:
+    """Reload (CR 902): Trash into the deck, shuffle; the opponent puts one of the player's Life cards into Charge."""
+    b = Builder("reload", params=("who",))
+    who = ("local", "who")
+    b.act("return", ("cards", "trash", who), params={"to": ("zone_no", "deck"), "cause": "rule", "player": who})
+    b.act("shuffle", ("player_obj", who), params={"cause": "rule"})
+    b.query("picked", "pick_life", who, ("sub", 1, who))
+    b.act("put", ("local", "picked"), params={"to": ("zone_no", "charge"), "cause": "rule", "player": who, "via": "reload"})
+    return b.done()
+
+
+def programs() -> tuple[Program, ...]:
+    return settle(), rule_effect(), damage_point(), immediate(), reload()
