@@ -10,7 +10,7 @@ _BY_CASE = {
 }  # fmt: skip
 EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わせて", "ちょうど", "好きなだけ", "もう"))
 
-_EARLY = frozenset(("現在", "次に", "最初に", "代わりに", "BPに関係なく", "何枚でも", "既に"))
+_EARLY = frozenset(("現在", "次に", "最初に", "かわりに", "代わりに", "BPに関係なく", "何枚でも", "既に"))
 
 
 def is_early(adverb: str) -> bool:
