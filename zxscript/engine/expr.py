@@ -69,6 +69,19 @@ def clamp(n: int) -> int:
     return n if -INFINITE <= n <= INFINITE else (INFINITE if n > 0 else -INFINITE)
 
 
+def caller(do: Callable[..., Any], e: Engine, fs: tuple[Fn, ...]) -> Fn:
+    """Call a function of the game with the values of some expressions (written out for few: it is a hot path)."""
+    if not fs:
+        return lambda s, loc, it: do(e, s)
+    if len(fs) == 1:
+        f = fs[0]
+        return lambda s, loc, it: do(e, s, f(s, loc, it))
+    if len(fs) == 2:
+        g, h = fs
+        return lambda s, loc, it: do(e, s, g(s, loc, it), h(s, loc, it))
+    return lambda s, loc, it: do(e, s, *[f(s, loc, it) for f in fs])
+
+
 def items(value: Any) -> tuple[Any, ...]:
     """A value as a tuple: None is nothing, a single value is one item."""
     if type(value) is tuple:

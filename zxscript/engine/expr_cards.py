@@ -6,7 +6,7 @@ from typing import Any
 
 from zxscript.engine import permits, values
 from zxscript.engine.errors import LinkError
-from zxscript.engine.expr import Fn, Scope, form, items
+from zxscript.engine.expr import Fn, Scope, caller, form, items
 from zxscript.engine.state import MASK, REF, State
 
 
@@ -285,5 +285,4 @@ def _fn(c: Scope, a: tuple[Any, ...]) -> Fn:
     do = e.game.functions.get(a[0])
     if do is None:
         raise LinkError(f"unknown function {a[0]!r}")
-    fs = c.fns(a[1:])
-    return lambda s, loc, it: do(e, s, *[f(s, loc, it) for f in fs])
+    return caller(do, e, c.fns(a[1:]))

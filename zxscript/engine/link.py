@@ -117,9 +117,13 @@ def _fixed(scope: Scope, expr: Expr) -> Fn | None:
     """Objects of a scope of the shape `it == x` or `it in x` with x independent of `it`."""
     if isinstance(expr, tuple) and len(expr) == 3 and expr[0] in ("eq", "in") and expr[1] == ("it",):
         other = expr[2]
-        if isinstance(other, tuple) and other[0] in ("self", "local"):
+        if isinstance(other, tuple) and not _mentions_it(other):
             return scope.fn(other)
     return None
+
+
+def _mentions_it(expr: Expr) -> bool:
+    return isinstance(expr, tuple) and (expr == ("it",) or any(_mentions_it(part) for part in expr))
 
 
 class Card:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from zxscript.engine import asking, atoms, pipeline, trace
 from zxscript.engine.choices import Question
 from zxscript.engine.errors import BudgetError, LinkError
-from zxscript.engine.expr import Fn, Scope
+from zxscript.engine.expr import Fn, Scope, caller
 from zxscript.engine.frames import SWITCH, deliver, enter
 from zxscript.engine.state import State
 from zxscript.ir.program import Program
@@ -139,10 +139,10 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Ha
 
 def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
     e, nxt, slot = w.e, w.pc + 1, w.out(out)
-    native, fs = e.native(name), w.scope.fns(args)
+    call = caller(e.native(name), e, w.scope.fns(args))
 
     def h(s: State, loc: list[Any]) -> int:
-        value = native(e, s, *[f(s, loc, None) for f in fs])
+        value = call(s, loc, None)
         if slot >= 0:
             loc[slot] = value
         return nxt if s.result is None else SWITCH
@@ -151,11 +151,11 @@ def _do(w: Site, out: str | None, name: str, args: tuple[Any, ...]) -> Handler:
 
 def _query(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:
     e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
-    native, fs, options = e.native(name), w.scope.fns(args), w.options(pairs)
+    call, options = caller(e.native(name), e, w.scope.fns(args)), w.options(pairs)
     prompt = options.get("prompt")
 
     def h(s: State, loc: list[Any]) -> int:
-        q = native(e, s, *[f(s, loc, None) for f in fs])
+        q = call(s, loc, None)
         if not isinstance(q, Question):
             if slot >= 0:
                 loc[slot] = q

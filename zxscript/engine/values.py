@@ -201,7 +201,11 @@ def tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
     if ref is None or ref < 0:
         return ()
     key = e.tag_keys[k]
-    if key not in s.index and not hooks.gained(e, s, key):
+    if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
+        card = ref & MASK
+        if s.cols[REF][card] == ref:
+            found: tuple[str, ...] = e.cards_linked[s.cols[DEF][card]].tags[k]
+            return found
         return _bare_tags(e, s, k, ref)
     slot = ref * WIDTH + 64 + k
     value = s.cache.get(slot)
