@@ -26,7 +26,7 @@ DEFAULT_ORDER = (
     "goal", "state", "extent", "reached", "amount", "adverbs", "measure",
 )  # fmt: skip
 
-COMMON = frozenset(("time", "during", "per", "subject", "means", "by", "each", "adverbs", "now", "quantity", "count", "measure"))
+COMMON = frozenset(("place", "time", "during", "per", "subject", "means", "by", "each", "adverbs", "now", "quantity", "count", "measure"))
 """Roles that every verb takes."""
 
 
@@ -174,7 +174,7 @@ class VerbClause(Predicate):
         comma = "、" if name in self.pause else ""
         focus = next((entry.split(":")[1] for entry in self.focus if entry.startswith(name + ":")), "")
         if name in ("each", "adverbs", "now"):
-            return "".join(value) + comma
+            return "".join(map(str, value)) + comma
         if name == "joined":
             return "".join(item.ja() for item in value) + comma
         if name in ("amount", "such", "quantity"):

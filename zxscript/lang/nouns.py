@@ -30,7 +30,7 @@ class Group(Phrase):
     """A coordination: ``conj`` か (any of), と (all of) or 、; ``wide`` for か、."""
 
     items: tuple[Phrase, ...]
-    conj: Literal["か", "と", "、", "または"]
+    conj: Literal["か", "と", "、", "または", "や"]
     wide: bool = False
 
     def ja(self) -> str:

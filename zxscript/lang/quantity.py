@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 from zxscript.syntax.node import Node
 
@@ -11,7 +11,8 @@ Number = int | Literal["X", "∞"]
 
 _QUANTITY = re.compile(
     r"(?P<lead>合計|ちょうど)?(?:(?P<n>\d+|X)(?:～(?P<to>\d+))?)(?P<counter>番目|枚目|回目|種族|種類|\D)"
-    r"(?P<bound>以上|以下|まで|ずつ|も|分|目)?(?P<each>まで|ずつ)?$"
+    r"(?P<bound>以上|以下|まで|ずつ|も|分|目)?(?P<each>まで|ずつ)?"
+    r"(?:（最大(?P<cap>\d+)\D）)?$"
 )
 _ANY = re.compile(r"好きな(?P<counter>枚|回|個|)数$")
 
@@ -33,14 +34,17 @@ class Quantity(Node):
     bound: Literal["", "以上", "以下", "まで", "ずつ", "も", "分", "目"] = ""
     each: Literal["", "まで", "ずつ"] = ""
     lead: Literal["", "合計", "ちょうど"] = ""
+    cap: int | None = None
+    """The most that X may be: X体（最大4体）."""
 
     def ja(self) -> str:
         if self.counter == "すべて":
             return "すべて"
         if self.n is None:
             return f"好きな{self.counter}数"
+        cap = f"（最大{self.cap}{self.counter}）" if self.cap is not None else ""
         upper = f"～{self.to}" if self.to is not None else ""
-        return f"{self.lead}{self.n}{upper}{self.counter}{self.bound}{self.each}"
+        return f"{self.lead}{self.n}{upper}{self.counter}{self.bound}{self.each}{cap}"
 
     @classmethod
     def read(cls, text: str) -> Quantity:
@@ -55,4 +59,5 @@ class Quantity(Node):
             raise ValueError(text)
         to = int(found["to"]) if found["to"] else None
         part = {key: found[key] or "" for key in ("bound", "each", "lead")}
-        return cls(n=number(found["n"]), to=to, counter=found["counter"], **part)
+        return cls(n=number(found["n"]), to=to, counter=found["counter"],
+                   cap=int(found["cap"]) if found["cap"] else None, **part)  # fmt: skip

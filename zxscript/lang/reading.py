@@ -53,7 +53,7 @@ def read(text: str, game: str = "zx") -> Reading:
         raise Declined("these words are not understood", error.start, error.end, error.expected) from error
     except NotRead as error:
         raise Declined(error.reason, error.start, error.end) from error
-    node, rules = modernise(node)
+    node, rules = modernise(node) if game == "zx" else (node, set())  # the older templating of Z/X
     return Reading(text, node, tuple(sorted({*rules, *_surface_rules(tree, text, node, game, bool(rules))})))
 
 

@@ -50,7 +50,7 @@ def takes_for_relative(form: VerbForm, args: list[Arg]) -> tuple[list[Arg], list
             break
         if arg.case not in ("~", "#", "±", "num", "time"):
             seen.add(arg.case)
-        if arg.sort.startswith("abil") and form.lemma in ("受ける", "持つ"):
+        if arg.sort.startswith("abil") and form.lemma in ("受ける", "持つ", "付与する"):
             lifted = _lift(arg)
         taken.insert(0, arg)
         if lifted:  # what stands further left stands outside the clause

@@ -91,7 +91,7 @@ class If(Prefix):
     """…場合、 …ならば、; ``only``: …場合にしか (what follows is impossible otherwise)."""
 
     test: Test
-    word: Literal["場合", "ならば"] = "場合"
+    word: Literal["場合", "ならば", ""] = "場合"
     suffix: Literal["", "は", "にしか", "に"] = ""
 
     def lead(self) -> str:

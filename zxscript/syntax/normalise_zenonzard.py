@@ -11,6 +11,7 @@
 | house-spelling | すべて, につき, ならば | 全て, 毎に, なら |
 | dot-shape | ミニオン･トークン | ミニオン・トークン |
 | quoted-stop, final-stop | 「【破壊時】…戻す」を与える, …引く | 「【破壊時】…戻す。」を与える, …引く。 |
+| cap-place | X体を出す（最大4体）。 | X体（最大4体）を出す。 |
 | blank | blanks around marks | (nothing) |
 | reminder | （【召喚時】効果は発揮しない。） behind a sentence, （このマナを含めて） | (nothing; decision 0451) |
 """
@@ -61,6 +62,8 @@ RULES: tuple[Rule, ...] = (
     Rule("reminder", re.compile(
         r"(?<=[。\n])\s*[（(](?!最大|端数|[^（）()]*コスト\d+・)[^（）()]*[）)]|[（(]このマナを含め(?:て|る)?[）)]|^[（(][^（）()]*[）)]\Z"
     ), lambda m: ""),
+    Rule("cap-place", re.compile(r"(?<=X)([枚体つ])(を[^。「」（）]{1,12}?)[（(](最大\d+[枚体つ])[）)](?=。)"),
+         lambda m: f"{m[1]}（{m[3]}）{m[2]}"),
     Rule("bracket-width", re.compile(r"\((?=最大|端数|[赤黄白緑青紫無][^()]*・)"), lambda m: "（"),
     Rule("bracket-width", re.compile(r"(?<=\d)\)|(?<=[枚体つ上])\)(?!。)"), lambda m: "）"),
 )  # fmt: skip

@@ -11,7 +11,7 @@ class Make(VerbClause):
     """する: make an attribute more, less or something else; turn face up or down."""
 
     lemma: ClassVar[str] = "する"
-    takes: ClassVar[frozenset[str]] = takes("source", "object", "share", "state", "goal", "amount", "place", "extent")
+    takes: ClassVar[frozenset[str]] = takes("source", "object", "share", "state", "goal", "amount", "place", "extent", "partner")
     order: ClassVar[tuple[str, ...]] = ordered("share", "object", "state", "goal", "adverbs", "amount")
 
 

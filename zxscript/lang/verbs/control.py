@@ -53,7 +53,7 @@ class CountUp(VerbClause):
     """数える: count."""
 
     lemma: ClassVar[str] = "数える"
-    takes: ClassVar[frozenset[str]] = takes("object")
+    takes: ClassVar[frozenset[str]] = takes("object", "role")
 
 
 class Apply(VerbClause):

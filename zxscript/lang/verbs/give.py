@@ -11,7 +11,7 @@ class Give(VerbClause):
     """与える: deal damage; give an ability."""
 
     lemma: ClassVar[str] = "与える"
-    takes: ClassVar[frozenset[str]] = takes("goal", "object", "extent")
+    takes: ClassVar[frozenset[str]] = takes("goal", "object", "extent", "source")
     order: ClassVar[tuple[str, ...]] = ordered("adverbs", "goal", "object")
 
 

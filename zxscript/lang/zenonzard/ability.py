@@ -59,10 +59,12 @@ class TimedAbility(Node):
 
     zones: tuple[str, ...] = ()
     timings: tuple[Timing, ...] = ()
+    title: str = ""
+    """The name of the effect, 『…』; it has no meaning of its own."""
     body: tuple[Statementlike, ...]
 
     def ja(self) -> str:
-        return spelled(zones_ja(self.zones) + timings_ja(self.timings) + body_ja(self.body))
+        return spelled(zones_ja(self.zones) + timings_ja(self.timings) + (f"『{self.title}』" if self.title else "") + body_ja(self.body))
 
 
 class KeywordEntry(Node):

@@ -38,25 +38,28 @@ class StatRange(Node):
 
     stat: Literal["コスト", "フリーコスト", "BP", "DP", "ライフ"]
     value: Number | Literal["偶数", "奇数"]
+    others: tuple[int, ...] = ()
+    """Further numbers, each as good as ``value``: コスト2/3/5."""
     compare: Literal["", "以上", "以下", "未満"] = ""
     original: bool = False
     particle: bool = False
 
     def ja(self) -> str:
         lead = "本来の" if self.original else ""
-        return f"{lead}{self.stat}{'が' if self.particle else ''}{self.value}{self.compare}"
+        more = "".join(f"/{other}" for other in self.others)
+        return f"{lead}{self.stat}{'が' if self.particle else ''}{self.value}{more}{self.compare}"
 
 
 class WithStat(Filter):
-    """A number in a range; several are alternatives.  ``bare``: printed without の."""
+    """A number in a range; several are alternatives.  ``tail``: の, nothing, or で before another modifier."""
 
     rank: ClassVar[int] = 65
     ranges: tuple[StatRange, ...]
     conj: Or = ""
-    bare: bool = False
+    tail: Literal["の", "で", ""] = "の"
 
     def words(self) -> str:
-        return self.conj.join(item.ja() for item in self.ranges) + ("" if self.bare else "の")
+        return self.conj.join(item.ja() for item in self.ranges) + self.tail
 
 
 class ColorOrStat(Filter):
@@ -77,7 +80,7 @@ class Extreme(Filter):
     rank: ClassVar[int] = 64
     stat: str
     particle: Literal["の", "が"]
-    end: Literal["高い", "低い"]
+    end: Literal["高い", "低い", "多い", "少ない", "大きい", "小さい"]
     original: bool = False
 
     def words(self) -> str:

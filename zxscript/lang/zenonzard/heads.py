@@ -117,6 +117,16 @@ class Deeds(Head):
         return "abil:" + self.words[0]
 
 
+class TimingName(Head):
+    """【変身時】 as a thing that a card has."""
+
+    sort: ClassVar[str] = "ability"
+    word: str
+
+    def ja(self) -> str:
+        return f"【{self.word}】"
+
+
 class GrantedText(Head):
     """「【アタック時】…。」: an ability that is given, as printed."""
 

@@ -9,7 +9,8 @@ from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.sentence import Sentence
 from zxscript.lang.zenonzard import ability as a
-from zxscript.lang.zenonzard import verbs  # noqa: F401  (the verbs register themselves)
+from zxscript.lang import verbs as shared_verbs  # noqa: F401  (the verbs register themselves)
+from zxscript.lang.zenonzard import verbs  # noqa: F401
 from zxscript.lang.zenonzard.keywords import read_keyword
 from zxscript.lang.zenonzard.readphrases import ZNounReader, ZSentenceReader, listed
 from zxscript.syntax.node import Node
@@ -26,7 +27,8 @@ def read_unit(tree: Tree) -> Node:
         return a.KeywordAbility(keywords=tuple(_keyword(box.children[0]) for box in boxes), **fields)
     if tree.data == "evolve":
         return a.EvolveAbility(event=_items(tree.children[-1]), **fields)
-    return a.TimedAbility(body=_block(tree.children[-1]), **fields)
+    titles = [kid.text[1:-1] for kid in tree.children if isinstance(kid, Token)]
+    return a.TimedAbility(title=titles[0] if titles else "", body=_block(tree.children[-1]), **fields)
 
 
 def _keyword(token: Token) -> a.KeywordEntry:

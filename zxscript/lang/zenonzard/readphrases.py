@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Head
 from zxscript.lang.clause import Be
 from zxscript.lang.quantity import Quantity, number
-from zxscript.lang.readnoun import NounReader, Span
+from zxscript.lang.readnoun import NounReader, Span, leftmost, replace_leftmost
 from zxscript.lang.readsentence import SentenceReader
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.zenonzard import filters as zf
@@ -20,9 +21,9 @@ from zxscript.lang.zenonzard.keywords import read_keyword
 from zxscript.syntax.parser import Token, Tree
 
 _CONJ = ("または", "か", "と", "、")
-_RANGE = re.compile(r"(本来の)?(フリーコスト|コスト|BP|DP|ライフ)(が?)(\d+|X|偶数|奇数)(以上|以下|未満)?")
+_RANGE = re.compile(r"(本来の)?(フリーコスト|コスト|BP|DP|ライフ)(が?)(\d+|X|偶数|奇数)((?:/\d+)*)(以上|以下|未満)?")
 _SHIFT = re.compile(r"(BP|DP)([+-])(\d+|X)")
-_EXTREME = re.compile(r"最も(本来の)?(フリーコスト|コスト|BP|DP|ライフ)([のが])(高い|低い)")
+_EXTREME = re.compile(r"最も(本来の)?(フリーコスト|コスト|BP|DP|ライフ)([のが])(高い|低い|多い|少ない|大きい|小さい)")
 _TOKEN = re.compile(r"（([^・（）]+)・(.+)・コスト(\d+)・BP(\d+)/DP(\d+)）")
 _NAMES = re.compile(r"「((?:[^「」]|「[^「」]*」)*)」")
 
@@ -47,15 +48,16 @@ def _color(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
 
 def _range(found: re.Match[str]) -> zf.StatRange:
     value = found[4] if found[4] in ("偶数", "奇数") else number(found[4])
-    return zf.StatRange(stat=found[2], value=value, compare=found[5] or "",  # type: ignore[arg-type]
+    return zf.StatRange(stat=found[2], value=value, compare=found[6] or "",  # type: ignore[arg-type]
+                        others=tuple(int(part) for part in found[5].split("/")[1:]),
                         original=bool(found[1]), particle=bool(found[3]))  # fmt: skip
 
 
 def _stat(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
-    bare = not word.text.endswith("の")
+    tail = word.text[-1] if word.text[-1] in "ので" else ""
     _, conj = listed(word.text.replace("が", ""))
     found = tuple(_range(match) for match in _RANGE.finditer(word.text))
-    return zf.WithStat(ranges=found, conj=conj if len(found) > 1 else "", bare=bare, wide=wide)
+    return zf.WithStat(ranges=found, conj=conj if len(found) > 1 else "", tail=tail, wide=wide)
 
 
 def _color_or_stat(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
@@ -137,11 +139,24 @@ class ZNounReader(NounReader):
     heads: ClassVar[dict[str, Callable[..., Any]]] = {
         **NounReader.heads, "RACE": _race, "KEYWORD_BOX": _keyword_box, "STATS": _stats, "NAME": _named,
         "MANA": lambda t: zh.ColoredMana(color=t.text[:-2]), "MANA_WORTH": _worth, "NUM_CMP": _number,
+        "TIMING_NAME": lambda t: zh.TimingName(word=t.text[1:-1]), "LEVEL": lambda t: h.Attribute(word=t.text),
         "DEEDS": lambda t: zh.Deeds(words=tuple(t.text.split("も"))),
     }  # fmt: skip
     relations: ClassVar[dict[str, type[f.Related]]] = {
         **NounReader.relations, "KARA_NO": zf.From, "TO_NO": zf.Against,
     }  # fmt: skip
+
+    def _noun_mod(self, tree: Tree) -> list[Filter]:
+        """自分の手札にある種族「X」を持つカード: modifiers in front of what is had belong to the card."""
+        found = super()._noun_mod(tree)
+        having = found[-1]
+        if not isinstance(having, f.Having):
+            return found
+        first = leftmost(having.phrase)
+        if not first.filters or not isinstance(first.head, zh.Race | zh.KeywordBox | zh.TimingName):
+            return found
+        phrase = replace_leftmost(having.phrase, first.model_copy(update={"filters": ()}))
+        return [*found[:-1], *first.filters, having.model_copy(update={"phrase": phrase})]
 
     def _quoted(self, tree: Tree, word: str, span: Span) -> Head:
         return zh.GrantedText(ability=self._read_unit(tree.children[1]), span=span)
@@ -156,6 +171,11 @@ class ZSentenceReader(SentenceReader):
             return
         clause = Be(quantity=Quantity.read(kids[0].text), copula="である", span=(tree.start, tree.end), **self._be_args())
         self._if(clause, tree, kids, comma)
+
+    def _on_unless(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        clause = self._be(tree, kids[0], negative=True, copula="でなければ")
+        test = s.Holds(what=clause, span=clause.span)
+        self._items.append(s.If(test=test, word="", comma=comma, span=(tree.start, tree.end)))
 
     def _on_qty_linked(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = Be(quantity=Quantity.read(kids[0].text), negative=kids[1].text == "でなく", span=(tree.start, tree.end),

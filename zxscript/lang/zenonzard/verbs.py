@@ -150,6 +150,13 @@ class Lessen(VerbClause):
     takes: ClassVar[frozenset[str]] = takes("object", "share")
 
 
+class Correspond(VerbClause):
+    """応じる: correspond to (その色に応じた姿)."""
+
+    lemma: ClassVar[str] = "応じる"
+    takes: ClassVar[frozenset[str]] = takes("goal")
+
+
 class WorkAs(VerbClause):
     """発揮する: an effect works."""
 
