@@ -178,11 +178,11 @@ class VerbClause(Predicate):
         if name == "joined":
             return "".join(item.ja() for item in value) + comma
         if name in ("amount", "such", "quantity"):
-            return (value if name == "amount" else value.ja()) + focus + comma
+            return str(value if name == "amount" else value.ja()) + focus + comma
         particle = PARTICLES[name]
         if focus and name in ("subject", "object"):
             particle = ""
-        return value.ja() + particle + focus + comma
+        return str(value.ja()) + particle + focus + comma
 
 
 def conjugated(lemma: str, said: Predicate, link: Link) -> str:

@@ -58,6 +58,6 @@ class Quantity(Node):
         if not found:
             raise ValueError(text)
         to = int(found["to"]) if found["to"] else None
-        part = {key: found[key] or "" for key in ("bound", "each", "lead")}
+        part: dict[str, Any] = {key: found[key] or "" for key in ("bound", "each", "lead")}
         return cls(n=number(found["n"]), to=to, counter=found["counter"],
                    cap=int(found["cap"]) if found["cap"] else None, **part)  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from zxscript.lang import ability as a
@@ -75,7 +76,7 @@ def _players(tree: Tree) -> a.Players:
     words = _tokens(tree)[1:]
     names = [w.text for w in words if w.type != "KA"]
     seps = []
-    for before, after in zip(words, words[1:], strict=False):
+    for before, after in pairwise(words):
         if before.type != "KA":
             seps.append("か" if after.type == "KA" else "")
     return a.Players(names=tuple(names), seps=tuple(seps), span=_span(tree))

@@ -47,7 +47,7 @@ class NounReader:
             wide = sum(isinstance(kid, Token) for kid in kids) > 1
             left, right = (self.phrase(kid) for kid in kids if isinstance(kid, Tree))
             items = left.items if isinstance(left, Group) and left.conj == conj and left.wide == wide else (left,)
-            return Group(items=(*items, right), conj=conj, wide=wide, span=_span(tree))
+            return Group(items=(*items, right), conj=conj, wide=wide, span=_span(tree))  # type: ignore[arg-type]
         return self._term(tree)
 
     def _noun(self, tree: Tree) -> Phrase:
@@ -230,7 +230,8 @@ def _listed(text: str) -> tuple[tuple[str, ...], str]:
 def _of(node: type[Filter], field: str) -> Callable[..., Filter]:
     def build(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
         items, conj = _listed(word.text)
-        return node(**{field: items, "conj": conj, "wide": wide})
+        fields: dict[str, Any] = {field: items, "conj": conj, "wide": wide}
+        return node(**fields)
 
     return build
 

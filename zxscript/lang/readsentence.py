@@ -207,7 +207,8 @@ class SentenceReader:
         self._if(clause, tree, kids, comma)
 
     def _on_if_compare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        clause = self._be(tree, kids[0]).model_copy(update={"compare": kids[1].text[:2], "copula": "の" if kids[1].type == "CMP_BAAI" else ""})
+        update = {"compare": kids[1].text[:2], "copula": "の" if kids[1].type == "CMP_BAAI" else ""}
+        clause = self._be(tree, kids[0]).model_copy(update=update)
         self._if(clause, tree, kids, comma)
 
     def _on_if_mods(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
@@ -310,7 +311,7 @@ class SentenceReader:
             elif arg.case == "#" and "quantity" not in roles:
                 roles["quantity"], name = arg.value, "quantity"
             elif arg.case in ("に", "で") and arg.sort in ("time", "zone") and "where" not in roles:
-                roles["where"], name = Place(phrase=arg.value, particle=arg.case), "where"
+                roles["where"], name = Place(phrase=arg.value, particle="に" if arg.case == "に" else "で"), "where"
             else:
                 raise NotRead(f"a comparison takes no such phrase ({arg.case}: {arg.sort})", arg.start, arg.end)
             if arg.comma:

@@ -92,7 +92,7 @@ _BY_LEMMA: dict[str, type[VerbClause]] = {}
 def clause_class(lemma: str) -> type[VerbClause] | None:
     """The clause class of a lemma; None if no slice knows the verb."""
     if lemma not in _BY_LEMMA:  # a game's verbs may be loaded later
-        _BY_LEMMA.update({cls.lemma: cls for cls in nodes_of(VerbClause).values()})  # type: ignore[attr-defined,type-abstract]
+        _BY_LEMMA.update({cls.lemma: cls for cls in nodes_of(VerbClause).values()})  # type: ignore[attr-defined,misc]
     return _BY_LEMMA.get(lemma)
 
 
@@ -137,7 +137,8 @@ def take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
         if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):
             subject = args[index - 1]
             roles["such"] = Such(subject=subject.value, value=arg.value, particle=subject.case,
-                                 compare=arg.case[:2] if arg.case[0] in "以未" else "", span=(subject.start, arg.end))  # fmt: skip
+                                 compare=arg.case[:2] if arg.case[0] in "以未" else "",  # type: ignore[arg-type]
+                                 span=(subject.start, arg.end))  # fmt: skip
             return [*args[: index - 1], *args[index + 1 :]]
     return args
 

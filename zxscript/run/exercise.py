@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zxscript.engine import invariants
-from zxscript.engine.errors import EngineError
+from zxscript.engine.errors import EngineError, InvariantError
 from zxscript.engine.state import State
 from zxscript.run.bots import eager_bot, random_bot
 from zxscript.run.match import begin, play
@@ -79,7 +79,7 @@ def _one(table: Table, decks: Sequence[Any], seed: int, tally: Tally) -> None:
         tally.decisions += outcome.decisions
         tally.finished += outcome.ended == "finished"
         tally.by_limit += outcome.ended == "limit"
-    except invariants.InvariantError as broken:
+    except InvariantError as broken:
         tally.invariant_violations += 1
         tally.failures.append((seed, f"invariant: {broken}"))
     except (EngineError, ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
@@ -115,11 +115,11 @@ class _Watch:
         try:
             saved = engine.save(state)
             if engine.save(engine.load(saved)) != saved:
-                raise invariants.InvariantError("a loaded game differs from the saved one")
+                raise InvariantError("a loaded game differs from the saved one")
             if engine.save(state.clone()) != saved:
-                raise invariants.InvariantError("a clone differs from its original")
+                raise InvariantError("a clone differs from its original")
             invariants.try_all(engine, state)
             if engine.save(state) != saved:
-                raise invariants.InvariantError("trying choices on clones changed the original")
+                raise InvariantError("trying choices on clones changed the original")
         finally:
             state.trace = trace

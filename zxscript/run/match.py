@@ -8,6 +8,7 @@ from typing import Any
 
 from zxscript.engine.errors import BudgetError
 from zxscript.engine.state import State
+from zxscript.run.asked import asked
 from zxscript.run.bots import Bot
 from zxscript.run.table import Table
 
@@ -37,7 +38,7 @@ def play(table: Table, state: State, bots: Sequence[Bot], watch: Callable[[State
     engine = table.engine
     decisions = 0
     while state.result is None:
-        question = engine.pending(state)
+        question = asked(state)
         if question is None or engine.var(state, "turn") > turn_limit or decisions >= DECISION_LIMIT:
             return Outcome(None, "limit", decisions, engine.var(state, "turn"), state)
         if watch:

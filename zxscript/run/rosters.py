@@ -64,7 +64,7 @@ class Pool:
         self._forces = sorted(c.id for c in table.cards.values() if "force" in dict(c.tags).get("kind", ()))
         self._wanted: dict[str, str] = {}
         for card in self._players:
-            for name in dict(card.tags).get("player_name", ()) + (card.name,):
+            for name in (*dict(card.tags).get("player_name", ()), card.name):
                 self._wanted.setdefault(name, card.id)
         self._dealt = 0
 

@@ -31,7 +31,7 @@ class Node(BaseModel):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        if "abstract" in cls.__dict__ and cls.__dict__["abstract"]:
+        if cls.__dict__.get("abstract"):
             return
         cls.abstract = False
         cls.kind = cls.__name__

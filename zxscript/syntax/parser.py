@@ -77,7 +77,8 @@ class Parser:
     def parse(self, text: str) -> Tree:
         """The tree of a canonical text.  Raises :class:`ParseError` at the first word not understood."""
         states, end_state = self.states, self.end
-        stack, values = [self.start], []
+        stack: list[int] = [self.start]
+        values: list[Any] = []
         pos, size = 0, len(text)
         while True:
             while pos < size and text[pos] == " ":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zxscript.engine.state import MASK
+from zxscript.run.asked import asked
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.words import face_of, phase_of
 from zxscript.syntax.scenario import Expectation, square
@@ -68,7 +69,7 @@ def _compare_general(here: Position, subject: str, word: str) -> tuple[bool, str
         found = next((name for name, number in here.words.phases.items() if number == now), str(now))
         return phase_of(here.words, word) == now, found
     if subject == "質問":
-        question = engine.pending(state)
+        question = asked(state)
         found = "なし" if question is None else f"{('自分', '相手')[question.player]} {question.prompt}"
         return word in found, found
     kinds = [str(record[4][0]) for record in state.trace or () if record[1] == "event"]
@@ -89,7 +90,7 @@ def _card_state(here: Position, handle: str, word: str) -> tuple[bool, str]:
     ref = here.ref(handle)
     if ref is None:
         return word in ("消滅", "なし"), "消滅"
-    zone = engine.game.zones[engine.get(state, "zone", ref)].name
+    zone = engine.game.zones[engine.get(state, "zone", ref) or 0].name
     place = next((name for name, target in here.words.zones.items() if target == zone), zone)
     if word in here.words.zones:
         return here.words.zones[word] == zone, place
@@ -148,7 +149,7 @@ def _seat_amount(here: Position, player: int, attribute: str) -> int:
 
 def _offered(here: Position) -> list[str]:
     """Handles (and words) of what can be chosen now."""
-    question = here.engine.pending(here.state)
+    question = asked(here.state)
     if question is None:
         return []
     by_ref = {here.ref(handle): handle for handle in here.handles}

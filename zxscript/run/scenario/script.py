@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
+from zxscript.run.asked import Asked, asked
 from zxscript.run.scenario.place import Position
 from zxscript.source.text import Span
 from zxscript.syntax.scenario import Step, Word
@@ -36,7 +36,7 @@ def take(here: Position, step: Step, answer: Any) -> None:
         _advance(here, step, answer)
         return
     for _ in range(200):
-        question = here.engine.pending(here.state)
+        question = asked(here.state)
         if question is None:
             raise Stuck("ゲームはもう終わっています", "the game is over", step.span)
         found = choice_for(here, question, step)
@@ -51,7 +51,7 @@ def take(here: Position, step: Step, answer: Any) -> None:
     raise Stuck("質問が終わりません", "the questions do not end", step.span)
 
 
-def implied(engine: Engine, state: State, question: Question) -> int | None:
+def implied(engine: Engine, state: State, question: Asked) -> int | None:
     """The answer that needs no step: passing an action window, or paying with the first card; None if there is none."""
     legal = engine.legal(state)
     if question.kind == "action" and DONE in legal:
@@ -61,7 +61,7 @@ def implied(engine: Engine, state: State, question: Question) -> int | None:
     return None
 
 
-def choice_for(here: Position, question: Question, step: Step) -> int | tuple[int, ...] | None:
+def choice_for(here: Position, question: Asked, step: Step) -> int | tuple[int, ...] | None:
     """The answer of ``question`` that the step means; None if it means none of them."""
     if step.seat is not None and question.player != (0 if step.seat == "self" else 1):
         return None
@@ -78,14 +78,14 @@ def choice_for(here: Position, question: Question, step: Step) -> int | tuple[in
     return None
 
 
-def _option(question: Question, value: object) -> int | None:
+def _option(question: Asked, value: object) -> int | None:
     for index, option in enumerate(question.options):
         if option == value and type(option) is type(value):
             return index
     return None
 
 
-def _action(here: Position, question: Question, step: Step) -> int | None:
+def _action(here: Position, question: Asked, step: Step) -> int | None:
     kinds = here.words.deeds.get(step.verb, ())
     wanted = [here.ref(word.text) for word in step.words if word.kind == "handle"]
     number = next((word.value for word in step.words if word.kind == "number"), None)
@@ -115,7 +115,7 @@ def _value(here: Position, word: Word) -> Any:
     return word.value if word.kind == "number" else word.text
 
 
-def _pick(here: Position, question: Question, step: Step) -> int | tuple[int, ...] | None:
+def _pick(here: Position, question: Asked, step: Step) -> int | tuple[int, ...] | None:
     words = step.words
     if not words or words[0].text in ("選ばない", "なし"):
         return DONE if question.min == 0 else None
@@ -140,7 +140,7 @@ def _targets(here: Position, step: Step, answer: Any) -> None:
     """``→ 左``: where the card goes; payment questions in between are paid."""
     for word in step.target:
         for _ in range(40):
-            question = here.engine.pending(here.state)
+            question = asked(here.state)
             if question is None:
                 return
             value = _value(here, word)
@@ -157,7 +157,7 @@ def _targets(here: Position, step: Step, answer: Any) -> None:
 
 def _pay(here: Position, answer: Any) -> None:
     for _ in range(40):
-        question = here.engine.pending(here.state)
+        question = asked(here.state)
         if question is None or question.prompt not in _PAYMENT:
             return
         answer(here.engine.legal(here.state)[0])
@@ -172,7 +172,7 @@ def _advance(here: Position, step: Step, answer: Any) -> None:
         now = (engine.var(here.state, "turn"), engine.var(here.state, "phase"))
         if here.state.result is not None or (now != start and goal in (None, now[1])):
             return
-        question = engine.pending(here.state)
+        question = asked(here.state)
         if question is None:
             return
         filler = implied(engine, here.state, question)
@@ -186,12 +186,12 @@ def _advance(here: Position, step: Step, answer: Any) -> None:
 def _concede(here: Position, step: Step) -> None:
     from zxscript.engine import atoms
 
-    question = here.engine.pending(here.state)
+    question = asked(here.state)
     seat = {"self": 0, "opponent": 1}.get(step.seat or "", question.player if question else 0)
     atoms.finish(here.engine, here.state, (1 - seat,))
 
 
-def _asked(question: Question, language: str) -> str:
+def _asked(question: Asked, language: str) -> str:
     seat = ("自分", "相手")[question.player] if language == "ja" else ("self", "opponent")[question.player]
     shown = ", ".join(str(option) for option in question.options[:6])
     if language == "ja":
