@@ -1,4 +1,4 @@
-"""The LALR tables of a game with their conflicts, and what of them a set of texts exercises.
+"""The LALR tables of a game with their conflicts, and what of them a text exercises.
 
 Lark resolves shift/reduce conflicts silently as shift, and reduce/reduce conflicts by rule priority; here they are
 computed from the item sets, so that a gate can compare them with the declared ones.
@@ -9,71 +9,139 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from lark import Lark
 from lark.common import ParserConf
-from lark.parsers.lalr_analysis import LALR_Analyzer
+from lark.parsers.lalr_analysis import LALR_Analyzer, Shift
 
 from zxscript.source.data import data_dir
 from zxscript.syntax import parser as syntax
+
+CASES = Path(__file__).parents[1] / "cases" / "text"
 
 
 class Conflict(NamedTuple):
     """A class of conflict cells.
 
     ``kind`` SR: the rule ``loser`` could be reduced where the terminals ``on`` are shifted.  RR: ``loser`` could be
-    reduced where ``winner`` is.  ``on`` sorted.
+    reduced where ``winner`` is.  ``on`` is sorted.
     """
 
     kind: str
     winner: str
     loser: str
     on: tuple[str, ...]
-    cells: int
 
 
-def rule_text(rule: Any) -> str:
-    """``element -> noun case COMMA``: repetitions that Lark made into rules of their own are named ``(x)*``."""
-    return f"{_plain(rule.origin.name)} -> " + (" ".join(_plain(s.name) for s in rule.expansion) or "∅")
+class Run(NamedTuple):
+    """What the reading of one text went through."""
+
+    constructions: set[str]
+    terminals: set[str]
+    conflicts: set[tuple[str, str, str]]
 
 
-def _plain(name: str) -> str:
-    found = re.fullmatch(r"__(.*)_(?:star|plus)_\d+", name)
-    return f"{found[1]}*" if found else name
+def cases(game: str) -> list[str]:
+    """The canonical texts of a game's case files."""
+    lines = [line for path in sorted(CASES.glob(f"{game}_*.txt")) for line in path.read_text("utf-8").splitlines()]
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+class Tables:
+    """Lark's tables of a game, made exactly as ``zxscript.syntax.parser`` makes them, with their conflict cells."""
+
+    def __init__(self, game: str) -> None:
+        folder = data_dir("grammar")
+        grammar = "\n".join((folder / name).read_text(encoding="utf-8") for name in syntax.GRAMMARS[game])
+        used = set(re.findall(r"\b[A-Z][A-Z_]+\b", re.sub(r"//.*", "", grammar)))
+        lark = Lark(grammar + "\n%declare " + " ".join(sorted(used)), parser="lalr", lexer=syntax._NoLexer,
+                    maybe_placeholders=False)  # fmt: skip
+        self._repeated = {rule.origin.name: rule.expansion[0].name for rule in lark.rules
+                          if rule.origin.name.startswith("__") and len(rule.expansion) == 1}  # fmt: skip
+        self.constructions = {self.construction(rule) for rule in lark.rules}
+        self._analyzer = analyzer = LALR_Analyzer(ParserConf(lark.rules, {}, ["start"]), debug=True)
+        analyzer.compute_lr0_states()
+        analyzer.compute_reads_relations()
+        analyzer.compute_includes_lookback()
+        analyzer.compute_lookaheads()
+        self._find_conflicts()
+        analyzer.compute_lalr1_states()
+        self.table = analyzer.parse_table
+        self._lexer = syntax.parser(game)
+
+    def rule_text(self, rule: Any) -> str:
+        """``element -> noun case COMMA``; a repetition that Lark made into a rule of its own is called ``x+``."""
+        name = self._plain(rule.origin.name)
+        return f"{name} -> " + (" ".join(self._plain(symbol.name) for symbol in rule.expansion) or "∅")
+
+    def construction(self, rule: Any) -> str:
+        """The production without what may be left out: a comma behind it, a suffix, the optional parts of a unit."""
+        if rule.origin.name == "unit":
+            return f"unit -> {rule.alias}"
+        return re.sub(r"( case_suffix)?( COMMA)?$", "", self.rule_text(rule))
+
+    def _plain(self, name: str) -> str:
+        return f"{self._repeated[name]}+" if name in self._repeated else name
+
+    def _find_conflicts(self) -> None:
+        self._cells: dict[tuple[Any, str], list[tuple[str, str, str]]] = defaultdict(list)
+        for state in self._analyzer.lr0_itemsets:
+            shifts = {symbol.name for symbol in state.transitions if symbol.is_term}
+            for lookahead, rules in state.lookaheads.items():
+                ordered = sorted(rules, key=lambda rule: (-(rule.options.priority or 0), self.rule_text(rule)))
+                found = [("RR", self.rule_text(ordered[0]), self.rule_text(loser)) for loser in ordered[1:]]
+                if lookahead.name in shifts:
+                    found += [("SR", "shift", self.rule_text(rule)) for rule in ordered]
+                if found:
+                    self._cells[state.closure, lookahead.name] += found
+
+    def conflicts(self) -> list[Conflict]:
+        """All conflict classes, sorted."""
+        classes: dict[tuple[str, str, str], set[str]] = defaultdict(set)
+        for (_, terminal), found in self._cells.items():
+            for key in found:
+                classes[key].add(terminal)
+        return sorted(Conflict(*key, tuple(sorted(on))) for key, on in classes.items())
+
+    def run(self, text: str) -> Run:
+        """Parse ``text`` with these tables and the language's own lexer.  Raises ``ParseError``."""
+        run = Run(set(), set(), set())
+        stack = [self.table.start_states["start"]]
+        pos = 0
+        while True:
+            row = self.table.states[stack[-1]]
+            while pos < len(text) and text[pos] == " ":
+                pos += 1
+            token = self._lexer._next(text, pos, row) if pos < len(text) else syntax.Token("$END", "", "", pos, pos)
+            if token is None:
+                raise syntax.ParseError(pos, pos + 1, tuple(sorted(row)))
+            if self._step(stack, token, run):
+                return run
+            pos = token.end
+
+    def _step(self, stack: list[Any], token: syntax.Token, run: Run) -> bool:
+        while True:
+            run.conflicts.update(self._cells.get((stack[-1], token.type), ()))
+            row = self.table.states[stack[-1]]
+            if token.type not in row:
+                raise syntax.ParseError(token.start, token.end, tuple(sorted(row)))
+            action, arg = row[token.type]
+            if action is Shift:
+                run.terminals.add(token.type)
+                stack.append(arg)
+                return False
+            run.constructions.add(self.construction(arg))
+            if arg.expansion:
+                del stack[-len(arg.expansion) :]
+            _, target = self.table.states[stack[-1]][arg.origin.name]
+            stack.append(target)
+            if token.type == "$END" and stack[-1] == self.table.end_states["start"]:
+                return True
 
 
 @cache
-def lark_of(game: str) -> Lark:
-    """Lark's own tables of a game, made exactly as ``zxscript.syntax.parser`` makes them."""
-    folder = data_dir("grammar")
-    grammar = "\n".join((folder / name).read_text(encoding="utf-8") for name in syntax.GRAMMARS[game])
-    used = set(re.findall(r"\b[A-Z][A-Z_]+\b", re.sub(r"//.*", "", grammar)))
-    return Lark(grammar + "\n%declare " + " ".join(sorted(used)), parser="lalr", lexer=syntax._NoLexer,
-                maybe_placeholders=False)  # fmt: skip
-
-
-def conflicts(game: str) -> list[Conflict]:
-    """All conflict classes of a game, sorted."""
-    lark = lark_of(game)
-    analyzer = LALR_Analyzer(ParserConf(lark.rules, {}, ["start"]), debug=False)
-    analyzer.compute_lr0_states()
-    analyzer.compute_reads_relations()
-    analyzer.compute_includes_lookback()
-    analyzer.compute_lookaheads()
-    cells: dict[tuple[str, str, str], list[str]] = defaultdict(list)
-    for state in analyzer.lr0_itemsets:
-        shifts = {symbol.name for symbol in state.transitions if symbol.is_term}
-        for lookahead, rules in state.lookaheads.items():
-            ordered = sorted(rules, key=lambda rule: (-(rule.options.priority or 0), rule_text(rule)))
-            for loser in ordered[1:]:
-                cells["RR", rule_text(ordered[0]), rule_text(loser)].append(lookahead.name)
-            if lookahead.name in shifts:
-                for rule in ordered:
-                    cells["SR", "shift", rule_text(rule)].append(lookahead.name)
-    return sorted(Conflict(*key, tuple(sorted(set(on))), len(on)) for key, on in cells.items())
-
-
-def productions(game: str) -> set[str]:
-    """All productions of a game, as :func:`rule_text` writes them."""
-    return {rule_text(rule) for rule in lark_of(game).rules}
+def tables(game: str) -> Tables:
+    """The tables of a game; built once."""
+    return Tables(game)
