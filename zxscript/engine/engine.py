@@ -10,7 +10,7 @@ from zxscript.engine.errors import BudgetError, IllegalChoice, LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, Event, GameDef, VerbDef
 from zxscript.engine.link import Ability, Card
 from zxscript.engine.reading import Reading
-from zxscript.engine.state import State, empty
+from zxscript.engine.state import DEF, State, empty
 from zxscript.ir.codec import card_digest
 from zxscript.ir.forms import CORE_FIELDS, RESERVED
 from zxscript.ir.program import AbilityDef, CardDef, Program
@@ -74,6 +74,8 @@ class Engine(Reading):
         self.card_defs: dict[str, CardDef] = {}
         self.cards_linked: list[Card] = []
         self._by_id: dict[str, Card] = {}
+        self._digests: dict[int, str] = {}
+        self.rules_name: str | None = None
         self.busy: set[Any] = set()
         self.tainted = 0
         self.at: tuple[str, int] | None = None
@@ -341,5 +343,12 @@ class Engine(Reading):
 
     def digests(self, s: State) -> dict[str, str]:
         """Digests of the card definitions that a state refers to."""
-        used = sorted({self.cards_linked[n].id for n in s.cols[1]})
-        return {i: card_digest(self.card_defs[i]) for i in used}
+        numbers = dict.fromkeys((*s.cols[DEF], *(snap[0][DEF] for snap in s.snapshots.values())))
+        return dict(sorted((self.cards_linked[n].id, self.digest_of(n)) for n in numbers))
+
+    def digest_of(self, number: int) -> str:
+        """Digest of a linked card definition by its number (worked out once: a linked definition does not change)."""
+        found = self._digests.get(number)
+        if found is None:
+            found = self._digests[number] = card_digest(self.cards_linked[number].cdef)
+        return found

@@ -18,7 +18,13 @@ _PLAIN = ("vars", "rng", "seq", "epoch", "result", "trace", "pending")
 
 
 def rules_digest(e: Engine) -> str:
-    """Names the rules: game, version, rule programs, rulings."""
+    """Names the rules: game, version, rule programs, rulings. Worked out once per engine."""
+    if e.rules_name is None:
+        e.rules_name = _rules_digest(e)
+    return e.rules_name
+
+
+def _rules_digest(e: Engine) -> str:
     rulings = tuple(sorted((k, str(v)) for k, v in e.game.rulings.items()))
     return digest((e.game.id, e.game.version, e.game.programs, rulings))
 
@@ -67,15 +73,13 @@ def load(e: Engine, data: Any) -> State:
 
 
 def _load(e: Engine, data: dict[str, Any]) -> State:
-    from zxscript.ir.codec import card_digest
-
     numbers: list[int] = []
     for name, known in data["cards"]:
         try:
-            e.linked(name)
+            card = e.linked(name)
         except LinkError:
             raise SaveError(f"card {name!r} is missing") from None
-        if card_digest(e.card_defs[name]) != known:
+        if e.digest_of(card.number) != known:
             raise SaveError(f"card {name!r} has changed since the game was saved")
         numbers.append(e.linked(name).number)
     s = e.blank()
