@@ -73,16 +73,14 @@ def check(paths: Sequence[str | Path]) -> tuple[Loaded, list[Diagnostic]]:
 
 def check_loaded(loaded: Loaded) -> list[Diagnostic]:
     """Like :func:`check`, for what was read already."""
-    from zxscript.check.abilities import check_abilities
-    from zxscript.check.checking import check_headers
     from zxscript.check.checking import check_loaded as check_all
 
-    return check_all(loaded, (check_headers, check_abilities))
+    return check_all(loaded)
 
 
 def format_file(source: Source) -> Formatted:
     """The canonical text of a card file, or the reason why it is left alone."""
-    from zxscript.check.abilities import canonical_ability, meaning_of
+    from zxscript.check.canonical import canonical_ability, meaning_of
     from zxscript.format.files import format_source
 
     return format_source(source, canonical_ability, meaning_of)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Filter, Owner
-from zxscript.lang.heads import CardType, Icon, Named, This, Tribe
+from zxscript.lang.filters import Filter, Of, Owner
+from zxscript.lang.heads import CardType, Icon, Named, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.syntax.node import Extent
@@ -69,7 +69,43 @@ def is_cards(phrase: Phrase | None) -> bool:
     return isinstance(phrase, Noun) and phrase.head.sort_key in ("card", "self", "zone", "icon", "pron")
 
 
+def is_participant(phrase: Phrase) -> bool:
+    """Cards that take part in an event; a zone that they come from or go to does not."""
+    return is_cards(phrase) and not (isinstance(phrase, Noun) and phrase.sort == "zone")
+
+
 def owned_by(phrase: Phrase) -> tuple[str, ...]:
     """The owners that a phrase names with あなたの, 相手の …"""
     filters: tuple[Filter, ...] = leftmost(phrase).filters
     return tuple(name for item in filters if isinstance(item, Owner) for name in item.who)
+
+
+def is_topic_of(about: Phrase, role: str) -> bool:
+    """Can the topic be what the clause leaves out?  Anything can be a subject; only cards own a bare パワー."""
+    return role == "subject" or is_cards(about)
+
+
+def patient_of(what: VerbClause) -> Phrase | None:
+    """The cards that a clause is about: its object; whose attribute it changes; who gains."""
+    phrase = what.object or what.source
+    if isinstance(phrase, Noun) and phrase.head.sort_key.startswith("attr"):
+        of = [item for item in phrase.filters if isinstance(item, Of)]
+        return of[0].phrase if len(of) == 1 else None
+    if isinstance(phrase, Noun) and phrase.head.sort_key.startswith(("abil", "dmg")):
+        return what.goal or what.subject
+    return phrase
+
+
+def deck_owner(what: VerbClause) -> str | None:
+    """Whose deck a clause speaks of: an owner word, empty for the acting player; None if it speaks of no deck."""
+    for phrase in (what.goal, what.source, what.object):
+        if phrase is None:
+            continue
+        for noun in phrase.walk():
+            if isinstance(noun, Noun) and isinstance(noun.head, Zone) and noun.head.word == "デッキ":
+                owners = [name for item in noun.filters if isinstance(item, Owner) for name in item.who]
+                if owners:
+                    return "と".join(owners)
+                said = owned_by(what.object) if what.object is not None else ()
+                return "と".join(said)
+    return None

@@ -75,13 +75,14 @@ def pieces_of(card: CardSource) -> tuple[Piece, ...]:
     """All texts of a card: abilities in printed order, then sub-text lines."""
     found: list[Piece] = []
     for text in card.abilities:
-        found += _pieces(card, text, is_ability=True)
+        found += pieces_of_text(card, text)
     for line in card.subtexts:
-        found += _pieces(card, line.line, is_ability=False)
+        found += pieces_of_text(card, line.line, is_ability=False)
     return tuple(found)
 
 
-def _pieces(card: CardSource, text: Text, *, is_ability: bool) -> list[Piece]:
+def pieces_of_text(card: CardSource, text: Text, *, is_ability: bool = True) -> list[Piece]:
+    """The pieces of one text: one, or several where ZENONZARD abilities share a line."""
     clean = normalise(text.text, card.game)
     spans = split_abilities(clean.text) if card.game == "zenonzard" else [(0, len(clean.text))]
     found = []

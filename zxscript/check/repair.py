@@ -94,8 +94,9 @@ def find_repair(text: str, game: str, stop: Stop) -> Repair | None:
 
 
 def _sentence_end(text: str, at: int) -> int:
-    end = text.find("。", at)
-    return len(text) if end < 0 else end
+    """The next place where a slip no longer matters: the end of the sentence, phrase or heading."""
+    ends = [text.find(mark, at + 1) for mark in "。、【”"]
+    return min((end for end in ends if end >= 0), default=len(text))
 
 
 def _candidates(text: str, game: str, stop: Stop) -> Iterator[Repair]:
@@ -103,9 +104,10 @@ def _candidates(text: str, game: str, stop: Stop) -> Iterator[Repair]:
     if stop.stage == 1:
         yield from _around_phrase(text, stop)
     yield from _repetitions(text, stop.start)
-    yield from _words(text, game, stop)
+    words = list(_words(text, game, stop))
+    yield from (word for word in words if word.end - word.start == len(word.new))
     yield from _insertions(text, stop.start)
-    yield from _words(text, game, stop, before=True)
+    yield from (word for word in words if word.end - word.start != len(word.new))
     for at in (stop.start, stop.start - 1, stop.start - 2):
         if 0 <= at < len(text) and text[at] not in "。】":
             yield Repair("extra", at, at + 1, "")
@@ -116,14 +118,13 @@ def _candidates(text: str, game: str, stop: Stop) -> Iterator[Repair]:
                 yield from (Repair("wrong", at, match.end(), new) for new in _PARTICLES if new != match[0])
 
 
-def _words(text: str, game: str, stop: Stop, *, before: bool = False) -> Iterator[Repair]:
-    """Known words one slip away from what stands there, or (``before``) a little before."""
-    starts = range(stop.start - 1, max(-1, stop.start - 6), -1) if before else (stop.start,)
-    found = [slip for at in starts if at >= 0 for slip in slips_at(text, at, game)[:_MAX_SLIPS]]
-    found = [slip for slip in found if slip.start + slip.length > stop.start - 1]
-    found.sort(key=lambda slip: (slip.length != len(slip.word), -len(slip.word), slip.word))
-    for slip in found[: 2 * _MAX_SLIPS]:
-        yield Repair("word", slip.start, slip.start + slip.length, slip.word)
+def _words(text: str, game: str, stop: Stop) -> list[Repair]:
+    """Known words one slip away from what stands there or begins a little before, the nearest first."""
+    found = []
+    for at in range(stop.start, max(-1, stop.start - 6), -1):
+        slips = [slip for slip in slips_at(text, at, game) if slip.start + slip.length > stop.start]
+        found += [Repair("word", slip.start, slip.start + slip.length, slip.word) for slip in slips[:_MAX_SLIPS]]
+    return found
 
 
 def _insertions(text: str, at: int) -> Iterator[Repair]:

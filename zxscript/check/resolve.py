@@ -8,7 +8,7 @@ are in docs/decisions/0410–0413.
 from __future__ import annotations
 
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
-from zxscript.check.discourse import SEEN, Mention, agrees, head_word, is_cards, is_self
+from zxscript.check.discourse import SEEN, Mention, agrees, deck_owner, head_word, is_cards, is_participant, is_self, is_topic_of, patient_of
 from zxscript.check.roles import missing_roles
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
@@ -140,6 +140,8 @@ class _Resolver:
             elif isinstance(what, VerbClause):
                 self._roles(what)
                 self._elided(what)
+                if what.lemma == "ある" and what.span:
+                    self._add("seen", what, what.subject, "object")
             elif isinstance(what, Be):
                 self._be(what)
 
@@ -172,7 +174,7 @@ class _Resolver:
     def _elided(self, what: VerbClause) -> None:
         for role in missing_roles(what, self._topic is not None):
             if what.span:
-                if self._topic is not None and role in ("subject", "owner") and is_cards(self._topic.about):
+                if self._topic is not None and role in ("subject", "owner") and is_topic_of(self._topic.about, role):
                     if self._topic.span:
                         self._into.bindings[role, *what.span] = Binding("topic", self._topic.span)
                     continue
@@ -181,14 +183,16 @@ class _Resolver:
     def _mention(self, what: VerbClause) -> None:
         if not what.span:
             return
+        if what.lemma == "シャッフルする" and what.object is None:
+            self._deck(what.span)
         if self._place == "trigger":
             for role in ("subject", "object", "by", "goal", "partner"):
                 phrase = getattr(what, role)
-                if phrase is not None and is_cards(phrase) and not is_self(phrase):
+                if phrase is not None and is_participant(phrase) and not is_self(phrase):
                     self._add("event", what, phrase, role)
             return
         kind: Kind = "choice" if what.lemma == "選ぶ" else "seen" if what.lemma in SEEN else "act"
-        self._add(kind, what, what.object or what.source, "object")
+        self._add(kind, what, patient_of(what), "object")
 
     def _add(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
         assert what.span
@@ -230,6 +234,15 @@ class _Resolver:
             return same if _distinct(same) else [same[0]]
         paid = [m for m in fits if m.place == "cost"]
         return [paid[-1]] if paid else None
+
+    def _deck(self, span: Extent) -> None:
+        """シャッフルする without an object: the deck last spoken of in this ability; ``role`` says whose."""
+        for mention in reversed(self._mentions):
+            whose = deck_owner(mention.said)
+            if whose is not None:
+                self._into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
+                return
+        self._into.failures["deck", *span] = Failure("ZX301", "シャッフルする", span)
 
     def _if_did(self, what: VerbClause) -> None:
         """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
@@ -286,7 +299,8 @@ class _Resolver:
 
     def _set_of(self, span: Extent, word: str, role: str) -> None:
         """その中, 残り: the cards last shown; else the last condition's or choice's set."""
-        seen = [m for m in self._mentions if m.kind == "seen"]
+        counted = word in ("その中", "うち")
+        seen = [m for m in self._mentions if m.kind == "seen" and (counted or m.lemma in SEEN)]
         if seen:
             self._bind((role, *span), seen[-1])
         else:
@@ -316,10 +330,12 @@ def _offers_cards(mention: Mention) -> bool:
     said = mention.said
     if mention.kind == "event":
         return True
+    if mention.lemma == "ある":
+        return False
     if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):
         return False
-    if mention.kind == "act" and said.object is not None and said.object.sort.startswith(("attr", "abil", "dmg", "pay")):
-        return mention.phrase is not None and is_cards(mention.phrase)
+    if said.object is not None and said.object.sort.startswith("pay"):
+        return False
     return True
 
 

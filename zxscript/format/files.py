@@ -14,7 +14,7 @@ from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardprint import AbilityPrinter, as_written, print_file
-from zxscript.syntax.cardsource import CardFile, CardSource, Text
+from zxscript.syntax.cardsource import CardFile, CardSource, SubText, Text
 from zxscript.syntax.header import read_header
 
 Meaning = Callable[[CardSource, Text], object]
@@ -60,12 +60,17 @@ def _said(file: CardFile, meaning: Meaning) -> list[object]:
     return [
         (
             read_header(card)[0],
-            sorted((subtext.key, subtext.suffix, subtext.body.text) for subtext in card.subtexts),
+            [(subtext.key, subtext.suffix, meaning(card, subtext.line)) for subtext in _subtexts(card)],
             [figure.squares for figure in card.figures],
             [meaning(card, ability) for ability in card.abilities],
         )
         for card in file.cards
     ]
+
+
+def _subtexts(card: CardSource) -> list[SubText]:
+    """In the order in which they are printed: as written."""
+    return sorted(card.subtexts, key=lambda subtext: subtext.line.span)
 
 
 def _comments(file: CardFile) -> Counter[str]:

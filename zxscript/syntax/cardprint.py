@@ -22,7 +22,7 @@ def print_card(card: CardSource, ability: AbilityPrinter = as_written, default_g
     """
     comments = list(card.comments)
     lines = _taken(comments, Span(card.span.start, card.span.start))
-    for span, text in _entries(card, default_game):
+    for span, text in _entries(card, ability, default_game):
         lines += [*_taken(comments, span), text]
     if card.abilities:
         lines.append("")
@@ -31,7 +31,7 @@ def print_card(card: CardSource, ability: AbilityPrinter = as_written, default_g
     return "\n".join(lines + [comment.text for comment in comments])
 
 
-def _entries(card: CardSource, default_game: Game) -> list[tuple[Span, str]]:
+def _entries(card: CardSource, ability: AbilityPrinter, default_game: Game) -> list[tuple[Span, str]]:
     """Header lines, sub-text and figures with the place they had, in canonical order."""
     rows: list[tuple[int, Span, str]] = []
     for field in card.fields:
@@ -40,7 +40,7 @@ def _entries(card: CardSource, default_game: Game) -> list[tuple[Span, str]]:
     if card.game != default_game and card.field("ゲーム") is None:
         rows.append((ORDER["ゲーム"], Span(-1, -1), f"ゲーム：{GAME_NAMES[card.game]}"))
     for subtext in card.subtexts:
-        line = subtext.line.text if subtext.key else f"サブテキスト：{subtext.body.text}"
+        line = ability(card, subtext.line) if subtext.key else f"サブテキスト：{ability(card, subtext.body)}"
         rows.append((ORDER["サブテキスト"], subtext.line.span, line))
     for figure in card.figures:
         squares = figure.squares

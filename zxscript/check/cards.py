@@ -1,0 +1,68 @@
+"""Everything that can be said about one card: headers, texts not understood, references, figures, and the lint rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zxscript.check.declines import explain
+from zxscript.check.facts import CardFacts
+from zxscript.check.pieces import Piece
+from zxscript.check.rule import run
+from zxscript.lang.reading import Reading
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Diagnostic
+from zxscript.source.text import Span
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.header import read_header
+
+SYMBOLS = "◎△▽"
+
+
+def check_card(card: CardSource) -> list[Diagnostic]:
+    """All findings about a card but those of reading its lines; suppressions are not applied."""
+    facts = CardFacts.of(card)
+    found = read_header(card)[1]
+    for piece in facts.pieces:
+        found += check_piece(piece)
+    found += _figures(facts)
+    found += run("card", facts, card.game)
+    return found
+
+
+def check_piece(piece: Piece) -> list[Diagnostic]:
+    """What is wrong with the reading of one text: not understood, not printed back, or pointing at nothing."""
+    if piece.verdict == "declined":
+        return explain(piece)
+    if piece.node is None:
+        printed = piece.outcome.printed if isinstance(piece.outcome, Reading) else ""
+        code = "ZX205" if piece.verdict == "ambiguous" else "ZX208"
+        return [finding(code, piece.file, piece.span(), found=printed, readings=printed)]
+    return list(_references(piece))
+
+
+def _references(piece: Piece) -> Iterator[Diagnostic]:
+    """Pointing words without an antecedent, or with several (docs/decisions/0410)."""
+    for failure in piece.resolution().failures.values():
+        readings = "、".join(failure.readings)
+        yield finding(failure.code, piece.file, piece.span(failure.span), found=failure.words, readings=readings)
+
+
+def _figures(facts: CardFacts) -> Iterator[Diagnostic]:
+    """A symbol in a text without a figure that has it (ZX206), and one in a figure that no text uses (ZX207).
+
+    Square designation diagrams: zx.md 4.5. A figure whose squares are not known (``図：不明``) says nothing.
+    """
+    card = facts.card
+    if card.is_keyword or card.game != "zx":
+        return
+    squares = "".join(figure.squares for figure in card.figures)
+    if not card.figure_lost:
+        for symbol in SYMBOLS:
+            if symbol not in squares:
+                for span in list(facts.find(symbol))[:1]:
+                    yield finding("ZX206", card.file, span, symbol=symbol)
+    words = facts.texts
+    for figure in card.figures:
+        for symbol in sorted(set(figure.squares) - {"・"}):
+            if symbol not in words:
+                yield finding("ZX207", card.file, Span(figure.span.start, figure.span.start + 1), symbol=symbol)

@@ -1,0 +1,29 @@
+"""ZX411: instructions that follow each other without a comma."""
+
+from collections.abc import Iterator
+
+from zxscript.check.facts import CardFacts
+from zxscript.check.phrases import extent_of
+from zxscript.check.rule import Bad, Rule, replace
+from zxscript.lang.sentence import Do
+from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.source.text import Span
+
+RULE = Rule(
+    "ZX411", "missing-comma", "warning", "ここに読点（、）がありません", "a comma (、) is missing here",
+    Words("「選び、破壊する」のように、続く動作は読点で区切ります。読点がないと一つの語に見えます。",
+          "Instructions that follow each other are separated: 選び、破壊する. Without it they look like one word."),
+    good=("【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。",),
+    bad=(Bad("【イベント】【効果】スクエアにあるゼクスを1枚選び⟦⟧破壊する。",
+             "【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。"),),
+    games=("zx",),
+)  # fmt: skip
+
+
+def check(facts: CardFacts) -> Iterator[Diagnostic]:
+    """Linked instructions (連用形) without a comma behind them."""
+    for piece, node in facts.each(Do):
+        if node.link == "ren" and not node.comma:
+            end = piece.span(extent_of(node)).end
+            here = Span(end, end)
+            yield RULE.at(facts.card.file, here, fix=replace(here, "、"))

@@ -1,0 +1,62 @@
+"""Spelling variants that an author typed: which rewriting rules of the normaliser and the reader applied, and where.
+
+Every rule is reported by exactly one lint rule; a test compares the tables with the normaliser and the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zxscript.check.facts import CardFacts
+from zxscript.check.pieces import Piece
+from zxscript.check.rule import Rule, replace
+from zxscript.lang.legacy import templating
+from zxscript.source.diagnostic import Diagnostic, Fix
+
+BRACKETS = frozenset(("bracket-style", "turn-bracket", "icon-bracket", "tribe-bracket", "keyword-bracket",
+                      "keyword-bare", "zone-bracket", "bracket-width"))  # fmt: skip
+WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width", "sign-width", "slash-width",
+                   "letter-width"))  # fmt: skip
+MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "final-stop", "quoted-stop",
+                   "timing-join"))  # fmt: skip
+HOUSE = frozenset(("house-spelling",))
+BLANKS = frozenset(("blank", "line-break"))
+REMINDERS = frozenset(("reminder",))
+
+KANA = frozenset(("spelling",))
+ORDER = frozenset(("word-order",))
+TEMPLATING = frozenset(rule.name for rule in templating.RULES)
+
+
+def respelled(facts: CardFacts, names: frozenset[str], rule: Rule) -> Iterator[Diagnostic]:
+    """A finding with a safe fix for each stretch that a normaliser rule of ``names`` rewrites."""
+    for piece in facts.pieces:
+        if piece.offset:
+            continue  # the first ability of a line stands for all of it
+        for edit in piece.clean.edits:
+            if edit.rule in names:
+                span = piece.text.to_file((edit.source, edit.source + len(edit.original)))
+                wanted = piece.clean.text[edit.start : edit.end]
+                yield rule.at(facts.card.file, span, fix=replace(span, wanted), found=edit.original, wanted=wanted)
+
+
+def reworded(facts: CardFacts, names: frozenset[str] | None, rule: Rule) -> Iterator[Diagnostic]:
+    """A finding for each text that the reader rewrote by a rule of ``names`` (None: any other than the named groups)."""
+    for piece in facts.pieces:
+        if piece.reading is None:
+            continue
+        applied = [name for name in piece.reading.rules if (name in names if names else name not in _NAMED)]
+        if applied:
+            wanted = piece.reading.printed
+            values = {"rules": "、".join(applied), "wanted": wanted}
+            yield rule.at(facts.card.file, piece.span(), fix=canonical_fix(piece), **values)
+
+
+def canonical_fix(piece: Piece) -> Fix | None:
+    """The fix that writes the canonical print; None where it would swallow line breaks or comments between the lines."""
+    if piece.reading is None or len(piece.text.pieces) > 1:
+        return None
+    return replace(piece.span(), piece.reading.printed)
+
+
+_NAMED = KANA | ORDER | TEMPLATING
