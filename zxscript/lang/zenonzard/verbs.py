@@ -13,6 +13,12 @@ class Summon(VerbClause):
     lemma: ClassVar[str] = "召喚する"
     takes: ClassVar[frozenset[str]] = takes("source", "object", "goal")
 
+    def sequence(self) -> tuple[str, ...]:
+        """手札から「X」が召喚された: said of the card, the source stands first."""
+        order = [role for role in super().sequence() if role != "source"]
+        order.insert(order.index("subject" if self.voice == "passive" else "object"), "source")
+        return tuple(order)
+
 
 class Bestow(VerbClause):
     """付与する: give numbers or an ability for good; attach a mana with 加護 (14.4, 16)."""
