@@ -8,7 +8,7 @@ from zxscript.engine import atoms
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.state import FACE, MASK, REST, ZONE
 from zxscript.games.zenonzard.layout import FIELD, FORCE, LIFE
-from zxscript.games.zenonzard.moves import to_trash
+from zxscript.games.zenonzard.moves import made_of, to_trash
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -117,8 +117,8 @@ def redirect(e: Engine, s: State, p: Event) -> int | None:
 
 def transform(e: Engine, s: State, p: Event) -> int | None:
     """The minion becomes the named card in place (§16)."""
-    name, ref = p[e.field["make"]], p[SUBJECT]
-    if not isinstance(name, str) or s.cols[ZONE][ref & MASK] != FIELD:
+    name, ref = made_of(e, p), p[SUBJECT]
+    if s.cols[ZONE][ref & MASK] != FIELD:
         return None
     atoms.put(e, s, ref, "def", e.linked(name).number)
     return ref  # type: ignore[no-any-return]

@@ -16,6 +16,7 @@ from zxscript.games.zenonzard.decks import Deck
 from zxscript.games.zenonzard.forces import forces
 from zxscript.games.zenonzard.layout import LIFE, STATS, zones
 from zxscript.games.zenonzard.natives import NATIVES
+from zxscript.games.zenonzard.position import resume_program
 from zxscript.games.zenonzard.room import room_program
 from zxscript.games.zenonzard.verbs import verbs
 from zxscript.ir import CardDef
@@ -26,7 +27,8 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
     switches = profiles.rulings(profile, rulings)
     return GameDef(
         id="zenonzard", version="1", entry="game", zones=zones(switches), verbs=verbs(switches),
-        programs=(*turn.programs(), *attack.programs(), room_program()), natives={**NATIVES, **QUERIES},
+        programs=(*turn.programs(), *attack.programs(), room_program(), resume_program()),
+        natives={**NATIVES, **QUERIES},
         functions=facts.FUNCTIONS, columns=terms.COLUMNS, stats=STATS, tags=terms.TAGS, flags=terms.FLAGS,
         vars=terms.VARS, player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
         chain=ChainDef("groups", turn_player), replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,

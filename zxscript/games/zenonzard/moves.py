@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zxscript.engine import atoms, values
+from zxscript.engine.errors import LinkError
 from zxscript.engine.events import PLAYER, SUBJECT
 from zxscript.engine.state import CONTROLLER, MASK, OWNER, REST, ZONE
 from zxscript.games.zenonzard.layout import ANCHOR, BASE, BOOST, DECK, FIELD, HAND, KIND, PLAY, REMOVED, SINCE, TRASH
@@ -89,16 +90,16 @@ def attach(e: Engine, s: State, p: Event) -> int | None:
     return new
 
 
-def _maker(e: Engine, p: Event) -> str | None:
+def made_of(e: Engine, p: Event) -> str:
+    """Definition that a proposal makes something of. Raises LinkError when it names none: that is never passed over."""
     made = p[e.field["make"]]
-    return made if isinstance(made, str) else None
+    if not isinstance(made, str):
+        raise LinkError(f"{p[0]}: no definition to make a card of")
+    return made
 
 
 def make_token(e: Engine, s: State, p: Event) -> int | None:
-    name = _maker(e, p)
-    if name is None:
-        return None
-    ref = atoms.create(e, s, name, -1 - p[SUBJECT], FIELD, rest=p[e.field["rest"]] or 0)
+    ref = atoms.create(e, s, made_of(e, p), -1 - p[SUBJECT], FIELD, rest=p[e.field["rest"]] or 0)
     atoms.put(e, s, ref, SINCE, e.var(s, "turn"))
     return ref
 
@@ -111,10 +112,8 @@ def add_mana(e: Engine, s: State, p: Event) -> int | None:
 
 
 def conjure(e: Engine, s: State, p: Event) -> int | None:
-    name, player = _maker(e, p), -1 - p[SUBJECT]
-    if name is None:
-        return None
-    return atoms.create(e, s, name, player, HAND if hand_room(e, s, player) > 0 else TRASH)
+    player = -1 - p[SUBJECT]
+    return atoms.create(e, s, made_of(e, p), player, HAND if hand_room(e, s, player) > 0 else TRASH)
 
 
 def hand_room(e: Engine, s: State, player: int) -> int:

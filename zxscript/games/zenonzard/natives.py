@@ -50,7 +50,7 @@ def sweep(e: Engine, s: State) -> None:
         if until != "stay":
             continue
         refs = [r for value in loc[4:] for r in (value if type(value) is tuple else (value,))
-                if type(r) is int and r > MASK]
+                if type(r) is int and r > MASK and (r & MASK) < len(s.cols[0])]
         if refs and not any(values.alive(s, r) for r in refs):
             atoms.end_effect(e, s, ident)
 

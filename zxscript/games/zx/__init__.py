@@ -10,6 +10,7 @@ from zxscript.games.zx.decks import check_deck
 from zxscript.games.zx.defs import game_def
 from zxscript.games.zx.editions import EDITIONS, RULINGS, Edition, Ruling
 from zxscript.games.zx.preparation import setup
+from zxscript.games.zx.start import DEFAULT, basic_cards, new_engine
 
-__all__ = ["EDITIONS", "RULINGS", "Edition", "Ruling", "card_def_from", "check_deck", "describe", "game_def", "setup",
-           "squares_of"]
+__all__ = ["DEFAULT", "EDITIONS", "RULINGS", "Edition", "Ruling", "basic_cards", "card_def_from", "check_deck",
+           "describe", "game_def", "new_engine", "setup", "squares_of"]

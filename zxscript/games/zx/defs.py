@@ -17,6 +17,7 @@ from zxscript.games.zx import (
     derive,
     functions,
     moves,
+    position,
     preparation,
     procedures,
     terms,
@@ -123,7 +124,8 @@ def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None)
     stats = (*_CARD_STATS.values(), *(StatDef(n, "player", v, floor=0) for n, v in _PLAYER_STATS.items()))
     return GameDef(
         id="zx", version=VERSION, zones=_ZONES, verbs=_verbs(), entry="game",
-        programs=(preparation.prepare(profile), *turn.programs(), *upkeep.programs(), *procedures.programs()),
+        programs=(preparation.prepare(profile), position.resume(), *turn.programs(), *upkeep.programs(),
+                  *procedures.programs()),
         natives={**preparation.NATIVES, **turn.NATIVES, **upkeep.NATIVES, **procedures.NATIVES},
         functions={**functions.FUNCTIONS, **turn.FUNCTIONS, **upkeep.FUNCTIONS, **procedures.FUNCTIONS},
         columns=terms.COLUMNS, stats=stats, tags=terms.TAGS, flags=terms.FLAGS, vars=terms.VARS,

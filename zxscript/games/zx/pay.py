@@ -6,6 +6,7 @@ from zxscript.engine import values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
+from zxscript.games.zx.functions import cost
 from zxscript.games.zx.layout import CARD, INFINITE, RESOURCE, REST, T_COLOUR
 
 #: Colours that must be paid: one resource for each entry, which supplies one of its colours.
@@ -103,38 +104,41 @@ Sets = tuple[tuple[int, ...], ...]
 def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: int | None,
                 taken: tuple[int, ...] = ()) -> bool:
     """Can counts[i] different cards be taken out of each sets[i], together with `taken` costing at least `bound`?"""
-    slots = [i for i, n in enumerate(counts) for _ in range(n)]
-    return _fill(e, s, sets, slots[len(taken):], taken, bound)
-
-
-def _cost(e: Engine, s: State, ref: int) -> int:
-    from zxscript.games.zx.functions import cost
-
-    return cost(e, s, ref) or 0
-
-
-def _fill(e: Engine, s: State, sets: Sets, slots: list[int], taken: tuple[int, ...], bound: int | None) -> bool:
-    """Depth-first; dearest candidates first, so that the bound is met early. At most nine cards stand on Squares."""
-    stack: list[tuple[int, ...]] = [taken]
-    first = len(taken)
+    slots = _slots(counts)
+    stack = [taken]
     while stack:
         now = stack.pop()
-        at = len(now) - first
-        if at == len(slots):
+        if len(now) == len(slots):
             if bound is None or sum(_cost(e, s, r) for r in now) >= bound:
                 return True
             continue
-        options = sorted((r for r in sets[slots[at]] if r not in now), key=lambda r: (_cost(e, s, r), r))
-        stack += [(*now, r) for r in options]
+        options = sorted(_next(sets, slots, now), key=lambda r: (_cost(e, s, r), r))
+        stack += [(*now, r) for r in options]           # the dearest first, so that the bound is met early
     return False
+
+
+def _slots(counts: tuple[int, ...]) -> list[int]:
+    return [i for i, n in enumerate(counts) for _ in range(n)]
+
+
+def _next(sets: Sets, slots: list[int], now: tuple[int, ...]) -> list[int]:
+    """Candidates of the next slot. Within one set the cards are picked in its order, so each choice has one way."""
+    slot = slots[len(now)]
+    pool = sets[slot]
+    if now and slots[len(now) - 1] == slot:
+        pool = pool[pool.index(now[-1]) + 1:]
+    return [r for r in pool if r not in now]
+
+
+def _cost(e: Engine, s: State, ref: int) -> int:
+    return cost(e, s, ref) or 0
 
 
 def combine_step(e: Engine, s: State, player: int, sets: Sets, counts: tuple[int, ...], bound: int | None,
                  taken: tuple[int, ...]) -> Question | None:
     """The next card of a combination: only those from which it can still be completed."""
-    slots = [i for i, n in enumerate(counts) for _ in range(n)]
+    slots = _slots(counts)
     if len(taken) == len(slots):
         return None
-    options = [r for r in sets[slots[len(taken)]]
-               if r not in taken and can_combine(e, s, sets, counts, bound, (*taken, r))]
+    options = [r for r in _next(sets, slots, taken) if can_combine(e, s, sets, counts, bound, (*taken, r))]
     return Question("pick", player, tuple(options), 1, 1)

@@ -279,8 +279,17 @@ def break_program() -> Program:
     return b.done()
 
 
+def crisis() -> Program:
+    """Body of a Crisis (CR 910): the owner may turn the Player Extra up; it joins the Player (16.6)."""
+    b = Builder("crisis")
+    b.ask("go", "yes_no", prompt="crisis")
+    with b.when(("local", "go")):
+        b.act("overlay", ("self",), params={"host": ("fn", "player_card", ("you",)), "cause": "rule"})
+    return b.done()
+
+
 def programs() -> tuple[Program, ...]:
-    return (draw(), from_deck(), recover(), ignite(), play(), play_zx(), play_event(), use_ability(), pay_program(),
+    return (crisis(), draw(), from_deck(), recover(), ignite(), play(), play_zx(), play_event(), use_ability(), pay_program(),
             split(), combine(), igob(), break_program())
 
 
