@@ -46,7 +46,7 @@ class Requirement(Node):
                 return cls(colors=parts, conj=conj if len(parts) > 1 else "")
         found = _COST.fullmatch(text)
         if found and not found[1] and not found[3]:
-            return cls(stat=found[2], number=int(found[4]), compare=found[5] or "")
+            return cls(stat=found[2], number=int(found[4]), compare=found[5] or "")  # type: ignore[arg-type]
         if re.fullmatch("「[^「」]+」", text):
             return cls(race=text[1:-1], quoted=True)
         if re.fullmatch(r"[A-Za-z0-9ァ-ヶー一-龠の・]+", text):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.lang import ability as shared
+from zxscript.lang import verbs as shared_verbs  # noqa: F401  (the verbs register themselves)
 from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.sentence import Sentence
 from zxscript.lang.zenonzard import ability as a
-from zxscript.lang import verbs as shared_verbs  # noqa: F401  (the verbs register themselves)
 from zxscript.lang.zenonzard import verbs  # noqa: F401
 from zxscript.lang.zenonzard.keywords import read_keyword
 from zxscript.lang.zenonzard.readphrases import ZNounReader, ZSentenceReader, listed

@@ -57,7 +57,7 @@ def _stat(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
     tail = word.text[-1] if word.text[-1] in "ので" else ""
     _, conj = listed(word.text.replace("が", ""))
     found = tuple(_range(match) for match in _RANGE.finditer(word.text))
-    return zf.WithStat(ranges=found, conj=conj if len(found) > 1 else "", tail=tail, wide=wide)
+    return zf.WithStat(ranges=found, conj=conj if len(found) > 1 else "", tail=tail, wide=wide)  # type: ignore[arg-type]
 
 
 def _color_or_stat(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
