@@ -113,8 +113,11 @@ class Table:
 
     # building -----------------------------------------------------------------------------------------------------
 
-    def put(self, card: str, zone: str, player: int = 0, **more: Any) -> int:
-        return atoms.create(self.e, self.s, card, player, zone, **more)
+    def put(self, card: str, zone: str, player: int = 0, host: int = -1, **more: Any) -> int:
+        ref = atoms.create(self.e, self.s, card, player, zone, **more)
+        if host >= 0:
+            atoms.put(self.e, self.s, ref, "host", host)
+        return ref
 
     def stand(self, card: str, square: int, player: int = 0, rest: int = 0) -> int:
         return self.put(card, "square", player, pos=square, rest=rest)
