@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import atoms, choices, events, permits, trace, values
 from zxscript.engine.choices import BOOL, ORDERED, SHOW, SINGLE, Question
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Fn, items
-from zxscript.engine.frames import SWITCH
+from zxscript.engine.frames import SWITCH, deliver
 from zxscript.engine.state import MASK, REF, Pending, State
 
 if TYPE_CHECKING:
@@ -54,52 +55,76 @@ def _prescribed(e: Engine, s: State, found: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
     """Handler of `choose`."""
-    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
-    fn, opt = w.scope.fn(candidates), w.options(pairs)
-    limit_specs = [(x[0], w.scope.fn(x[1]), x[2] if len(x) > 2 else None, w.scope.fn(x[3]) if len(x) > 3 else None)
-                   for key, spec in pairs if key == "limits" for x in spec]
-    place = (pid, w.pc)
+    return Choosing(w, out, candidates, pairs).step
 
-    def get(name: str, s: State, loc: list[Any], default: Any) -> Any:
-        f = opt.get(name)
+
+class Choosing:
+    """A linked `choose`."""
+
+    __slots__ = ("e", "fn", "limits", "nxt", "opt", "pid", "slot")
+
+    def __init__(self, w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> None:
+        self.e, self.pid, self.nxt, self.slot = w.e, w.pid, w.pc + 1, w.out(out)
+        self.fn, self.opt = w.scope.fn(candidates), w.options(pairs)
+        self.limits = [(x[0], w.scope.fn(x[1]), x[2] if len(x) > 2 else None, w.scope.fn(x[3]) if len(x) > 3 else None)
+                       for key, spec in pairs if key == "limits" for x in spec]
+        if self.limits and "random" in self.opt:
+            raise LinkError(f"{w.pid}: a random choice takes no limits")
+
+    def get(self, name: str, s: State, loc: list[Any], default: Any) -> Any:
+        """Value of an option, or the default if it is not given."""
+        f = self.opt.get(name)
         return default if f is None else f(s, loc, None)
 
-    def h(s: State, loc: list[Any]) -> int:
-        player, free = get("player", s, loc, loc[1]), bool(get("free", s, loc, False))
-        found = items(fn(s, loc, None))
+    def bounds(self, s: State, loc: list[Any], there: int) -> tuple[int, int]:
+        """How many at least and at most, given how many candidates there are."""
+        most = self.get("max", s, loc, 1)
+        high = there if most is None else max(0, min(most, there))
+        low = self.get("min", s, loc, 1) or 0
+        if low > high:
+            if s.trace is not None:
+                trace.add(self.e, s, "short", low, high)
+            if self.get("short", s, loc, "all") == "none":
+                high = 0
+            low = high
+        return low, high
+
+    def step(self, s: State, loc: list[Any]) -> int:
+        """Offer the choice, or settle it at once when it leaves nothing to choose."""
+        e = self.e
+        player, free = self.get("player", s, loc, loc[1]), bool(self.get("free", s, loc, False))
+        found = items(self.fn(s, loc, None))
         musts: tuple[Any, ...] = ()
         if not free:
             found = _allowed(e, s, loc, found, player)
             musts = _prescribed(e, s, found)
-        high = get("max", s, loc, 1)
-        high = len(found) if high is None else max(0, min(high, len(found)))
-        low = get("min", s, loc, min(1, high) if "min" not in opt else 1) or 0
-        single = bool(get("single", s, loc, False))
-        mode = (ORDERED if get("ordered", s, loc, False) else 0) | (SINGLE if single else 0)
-        if low > high:
-            if s.trace is not None:
-                trace.add(e, s, "short", low, high)
-            if get("short", s, loc, "all") == "none":
-                low = high = 0
-            low = high
-        if get("random", s, loc, False):
-            value: Any = _drawn(e, s, found, high)
-            value = (value[0] if value else None) if single else value
-            return _direct(e, s, loc, slot, nxt, value, free, player)
+        low, high = self.bounds(s, loc, len(found))
+        single = bool(self.get("single", s, loc, False))
+        if self.get("random", s, loc, False):
+            drawn = _drawn(e, s, found, high)
+            return self.settle(s, loc, (drawn[0] if drawn else None) if single else drawn, free, player)
         found, low, picked = _put_first(found, musts, low, high)
-        limits = tuple([_limit(s, loc, spec, found) for spec in limit_specs])
-        q = choices.make("choose", player, found, low, high, limits, mode, get("prompt", s, loc, None), place, picked)
+        mode = (ORDERED if self.get("ordered", s, loc, False) else 0) | (SINGLE if single else 0)
+        limits = tuple([_limit(s, loc, spec, found) for spec in self.limits])
+        q = choices.make("choose", player, found, low, high, limits, mode, self.get("prompt", s, loc, None),
+                         (self.pid, self.nxt - 1), picked)
         if limits and low and not choices.reachable(q, picked):
-            low = choices.largest(q)
-            q = (*q[:choices.MIN], low, *q[choices.MAX:])
+            q = (*q[:choices.MIN], choices.largest(q), *q[choices.MAX:])
         if high == 0 or len(picked) == high:
-            return _direct(e, s, loc, slot, nxt, choices.value(q, picked), free, player)
-        s.frames.append((pid, nxt, tuple(loc), slot))
+            return self.settle(s, loc, choices.value(q, picked), free, player)
+        s.frames.append((self.pid, self.nxt, tuple(loc), self.slot))
         if not free and _announces(e, s):
             s.frames.append(("core:chosen", 0, (*loc[:4], None, player), 4))
         pose(e, s, q)
         return SWITCH
-    return h
+
+    def settle(self, s: State, loc: list[Any], value: Any, free: bool, player: int) -> int:
+        """What was chosen without a question."""
+        if self.slot >= 0:
+            loc[self.slot] = value
+        if not free and _announces(self.e, s):
+            announce(self.e, s, loc, value, player)
+        return self.nxt
 
 
 def _put_first(found: tuple[Any, ...], musts: tuple[Any, ...], low: int,
@@ -137,14 +162,6 @@ def _announces(e: Engine, s: State) -> bool:
     return v is not None and (v.remember or s.trace is not None or "on:choose" in s.index or "gain" in s.index)
 
 
-def _direct(e: Engine, s: State, loc: list[Any], slot: int, nxt: int, value: Any, free: bool, player: int) -> int:
-    if slot >= 0:
-        loc[slot] = value
-    if not free and _announces(e, s):
-        announce(e, s, loc, value, player)
-    return nxt
-
-
 def announce(e: Engine, s: State, loc: Any, value: Any, player: int) -> None:
     """Record the event `choose` for each chosen card."""
     chosen = [x for x in items(value) if is_ref(s, x)]
@@ -155,7 +172,6 @@ def announce(e: Engine, s: State, loc: Any, value: Any, player: int) -> None:
 def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -> Handler:
     """Handler of `ask`: yes_no, mode, number, value."""
     e, pid, nxt, slot, opt = w.e, w.pid, w.pc + 1, w.out(out), w.options(pairs)
-    place = (pid, w.pc)
     if kind in ("mode", "value") and "options" not in opt:
         raise LinkError(f"{pid}: ask {kind} needs options")
 
@@ -164,28 +180,31 @@ def make_ask(w: Site, out: str, kind: str, pairs: tuple[tuple[str, Any], ...]) -
         return default if f is None else f(s, loc, None)
 
     def h(s: State, loc: list[Any]) -> int:
-        player, prompt = get("player", s, loc, loc[1]), get("prompt", s, loc, None)
-        low, high, mode = 1, 1, SINGLE
-        if kind == "yes_no":
-            options: tuple[Any, ...] = ("yes", "no")
-            mode = BOOL
-        elif kind == "number":
-            first = get("low", s, loc, 0)
-            options = tuple(range(first, max(first, get("high", s, loc, first)) + 1))
-        else:
-            options = items(get("options", s, loc, ()))
-            if kind == "mode":
-                mode = 0
-                high = min(get("max", s, loc, 1) or 0, len(options))
-                low = min(get("min", s, loc, high), high)
+        options = _answers(kind, s, loc, get)
+        low, high = 1, 1
+        if kind == "mode":
+            high = min(get("max", s, loc, 1) or 0, len(options))
+            low = min(get("min", s, loc, high), high)
         if not options or high == 0:
             if slot >= 0:
                 loc[slot] = () if kind == "mode" else None
             return nxt
         s.frames.append((pid, nxt, tuple(loc), slot))
-        pose(e, s, choices.make(kind, player, options, low, high, (), mode, prompt, place))
+        mode = BOOL if kind == "yes_no" else 0 if kind == "mode" else SINGLE
+        pose(e, s, choices.make(kind, get("player", s, loc, loc[1]), options, low, high, (), mode,
+                                get("prompt", s, loc, None), (pid, nxt - 1)))
         return SWITCH
     return h
+
+
+def _answers(kind: str, s: State, loc: list[Any], get: Callable[..., Any]) -> tuple[Any, ...]:
+    """The possible answers to an `ask`."""
+    if kind == "yes_no":
+        return ("yes", "no")
+    if kind == "number":
+        first = get("low", s, loc, 0)
+        return tuple(range(first, max(first, get("high", s, loc, first)) + 1))
+    return items(get("options", s, loc, ()))
 
 
 def make_order(w: Site, out: str, what: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
@@ -211,3 +230,12 @@ def make_order(w: Site, out: str, what: Any, pairs: tuple[tuple[str, Any], ...])
 def living(s: State, refs: tuple[Any, ...]) -> tuple[Any, ...]:
     """Those that are still the same objects."""
     return tuple([r for r in refs if values.alive(s, r)])
+
+
+def make_core(e: Engine) -> tuple[Handler, ...]:
+    """Handler of core:chosen: announces the choice and hands it on."""
+    def chosen(s: State, loc: list[Any]) -> int:
+        announce(e, s, loc, loc[4], loc[5])
+        deliver(s, loc[4])
+        return SWITCH
+    return (chosen,)

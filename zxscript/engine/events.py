@@ -10,8 +10,9 @@ from zxscript.engine.errors import EngineError
 from zxscript.engine.state import DEF, MASK, REF, ZONE, State
 
 if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine, Verb
+    from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
+    from zxscript.engine.tables import Verb
 
 KIND: Final = 0
 BATCH: Final = 1
@@ -73,29 +74,32 @@ def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complet
     several = len(proposals) > 1
     if several and s.index:
         _remember(e, s, proposals)
-    act = v.commit
-    if act is None:
-        raise EngineError(f"verb {verb!r} has no commit")
+    done, refs = _perform(e, s, v, proposals)
+    if s.result is not None:
+        return complete, refs, 0
+    if several and s.index:
+        _unremember(s, proposals)
+    return _record(e, s, verb, done, early, complete and None not in done, refs)
+
+
+def _perform(e: Engine, s: State, v: Verb,
+             proposals: tuple[Event, ...]) -> tuple[list[Event | None], tuple[int, ...]]:
+    """Commit one after the other: the event (None where nothing happened), and the objects afterwards."""
+    if v.commit is None:
+        raise EngineError(f"verb {v.name!r} has no commit")
     done: list[Event | None] = []
     refs: list[int] = []
     for p in proposals:
         subject = p[SUBJECT]
-        if subject is not None and not values.alive(s, subject):
-            complete = False
-            done.append(None)
-            continue
-        after = act(e, s, p)
+        after = v.commit(e, s, p) if subject is None or values.alive(s, subject) else None
         if after is None:
-            complete = False
             done.append(None)
             continue
         refs.append(after)
         done.append(_event(s, p, after))
         if s.result is not None:
-            return complete, tuple(refs), 0
-    if several and s.index:
-        _unremember(s, proposals)
-    return _record(e, s, verb, done, early, complete, tuple(refs))
+            break
+    return done, tuple(refs)
 
 
 def unheard(e: Engine, s: State, keys: tuple[str, ...]) -> bool:

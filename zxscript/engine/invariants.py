@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def problems(e: Engine, s: State) -> list[str]:
     """Sentences about what does not hold (empty: all is well)."""
-    out = _cards(e, s) + _index(e, s) + _derived(e, s) + _question(e, s)
+    out = misplaced(e, s) + _index(e, s) + _derived(e, s) + _question(e, s)
     for check in e.game.invariants:
         found = check(e, s)
         if found:
@@ -47,7 +47,7 @@ def try_all(e: Engine, s: State, limit: int = 64) -> None:
             raise InvariantError("an impossible choice was accepted")
 
 
-def _cards(e: Engine, s: State) -> list[str]:
+def misplaced(e: Engine, s: State) -> list[str]:
     """Each living card lies in exactly one list, the right one; zone limits hold."""
     out: list[str] = []
     seen: dict[int, int] = {}

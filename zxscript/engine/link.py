@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import depends, values
+from zxscript.engine import depends, layers
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Fn, Scope, constant
 from zxscript.ir.forms import Expr
@@ -138,7 +138,7 @@ class Card:
         self.cdef = cdef
         stats, tags = dict(cdef.stats), dict(cdef.tags)
         self.stats = tuple(stats.get(d.name, d.default) for d in e.game.stats)
-        self.bounded: tuple[int, ...] = tuple(values.bound(e, k, n) for k, n in enumerate(self.stats))
+        self.bounded: tuple[int, ...] = tuple(layers.bound(e, k, n) for k, n in enumerate(self.stats))
         self.tags = tuple(tuple(tags.get(name, ())) for name in e.game.tags)
         self.abilities = [Ability(e, f"{cdef.id}#{a.id}", a) for a in cdef.abilities]
         self.kinds = tuple(dict.fromkeys(a.kind for a in self.abilities))   # kinds of printed abilities

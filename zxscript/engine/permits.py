@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import events, hooks, values
+from zxscript.engine import events, hooks, layers, values
 from zxscript.engine.events import CAUSE, SOURCE, SUBJECT, draft
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def unaffected(e: Engine, s: State, p: Event) -> bool:
         return False
     if p[SUBJECT] is None or p[CAUSE] not in e.game.immune_causes or not e.verbs[p[0]].affects:
         return False
-    return values.immune(e, s, p[SUBJECT], p[SOURCE])
+    return layers.immune(e, s, p[SUBJECT], p[SOURCE])
 
 
 def can(e: Engine, s: State, verb: str, subject: Any, player: int, source: int | None = None, cause: str = "effect",

@@ -6,23 +6,18 @@ its frame is data like any other, so a game can be saved in the middle of it.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import choices, events, hooks, permits, trace, values
-from zxscript.engine.choices import BOOL, SINGLE
+from zxscript.engine import events, hooks, permits, trace
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Fn, items
-from zxscript.engine.frames import SWITCH, deliver, enter
-from zxscript.engine.state import CONTROLLER, ZONE, State
+from zxscript.engine.frames import SWITCH
+from zxscript.engine.state import ZONE, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
     from zxscript.engine.steps import Handler, Site
-
-#: Locals of core:act after the reserved four.
-VERB, PROPS, AT, USED, KEPT, COMPLETE, REPLY, REFS, TOTAL = range(4, 13)
 
 
 def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
@@ -38,17 +33,17 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     def h(s: State, loc: list[Any]) -> int:
         subjects = (None,) if fn is None else items(fn(s, loc, None))
         proposals, complete = propose(e, s, verb, subjects, loc, params)
+        start = -1
         if composite or not events.quiet(e, s, verb_name):
             proposals, complete = sift(e, s, verb_name, proposals, complete)
-            if proposals and (composite or _replaceable(e, s, verb_name)):
-                s.frames.append((pid, nxt, tuple(loc), slot))
-                s.frames.append(("core:act", 0, (loc[0], loc[1], loc[2], loc[3], verb_name, proposals, 0, (), (),
-                                                 complete, None, (), 0), -1))
-                return SWITCH
-        if before_when is not None and proposals and before_when(e, s, proposals):
+            if composite or _replaceable(e, s, verb_name):
+                start = 0
+        if start < 0 and before_when is not None and proposals and before_when(e, s, proposals):
+            start = 4
+        if start >= 0 and proposals:
             s.frames.append((pid, nxt, tuple(loc), slot))
-            s.frames.append(("core:act", 4, (loc[0], loc[1], loc[2], loc[3], verb_name, proposals, 0, (), proposals,
-                                             complete, None, (), 0), -1))
+            s.frames.append(("core:act", start, (*loc[:4], verb_name, proposals, 0, (), proposals if start else (),
+                                                 complete, None, (), 0), -1))
             return SWITCH
         result = events.commit(e, s, verb_name, proposals, complete) if proposals else (complete, (), 0)
         if slot >= 0:
@@ -139,161 +134,3 @@ def _amount(e: Engine, s: State, verb: str, p: Event) -> Event:
 
 def _replaceable(e: Engine, s: State, verb: str) -> bool:
     return "replace:" + verb in s.index or hooks.gained(e, s, "replace:" + verb)
-
-
-# core:act -----------------------------------------------------------------------------------------------------------
-
-def _identity(entry: hooks.Entry) -> tuple[int, int, str, int]:
-    """Names a replacement across saves: stamp, object, ability, number of the modification."""
-    return entry[0], entry[1], entry[2].ability.id, entry[2].number
-
-
-def _applicable(e: Engine, s: State, loc: list[Any], p: Event) -> list[tuple[Any, hooks.Entry, tuple[Any, ...]]]:
-    """Replacements that apply to a proposal and were neither used on it nor are being carried out now."""
-    active = [f[2][USED] for f in s.frames if f[0] == "core:act"]
-    found = []
-    for entry in hooks.find(e, s, "replace:" + loc[VERB]):
-        ident = _identity(entry)
-        if ident in loc[USED] or any(ident in used for used in active):
-            continue
-        valid = hooks.context(e, s, entry)
-        if valid is None:
-            continue
-        seen = (valid[0], valid[1], p, *valid[3:])
-        if entry[2].scope is None or entry[2].scope(s, seen, p[2]):
-            found.append((ident, entry, seen))
-    return found
-
-
-def settle(e: Engine, s: State, loc: list[Any]) -> int:
-    if loc[AT] >= len(loc[PROPS]):
-        return 4
-    found = _applicable(e, s, loc, loc[PROPS][loc[AT]])
-    if not found:
-        loc[KEPT] = (*loc[KEPT], loc[PROPS][loc[AT]])
-        loc[AT], loc[USED] = loc[AT] + 1, ()
-        return 0
-    if len(found) == 1:
-        loc[REPLY] = found[0][0]
-        return 1
-    who = e.replacement_chooser(s, loc[PROPS][loc[AT]])
-    options = tuple([ident for ident, _, _ in found])
-    s.frames.append(("core:act", 1, tuple(loc), REPLY))
-    s.pending = choices.make("replacement", who, options, 1, 1, (), SINGLE, None, ("core:act", 0))
-    return SWITCH
-
-
-def begin(e: Engine, s: State, loc: list[Any]) -> int:
-    ident = loc[REPLY]
-    loc[USED] = (*loc[USED], ident)
-    p = loc[PROPS][loc[AT]]
-    for entry in hooks.find(e, s, "replace:" + loc[VERB]):
-        if _identity(entry) == ident:
-            break
-    else:
-        return 0
-    if entry[2].op == "may":
-        valid = hooks.context(e, s, entry)
-        who = valid[1] if valid is not None else p[5]
-        s.frames.append(("core:act", 2, tuple(loc), REPLY))
-        s.pending = choices.make("use_replacement", who, ("yes", "no"), 1, 1, (), BOOL, ident, ("core:act", 1))
-        return SWITCH
-    loc[REPLY] = True
-    return 2
-
-
-def answer(e: Engine, s: State, loc: list[Any]) -> int:
-    ident, p = loc[USED][-1], loc[PROPS][loc[AT]]
-    for entry in hooks.find(e, s, "replace:" + loc[VERB]):
-        if _identity(entry) == ident:
-            valid = hooks.context(e, s, entry)
-            if loc[REPLY] and valid is not None:
-                s.frames.append(("core:act", 3, tuple(loc), REPLY))
-                enter(e, s, entry[2].program, (valid[0], valid[1], p, *valid[3:]), ())
-                return SWITCH
-    if s.trace is not None:
-        trace.add(e, s, "replaced", p, ident[2], "declined")
-    return 0
-
-
-def outcome(e: Engine, s: State, loc: list[Any]) -> int:
-    reply, p = loc[REPLY], loc[PROPS][loc[AT]]
-    if s.trace is not None:
-        how = "instead" if reply is True else "changed" if reply else "kept"
-        trace.add(e, s, "replaced", p, loc[USED][-1][2], how)
-    if reply is True:
-        loc[COMPLETE] = False
-        loc[AT], loc[USED] = loc[AT] + 1, ()
-    elif reply:
-        changed = events.amended(e, p, reply)
-        loc[PROPS] = (*loc[PROPS][:loc[AT]], changed, *loc[PROPS][loc[AT] + 1:])
-    return 0
-
-
-def finish(e: Engine, s: State, loc: list[Any]) -> int:
-    if e.verbs[loc[VERB]].program is not None:
-        loc[AT] = 0
-        return 5
-    kept, verb = loc[KEPT], e.verbs[loc[VERB]]
-    if kept and verb.before_when is not None and verb.before_when(e, s, kept):
-        s.frames.append(("core:act", 7, tuple(loc), REPLY))
-        enter(e, s, verb.before or "", (loc[0], loc[1], loc[2], loc[3]), (kept,))
-        return SWITCH
-    return perform(e, s, loc)
-
-
-def prepared(e: Engine, s: State, loc: list[Any]) -> int:
-    if loc[REPLY] is not None:
-        loc[COMPLETE] = bool(loc[COMPLETE] and len(loc[REPLY]) == len(loc[KEPT]))
-        loc[KEPT] = loc[REPLY]
-    return perform(e, s, loc)
-
-
-def perform(e: Engine, s: State, loc: list[Any]) -> int:
-    kept = loc[KEPT]
-    result = events.commit(e, s, loc[VERB], kept, loc[COMPLETE]) if kept else (loc[COMPLETE], (), 0)
-    if s.result is None:
-        deliver(s, result)
-        if e.urgent is not None and e.urgent(e, s) and e.urgent_idle(s, ""):
-            e.push_urgent(s)
-    return SWITCH
-
-
-def inner(e: Engine, s: State, loc: list[Any]) -> int:
-    if loc[AT] >= len(loc[KEPT]):
-        deliver(s, (loc[COMPLETE], loc[REFS], loc[TOTAL]))
-        return SWITCH
-    p = loc[KEPT][loc[AT]]
-    s.frames.append(("core:act", 6, tuple(loc), REPLY))
-    enter(e, s, e.verbs[loc[VERB]].program or "", (p[4], p[5], loc[2], p[7]), (p,))
-    return SWITCH
-
-
-def gather(e: Engine, s: State, loc: list[Any]) -> int:
-    reply, p = loc[REPLY], loc[KEPT][loc[AT]]
-    loc[AT] += 1
-    if reply is True:
-        reply = (True, () if p[2] is None else (p[2],), (p[e.amount_field] or 0) if e.amount_field else 0)
-    if not reply:
-        loc[COMPLETE] = False
-        return 5
-    loc[COMPLETE] = bool(loc[COMPLETE] and reply[0])
-    loc[REFS], loc[TOTAL] = (*loc[REFS], *reply[1]), loc[TOTAL] + reply[2]
-    if e.verbs[loc[VERB]].emits_all and (reply[1] or reply[2]):
-        events.emit(e, s, loc[VERB], (p,), (p[2],))
-    return 5
-
-
-def make_core(e: Engine) -> tuple[Handler, ...]:
-    """Handlers of core:act: 0 settle, 1 begin a replacement, 2 its answer, 3 its outcome, 4 commit, 5/6 composite,
-    7 commit after `VerbDef.before`."""
-    return tuple(partial(f, e) for f in (settle, begin, answer, outcome, finish, inner, gather, prepared))
-
-
-def controller_of(s: State, p: Event) -> int:
-    """Who orders replacements when the game does not say: controller of the subject, else the acting player."""
-    subject = p[2]
-    if type(subject) is int and subject < 0:
-        return -1 - subject
-    side = values.read(s, CONTROLLER, subject) if type(subject) is int else None
-    return int(p[5]) if side is None else side

@@ -9,9 +9,10 @@ from zxscript.engine.errors import LinkError
 from zxscript.engine.state import DEF, FACE, MASK, ZONE, State
 
 if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine, Verb
+    from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event, GameDef
     from zxscript.engine.link import Ability, Card
+    from zxscript.engine.tables import Verb
     from zxscript.ir.program import CardDef
 
 

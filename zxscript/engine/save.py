@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import hooks
+from zxscript.engine import hooks, invariants
 from zxscript.engine.errors import LinkError, SaveError
 from zxscript.engine.state import DEF, State
 from zxscript.ir.codec import digest
@@ -73,15 +73,7 @@ def load(e: Engine, data: Any) -> State:
 
 
 def _load(e: Engine, data: dict[str, Any]) -> State:
-    numbers: list[int] = []
-    for name, known in data["cards"]:
-        try:
-            card = e.linked(name)
-        except LinkError:
-            raise SaveError(f"card {name!r} is missing") from None
-        if e.digest_of(card.number) != known:
-            raise SaveError(f"card {name!r} has changed since the game was saved")
-        numbers.append(e.linked(name).number)
+    numbers = _definitions(e, data["cards"])
     s = e.blank()
     columns = data["columns"]
     s.cols = [array("q", columns[name]) for name in e.columns]
@@ -101,9 +93,26 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
     for k, v in data["snapshots"]:
         snap = _up(v)
         s.snapshots[k] = ((*snap[0][:DEF], numbers[snap[0][DEF]], *snap[0][DEF + 1:]), *snap[1:])
+    wrong = invariants.misplaced(e, s)
+    if wrong:
+        raise SaveError(f"saved game is damaged: {wrong[0]}")
     _link_all(e, s)
     hooks.rebuild(e, s)
     return s
+
+
+def _definitions(e: Engine, cards: list[list[str]]) -> list[int]:
+    """Numbers of the saved definitions in this engine. Raises SaveError for a missing or changed card."""
+    numbers: list[int] = []
+    for name, known in cards:
+        try:
+            card = e.linked(name)
+        except LinkError:
+            raise SaveError(f"card {name!r} is missing") from None
+        if e.digest_of(card.number) != known:
+            raise SaveError(f"card {name!r} has changed since the game was saved")
+        numbers.append(e.linked(name).number)
+    return numbers
 
 
 def _link_all(e: Engine, s: State) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import hooks
-from zxscript.engine.expr import INFINITE, clamp, items
+from zxscript.engine.layers import applies, bound, layered, retag
 from zxscript.engine.state import CONTROLLER, DEF, HOST, MASK, OWNER, REF, STAMP, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.link import Ability, Card
 
+__all__ = ["alive", "applies", "definition", "flag", "has", "held", "original", "printed", "printed_tags", "read",
+           "stat", "tags", "under"]
 #: Cache keys are ref * WIDTH + number; numbers of stats, then tags.
 WIDTH = 128
 #: Layout of a snapshot: columns, stats or None, tags or None, ability tags or None.
@@ -114,83 +116,6 @@ def original(e: Engine, s: State, k: int, ref: Any) -> int | None:
     return layered(e, s, hooks.find(e, s, e.stat_keys[k]), ref, value, 0)
 
 
-def bound(e: Engine, k: int, value: int) -> int:
-    d = e.game.stats[k]
-    if d.floor is not None and value < d.floor:
-        value = d.floor
-    if d.ceiling is not None and value > d.ceiling:
-        value = d.ceiling
-    return value
-
-
-def layered(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int, base: int, upto: int) -> int:
-    """Apply stat modifications in the order of the layers (docs/ir.md); `upto` 0 = only "original becomes"."""
-    first: int | None = None
-    fixed: int | None = None
-    plus, minus, times_plus, times = 0, 0, 1, 1
-    low, high = -INFINITE, INFINITE
-    for entry in entries:
-        found = applies(e, s, entry, ref)
-        if found is None:
-            continue
-        op, value = entry[2].op, entry[2].value(s, found, ref)
-        if value is None:
-            continue
-        if op == "add":
-            plus, minus = (plus + value, minus) if value > 0 else (plus, minus + value)
-        elif op == "base":
-            first = value
-        elif op == "set":
-            fixed = value
-        elif op == "mul_plus":
-            times_plus *= value
-        elif op == "mul":
-            times *= value
-        elif op == "min":
-            low = max(low, value)
-        else:
-            high = min(high, value)
-    start = base if first is None else first
-    if upto == 0 or start >= INFINITE:       # an unlimited printed value is not changed by numbers
-        return start
-    if fixed is not None:
-        start = fixed
-    if start >= INFINITE:
-        return INFINITE
-    return max(low, min(high, clamp((start + plus * times_plus + minus) * times)))
-
-
-def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
-    """The locals of an entry if its ability is valid and its scope takes in the object (and it is not immune)."""
-    mod = entry[2]
-    loc = hooks.context(e, s, entry)
-    if loc is None or (mod.scope is not None and not mod.scope(s, loc, ref)):
-        return None
-    if "immune" in s.index and entry[1] != ref and immune(e, s, ref, entry[1]):
-        return None
-    return loc
-
-
-def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
-    """Is the object unaffected by effects of `source`?"""
-    if source is None or ref is None:
-        return False
-    if "immune" in e.busy:
-        e.tainted |= hooks.BY_IMMUNE
-        return False
-    e.busy.add("immune")
-    try:
-        for entry in hooks.find(e, s, "immune"):
-            mod = entry[2]
-            loc = hooks.context(e, s, entry)
-            if loc is not None and (mod.scope is None or mod.scope(s, loc, ref)) and mod.value(s, loc, source):
-                return True
-    finally:
-        e.busy.discard("immune")
-        e.tainted &= ~hooks.BY_IMMUNE
-    return False
-
-
 def printed_tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
     d = definition(e, s, ref)
     return () if d is None else d.tags[k]
@@ -219,7 +144,7 @@ def tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
     outer, e.tainted = e.tainted, 0
     e.busy.add(slot)
     try:
-        value = _retag(e, s, hooks.find(e, s, key), ref, printed_tags(e, s, k, ref))
+        value = retag(e, s, hooks.find(e, s, key), ref, printed_tags(e, s, k, ref))
     finally:
         e.busy.discard(slot)
     if not e.tainted:
@@ -234,25 +159,6 @@ def _bare_tags(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
         if snap is not None and snap[SNAP_TAGS] is not None:
             return snap[SNAP_TAGS][k]  # type: ignore[no-any-return]
     return printed_tags(e, s, k, ref)
-
-
-def _retag(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int, base: tuple[str, ...]) -> tuple[str, ...]:
-    have: list[str] = list(base)
-    barred: list[str] = []
-    for entry in entries:
-        loc = applies(e, s, entry, ref)
-        if loc is None:
-            continue
-        value = items(entry[2].value(s, loc, ref))
-        if entry[2].op == "set":
-            have = list(value)
-        elif entry[2].op == "add":
-            have += [v for v in value if v not in have]
-        else:
-            have = [v for v in have if v not in value]
-            if entry[2].op == "bar":
-                barred += value
-    return tuple(v for v in have if v not in barred)
 
 
 def flag(e: Engine, s: State, name: str, ref: Any) -> bool:

@@ -110,6 +110,7 @@ def test_a_changed_or_missing_card_is_an_error_not_a_drift():
     with pytest.raises(SaveError, match="rules have changed"):
         duel.engine("groups").load({**data, "rules": "0" * 16})
     for broken in (None, {}, {**data, "format": 99}, {**data, "game": "chess"}, {**data, "zones": []},
-                   {**data, "columns": {}}, {**data, "frames": 3}, {**data, "cards": [["wisp"]]}):
+                   {**data, "columns": {}}, {**data, "frames": 3}, {**data, "cards": [["wisp"]]},
+                   {**data, "zones": [data["zones"][1], data["zones"][0], *data["zones"][2:]]}):
         with pytest.raises(SaveError):
             e.load(broken)

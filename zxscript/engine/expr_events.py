@@ -1,0 +1,115 @@
+"""Forms that read variables, events, results of acts, and functions of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.engine.errors import LinkError
+from zxscript.engine.expr import Fn, Scope, caller, form
+from zxscript.engine.state import State
+
+
+@form("var")
+def _var(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n = c.e.var_number(a[0])
+    return lambda s, loc, it: s.vars[n]
+
+
+@form("pvar")
+def _pvar(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n, f = c.e.pvar_number(a[0]), c.fn(a[1])
+    return lambda s, loc, it: s.vars[n + f(s, loc, it)]
+
+
+@form("ruling")
+def _ruling(c: Scope, a: tuple[Any, ...]) -> Fn:
+    if a[0] not in c.e.game.rulings:
+        raise LinkError(f"unknown ruling {a[0]!r}")
+    value = c.e.game.rulings[a[0]]
+    return lambda s, loc, it: value
+
+
+# events and results -------------------------------------------------------------------------------------------------
+
+@form("ev")
+def _ev(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n = c.e.field_number(a[0])
+    return lambda s, loc, it: None if loc[2] is None else loc[2][n]
+
+
+@form("field")
+def _field(c: Scope, a: tuple[Any, ...]) -> Fn:
+    n, f = c.e.field_number(a[0]), c.fn(a[1])
+
+    def run(s: State, loc: Any, it: Any) -> Any:
+        event = f(s, loc, it)
+        return None if event is None else event[n]
+    return run
+
+
+@form("facts")
+def _facts(c: Scope, a: tuple[Any, ...]) -> Fn:
+    kind = c.e.event_kind(a[0])
+    return lambda s, loc, it: tuple([x for x in s.facts if x[0] == kind])
+
+
+@form("happened")
+def _happened(c: Scope, a: tuple[Any, ...]) -> Fn:
+    kind, p = c.e.event_kind(a[0]), c.fn(a[1])
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        n = 0
+        for x in s.facts:
+            if x[0] == kind and p(s, loc, x):
+                n += 1
+        return n
+    return run
+
+
+@form("refs")
+def _refs(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> Any:
+        r = f(s, loc, it)
+        return () if r is None else r[1]
+    return run
+
+
+@form("complete")
+def _complete(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        r = f(s, loc, it)
+        return r is not None and bool(r[0])
+    return run
+
+
+@form("did")
+def _did(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        r = f(s, loc, it)
+        return r is not None and bool(r[0] and r[1])
+    return run
+
+
+@form("amount")
+def _amount(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f = c.fn(a[0])
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        r = f(s, loc, it)
+        return 0 if r is None else r[2]
+    return run
+
+
+@form("fn")
+def _fn(c: Scope, a: tuple[Any, ...]) -> Fn:
+    e = c.e
+    do = e.game.functions.get(a[0])
+    if do is None:
+        raise LinkError(f"unknown function {a[0]!r}")
+    return caller(do, e, c.fns(a[1:]))

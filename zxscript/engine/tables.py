@@ -1,0 +1,202 @@
+"""Linked tables of one game and its cards: names to numbers, verbs, abilities, programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, replacing, steps
+from zxscript.engine.errors import LinkError
+from zxscript.engine.gamedef import CORE_COLUMNS, GameDef, VerbDef
+from zxscript.engine.link import Ability, Card
+from zxscript.engine.reading import Reading
+from zxscript.ir.forms import CORE_FIELDS, RESERVED
+from zxscript.ir.program import AbilityDef, CardDef, Program
+from zxscript.ir.verify import verify_card, verify_program
+
+_FORMS = (expr_cards, expr_events, expr_logic, expr_tuples)  # imported so that their forms are registered
+_CORE_SIZES = {"core:act": 13, "core:fire": 5, "core:chosen": 6}
+
+
+class Verb:
+    """A linked verb. `blank` are the values of the game's fields when an act says nothing."""
+
+    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "prepare",
+                 "program", "remember", "subject")
+
+    def __init__(self, d: VerbDef, fields: tuple[str, ...]) -> None:
+        self.name, self.subject, self.commit, self.program = d.name, d.subject, d.commit, d.program
+        self.prepare, self.affects, self.remember, self.defaults = d.prepare, d.affects, d.remember, d.defaults
+        self.before, self.before_when = d.before, d.before_when
+        self.emits_all = (d.name,) if d.emits is None else d.emits
+        self.heard = tuple(prefix + kind for kind in self.emits_all for prefix in ("on:", "back:"))
+        given = dict(d.defaults)
+        self.blank = tuple(given.get(name) for name in fields)
+
+
+class Tables(Reading):
+    """Links a GameDef and, when they are first used, card definitions."""
+
+    def __init__(self, game: GameDef) -> None:
+        self.game = game
+        self.players = game.players
+        self.urgent = game.urgent
+        self.max_frames = game.budgets.frames
+        self.card_defs: dict[str, CardDef] = {}
+        self.cards_linked: list[Card] = []
+        self._by_id: dict[str, Card] = {}
+        self._digests: dict[int, str] = {}
+        self.rules_name: str | None = None
+        # scratch of the call that runs; nothing of it outlasts a call
+        self.busy: set[Any] = set()
+        self.tainted = 0
+        self.at: tuple[str, int] | None = None
+        self.spent = self.fires = 0
+        self.marks: dict[Any, int] = {}
+        self._number_places(game)
+        self._number_values(game)
+        self._link_verbs(game)
+        self._check_limits()
+        self._link_rules(game)
+
+    def _number_places(self, game: GameDef) -> None:
+        self.columns = (*CORE_COLUMNS, *game.columns)
+        self.col = {name: k for k, name in enumerate(self.columns)}
+        self.field = {name: k for k, name in enumerate((*CORE_FIELDS, *game.fields))}
+        self.amount_field = self.field.get("amount", 0)
+        self.zone = {z.name: k for k, z in enumerate(game.zones)}
+        self.by_owner = [z.side == "owner" for z in game.zones]
+        self.snapshots = [z.snapshot for z in game.zones]
+        self.zone_face = [z.face for z in game.zones]
+        self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
+        self.vars = {name: k for k, name in enumerate(game.vars)}
+        base = len(game.vars)
+        self.pvars = {name: base + k * game.players for k, name in enumerate(game.player_vars)}
+
+    def _number_values(self, game: GameDef) -> None:
+        self.stat_keys = [f"stat:{d.name}" for d in game.stats]
+        self.tag_keys = [f"tag:{name}" for name in game.tags]
+        self.stat_no = {d.name: k for k, d in enumerate(game.stats)}
+        self.tag_no = {name: k for k, name in enumerate(game.tags)}
+        self.slots = (*range(len(game.stats)), *range(64, 64 + len(game.tags)))
+        self.flags = set(game.flags)
+
+    def _link_verbs(self, game: GameDef) -> None:
+        self.verbs = {d.name: Verb(d, game.fields) for d in game.verbs}
+        self.gates = {v: (f"forbid:{v}", f"replace:{v}", f"amount:{v}") for v in self.verbs}
+        self.kinds = {kind for v in self.verbs.values() for kind in v.emits_all}
+
+    def _link_rules(self, game: GameDef) -> None:
+        e = self._engine()
+        self.sources: dict[str, Program] = {}
+        self.abilities: dict[str, Ability] = {}
+        self.sizes = dict(_CORE_SIZES)
+        self.code: dict[str, tuple[Any, ...]] = {
+            "core:act": replacing.make_core(e), "core:fire": chain.make_core(e), "core:chosen": asking.make_core(e)}
+        for program in game.programs:
+            verify_program(program)
+            self.sources[program.name] = program
+        for program in game.programs:
+            self.code_of(program.name)
+        if game.entry not in self.sources:
+            raise LinkError(f"entry program {game.entry!r} does not exist")
+
+    def _check_limits(self) -> None:
+        if len(self.game.stats) > 64 or len(self.game.tags) > 64:
+            raise LinkError("at most 64 stats and 64 kinds of tags")
+        for verb in self.game.verbs:
+            if (verb.commit is None) == (verb.program is None) and verb.name != "choose":
+                raise LinkError(f"verb {verb.name!r} needs either a commit or a program")
+
+    # cards and programs ---------------------------------------------------------------------------------------------
+
+    def add_cards(self, cards: Iterable[CardDef], verify: bool = True) -> None:
+        """Make definitions known; they are linked when first used. Raises ProgramError, LinkError."""
+        for card in cards:
+            if "#" in card.id:
+                raise LinkError(f"card id {card.id!r} contains '#'")
+            if verify:
+                verify_card(card)
+            known = self.card_defs.get(card.id)
+            if known is not None and card.id in self._by_id and known != card:
+                raise LinkError(f"card {card.id!r} is in use with another definition")
+            self.card_defs[card.id] = card
+
+    def linked(self, card_id: str) -> Card:
+        """The linked definition of a card. Raises LinkError when it is not known."""
+        found = self._by_id.get(card_id)
+        if found is None:
+            cdef = self.card_defs.get(card_id)
+            if cdef is None and self.game.derive is not None:
+                cdef = self.game.derive(self._engine(), card_id)
+                if cdef is not None:
+                    self.card_defs[card_id] = cdef
+            if cdef is None:
+                raise LinkError(f"unknown card {card_id!r}")
+            for program in cdef.programs:
+                self.sources[f"{card_id}#:{program.name}"] = program
+            found = Card(self._engine(), len(self.cards_linked), cdef)
+            self.cards_linked.append(found)
+            self._by_id[card_id] = found
+        return found
+
+    def link_ability(self, ident: str, adef: AbilityDef) -> Ability:
+        """Link an ability of a program's pool (once)."""
+        found = self.abilities.get(ident)
+        return found if found is not None else Ability(self._engine(), ident, adef)
+
+    def ability(self, ident: str) -> Ability:
+        """A linked ability by id. Raises LinkError."""
+        found = self.abilities.get(ident)
+        if found is None:
+            if "#" in ident:
+                self.linked(ident.split("#", 1)[0])
+            if ident not in self.abilities and "@" in ident:
+                self.code_of(ident[:ident.rfind("@")])
+            found = self.abilities.get(ident)
+            if found is None:
+                raise LinkError(f"unknown ability {ident!r}")
+        return found
+
+    def program(self, pid: str) -> Program:
+        """A program by id. Raises LinkError."""
+        found = self.sources.get(pid)
+        if found is None:
+            if "!" in pid:
+                self.ability(pid[:pid.rfind("!")])
+            elif "#" in pid:
+                self.linked(pid.split("#", 1)[0])
+            found = self.sources.get(pid)
+            if found is None:
+                raise LinkError(f"unknown program {pid!r}")
+        return found
+
+    def code_of(self, pid: str) -> tuple[Any, ...]:
+        """Handlers of a program, linked on first use."""
+        found = self.code.get(pid)
+        if found is None:
+            found = self.code[pid] = steps.link_program(self._engine(), pid, self.program(pid))
+        return found
+
+    def resolve_program(self, pid: str, name: str) -> str:
+        """Program called `name` as seen from program `pid`: of the same card, else of the rules."""
+        if "#" in pid:
+            local = f"{pid.split('#', 1)[0]}#:{name}"
+            if local in self.sources:
+                return local
+        if name in self.sources:
+            return name
+        raise LinkError(f"{pid}: unknown program {name!r}")
+
+    def frame_size(self, pid: str) -> int:
+        """Number of locals of a frame, the reserved ones included."""
+        size = self.sizes.get(pid)
+        if size is None:
+            size = self.sizes[pid] = len(RESERVED) + len(self.program(pid).locals)
+        return size
+
+    def native(self, name: str) -> Callable[..., Any]:
+        found = self.game.natives.get(name)
+        if found is None:
+            raise LinkError(f"unknown native {name!r}")
+        return found
