@@ -17,7 +17,9 @@ _BRACKETS = r"(?:[《≪【\[［][^》≫】\]］“「]*[》≫】\]］])"
 _KIND = r"[《≪【\[［](?:起|自|常|S|Ｓ|イベント|☆)[》≫】\]］]"
 _ZX_START = re.compile(rf"{_BRACKETS}{{0,8}}?{_KIND}")
 _ZX_GATE_ONLY = re.compile(r"(?:[《≪](?:Lv|ZO|V|ED)[^》≫]*[》≫])+")
-_ZZ_START = re.compile(r"[【《≪«［\[]")
+_ZZ_KEYWORDS = "襲撃|飛来|再起|貫通|潜入|奪命|大変身|変形|変身|異能|連携|加護|コスト軽減"
+_ZZ_START = re.compile(rf"【[^】]*】(?!効果|能力)|[《≪«［\[]|進化[：:]|(?:{_ZZ_KEYWORDS})(?:[：:].*)?$")
+_ZZ_CLOSED = re.compile(rf"(?:[。」）)］\]]|(?:{_ZZ_KEYWORDS})(?:[：:][^。]*)?)$")
 _ZZ_ZONE_ONLY = re.compile(r"(?:《[^》]*》|«[^»]*»|≪[^≫]*≫)+")
 FIGURE_ROW = re.compile(r"[◎△▽・･.\s]+")
 
@@ -102,6 +104,11 @@ def begins_ability(text: str, game: Game) -> bool:
     if game == "zenonzard":
         return _ZZ_START.match(text) is not None
     return _ZX_START.match(text) is not None or _ZX_GATE_ONLY.fullmatch(text) is not None
+
+
+def is_closed(text: str) -> bool:
+    """Whether a ZENONZARD ability may end with ``text``: behind a sentence or keyword, outside a granted 「…」."""
+    return text.count("「") <= text.count("」") and _ZZ_CLOSED.search(text) is not None
 
 
 def awaits_more(text: str, game: Game) -> bool:

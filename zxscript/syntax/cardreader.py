@@ -8,7 +8,7 @@ from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
 from zxscript.source.limits import too_deep
 from zxscript.source.suggest import hint, nearest
 from zxscript.source.text import Source, Span
-from zxscript.syntax.cardlines import STARTS, Line, awaits_more, begins_ability
+from zxscript.syntax.cardlines import STARTS, Line, awaits_more, begins_ability, is_closed
 from zxscript.syntax.cardsource import CardSource, Comment, Field, Figure, Piece, SubText, Text
 from zxscript.syntax.keys import GAME_NAMES, KEYS, Game, find_game
 
@@ -72,6 +72,8 @@ def group_abilities(lines: Sequence[Line], game: Game) -> list[list[Line]]:
 def _begins(lines: Sequence[Line], at: int, before: list[Line], game: Game) -> bool:
     """Whether line ``at`` begins an ability; not if it lies inside a granted “…” that is closed later."""
     if not begins_ability(lines[at].text, game):
+        return False
+    if game == "zenonzard" and not is_closed("".join(line.text for line in before)):
         return False
     if sum(line.text.count("“") - line.text.count("”") for line in before) > 0:
         rest = "".join(line.text for line in lines[at:])
