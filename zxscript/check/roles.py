@@ -39,7 +39,7 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
         missing.append("goal")
     elif what.lemma == "する" and what.object is None and what.goal is not None:
         missing.append("object")
-    elif what.lemma == "割り振る" and what.goal is None and what.against is None:
+    elif what.lemma == "割り振る" and what.goal is None:
         missing.append("goal")
     if _bare_attribute(what.object):
         missing.append("owner")

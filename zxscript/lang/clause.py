@@ -14,14 +14,14 @@ from zxscript.syntax.lexicon import conjugation
 from zxscript.syntax.node import Node
 
 PARTICLES: dict[str, str] = {
-    "time": "に", "per": "につき", "subject": "が", "partner": "と", "about": "について", "against": "に対して",
+    "time": "に", "per": "につき", "subject": "が", "partner": "と",
     "by": "によって", "means": "で", "purpose": "のために", "place": "で", "source": "から", "object": "を", "share": "分",
     "role": "として", "role_too": "としても", "order": "で", "goal": "に", "state": "で", "than": "より", "extent": "まで",
     "reached": "になるまで", "during": "", "way": "で", "measure": "", "count": "",
 }  # fmt: skip
 
 DEFAULT_ORDER = (
-    "time", "during", "per", "subject", "now", "count", "than", "about", "against", "by", "means", "purpose", "place",
+    "time", "during", "per", "subject", "now", "count", "than", "by", "means", "purpose", "place",
     "source", "joined", "object", "partner", "such", "share", "role", "role_too", "way", "each", "quantity", "order",
     "goal", "state", "extent", "reached", "amount", "adverbs", "measure",
 )  # fmt: skip
@@ -128,8 +128,6 @@ class VerbClause(Predicate):
     role: Phrase | None = None
     role_too: Phrase | None = None
     than: Phrase | None = None
-    about: Phrase | None = None
-    against: Phrase | None = None
     purpose: Phrase | None = None
     extent: Phrase | None = None
     way: Phrase | None = None

@@ -119,7 +119,7 @@ class Containing(Filter):
     rank: ClassVar[int] = 50
     where: str
     items: tuple[str, ...]
-    conj: Literal["", "か", "と", "、"] = ""
+    conj: Literal["", "か", "と"] = ""
     verb: str = "を含む"
 
     def words(self) -> str:

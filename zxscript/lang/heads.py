@@ -196,7 +196,6 @@ class KeywordWord(Head):
 
     sort: ClassVar[str] = "ability"
     keyword: str
-    icon: str = ""
 
     def ja(self) -> str:
-        return f"“{f'《{self.icon}》' if self.icon else ''}{self.keyword}”"
+        return f"“{self.keyword}”"

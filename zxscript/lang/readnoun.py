@@ -142,8 +142,7 @@ class NounReader:
             from zxscript.lang.ability import QuotedAbility
 
             return QuotedAbility(ability=ability, word=word, span=span)
-        icon = inner[0].text[1:-1] if inner[0].type == "ICON" else ""
-        return h.KeywordWord(keyword=inner[-1].value, icon=icon, span=span)
+        return h.KeywordWord(keyword=inner[0].value, span=span)
 
 
 def _span(tree: Tree | Token) -> Span:

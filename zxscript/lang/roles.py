@@ -5,7 +5,7 @@ from __future__ import annotations
 _FOCUS = ("しか", "は", "も")
 _BY_CASE = {
     "が": "subject", "を": "object", "から": "source", "に": "goal", "と": "partner", "によって": "by", "につき": "per",
-    "について": "about", "に対して": "against", "より": "than", "まで": "extent", "として": "role",
+    "より": "than", "まで": "extent", "として": "role",
     "としても": "role_too", "分": "share", "ために": "purpose", "には": "goal", "で": "means",
 }  # fmt: skip
 EACH = frozenset(("それぞれ", "それぞれに", "ランダムに", "合わせて", "ちょうど", "好きなだけ", "もう"))
@@ -31,8 +31,8 @@ def split_case(case: str) -> tuple[str, str]:
 def role_of(case: str, sort: str) -> str | None:
     """The role of a phrase of ``sort`` with ``case`` (focus particle removed); None if there is none."""
     if sort == "time":
-        return {"に": "time", "で": "during", "": "during", "間に": "time", "から": "source", "を": "object", "が": "subject",
-                "について": "about"}.get(case)
+        return {"に": "time", "で": "during", "": "during", "間に": "time", "から": "source", "を": "object",
+                "が": "subject"}.get(case)  # fmt: skip
     if case == "で":
         if sort == "state":
             return "state"

@@ -162,29 +162,15 @@ def having(scope: Scope, take: Take) -> Expr:
     phrase, relation = take("phrase"), take("relation")
     if relation not in ("を持つ", "を持っている", "を持たない"):
         raise refuse(take.node, relation)
-    test = _has(scope, phrase)
+    from zxscript.lang.lower.possessing import having_this
+
+    test = having_this(scope, phrase)
     return negated(test) if relation == "を持たない" else test
-
-
-def _has(scope: Scope, phrase: Phrase) -> Expr:
-    if isinstance(phrase, Noun):
-        tag = ability_tag(phrase.head)
-        if tag is not None:
-            with taking(phrase) as take:
-                take("head")
-            return ("has", tag, IT)
-        if isinstance(phrase.head, h.Color) and not phrase.filters:
-            with taking(phrase) as take:
-                head = take("head")
-            return color_test(scope, head, head.word)
-        if isinstance(phrase.head, h.Zone) and phrase.head.word == "フォース" and not phrase.filters and not phrase.quantity:
-            return ("gt", ("len", ("fn", "forces", IT)), 0)
-    raise refuse(phrase, "having this")
 
 
 def ability_tag(head: object) -> str | None:
     """The keyword of “【常】絶界” or “レンジ”; None if it is no bare keyword ability."""
-    if isinstance(head, h.KeywordWord) and not head.icon:
+    if isinstance(head, h.KeywordWord):
         return head.keyword
     if isinstance(head, QuotedAbility) and isinstance(head.ability, Ability) and not head.word:
         said = head.ability
