@@ -144,6 +144,7 @@ class GameDef:
     invariants: tuple[Callable[[Engine, State], str | None], ...] = ()
     view: Callable[[Engine, State, int], dict[str, Any]] | None = None
     derive: Callable[[Engine, str], CardDef | None] | None = None
+    classify: Callable[[CardDef], int] | None = None
     rulings: Mapping[str, Any] = field(default_factory=dict)
     budgets: Budgets = Budgets()
     players: int = 2

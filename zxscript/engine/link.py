@@ -127,15 +127,17 @@ def _mentions_it(expr: Expr) -> bool:
 
 
 class Card:
-    """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone."""
+    """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone; `mark` is
+    what the game says about the definition (GameDef.classify), read in hot loops."""
 
-    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "kinds", "name", "number", "stats", "tags")
+    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "kinds", "mark", "name", "number", "stats", "tags")
 
     def __init__(self, e: Engine, number: int, cdef: CardDef) -> None:
         self.id = cdef.id
         self.name = cdef.name
         self.number = number
         self.cdef = cdef
+        self.mark = 0 if e.game.classify is None else e.game.classify(cdef)
         stats, tags = dict(cdef.stats), dict(cdef.tags)
         self.stats = tuple(stats.get(d.name, d.default) for d in e.game.stats)
         self.bounded: tuple[int, ...] = tuple(layers.bound(e, k, n) for k, n in enumerate(self.stats))
