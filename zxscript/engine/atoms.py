@@ -167,14 +167,18 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
 
 def set_var(e: Engine, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
-    s.vars[e.var_number(name)] = value
-    _touch(s, depends.VARS)
+    n = e.var_number(name)
+    if s.vars[n] != value:
+        s.vars[n] = value
+        _touch(s, depends.VARS)
 
 
 def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
     """Set a per-player variable."""
-    s.vars[e.pvar_number(name) + player] = value
-    _touch(s, depends.VARS)
+    n = e.pvar_number(name) + player
+    if s.vars[n] != value:
+        s.vars[n] = value
+        _touch(s, depends.VARS)
 
 
 def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:

@@ -112,6 +112,14 @@ class Engine(Tables):
         name = self.game.urgent_program
         return name is not None and pid != name and all(f[0] != name for f in s.frames)
 
+    def urgent_now(self, s: State, pid: str, nxt: int, loc: list[Any]) -> bool:
+        """Interrupt the running frame for the urgent program if it is due."""
+        if self.urgent is None or not self.urgent(self, s) or not self.urgent_idle(s, pid):
+            return False
+        s.frames.append((pid, nxt, tuple(loc), -1))
+        self.push_urgent(s)
+        return True
+
     def push_urgent(self, s: State) -> None:
         frames.enter(self, s, str(self.game.urgent_program), (None, 0, None, None), ())
 

@@ -35,7 +35,7 @@ def layered(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int, bas
         if value is None:
             continue
         if op == "add":
-            plus, minus = (plus + value, minus) if value > 0 else (plus, minus + value)
+            plus, minus = plus + max(value, 0), minus + min(value, 0)
         elif op == "base":
             first = value
         elif op == "set":
@@ -49,13 +49,14 @@ def layered(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int, bas
         else:
             high = min(high, value)
     start = base if first is None else first
-    if upto == 0 or start >= INFINITE:       # an unlimited printed value is not changed by numbers
+    if upto == 0:
         return start
-    if fixed is not None:
-        start = fixed
-    if start >= INFINITE:
-        return INFINITE
-    return max(low, min(high, clamp((start + plus * times_plus + minus) * times)))
+    return _total(start if fixed is None else fixed, plus * times_plus + minus, times, low, high)
+
+
+def _total(start: int, change: int, times: int, low: int, high: int) -> int:
+    """What is unlimited is not changed by numbers."""
+    return INFINITE if start >= INFINITE else max(low, min(high, clamp((start + change) * times)))
 
 
 def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
     """Handler of `act`."""
-    e, pid, nxt, slot = w.e, w.pid, w.pc + 1, w.out(out)
-    verb = e.verb(verb_name)
+    e, pid, nxt, slot, verb = w.e, w.pid, w.pc + 1, w.out(out), w.e.verb(verb_name)
     fn: Fn | None = None if objects is None else w.scope.fn(objects)
     if (fn is None) != (verb.subject == "none"):
         raise LinkError(f"{pid}: verb {verb_name} takes {'no ' if fn else 'an '}object")
@@ -33,28 +32,20 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     def h(s: State, loc: list[Any]) -> int:
         subjects = (None,) if fn is None else items(fn(s, loc, None))
         proposals, complete = propose(e, s, verb, subjects, loc, params)
-        start = -1
+        whole = composite
         if composite or not events.quiet(e, s, verb_name):
             proposals, complete = sift(e, s, verb_name, proposals, complete)
-            if composite or _replaceable(e, s, verb_name):
-                start = 0
-        if start < 0 and before_when is not None and proposals and before_when(e, s, proposals):
-            start = 4
-        if start >= 0 and proposals:
+            whole = composite or _replaceable(e, s, verb_name)
+        if proposals and (whole or (before_when is not None and before_when(e, s, proposals))):
+            start = 0 if whole else 4            # 4: nothing to settle, straight to what goes before the commit
             s.frames.append((pid, nxt, tuple(loc), slot))
-            s.frames.append(("core:act", start, (*loc[:4], verb_name, proposals, 0, (), proposals if start else (),
+            s.frames.append(("core:act", start, (*loc[:4], verb_name, proposals, 0, (), () if whole else proposals,
                                                  complete, None, (), 0), -1))
             return SWITCH
         result = events.commit(e, s, verb_name, proposals, complete) if proposals else (complete, (), 0)
         if slot >= 0:
             loc[slot] = result
-        if s.result is not None:
-            return SWITCH
-        if e.urgent is not None and e.urgent(e, s) and e.urgent_idle(s, pid):
-            s.frames.append((pid, nxt, tuple(loc), -1))
-            e.push_urgent(s)
-            return SWITCH
-        return nxt
+        return nxt if s.result is None and not e.urgent_now(s, pid, nxt, loc) else SWITCH
     return h
 
 
