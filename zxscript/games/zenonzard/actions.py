@@ -50,16 +50,16 @@ def main_question(e: Engine, s: State, player: int) -> Question:
 def uses(e: Engine, s: State, player: int, timing: str) -> list[Option]:
     """Cards of the hand that may be used and paid for now; timing "main" or "flash" (13.2, 13.7)."""
     out: list[Option] = []
-    mana = costs.common_sources(e, s, player)
+    purse = costs.Purse(e, s, player)
     for ref in s.zones[HAND * 2 + player]:
         kinds = values.tags(e, s, KIND, ref)
         if "field_minion" in kinds:
             if timing == "flash" and not values.has(e, s, "swoop", ref):
                 continue
-            if costs.affordable(e, s, player, ref, mana) and free_to(e, s, "summon", ref, player):
+            if purse.affords(ref) and free_to(e, s, "summon", ref, player):
                 out.append(("summon", ref))
         elif "magic" in kinds:
-            if not costs.affordable(e, s, player, ref, mana) or not free_to(e, s, "use", ref, player):
+            if not purse.affords(ref) or not free_to(e, s, "use", ref, player):
                 continue
             found = _magic(e, s, ref, timing)
             if found:

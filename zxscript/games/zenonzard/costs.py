@@ -27,7 +27,8 @@ Source: TypeAlias = tuple[int, tuple[Unit, ...]]
 FOR_NOTHING: Final[Price] = ((), 0)
 
 
-_CHANGES: Final = ("stat:free", "stat:cost", "flag:cost_zero", "gain", *(f"stat:need_{c}" for c in PAINT))
+_PARTS: Final = ("stat:cost", "stat:free", *(f"stat:need_{c}" for c in PAINT))
+_CHANGES: Final = (*_PARTS, "flag:cost_zero", "gain")
 
 
 def untouched(s: State) -> bool:
@@ -47,17 +48,17 @@ def _printed(parts: tuple[int, ...]) -> Price:
 
 def price(e: Engine, s: State, ref: int) -> Price:
     """What using a card costs now (7.4, 7.5: all changes are summed, the free part stops at 0, then "becomes 0")."""
+    printed = e.cards_linked[s.cols[DEF][ref & MASK]].bounded
     if untouched(s):
-        return _printed(e.cards_linked[s.cols[DEF][ref & MASK]].bounded[FREE:NEED + len(PAINT)])
+        return _printed(printed[FREE:NEED + len(PAINT)])
     if values.flag(e, s, "cost_zero", ref):
         return FOR_NOTHING
-    shift = (values.stat(e, s, COST, ref) or 0) - (values.printed(e, s, COST, ref) or 0)
-    free = max(0, (values.stat(e, s, FREE, ref) or 0) + shift)
-    needs: list[str] = []
-    for k, colour in enumerate(PAINT):
-        n = values.stat(e, s, NEED + k, ref)
-        if n:
-            needs += [colour] * n
+    index = s.index
+    every = "gain" in index
+    now = [(values.stat(e, s, k, ref) or 0) if every or key in index else printed[k]
+           for k, key in enumerate(_PARTS, COST)]
+    free = max(0, now[1] + now[0] - (values.printed(e, s, COST, ref) or 0))
+    needs = [c for c, n in zip(PAINT, now[2:], strict=True) for _ in range(n)]
     return tuple(needs), free
 
 
@@ -75,34 +76,34 @@ def total(e: Engine, s: State, ref: int) -> int:
     return max(0, cost)
 
 
-def sources(e: Engine, s: State, player: int, card: int) -> tuple[Source, ...]:
-    """The player's active mana with what each gives for a card, oldest first."""
-    return _sources(e, s, player, _pay_rules(e, s, player, card))
+class Purse:
+    """A player's active mana, oldest first, with what each gives for a card. Made anew for every question."""
 
+    __slots__ = ("_by_rules", "_pays", "e", "mana", "s")
 
-def common_sources(e: Engine, s: State, player: int) -> tuple[Source, ...] | None:
-    """The player's active mana when it gives the same for every card; None when something says otherwise."""
-    for zone in (BASE, FORCE):
-        for ref in s.zones[zone * 2 + player]:
-            if "pay" in e.cards_linked[s.cols[DEF][ref & MASK]].kinds:
-                return None
-    return _sources(e, s, player, [])
+    def __init__(self, e: Engine, s: State, player: int) -> None:
+        self.e, self.s = e, s
+        rests = s.cols[REST]
+        self.mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
+        self._pays = [(r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
+                      if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
+        self._by_rules: dict[tuple[tuple[int, str], ...], tuple[Source, ...]] = {}
 
+    def sources(self, card: int) -> tuple[Source, ...]:
+        """What each mana gives for this card; abilities of kind "pay" may give more."""
+        rules = tuple([(r, a) for r, a in self._pays if _test(self.e, self.s, a, "for", r, card)])
+        found = self._by_rules.get(rules)
+        if found is None:
+            found = tuple([(r, _units(self.e, self.s, r, rules)) for r in self.mana])
+            self._by_rules[rules] = found
+        return found
 
-def _sources(e: Engine, s: State, player: int, rules: list[tuple[int, str]]) -> tuple[Source, ...]:
-    rests = s.cols[REST]
-    mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
-    return tuple([(r, _units(e, s, r, rules)) for r in mana])
-
-
-def _pay_rules(e: Engine, s: State, player: int, card: int) -> list[tuple[int, str]]:
-    """Abilities of kind "pay" in the player's Base and Forces that take in the card: (their card, ability id)."""
-    found: list[tuple[int, str]] = []
-    for zone in (BASE, FORCE):
-        for ref in s.zones[zone * 2 + player]:
-            if "pay" in e.cards_linked[s.cols[DEF][ref & MASK]].kinds:
-                found += [(ref, a) for a in e.abilities_of(s, ref, "pay") if _test(e, s, a, "for", ref, card)]
-    return found
+    def affords(self, card: int) -> bool:
+        """Can the player pay for this card now?"""
+        cost = price(self.e, self.s, card)
+        if not self._pays and len(cost[0]) + cost[1] > len(self.mana):
+            return False
+        return payable(cost, self.sources(card))
 
 
 def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> Any:
@@ -111,7 +112,7 @@ def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> An
     return True if fn is None else fn(s, e.locals_of(s, ability, ref), it)
 
 
-def _units(e: Engine, s: State, mana: int, rules: list[tuple[int, str]]) -> tuple[Unit, ...]:
+def _units(e: Engine, s: State, mana: int, rules: tuple[tuple[int, str], ...]) -> tuple[Unit, ...]:
     colours, worth = values.tags(e, s, COLOUR, mana), 1
     if not rules:
         return (colours,)
@@ -159,11 +160,6 @@ def payable(cost: Price, mana: tuple[Source, ...]) -> bool:
     return need == 0 or paid(cost, [u for _, us in mana for u in us]) == need
 
 
-def affordable(e: Engine, s: State, player: int, ref: int, mana: tuple[Source, ...] | None = None) -> bool:
-    """Can the player pay for this card now? `mana`: what `common_sources` gave."""
-    return payable(price(e, s, ref), sources(e, s, player, ref) if mana is None else mana)
-
-
 # paying -------------------------------------------------------------------------------------------------------------
 
 def _likeness(e: Engine, s: State, source: Source) -> tuple[Any, ...]:
@@ -177,7 +173,7 @@ def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]
 
     Mana that cannot be told apart is offered once, and the kinds in a fixed order, so that every set comes up once.
     """
-    cost, mana = price(e, s, ref), sources(e, s, player, ref)
+    cost, mana = price(e, s, ref), Purse(e, s, player).sources(ref)
     have = [u for r, us in mana if r in chosen for u in us]
     sofar = paid(cost, have)
     if sofar == due(cost):

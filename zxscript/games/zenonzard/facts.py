@@ -142,10 +142,20 @@ def leads(e: Engine, s: State, ref: int) -> bool:
 def falling(e: Engine, s: State) -> tuple[int, ...]:
     """Minions with BP 0 or less and Forces with life 0 (14.2, 15.1), turn player's first."""
     turn, out = e.var(s, "turn_player"), []
+    bent = "stat:bp" in s.index or "gain" in s.index
     for p in (turn, 1 - turn):
-        out += [r for r in s.zones[FIELD * 2 + p] if (values.stat(e, s, BP, r) or 0) <= 0]
+        for r in s.zones[FIELD * 2 + p]:
+            bp = values.stat(e, s, BP, r) if bent else e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP]
+            if not bp or bp <= 0:
+                out.append(r)
         out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.cols[LIFE][r & MASK] <= 0]
     return tuple(out)
+
+
+def calm(e: Engine, s: State) -> bool:
+    """Nothing waits and no state check finds anything (17.4): what most moments are like."""
+    return not (s.waiting or s.zones[BOOST * 2] or s.zones[BOOST * 2 + 1] or e.pvar(s, "life", 0) <= 0
+                or e.pvar(s, "life", 1) <= 0 or falling(e, s))
 
 
 def loose(e: Engine, s: State) -> tuple[int, ...]:
@@ -170,6 +180,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "attacker": attacker, "attack_target": attack_target, "blocker": blocker, "cost": cost, "original": original,
     "life": life, "host": host, "boosts": boosts, "source_kind": source_kind, "force_stands": force_stands,
     "force_works": force_works, "named": named, "marker": marker, "can_hold": can_hold, "last_damage": last_damage,
-    "leads": leads, "falling": falling, "loose": loose, "to_refresh": to_refresh, "resurging": resurging,
+    "leads": leads, "calm": calm, "falling": falling, "loose": loose, "to_refresh": to_refresh, "resurging": resurging,
     "room_over": room.over, "room_there": room.there, "room_fitting": room.fitting,
 }

@@ -172,7 +172,7 @@ def settle_program() -> Program:
     """State checks until stable, then one waiting effect, and again (17.2, 17.4)."""
     b = Builder("settle")
     rule: dict[str, Expr] = {"cause": "rule", "source": None}
-    with b.loop() as end:
+    with b.loop(("not", ("fn", "calm"))) as end:
         with b.loop() as stable:
             b.do("judge")
             b.let("refs", ("fn", "loose"))
