@@ -19,7 +19,7 @@ _ZX_START = re.compile(rf"{_BRACKETS}{{0,8}}?{_KIND}")
 _ZX_GATE_ONLY = re.compile(r"(?:[《≪](?:Lv|ZO|V|ED)[^》≫]*[》≫])+")
 _ZZ_KEYWORDS = "襲撃|飛来|再起|貫通|潜入|奪命|大変身|変形|変身|異能|連携|加護|コスト軽減"
 _ZZ_START = re.compile(rf"【[^】]*】(?!効果|能力)|[《≪«［\[]|進化[：:]|(?:{_ZZ_KEYWORDS})(?:[：:].*)?$")
-_ZZ_CLOSED = re.compile(rf"(?:[。」）)］\]]|(?:{_ZZ_KEYWORDS})(?:[：:][^。]*)?)$")
+_ZZ_CLOSED = re.compile(rf"(?:進化[：:][^。]*とき|[。」）)］\]]|(?:{_ZZ_KEYWORDS})(?:[：:][^。]*)?)$")
 _ZZ_ZONE_ONLY = re.compile(r"(?:《[^》]*》|«[^»]*»|≪[^≫]*≫)+")
 FIGURE_ROW = re.compile(r"[◎△▽・･.\s]+")
 
