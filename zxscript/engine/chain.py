@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import choices, trace
+from zxscript.engine import choices, permits, trace
 from zxscript.engine.choices import ORDERED, SINGLE
 from zxscript.engine.errors import LoopError
 from zxscript.engine.frames import SWITCH, deliver, enter
@@ -73,9 +73,18 @@ def take(e: Engine, s: State, loc: list[Any]) -> int:
         trace.add(e, s, "resolve", found[ABILITY], found[LOCALS][0], found[ID])
     if watch(e, s, found):
         return SWITCH
+    if e.game.chain.permit is not None and not _permitted(e, s, found):
+        return 3
     s.frames.append(("core:fire", 3, tuple(loc), -1))
     enter(e, s, e.ability(found[ABILITY]).parts["body"], found[LOCALS], ())
     return SWITCH
+
+
+def _permitted(e: Engine, s: State, waiting: tuple[Any, ...]) -> bool:
+    """May the ability be used? A prohibition that came into force since it triggered still stops it."""
+    ref, player = waiting[LOCALS][0], waiting[LOCALS][1]
+    verb = str(e.game.chain.permit)
+    return permits.can(e, s, verb, ref, player, ref, "rule", name=waiting[ABILITY])
 
 
 def done(e: Engine, s: State, loc: list[Any]) -> int:

@@ -98,6 +98,8 @@ class ChainDef:
     policy: str = "one_by_one"
     chooser: Callable[[Engine, State], int] | None = None
     among: Callable[[Engine, State], tuple[int, ...]] | None = None
+    permit: str | None = None
+    """Verb that must be allowed for a trigger to resolve; its event's field `name` is the ability id (needs that field)."""
 
 
 @dataclass(frozen=True, slots=True)

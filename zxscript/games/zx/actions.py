@@ -20,15 +20,23 @@ from zxscript.games.zx.layout import (
     FACE,
     HAND,
     INFINITE,
+    M_ASCENSION,
+    M_EVENT,
+    M_EXTRA,
+    M_OVERBOOST,
+    M_PLAYER,
+    M_SHIFT,
+    M_ZX,
     POS,
     PV,
+    RESOURCE,
     REST,
     S_RANGE,
     S_SHIFT_LIMIT,
     SQUARE,
-    T_TYPE,
+    STACK,
 )
-from zxscript.games.zx.pay import Needs, card_needs, payable
+from zxscript.games.zx.pay import Purse
 
 Action = tuple[Any, ...]
 #: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
@@ -44,34 +52,40 @@ def main_actions(e: Engine, s: State, player: int) -> Question:
 
 def event_actions(e: Engine, s: State, player: int) -> Question:
     """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2)."""
-    found = [*plays(e, s, player, "event"), *activations(e, s, player), *extras(e, s, player, "event")]
+    found = [*plays(e, s, player, M_EVENT), *activations(e, s, player), *extras(e, s, player, M_EVENT)]
     return Question("action", player, tuple(found), 0, 1, False, "event_step")
 
 
 # playing from hand (and from where an ability allows it) --------------------------------------------------------------
 
-def plays(e: Engine, s: State, player: int, only: str | None = None) -> Iterator[Action]:
-    """("play", ref, alternative or None): the cards that can be played now."""
+def plays(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
+    """("play", ref, alternative or None): the cards that can be played now; `only` a bit of the definition."""
+    hand = (*s.zones[2 * HAND + player], *_allowed(e, s, player))
+    if not hand:
+        return
+    defs, linked = s.cols[DEF], e.cards_linked
     paying = e.present(s, "paying")
-    for ref in (*s.zones[2 * HAND + player], *_allowed(e, s, player)):
-        kinds = e.cards_linked[s.cols[DEF][ref & CARD]].tags[T_TYPE]
-        if (only is not None and only not in kinds) or "extra" in kinds:
+    purse = Purse(e, s, player)
+    for ref in hand:
+        mark = linked[defs[ref & CARD]].mark
+        if (only and not mark & only) or mark & M_EXTRA:
             continue
-        ways = list(_ways(e, s, ref, player, paying))
-        if ways and playable(e, s, ref, player, kinds):
-            for way in ways:
+        plain = purse.can_play(ref)
+        others = list(_alternatives(e, s, ref, purse, paying)) if paying else ()
+        if (plain or others) and playable(e, s, ref, player, mark):
+            if plain:
+                yield ("play", ref, None)
+            for way in others:
                 yield ("play", ref, way)
 
 
-def _ways(e: Engine, s: State, ref: int, player: int, paying: tuple[tuple[str, int], ...]) -> Iterator[str | None]:
-    """None (the price) and the ids of alternatives that can be carried out (kind "paying")."""
-    price, needs = fns.price(e, s, ref), card_needs(e, s, ref)
-    if payable(e, s, player, price, needs):
-        yield None
+def _alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tuple[str, int], ...]) -> Iterator[str]:
+    """Ids of alternatives of payment that can be carried out (kind "paying")."""
+    price = fns.price(e, s, ref)
     for ident, owner in paying:
         if owner == ref and e.test(s, ident, "payable", ref):
             change = e.test(s, ident, "change", ref)
-            if change is True or (price < INFINITE and payable(e, s, player, max(0, price + change), needs)):
+            if change is True or (price < INFINITE and purse.affords(ref, max(0, price + change))):
                 yield ident
 
 
@@ -84,15 +98,13 @@ def _allowed(e: Engine, s: State, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def playable(e: Engine, s: State, ref: int, player: int, kinds: tuple[str, ...], cause: str = "rule") -> bool:
+def playable(e: Engine, s: State, ref: int, player: int, mark: int, cause: str = "rule") -> bool:
     """May the card be played as far as permission and place go? The price is another question."""
     if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, cause):
         return False
-    if "event" in kinds:
+    if mark & M_EVENT:
         return event_allowed(e, s, ref, player)
-    if "zx" in kinds or "ascension" in kinds:
-        return bool(fns.playing_squares(e, s, ref, player))
-    return False
+    return bool(mark & (M_ZX | M_ASCENSION)) and bool(fns.playing_squares(e, s, ref, player))
 
 
 def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
@@ -126,94 +138,88 @@ def activations(e: Engine, s: State, player: int) -> Iterator[Action]:
 
 def attacks(e: Engine, s: State, player: int) -> Iterator[Action]:
     """("attack", ref, target): own Reboot Z/X and what each can reach (CR 602.1)."""
-    cols = s.cols
+    cols, linked = s.cols, e.cards_linked
+    able = [r for r in s.zones[2 * SQUARE + player]
+            if not cols[REST][r & CARD] and linked[cols[DEF][r & CARD]].mark & M_ZX and cols[FACE][r & CARD]]
+    if not able:
+        return
     there, guard = _defence(e, s, 1 - player)
+    home = HOME[1 - player]
     quiet = events.quiet(e, s, "attack")
-    for ref in s.zones[2 * SQUARE + player]:
-        card = ref & CARD
-        if cols[REST][card] or not cols[FACE][card] or "zx" not in e.cards_linked[cols[DEF][card]].tags[T_TYPE]:
-            continue
+    for ref in able:
         reach = min(values.stat(e, s, S_RANGE, ref) or 1, 4)
-        squares = WITHIN[max(reach, 1)][cols[POS][card]]
-        home = HOME[1 - player]
+        squares = WITHIN[max(reach, 1)][cols[POS][ref & CARD]]
         if home not in squares and e.flag(s, "attacks_player_square", ref):
             squares = (*squares, home)
-        targets = [t for q in squares for t in there.get(q, ())]
-        if guard is not None and home in squares:
-            targets.append(guard)
-        for target in targets:
-            if quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=target):
-                yield ("attack", ref, target)
+        for q in squares:
+            for target in there.get(q, ()):
+                if quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=target):
+                    yield ("attack", ref, target)
+        if guard is not None and home in squares and (
+                quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=guard)):
+            yield ("attack", ref, guard)
 
 
 def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], int | None]:
     """What can be attacked: Z/X and Ascensions by square; the player object when the Player stands open (9.1)."""
-    cols = s.cols
+    cols, linked = s.cols, e.cards_linked
     there: dict[int, list[int]] = {}
-    open_player = False
-    fused = False
+    open_player = fused = False
     for ref in s.zones[2 * SQUARE + player]:
         card = ref & CARD
-        kinds = e.cards_linked[cols[DEF][card]].tags[T_TYPE]
-        if "zx" in kinds or "ascension" in kinds:
+        mark = linked[cols[DEF][card]].mark
+        if mark & (M_ZX | M_ASCENSION):
             there.setdefault(cols[POS][card], []).append(ref)
-            fused = fused or "overboost" in kinds
-        elif "player" in kinds:
+            fused = fused or bool(mark & M_OVERBOOST)
+        elif mark & M_PLAYER:
             open_player = bool(cols[FACE][card])
     return there, -1 - player if open_player and not fused and HOME[player] not in there else None
 
 
 # extra cards ----------------------------------------------------------------------------------------------------------
 
-def extras(e: Engine, s: State, player: int, only: str | None = None) -> Iterator[Action]:
+def extras(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
     """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5)."""
     if not s.zones[2 * DYNAMIS + player] or s.vars[PV["extras"] + player]:
         return
     cols = s.cols
+    purse = Purse(e, s, player)
     for ref in s.zones[2 * DYNAMIS + player]:
-        kinds = e.cards_linked[cols[DEF][ref & CARD]].tags[T_TYPE]
-        if cols[FACE][ref & CARD] or "extra" not in kinds or (only is not None and only not in kinds):
+        mark = e.cards_linked[cols[DEF][ref & CARD]].mark
+        if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only):
             continue
-        ways = list(_extra_ways(e, s, ref, player, kinds))
-        if ways and playable(e, s, ref, player, kinds):
+        ways = list(_extra_ways(e, s, ref, player, mark, purse))
+        if ways and playable(e, s, ref, player, mark):
             for way in ways:
                 yield ("extra", ref, way)
 
 
-def _extra_ways(e: Engine, s: State, ref: int, player: int, kinds: tuple[str, ...]) -> Iterator[str | None]:
-    price, needs = fns.price(e, s, ref), card_needs(e, s, ref)
-    if "zx" not in kinds:
-        if "ascension_extra" in kinds and s.vars[PV["ascension_extras"] + player]:
-            return
-        if payable(e, s, player, price, needs):
+def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> Iterator[str | None]:
+    """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1)."""
+    if not mark & M_ZX:
+        once = mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]
+        if not once and purse.can_play(ref):
             yield None
         return
     for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
-        if a.kind in CONDITIONS and e.test(s, a.id, "payable", ref) and _resources(e, s, player, a.kind, price, needs):
-            yield a.id
-
-
-def _resources(e: Engine, s: State, player: int, kind: str, price: int, needs: Needs) -> bool:
-    """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1)."""
-    from zxscript.games.zx.layout import RESOURCE
-
-    if kind == "advent":
-        return len(s.zones[2 * RESOURCE + player]) >= price
-    return kind == "idealize" or payable(e, s, player, price, needs)
+        if a.kind in CONDITIONS and e.test(s, a.id, "payable", ref):
+            if a.kind == "advent":
+                if len(s.zones[2 * RESOURCE + player]) >= fns.price(e, s, ref):
+                    yield a.id
+            elif a.kind == "idealize" or purse.can_play(ref):
+                yield a.id
 
 
 def shifts(e: Engine, s: State, player: int) -> Iterator[Action]:
     """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
     if not s.zones[2 * DYNAMIS + player] or s.vars[PV["shifts"] + player]:
         return
-    from zxscript.games.zx.layout import STACK
-
     up = sum(s.cols[FACE][r & CARD] and fns.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player])
     if up >= (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0):
         return
     for ref in s.zones[2 * DYNAMIS + player]:
         linked = e.cards_linked[s.cols[DEF][ref & CARD]]
-        if "shift" not in linked.tags[T_TYPE]:
+        if not linked.mark & M_SHIFT:
             continue
         if s.cols[FACE][ref & CARD] and e.game.rulings["face_up_shift"] == "refuse":
             continue

@@ -25,7 +25,7 @@ from zxscript.games.zx import (
     upkeep,
 )
 from zxscript.games.zx.editions import EDITIONS, Edition, rulings_of
-from zxscript.games.zx.layout import CONTROLLER, SUBJECT, V_TURN_PLAYER
+from zxscript.games.zx.layout import CONTROLLER, SUBJECT, V_TURN_PLAYER, classify
 
 VERSION: Final = "1"
 
@@ -131,7 +131,8 @@ def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None)
         columns=terms.COLUMNS, stats=stats, tags=terms.TAGS, flags=terms.FLAGS, vars=terms.VARS,
         player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
         streams=("shuffle", "choice", "lot"),
-        chain=ChainDef("one_by_one", upkeep.chooser, upkeep.among), urgent=upkeep.urgent, urgent_program="immediate",
+        chain=ChainDef("one_by_one", upkeep.chooser, upkeep.among, "activate"), urgent=upkeep.urgent, urgent_program="immediate",
         replacement_chooser=_replacement_chooser, immune_causes=("effect",), on_loop=_on_loop,
-        setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive, rulings=switches,
+        setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive,
+        classify=classify, rulings=switches,
         budgets=Budgets())

@@ -11,6 +11,10 @@ from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
 from zxscript.games.zx import geometry, terms
 from zxscript.games.zx.layout import (
+    BITS,
+    BORN_FROM,
+    BORN_HOW,
+    BORN_TURN,
     CARD,
     CONTROLLER,
     DEF,
@@ -20,9 +24,12 @@ from zxscript.games.zx.layout import (
     HOST,
     INFINITE,
     LIFE,
+    M_ASCENSION,
+    M_ZX,
     POS,
     REF,
     RESOURCE,
+    REST,
     S_COST,
     S_DISCOUNT,
     S_DISCOUNT_FLOOR,
@@ -55,14 +62,16 @@ def place(s: State, ref: Ref) -> int:
 
 
 def is_type(e: Engine, s: State, ref: int, kind: str) -> bool:
-    return kind in e.cards_linked[s.cols[DEF][ref & CARD]].tags[T_TYPE]
+    bit = BITS.get(kind)
+    linked = e.cards_linked[s.cols[DEF][ref & CARD]]
+    return kind in linked.tags[T_TYPE] if bit is None else bool(linked.mark & bit)
 
 
 def standing(e: Engine, s: State, square: int) -> tuple[int, ...]:
     """The Z/X on a square (two only until the rule for improper Z/X acts)."""
-    pos = s.cols[POS]
+    pos, defs, linked = s.cols[POS], s.cols[DEF], e.cards_linked
     return tuple([r for pile in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[pile]
-                  if pos[r & CARD] == square and is_type(e, s, r, "zx")])
+                  if pos[r & CARD] == square and linked[defs[r & CARD]].mark & M_ZX])
 
 
 def on_square(e: Engine, s: State, square: int) -> tuple[int, ...]:
@@ -76,8 +85,9 @@ def links(e: Engine, s: State, square: int) -> tuple[int, ...]:
 
 
 def occupied(e: Engine, s: State) -> set[int]:
-    pos = s.cols[POS]
-    return {pos[r & CARD] for pile in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[pile] if is_type(e, s, r, "zx")}
+    pos, defs, linked = s.cols[POS], s.cols[DEF], e.cards_linked
+    return {pos[r & CARD] for pile in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[pile]
+            if linked[defs[r & CARD]].mark & M_ZX}
 
 
 def empty(e: Engine, s: State, squares: Squares) -> Squares:
@@ -105,19 +115,21 @@ def _landing(e: Engine, s: State, ref: Ref, squares: Squares, cause: str) -> Squ
 def playing_squares(e: Engine, s: State, ref: int, player: int) -> Squares:
     """Squares for playing a Z/X: an empty Normal Square, the own Player Square without a Z/X, or a square with an own
     Reboot Z/X (zx.md 8.4). An Ascension: the own Player Square, whatever of one's own stands there (16.9)."""
-    from zxscript.games.zx.layout import REST
+    if e.cards_linked[s.cols[DEF][ref & CARD]].mark & M_ASCENSION:
+        return _landing(e, s, ref, (geometry.HOME[player],), "play")
+    return _landing(e, s, ref, open_squares(e, s, player), "play")
 
-    home = geometry.HOME[player]
-    if is_type(e, s, ref, "ascension"):
-        return _landing(e, s, ref, (home,), "play")
+
+def open_squares(e: Engine, s: State, player: int) -> Squares:
+    """The squares on which the rules let a player play a Z/X now."""
+    cols, linked = s.cols, e.cards_linked
     closed = {geometry.HOME[1 - player]}
-    cols = s.cols
     for pile in (2 * SQUARE, 2 * SQUARE + 1):
         for other in s.zones[pile]:
             card = other & CARD
-            if (cols[REST][card] or cols[CONTROLLER][card] != player) and is_type(e, s, other, "zx"):
+            if linked[cols[DEF][card]].mark & M_ZX and (cols[REST][card] or cols[CONTROLLER][card] != player):
                 closed.add(cols[POS][card])
-    return _landing(e, s, ref, tuple([q for q in geometry.SQUARES if q not in closed]), "play")
+    return tuple([q for q in geometry.SQUARES if q not in closed])
 
 
 def figure(e: Engine, s: State, ref: Ref, symbol: str) -> Squares:
@@ -267,26 +279,25 @@ def battling(e: Engine, s: State, ref: Ref) -> bool:
 
 
 def born_how(e: Engine, s: State, ref: Ref) -> str:
-    from zxscript.games.zx.layout import BORN_HOW
-
     return terms.BORN[values.read(s, BORN_HOW, ref) or 0] if ref is not None else ""
 
 
 def born_from(e: Engine, s: State, ref: Ref) -> int | None:
-    from zxscript.games.zx.layout import BORN_FROM
-
     number = values.read(s, BORN_FROM, ref) if ref is not None else 0
     return number - 1 if number else None
 
 
 def born_turn(e: Engine, s: State, ref: Ref) -> int:
-    from zxscript.games.zx.layout import BORN_TURN
-
     return (values.read(s, BORN_TURN, ref) or 0) if ref is not None else 0
 
 
 def ability_has(e: Engine, s: State, ident: str | None, tag: str) -> bool:
     return ident is not None and tag in e.ability(ident).tags
+
+
+def same_ability(e: Engine, s: State, ident: str | None, other: str | None) -> bool:
+    """Are these the same printed ability? An effect or a granted ability belongs to the ability that made it."""
+    return ident is not None and other is not None and ident.split("/")[0] == other.split("/")[0]
 
 
 _PHASES = {number: word for word, number in terms.PHASES.items()}
@@ -320,6 +331,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "first_player": lambda e, s: s.vars[V_FIRST_PLAYER],
     "own_turns": lambda e, s, p: e.pvar(s, "turns", p),
     "born_how": born_how, "born_from": born_from, "born_turn": born_turn,
-    "ability_has": ability_has, "batch": batch,
+    "ability_has": ability_has, "same_ability": same_ability, "batch": batch,
     "zone_of": lambda e, s, ref: values.read(s, ZONE, ref) if ref is not None else None,
 }

@@ -10,6 +10,7 @@ from typing import Final
 from zxscript.engine.gamedef import CORE_COLUMNS
 from zxscript.games.zx import terms
 from zxscript.ir.forms import CORE_FIELDS
+from zxscript.ir.program import CardDef
 
 (SQUARE, DECK, HAND, TRASH, CHARGE, RESOURCE, LIFE, DYNAMIS, REMOVE, FORCE, STACK, TEMPORARY) = range(len(terms.ZONES))
 
@@ -41,3 +42,22 @@ CARD: Final = (1 << 12) - 1
 UNLIMITED: Final = 10**9
 #: What stands in the value of cost that cannot be paid (∞).
 INFINITE: Final = 10**9
+
+#: Bits of a definition (Card.mark), from its printed type and icons (nothing changes the type of a card).
+(M_ZX, M_EVENT, M_PLAYER, M_ASCENSION, M_OVERBOOST, M_EXTRA, M_SHIFT, M_LINK, M_TOKEN, M_PLAYER_EXTRA, M_MULTI,
+ M_BOUND) = (1 << n for n in range(12))
+BITS: Final = {"zx": M_ZX, "event": M_EVENT, "player": M_PLAYER, "ascension": M_ASCENSION, "overboost": M_OVERBOOST,
+               "extra": M_EXTRA, "shift": M_SHIFT, "link": M_LINK, "token": M_TOKEN, "player_extra": M_PLAYER_EXTRA}
+#: Types that belong in certain zones only.
+_BOUND: Final = M_EXTRA | M_OVERBOOST | M_SHIFT | M_TOKEN | M_LINK | M_PLAYER | M_PLAYER_EXTRA
+
+
+def classify(card: CardDef) -> int:
+    """The bits of a definition."""
+    tags = dict(card.tags)
+    mark = 0
+    for kind in tags.get("type", ()):
+        mark |= BITS.get(kind, 0)
+    if "MULTI" in tags.get("icon", ()):
+        mark |= M_MULTI
+    return mark | M_BOUND if mark & _BOUND else mark

@@ -35,6 +35,9 @@ from zxscript.games.zx.layout import (
     HURT_BY,
     HURT_HOW,
     LIFE,
+    M_BOUND,
+    M_MULTI,
+    M_ZX,
     OWNER,
     PLAYER,
     POS,
@@ -45,7 +48,6 @@ from zxscript.games.zx.layout import (
     STACK,
     SUBJECT,
     T_COLOUR,
-    T_ICON,
     T_TYPE,
     TEMPORARY,
     TO,
@@ -79,17 +81,17 @@ def go(e: Engine, s: State, p: Event) -> int | None:
     old = s.cols[ZONE][card]
     if to == SQUARE:
         return _to_square(e, s, p)
-    kinds = types(e, s, ref)
+    linked = e.cards_linked[s.cols[DEF][card]]
     if old == SQUARE:
         leave_square(e, s, ref)
     elif s.cols[HOST][card] >= 0:
         atoms.put(e, s, ref, HOST, -1)
     rest = p[F_REST] or 0
-    if to == RESOURCE and not rest and "MULTI" in e.cards_linked[s.cols[DEF][card]].tags[T_ICON]:
+    if to == RESOURCE and not rest and linked.mark & M_MULTI:
         rest = _multicolour(e, s, ref)
     index = _index(s, p, card) if p[F_PLACE] is not None else None
     after: int = atoms.move(e, s, ref, to, index=index, face=p[F_FACE], rest=rest)
-    if misplaced(kinds, to):
+    if linked.mark & M_BOUND and misplaced(linked.tags[T_TYPE], to):
         atoms.set_var(e, s, "loose", 1)
     return after
 
@@ -194,7 +196,7 @@ def to_remove(e: Engine, s: State, p: Event) -> Event:
 def to_destroyed(e: Engine, s: State, p: Event) -> Event:
     """A destroyed Z/X goes to Charge, anything else to Trash (CR 1007.1); the destroyer is worked out (12.11)."""
     if p[TO] is None:
-        p = with_to(p, CHARGE if "zx" in types(e, s, p[SUBJECT]) else TRASH)
+        p = with_to(p, CHARGE if e.cards_linked[s.cols[DEF][p[SUBJECT] & CARD]].mark & M_ZX else TRASH)
     if p[F_BY] is None:
         by, reason = (p[SOURCE], "effect") if p[CAUSE] == "effect" else (None, None)
         if p[CAUSE] == "lethal":

@@ -6,7 +6,7 @@ from zxscript.engine import values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx.functions import cost
+from zxscript.games.zx.functions import cost, price
 from zxscript.games.zx.layout import CARD, INFINITE, RESOURCE, REST, T_COLOUR
 
 #: Colours that must be paid: one resource for each entry, which supplies one of its colours.
@@ -62,6 +62,36 @@ def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> boo
         need = needs[0]
         return any(c in need for r in refs for c in values.tags(e, s, T_COLOUR, r))
     return matched([values.tags(e, s, T_COLOUR, r) for r in refs], needs) >= must
+
+
+class Purse:
+    """The Reboot resources of a player, read once for many prices."""
+
+    __slots__ = ("colours", "count", "e", "player", "refs", "s")
+
+    def __init__(self, e: Engine, s: State, player: int) -> None:
+        self.e, self.s, self.player = e, s, player
+        self.refs = ready(s, player)
+        self.count = len(self.refs)
+        self.colours: set[str] | None = None
+
+    def can_play(self, ref: int) -> bool:
+        """Can the price of the card be paid?"""
+        return self.affords(ref, price(self.e, self.s, ref))
+
+    def affords(self, ref: int, amount: int) -> bool:
+        if amount <= 0:
+            return True
+        if amount > self.count:
+            return False
+        colours = values.tags(self.e, self.s, T_COLOUR, ref)
+        if not colours:
+            return True
+        if len(colours) > 1:
+            return payable(self.e, self.s, self.player, amount, tuple([(c,) for c in colours]))
+        if self.colours is None:
+            self.colours = {c for r in self.refs for c in values.tags(self.e, self.s, T_COLOUR, r)}
+        return colours[0] in self.colours
 
 
 def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,

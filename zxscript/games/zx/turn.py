@@ -37,27 +37,41 @@ def game() -> Program:
     b.call("prepare")
     with b.loop():
         b.do("begin_turn")
-        b.act("turn_start", params=RULE)
+        tell(b, "turn_start")
         for name in terms.PHASES:
             b.call(f"{name}_phase", you=TP)
         b.do("pass_turn")
     return b.done()
 
 
+def settled(b: Builder) -> None:
+    """Preprocessing, if there is anything to do (most of the time there is not)."""
+    with b.when(("fn", "unsettled")):
+        b.call("settle")
+
+
+def tell(b: Builder, verb: str, **params: Expr) -> None:
+    """A rule event, if anybody listens or the game is traced."""
+    with b.when(("fn", "heard", verb)):
+        b.act(verb, params={**RULE, **params})
+
+
 def _begin(b: Builder, name: str) -> None:
     """Start of a phase: the event, then preprocessing (zx.md 7)."""
     b.do("enter_phase", name)
-    b.act("phase_start", params={**RULE, "name": name})
+    tell(b, "phase_start", name=name)
 
 
 def reboot() -> Program:
     """CR 502: Ascensions are destroyed at the start (16.9); then everything that sleeps is turned to Reboot at once."""
     b = Builder("reboot_phase")
     _begin(b, "reboot")
-    b.act("destroy", ("fn", "ascensions", TP), params=RULE)
-    b.call("settle")
+    b.let("fading", ("fn", "ascensions", TP))
+    with b.when(("local", "fading")):
+        b.act("destroy", ("local", "fading"), params=RULE)
+    settled(b)
     b.act("reboot", ("fn", "sleeping", TP), params=RULE)
-    b.call("settle")
+    settled(b)
     return b.done()
 
 
@@ -65,10 +79,10 @@ def draw() -> Program:
     """CR 503: two cards; the first player skips it on the first turn."""
     b = Builder("draw_phase")
     _begin(b, "draw")
-    b.call("settle")
+    settled(b)
     with b.when(("gt", ("var", "turn"), 1)):
         b.act("draw", ("player_obj", TP), params={**RULE, "amount": ("stat", "draw_count", ("player_obj", TP))})
-        b.call("settle")
+        settled(b)
     return b.done()
 
 
@@ -76,10 +90,10 @@ def resource() -> Program:
     """CR 504: one card of the hand may become a resource."""
     b = Builder("resource_phase")
     _begin(b, "resource")
-    b.call("settle")
+    settled(b)
     b.query("picked", "resource_choice", TP)
     b.act("put", ("local", "picked"), params={**RULE, "to": ("zone_no", "resource")})
-    b.call("settle")
+    settled(b)
     return b.done()
 
 
@@ -87,13 +101,13 @@ def ignition() -> Program:
     """CR 505: as often as wanted a Charge card goes to Trash for an Ignition, preprocessing after each (505.4)."""
     b = Builder("ignition_phase")
     _begin(b, "ignition")
-    b.call("settle")
+    settled(b)
     with b.loop() as end:
         b.query("picked", "ignition_choice", TP)
         b.branch(("local", "picked"), end)
         b.act("put", ("local", "picked"), params={**RULE, "to": ("zone_no", "trash")})
         b.act("ignite", ("player_obj", TP), params={**RULE, "amount": 1})
-        b.call("settle")
+        settled(b)
     return b.done()
 
 
@@ -101,7 +115,7 @@ def main() -> Program:
     """CR 506: one action after another until the turn player passes."""
     b = Builder("main_phase")
     _begin(b, "main")
-    b.call("settle")
+    settled(b)
     with b.loop(("eq", ("var", "ended"), 0)) as end:
         b.query("act", "main_actions", TP)
         b.branch(("local", "act"), end)
@@ -109,7 +123,7 @@ def main() -> Program:
             b.call("battle", ("item", ("local", "act"), 1), ("item", ("local", "act"), 2))
             other()
             b.call("carry_out", ("local", "act"))
-            b.call("settle")
+            settled(b)
     return b.done()
 
 
@@ -140,19 +154,19 @@ def battle() -> Program:
     by: dict[str, Expr] = {"source": attacker, "player": TP}
     b.do("set_battle", attacker, target)
     b.act("sleep", attacker, params=RULE)
-    b.act("battle_start", params={**RULE, "target": target})
+    tell(b, "battle_start", target=target)
     b.act("attack", attacker, params={**by, "cause": "rule", "target": target})
-    b.call("settle")
+    settled(b)
     b.call("event_step")
     b.do("set_step", "damage")
     b.let("target", ("fn", "target"))
     with b.when(("and", ("fn", "on_square", attacker), ("fn", "strikable", target))):
         amount = ("if", ("is_player", target), 1, ("stat", "power", attacker))
         b.act("damage", target, params={**by, "cause": "battle", "amount": amount})
-        b.call("settle")
+        settled(b)
     b.do("set_step", "end")
-    b.act("battle_end", params=RULE)
-    b.call("settle")
+    tell(b, "battle_end")
+    settled(b)
     b.do("clear_battle")
     return b.done()
 
@@ -168,7 +182,7 @@ def event_step() -> Program:
         with b.choice(("local", "act")) as other:
             b.let("passes", 0)
             b.call("carry_out", ("local", "act"), you=("local", "who"))
-            b.call("settle")
+            settled(b)
             other()
             b.let("passes", ("add", ("local", "passes"), 1))
         b.let("who", ("sub", 1, ("local", "who")))
@@ -180,16 +194,17 @@ def end() -> Program:
     something of this turn is left (zx.md 7.6)."""
     b = Builder("end_phase")
     _begin(b, "end")
-    b.call("settle")
-    b.act("turn_end", params=RULE)
-    b.call("settle")
+    settled(b)
+    tell(b, "turn_end")
+    settled(b)
     with b.loop() as out:
         b.do("clean_turn")
         b.let("excess", ("fn", "excess_hand", TP))
-        b.choose("gone", ("cards", "hand", TP), min=("local", "excess"), max=("local", "excess"), player=TP, free=True,
-                 prompt="hand_limit")
-        b.act("put", ("local", "gone"), params={**RULE, "to": ("zone_no", "trash")})
-        b.call("settle")
+        with b.when(("local", "excess")):
+            b.choose("gone", ("cards", "hand", TP), min=("local", "excess"), max=("local", "excess"), player=TP,
+                     free=True, prompt="hand_limit")
+            b.act("put", ("local", "gone"), params={**RULE, "to": ("zone_no", "trash")})
+        settled(b)
         b.branch(("fn", "untidy"), out)
     return b.done()
 
@@ -271,6 +286,12 @@ def mark_shift(e: Engine, s: State, player: int) -> None:
     atoms.set_pvar(e, s, "shifts", player, 1)
 
 
+def heard(e: Engine, s: State, kind: str) -> bool:
+    """Does anybody listen to this event (an ability, or the trace)?"""
+    index = s.index
+    return s.trace is not None or "on:" + kind in index or "back:" + kind in index or "gain" in index
+
+
 def sleeping(e: Engine, s: State, player: int) -> tuple[int, ...]:
     """What sleeps on Squares and in Resource (CR 502)."""
     rest = s.cols[REST]
@@ -310,5 +331,5 @@ NATIVES: Final[dict[str, Any]] = {
     "mark_shift": mark_shift, "main_actions": actions.main_actions, "event_actions": actions.event_actions,
     "resource_choice": actions.resource_choice, "ignition_choice": actions.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
-    "sleeping": sleeping, "ascensions": ascensions, "on_square": on_square, "strikable": strikable,
+    "heard": heard, "sleeping": sleeping, "ascensions": ascensions, "on_square": on_square, "strikable": strikable,
     "excess_hand": excess_hand, "untidy": untidy}

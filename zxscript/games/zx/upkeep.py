@@ -14,7 +14,6 @@ from zxscript.games.zx.layout import (
     ARRIVED,
     CARD,
     CHARGE,
-    CONTROLLER,
     DAMAGE,
     DECK,
     DEF,
@@ -22,6 +21,8 @@ from zxscript.games.zx.layout import (
     FORCE,
     HOST,
     LIFE,
+    M_ASCENSION,
+    M_ZX,
     POS,
     PV,
     REF,
@@ -31,7 +32,6 @@ from zxscript.games.zx.layout import (
     SQUARE,
     STACK,
     T_ICON,
-    T_TYPE,
     TRASH,
     V_LOOSE,
     V_POINT_DEALT,
@@ -115,36 +115,51 @@ def _autos_first(e: Engine, s: State) -> bool:
 
 def _squares(e: Engine, s: State) -> Due | None:
     """Improper Z/X (14.9), then lethal damage (14.10)."""
-    cols = s.cols
-    power, hurt, at = values.stat, cols[DAMAGE], cols[POS]
+    cols, linked = s.cols, e.cards_linked
+    hurt, at, defs = cols[DAMAGE], cols[POS], cols[DEF]
     here: dict[int, int] = {}
-    improper: list[int] = []
     dead: list[int] = []
-    for k in (2 * SQUARE, 2 * SQUARE + 1):
-        for ref in s.zones[k]:
+    crowded = False
+    for side in (0, 1):
+        foe = HOME[1 - side]
+        for ref in s.zones[2 * SQUARE + side]:
             card = ref & CARD
-            kinds = e.cards_linked[cols[DEF][card]].tags[T_TYPE]
-            if "zx" in kinds:
-                if hurt[card] >= (power(e, s, S_POWER, ref) or 0):
+            mark = linked[defs[card]].mark
+            if mark & M_ZX:
+                if hurt[card] >= (values.stat(e, s, S_POWER, ref) or 0):
                     dead.append(ref)
-            elif "ascension" in kinds:
-                if hurt[card] > 0:
-                    dead.append(ref)
-            else:
+            elif not mark & M_ASCENSION:
                 continue
+            elif hurt[card]:
+                dead.append(ref)
             square = at[card]
-            if square == HOME[1 - cols[CONTROLLER][card]]:
-                improper.append(ref)
-            elif square in here:
-                other = here[square]
-                older = other if cols[ARRIVED][other & CARD] < cols[ARRIVED][card] else ref
-                improper.append(older)
-                here[square] = ref if older == other else other
-            else:
-                here[square] = ref
-    if improper:
-        return "improper", tuple(improper)
+            crowded = crowded or square in here or square == foe
+            here[square] = ref
+    if crowded:
+        return "improper", _improper(e, s)
     return ("lethal", tuple(dead)) if dead else None
+
+
+def _improper(e: Engine, s: State) -> tuple[int, ...]:
+    """All but the newest Z/X of a square, and a Z/X on the opponent's Player Square."""
+    cols = s.cols
+    newest: dict[int, int] = {}
+    found: list[int] = []
+    for side in (0, 1):
+        for ref in s.zones[2 * SQUARE + side]:
+            card = ref & CARD
+            if not e.cards_linked[cols[DEF][card]].mark & (M_ZX | M_ASCENSION):
+                continue
+            square, other = cols[POS][card], newest.get(cols[POS][card])
+            if square == HOME[1 - side]:
+                found.append(ref)
+            elif other is None:
+                newest[square] = ref
+            else:
+                older = other if cols[ARRIVED][other & CARD] < cols[ARRIVED][card] else ref
+                found.append(older)
+                newest[square] = ref if older == other else other
+    return tuple(found)
 
 
 # immediate rule effects -----------------------------------------------------------------------------------------------
@@ -210,7 +225,12 @@ def ignitable(e: Engine, s: State, ref: int, player: int) -> bool:
     """Has the revealed card the Ignition icon, and can it be played (without its price)?"""
     if not values.alive(s, ref) or "IG" not in values.tags(e, s, T_ICON, ref):
         return False
-    return actions.playable(e, s, ref, player, moves.types(e, s, ref))
+    return actions.playable(e, s, ref, player, e.cards_linked[s.cols[DEF][ref & CARD]].mark)
+
+
+def unsettled(e: Engine, s: State) -> bool:
+    """Has preprocessing anything to do?"""
+    return bool(s.waiting) or due(e, s) is not None
 
 
 def lose_game(e: Engine, s: State, players: tuple[int, ...]) -> None:
@@ -221,7 +241,7 @@ def lose_game(e: Engine, s: State, players: tuple[int, ...]) -> None:
 NATIVES: Final[dict[str, Any]] = {"tidy": tidy, "pick_life": pick_life, "take_point": take_point,
                                   "lose_game": lose_game}
 FUNCTIONS: Final[dict[str, Any]] = {"due": due, "loose": loose, "short_deck": short_deck, "ignitable": ignitable,
-                                    "special_waits": special_waits}
+                                    "special_waits": special_waits, "unsettled": unsettled}
 
 
 # programs -------------------------------------------------------------------------------------------------------------

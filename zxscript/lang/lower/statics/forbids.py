@@ -119,7 +119,7 @@ def no_playing(scope: Scope, take: Take) -> list[ModDef]:
     phrase: Phrase | None = take("object") or take("subject") or scope.topic
     condition = scope.condition if scope.static else True
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord):
-        return [ModDef("forbid", "use_ability", scope=both(condition, _abilities(scope, phrase), _actor(scope)))]
+        return [ModDef("forbid", "activate", scope=both(condition, _abilities(scope, phrase), _actor(scope)))]
     assert phrase is not None
     about = target(scope, phrase_cards(scope, what, phrase))
     return [ModDef("forbid", "play", scope=both(about, _actor(scope)))]
