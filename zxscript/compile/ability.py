@@ -5,7 +5,9 @@ from __future__ import annotations
 from zxscript.check.resolve import resolve
 from zxscript.compile.costs import Paid, lower_cost
 from zxscript.compile.header import Header, header
+from zxscript.compile.placing import expand_all, placed
 from zxscript.compile.restrictions import split_restrictions
+from zxscript.compile.special import is_special, is_start, split_special, start_ability
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
@@ -28,15 +30,17 @@ from zxscript.syntax.node import Node
 GAMES: dict[str, Words] = {"zx": WORDS}
 
 
-def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "") -> list[AbilityDef]:
+def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "", name: str = "") -> list[AbilityDef]:
     """The definitions of one ability (with spans, as :func:`zxscript.lang.reading.read` gives it).
 
     One ability may become several definitions (alternatives of a trigger that are read before and after the event).
     Raises :class:`NotLowered` at the first thing that cannot be run.
     """
     load()
-    shared = Shared(GAMES[game], resolve(node), compile_granted, text=text or node.ja())  # type: ignore[attr-defined]
-    found = _ability(shared, node, id)
+    whole, keywords = expand_all(game, node)
+    said = text or node.ja()  # type: ignore[attr-defined]
+    shared = Shared(GAMES[game], resolve(whole), compile_granted, text=said, keywords=keywords, key=f"{name}#{id}")
+    found = [placed(ability, keywords) for ability in _ability(shared, whole, id)]
     for ability in found:
         verify_ability(ability)
     return found
@@ -54,10 +58,17 @@ def _ability(shared: Shared, node: Node, id: str) -> list[AbilityDef]:
         kind = take("ability_kind")
         scope = new_scope(shared, "body")
         if node.keywords:
-            raise refuse(node, f"the keyword {node.keywords[0].ja()}")
+            raise refuse(node, "a keyword that was not expanded")
         above = header(scope, take)
+        keyword = shared.keywords.get(node.span or (-1, -1))
+        if keyword is not None:
+            above = above.tagged(keyword.word)
         restrictions, body = split_restrictions(scope, take("body"))
         above = above.limited(restrictions, kind)
+        if is_start(body):
+            return [start_ability(scope, above, body, id)]
+        if kind in ("常", "S") and is_special(body):
+            return _special(shared, scope, take, above, body, id)
         build = {"自": _triggered, "起": _activated, "常": _static, "S": _static, "イベント": _event}[kind]
         found = build(shared, scope, take, above, body, id)
     return found
@@ -125,6 +136,24 @@ def _activated(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
         tests += (("playable", above.playable),)
     return [AbilityDef(id, "activated", above.zones, above.faces, above.when, limit=above.limit, parts=parts, tests=tests,
                        tags=above.tags, span=node.span)]  # fmt: skip
+
+
+def _special(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:
+    """…する際、… of a continuous or special ability: carried out in that very moment (zx.md 11.4, 12.9)."""
+    node: Ability = take.node  # type: ignore[assignment]
+    if node.triggers or node.cost is not None:
+        raise refuse(node, "a special ability with a trigger or a cost")
+    scope.home = above.zones[0]
+    event, then, rest = split_special(body)
+    (way,) = triggers(scope, ((event,),))
+    inner = new_scope(shared, "body")
+    inner.home = scope.home
+    inner.event = dict(way.roles)
+    if way.look_back:
+        raise refuse(node, "a moment that looks back")
+    lower_body(inner, (then, *rest))
+    return [AbilityDef(id, "special", above.zones, above.faces, above.when, (way.pattern,), limit=above.limit,
+                       parts=(("body", _finished(inner)),), tags=above.tags, span=node.span)]  # fmt: skip
 
 
 def _event(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:

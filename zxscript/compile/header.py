@@ -41,6 +41,10 @@ class Header:
     def when(self) -> Expr:
         return both(self.gate, self.own_turn, self.place, self.extra)
 
+    def tagged(self, tag: str) -> Header:
+        """With the word of a keyword as a tag."""
+        return replace(self, tags=(tag, *self.tags))
+
     def limited(self, said: Restrictions, kind: str) -> Header:
         """With この能力は…しかプレイできない of the body."""
         limit = said.limit or self.limit

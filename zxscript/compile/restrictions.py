@@ -38,7 +38,7 @@ def split_restrictions(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[R
             moved = True
             continue
         if moved and not isinstance(part, s.Sentence):
-            raise refuse(part, "a quoted part behind a restriction")
+            raise refuse(part, "a quoted part behind a restriction")  # 以下の… counts the parts by their places
         rest.append(part)
     return found, tuple(rest)
 

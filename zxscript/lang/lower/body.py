@@ -5,9 +5,9 @@ from __future__ import annotations
 from zxscript.ir.forms import Expr
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
-from zxscript.lang.base import Item, Statementlike
+from zxscript.lang.base import Item, Statementlike, Test
 from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.heads import Moment
+from zxscript.lang.heads import AbilityWord, Moment
 from zxscript.lang.lower.conditions import condition
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import NotLowered, refuse
@@ -18,6 +18,8 @@ from zxscript.lang.lower.registry import INSTRUCTIONS, lowering
 from zxscript.lang.lower.scope import Lasting, Produced, Scope
 from zxscript.lang.lower.zx.durations import DURATIONS
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.play import Play
 
 
 def lower_body(scope: Scope, body: tuple[Statementlike, ...]) -> None:
@@ -40,9 +42,10 @@ def lower_body(scope: Scope, body: tuple[Statementlike, ...]) -> None:
 def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:
     """A run of items; a てよい in it covers the run from ``option_start`` on."""
     if scope.static:
-        for item in items:
+        for item in played_first(items):
             _item(scope, item)
         return
+    items = played_first(items)
     position = 0
     while position < len(items):
         end = next((i for i in range(position, len(items)) if _may(items[i])), None)
@@ -55,6 +58,34 @@ def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:
             _item(scope, item)
         _optional(scope, items[start : end + 1])
         position = end + 1
+
+
+def played_first(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """プレイされて登場していた場合: what is said with プレイされて belongs to the appearing in the condition."""
+    found: list[Item] = []
+    for item in items:
+        before = found[-1] if found else None
+        if isinstance(before, s.Do) and isinstance(before.what, Play) and before.link == "te" and isinstance(item, s.If):
+            merged = played(before.what, item.test)
+            if merged is not None:
+                found[-1] = item.model_copy(update={"test": merged})
+                continue
+        found.append(item)
+    return tuple(found)
+
+
+def played(play: Play, test: Test) -> Test | None:
+    """The condition with プレイされて inside it; None if it is not about appearing."""
+    if not isinstance(test, s.Holds) or not isinstance(test.what, Appear) or test.what.means is not None:
+        return None
+    with taking(play) as take:
+        if take("voice") != "passive":
+            return None
+        said = {role: take(role) for role in ("subject", "source", "time", "during") if getattr(play, role) is not None}
+    if any(getattr(test.what, role) is not None for role in said):
+        return None
+    said["means"] = Noun(head=AbilityWord(word="プレイ"), span=play.span)
+    return test.model_copy(update={"what": test.what.model_copy(update=said)})
 
 
 def _may(item: Item) -> bool:

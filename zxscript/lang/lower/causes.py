@@ -31,6 +31,10 @@ def cause_test(scope: Scope, phrase: Phrase) -> Expr:
         head, filters = take("head"), take("filters")
     if head.word in ("能力", "効果"):
         return both(BY_EFFECT, *(_whose(scope, item) for item in filters))
+    if head.word == "プレイ" and not filters:
+        return ("eq", ("ev", "cause"), "play")
+    if head.word == "イグニッション" and not filters:
+        return ("eq", ("ev", "via"), "ignition")
     if head.word in ("攻撃", "バトル") and not filters:
         return ("eq", ("ev", "reason"), "battle")
     raise refuse(phrase, f"caused by {phrase.ja()}")

@@ -27,7 +27,7 @@ def condition(scope: Scope, test: Test, word: str = "場合") -> Expr:
     """The expression of a test; ``word`` ならば with a past verb asks whether that was done."""
     if isinstance(test, All | Any):
         with taking(test) as take:
-            parts = [condition(scope, one, word) for one in take("tests")]
+            parts = [condition(scope, one, word) for one in _same_time(take("tests"))]
             if isinstance(test, All):
                 take("links")
         return both(*parts) if isinstance(test, All) else either(*parts)
@@ -35,6 +35,22 @@ def condition(scope: Scope, test: Test, word: str = "場合") -> Expr:
         raise refuse(test, "this condition")
     with taking(test) as take:
         return predicate(scope, take("what"), word)
+
+
+def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
+    """このターンの間に、AしていたかBしていた場合: the time holds for all of them."""
+    first = tests[0]
+    time = first.what.time if isinstance(first, Holds) and isinstance(first.what, VerbClause) else None
+    if time is None:
+        return tests
+    found: list[Test] = []
+    for test in tests:
+        what = test.what if isinstance(test, Holds) else None
+        if isinstance(what, VerbClause) and what.aspect == "had" and what.time is None:
+            assert isinstance(test, Holds)
+            test = test.model_copy(update={"what": what.model_copy(update={"time": time})})
+        found.append(test)
+    return tuple(found)
 
 
 def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Expr:

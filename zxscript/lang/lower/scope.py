@@ -51,7 +51,10 @@ class Shared:
     compile_granted: Callable[..., list[AbilityDef]]
     text: str = ""
     names: dict[str, int] = field(default_factory=dict)
-    figure: bool = False
+    keywords: dict[Extent, Any] = field(default_factory=dict)
+    """The keyword that an ability node (by span) was expanded from."""
+    key: str = ""
+    """Card name and number of the ability: what 《同名》のこの能力 means."""
 
     def name(self, stem: str) -> str:
         """A local name used nowhere else in the ability."""

@@ -55,3 +55,9 @@ WORDS: Final = Words(
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
     places=("fn", "squares"),
 )  # fmt: skip
+
+BORN_BY: Final[dict[str, tuple[str, ...]]] = {
+    "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),
+    "プレイ": ("play", "ignition", "life", "extra", "free"), "IGOB": ("igob",), "ブレイク": ("break",),
+}  # fmt: skip
+"""By what a card appeared -> values of ``fn born_how``."""

@@ -1,0 +1,42 @@
+"""ZX421: an ability that is valid where the card can never be."""
+
+from collections.abc import Iterator
+
+from zxscript.check.facts import CardFacts
+from zxscript.check.phrases import extent_of, nouns_of
+from zxscript.check.rule import Bad, Rule
+from zxscript.lang.heads import Zone
+from zxscript.source.diagnostic import Diagnostic, Words
+
+_EVENT = "番号：EX-1\nカード名：見本の祭り\n種類：イベント\n色：赤\nコスト：2\n\n{}\n"
+RULE = Rule(
+    "ZX421", "impossible-zone", "error", "種類「{type}」のカードは{zone}に置かれません", "a card of type {type} is never in {zone}",
+    Words("この能力は働く場所がありません。イベントはスクエアに出ず、エクストラは手札・デッキ・チャージ・リソース・トラッシュにとどまりません"
+          "（zx.md 14.3）。",
+          "The ability is nowhere available: events do not stand on squares, Extra cards do not stay in hand, deck, "
+          "charge, resource or trash (zx.md 14.3)."),
+    good=(_EVENT.format("【自】【有効】トラッシュ【誘発】あなたのゼクスが登場する。【効果】1枚引く。"),),
+    bad=(Bad(_EVENT.format("【自】【有効】⟦スクエア⟧【誘発】あなたのゼクスが登場する。【効果】1枚引く。")),),
+    games=("zx",),
+)  # fmt: skip
+_SQUARES = ("スクエア", "ノーマルスクエア", "プレイヤースクエア", "エリア", "自軍エリア")
+_MAIN_DECK = ("手札", "デッキ", "チャージ", "リソース", "トラッシュ", "ライフ")
+
+
+def check(facts: CardFacts) -> Iterator[Diagnostic]:
+    """Zones after 【有効】 against the type of the card."""
+    never = _never(facts.header.type)
+    for piece, ability in facts.abilities:
+        for zone in ability.valid.zones if ability.valid else ():
+            for noun in nouns_of(zone):
+                if isinstance(noun.head, Zone) and noun.head.word in never:
+                    span = piece.span(extent_of(noun))
+                    yield RULE.at(facts.card.file, span, type=facts.header.type, zone=noun.head.word)
+
+
+def _never(kind: str) -> tuple[str, ...]:
+    if kind.startswith("イベント"):
+        return _SQUARES + (_MAIN_DECK if "エクストラ" in kind else ())
+    if kind in ("ゼクス エクストラ", "アセンション エクストラ", "シフト"):
+        return _MAIN_DECK
+    return ("手札", "チャージ", "リソース", "ライフ") if kind in ("プレイヤー", "プレイヤー エクストラ") else ()

@@ -1,0 +1,35 @@
+"""ZX418: an instruction to a player where an event is expected."""
+
+from collections.abc import Iterator
+
+from zxscript.check.facts import CardFacts
+from zxscript.check.phrases import extent_of, said
+from zxscript.check.rule import Bad, Rule
+from zxscript.lang.clause import VerbClause
+from zxscript.source.diagnostic import Diagnostic, Words
+
+RULE = Rule(
+    "ZX418", "instruction-as-trigger", "error", "【誘発】の中に、するべきこと（{verb}）が書かれています",
+    "an instruction ({verb}) stands inside 【誘発】",
+    Words("【誘発】には起こる出来事を「…が…する。」と書きます。主語のない文は、効果の文が紛れ込んだものです。",
+          "A trigger names an event with its subject. A sentence without one has slipped in from the effect."),
+    good=("【自】【有効】スクエア【誘発】あなたがカードを引く。【効果】相手に1ダメージを与える。",),
+    bad=(Bad("【自】【有効】スクエア【誘発】このカードが登場する。⟦1枚引く⟧。【効果】相手に1ダメージを与える。"),),
+    games=("zx",),
+)  # fmt: skip
+_ACTS = ("引く", "選ぶ", "破壊する", "回復する", "公開する", "見る", "シャッフルする", "戻す", "加える", "置く", "与える")
+
+
+def check(facts: CardFacts) -> Iterator[Diagnostic]:
+    """Active clauses of instruction verbs without a subject among the triggers."""
+    for piece, ability in facts.abilities:
+        if ability.legacy:
+            continue
+        for trigger in ability.triggers:
+            for what, _ in said(trigger):
+                if isinstance(what, VerbClause) and what.lemma in _ACTS and not what.voice and _alone(what):
+                    yield RULE.at(facts.card.file, piece.span(extent_of(what)), verb=what.lemma)
+
+
+def _alone(what: VerbClause) -> bool:
+    return what.subject is None and not any(word in what.ja() for word in ("あなた", "相手", "このカード"))
