@@ -297,7 +297,13 @@ def ability_has(e: Engine, s: State, ident: str | None, tag: str) -> bool:
 
 def same_ability(e: Engine, s: State, ident: str | None, other: str | None) -> bool:
     """Are these the same printed ability? An effect or a granted ability belongs to the ability that made it."""
-    return ident is not None and other is not None and ident.split("/")[0] == other.split("/")[0]
+    return ident is not None and other is not None and printed_ability(ident) == printed_ability(other)
+
+
+def printed_ability(ident: str) -> str:
+    """``card#2`` of every id below it: its alternatives (``card#2b``) and the effects it makes."""
+    card, _, rest = ident.partition("#")
+    return f"{card}#{rest[: len(rest) - len(rest.lstrip('0123456789'))]}"
 
 
 _PHASES = {number: word for word, number in terms.PHASES.items()}
