@@ -1,11 +1,37 @@
-"""What all tests share: where the cases are."""
+"""What all tests share: where the cases are, and figures that are told at the end of a run."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 CASES = Path(__file__).parent / "cases"
+_TOLD: list[str] = []
+
+
+@pytest.fixture
+def figure(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """Tell a line at the end of the run: a measurement that is reported and never asserted."""
+
+    def tell(line: str) -> None:
+        record_property("figure", line)
+
+    return tell
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Collect the figures; a worker hands them over with its report."""
+    if report.when == "call":
+        _TOLD.extend(str(value) for name, value in report.user_properties if name == "figure")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Figures, before the closing line."""
+    if _TOLD:
+        terminalreporter.section("figures", sep="-")
+        for line in sorted(_TOLD):
+            terminalreporter.write_line(line)
 
 
 @pytest.fixture(scope="session")

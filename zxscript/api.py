@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zxscript.check.checking import choose
 from zxscript.source.codes import CODES
 from zxscript.source.diagnostic import Diagnostic, apply_fixes, in_order
 from zxscript.source.files import write_text
@@ -76,6 +75,13 @@ def check_loaded(loaded: Loaded) -> list[Diagnostic]:
     from zxscript.check.checking import check_loaded as check_all
 
     return check_all(loaded)
+
+
+def choose(findings: Sequence[Diagnostic], select: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Diagnostic]:
+    """The findings whose code begins with one of ``select`` (all if empty) and with none of ``ignore``."""
+    from zxscript.check.checking import choose as choose_among
+
+    return choose_among(findings, select, ignore)
 
 
 def format_file(source: Source) -> Formatted:

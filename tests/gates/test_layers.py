@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 
 import pytest
 
@@ -85,6 +87,21 @@ _PYDANTIC = {"pydantic", "pydantic_core", "annotated_types", "typing_extensions"
 )
 def test_the_library_loads_only_what_it_needs(code: str, allowed: set[str]) -> None:
     assert _loaded(code) <= allowed
+
+
+def test_start_up_times_are_told(figure: Callable[[str], None]) -> None:
+    """Best of three fresh processes; goals: library 0.4 s, help 0.3 s. Told, not asserted: machines differ."""
+    for name, arguments in (
+        ("python -c 'import zxscript.api'", ["-c", "import zxscript.api"]),
+        ("zxscript --help", ["-m", "zxscript", "--help"]),
+    ):
+        times = []
+        for _ in range(3):
+            started = time.perf_counter()
+            result = subprocess.run([sys.executable, *arguments], capture_output=True, check=False, timeout=120)
+            times.append(time.perf_counter() - started)
+            assert result.returncode == 0
+        figure(f"{name}: {min(times):.2f} s")
 
 
 def test_the_command_line_needs_no_parser_and_no_terminal_library_for_its_help() -> None:
