@@ -290,3 +290,16 @@ class TestEffects:
         assert ("magic", two, "大#1") in t.options()
         t.do("magic", one, "大#1")
         assert ("magic", two, "大#1") not in t.options()
+
+    def test_a_magic_is_not_put_in_the_field(self):
+        b = Builder("body")
+        b.choose("chosen", ("cards", "trash", YOU))
+        b.act("put", ("local", "chosen"), out="done")
+        with b.when(("not", ("did", ("local", "done")))):
+            b.act("draw", ("player_obj", YOU))
+        t = table(magic("呼", 0, ("main",), b))
+        spell = t.put(0, "hand", "呼")
+        old = t.put(0, "trash", "呼")
+        t.go()
+        t.do("magic", spell, "呼#1")
+        assert t.zone("field", 0) == [] and t.alive(old) and len(t.zone("hand", 0)) == 1

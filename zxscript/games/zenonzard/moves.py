@@ -37,19 +37,24 @@ def _in(e: Engine, s: State, p: Event, zone: int) -> int:
     return ref
 
 
+def _is_minion(e: Engine, s: State, ref: int) -> bool:
+    return "minion" in values.tags(e, s, KIND, ref)
+
+
 def to_field(e: Engine, s: State, p: Event) -> int | None:
-    return _in(e, s, p, FIELD)
+    """Only minion cards can be in the Field (3.1-3.3)."""
+    return _in(e, s, p, FIELD) if _is_minion(e, s, p[SUBJECT]) else None
 
 
 def to_base(e: Engine, s: State, p: Event) -> int | None:
-    """A mana that was attached keeps the turn in which it came into play (11.6: it never left play)."""
+    """Minion cards only; mana that was attached keeps its turn of coming into play (11.6: it never left play)."""
     ref: int = p[SUBJECT]
     if s.cols[ZONE][ref & MASK] == BOOST:
         return _across(e, s, p, BASE)
     if passing(e, s, ref):
         atoms.vanish(e, s, ref)
         return ref
-    return _in(e, s, p, BASE)
+    return _in(e, s, p, BASE) if _is_minion(e, s, ref) else None
 
 
 def _across(e: Engine, s: State, p: Event, zone: int) -> int:
