@@ -146,8 +146,10 @@ def attacks(e: Engine, s: State, player: int) -> Iterator[Action]:
     there, guard = _defence(e, s, 1 - player)
     home = HOME[1 - player]
     quiet = events.quiet(e, s, "attack")
+    printed = "stat:range" not in s.index and "gain" not in s.index
     for ref in able:
-        reach = min(values.stat(e, s, S_RANGE, ref) or 1, 4)
+        reach = linked[cols[DEF][ref & CARD]].bounded[S_RANGE] if printed else values.stat(e, s, S_RANGE, ref) or 1
+        reach = min(reach, 4)
         squares = WITHIN[max(reach, 1)][cols[POS][ref & CARD]]
         if home not in squares and e.flag(s, "attacks_player_square", ref):
             squares = (*squares, home)

@@ -227,6 +227,9 @@ def cost(e: Engine, s: State, ref: Ref) -> int | None:
 def price(e: Engine, s: State, ref: int) -> int:
     """Resources that playing the card costs now: cost, changes that count while it is played, their floor, not below
     0 (zx.md 8.2c)."""
+    index = s.index
+    if "gain" not in index and "stat:cost" not in index and "stat:discount" not in index:
+        return e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST]
     value = values.stat(e, s, S_COST, ref) or 0
     if value >= INFINITE:
         return INFINITE

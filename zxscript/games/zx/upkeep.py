@@ -38,6 +38,7 @@ from zxscript.games.zx.layout import (
     V_TURN_PLAYER,
     ZONE,
 )
+from zxscript.games.zx.terms import CHARGE_LIMIT
 from zxscript.ir.build import Builder
 from zxscript.ir.program import Program
 
@@ -84,10 +85,13 @@ def due(e: Engine, s: State) -> Due | None:
         if lost:
             return "force", lost
     turn = s.vars[V_TURN_PLAYER]
+    fixed = "stat:charge_limit" not in s.index and "gain" not in s.index
     for p in (turn, 1 - turn):
-        over = len(z[2 * CHARGE + p]) - (values.stat(e, s, S_CHARGE_LIMIT, -1 - p) or 0)
-        if over > 0 and z[2 * CHARGE + p]:
-            return "charge", p, min(over, len(z[2 * CHARGE + p]))
+        held = len(z[2 * CHARGE + p])
+        if held and (held > CHARGE_LIMIT or not fixed):
+            over = held - (values.stat(e, s, S_CHARGE_LIMIT, -1 - p) or 0)
+            if over > 0:
+                return "charge", p, min(over, held)
     found = _squares(e, s)
     if found is not None:
         return found
@@ -120,13 +124,15 @@ def _squares(e: Engine, s: State) -> Due | None:
     here: dict[int, int] = {}
     dead: list[int] = []
     crowded = False
+    printed = "stat:power" not in s.index and "gain" not in s.index
     for side in (0, 1):
         foe = HOME[1 - side]
         for ref in s.zones[2 * SQUARE + side]:
             card = ref & CARD
-            mark = linked[defs[card]].mark
+            d = linked[defs[card]]
+            mark = d.mark
             if mark & M_ZX:
-                if hurt[card] >= (values.stat(e, s, S_POWER, ref) or 0):
+                if hurt[card] >= (d.bounded[S_POWER] if printed else values.stat(e, s, S_POWER, ref) or 0):
                     dead.append(ref)
             elif not mark & M_ASCENSION:
                 continue
