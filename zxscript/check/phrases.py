@@ -78,3 +78,12 @@ def extent_of(node: Node) -> Extent:
         return node.span
     below = [inner.span for inner in node.walk() if inner.span is not None]
     return (min(span[0] for span in below), max(span[1] for span in below)) if below else (0, 0)
+
+
+def locate(said: str, node: Node, words: str) -> Extent:
+    """The first place of ``words`` inside a node, else anywhere in the text, else the node (quantities have no span)."""
+    start, end = extent_of(node)
+    at = said.find(words, start, end)
+    if at < 0:
+        at = said.find(words)
+    return (start, end) if at < 0 else (at, at + len(words))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.rule import Bad, Rule
+from zxscript.lang.sentence import At, Sentence, Whenever
 from zxscript.source.diagnostic import Diagnostic, Words
 
 RULE = Rule(
@@ -19,5 +20,9 @@ RULE = Rule(
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """【自】 with an effect but neither trigger nor keyword."""
     for piece, ability in facts.abilities:
-        if ability.ability_kind == "自" and ability.body and not ability.triggers and not ability.keywords:
+        if ability.ability_kind != "自" or ability.triggers or ability.keywords or not ability.body:
+            continue
+        first = ability.body[0]
+        # older wording: the trigger stands in the first sentence (zx.md 11.3)
+        if not (isinstance(first, Sentence) and any(isinstance(item, Whenever | At) for item in first.items)):
             yield RULE.at(facts.card.file, piece.span())

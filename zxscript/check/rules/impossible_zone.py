@@ -10,7 +10,7 @@ from zxscript.source.diagnostic import Diagnostic, Words
 
 _EVENT = "番号：EX-1\nカード名：見本の祭り\n種類：イベント\n色：赤\nコスト：2\n\n{}\n"
 RULE = Rule(
-    "ZX421", "impossible-zone", "error", "種類「{type}」のカードは{zone}に置かれません", "a card of type {type} is never in {zone}",
+    "ZX421", "impossible-zone", "warning", "種類「{type}」のカードは{zone}に置かれません", "a card of type {type} is never in {zone}",
     Words("この能力は働く場所がありません。イベントはスクエアに出ず、エクストラは手札・デッキ・チャージ・リソース・トラッシュにとどまりません"
           "（zx.md 14.3）。",
           "The ability is nowhere available: events do not stand on squares, Extra cards do not stay in hand, deck, "
@@ -24,14 +24,14 @@ _MAIN_DECK = ("手札", "デッキ", "チャージ", "リソース", "トラッ�
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Zones after 【有効】 against the type of the card."""
+    """【有効】 naming only zones that cards of the type never are in."""
     never = _never(facts.header.type)
     for piece, ability in facts.abilities:
-        for zone in ability.valid.zones if ability.valid else ():
-            for noun in nouns_of(zone):
-                if isinstance(noun.head, Zone) and noun.head.word in never:
-                    span = piece.span(extent_of(noun))
-                    yield RULE.at(facts.card.file, span, type=facts.header.type, zone=noun.head.word)
+        zones = [noun for zone in (ability.valid.zones if ability.valid else ()) for noun in nouns_of(zone)]
+        words = [noun.head.word for noun in zones if isinstance(noun.head, Zone)]
+        if words and len(words) == len(zones) and set(words) <= set(never):
+            span = piece.span(extent_of(zones[0])).join(piece.span(extent_of(zones[-1])))
+            yield RULE.at(facts.card.file, span, type=facts.header.type, zone="・".join(words))
 
 
 def _never(kind: str) -> tuple[str, ...]:
