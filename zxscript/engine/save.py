@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
 FORMAT: Final = 1
-_PLAIN = ("vars", "rng", "seq", "epoch", "result", "trace", "pending")
+_PLAIN = ("seq", "epoch", "result", "pending")
+_LISTS = ("vars", "rng", "frames", "waiting", "facts")
 
 
 def rules_digest(e: Engine) -> str:
@@ -41,9 +42,9 @@ def save(e: Engine, s: State) -> dict[str, Any]:
     data["zones"] = [list(z) for z in s.zones]
     for name in _PLAIN:
         data[name] = _down(getattr(s, name))
-    data["frames"] = _down(tuple(s.frames))
-    data["waiting"] = _down(tuple(s.waiting))
-    data["facts"] = _down(tuple(s.facts))
+    for name in _LISTS:
+        data[name] = _down(getattr(s, name))
+    data["trace"] = _down(s.trace)
     data["effects"] = [[k, _down(v)] for k, v in s.effects.items()]
     data["snapshots"] = [[k, _down(_by_name(v, number))] for k, v in s.snapshots.items()]
     data["uses"] = [[_down(k), v] for k, v in s.uses.items()]
@@ -85,9 +86,9 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
     s.zones = [list(z) for z in data["zones"]]
     for name in _PLAIN:
         setattr(s, name, _up(data[name]))
-    s.vars, s.rng = list(data["vars"]), list(data["rng"])
+    for name in _LISTS:
+        setattr(s, name, list(_up(data[name])))
     s.trace = None if data["trace"] is None else list(_up(data["trace"]))
-    s.frames, s.waiting, s.facts = list(_up(data["frames"])), list(_up(data["waiting"])), list(_up(data["facts"]))
     s.effects = {k: _up(v) for k, v in data["effects"]}
     s.uses = {_up(k): v for k, v in data["uses"]}
     for k, v in data["snapshots"]:

@@ -37,7 +37,7 @@ def test_bounds_of_the_design_hold():
     from zxscript.engine import atoms
     from zxscript.engine.state import State
     public = [n for n, f in vars(atoms).items() if callable(f) and getattr(f, "__module__", "") == atoms.__name__ and not n.startswith("_")]
-    assert len(State.__slots__) <= 22
+    assert len(State.__annotations__) <= 22
     assert len(OPS) <= 25
     assert len(public) <= 22, public
 
