@@ -66,13 +66,14 @@ def plays(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
     defs, linked = s.cols[DEF], e.cards_linked
     paying = e.present(s, "paying")
     purse = Purse(e, s, player)
+    room = _room(e, s, player)
     for ref in hand:
         mark = linked[defs[ref & CARD]].mark
         if (only and not mark & only) or mark & M_EXTRA:
             continue
         plain = purse.can_play(ref)
         others = list(_alternatives(e, s, ref, purse, paying)) if paying else ()
-        if (plain or others) and playable(e, s, ref, player, mark):
+        if (plain or others) and playable(e, s, ref, player, mark, room):
             if plain:
                 yield ("play", ref, None)
             for way in others:
@@ -98,13 +99,23 @@ def _allowed(e: Engine, s: State, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def playable(e: Engine, s: State, ref: int, player: int, mark: int, cause: str = "rule") -> bool:
-    """May the card be played as far as permission and place go? The price is another question."""
-    if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, cause):
+def playable(e: Engine, s: State, ref: int, player: int, mark: int, room: bool | None = None) -> bool:
+    """May the card be played as far as permission and place go? The price is another question. `room` is what _room
+    said, so that it is worked out once for many cards."""
+    if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, "rule"):
         return False
     if mark & M_EVENT:
         return event_allowed(e, s, ref, player)
+    if room is not None and mark & M_ZX:
+        return room
     return bool(mark & (M_ZX | M_ASCENSION)) and bool(fns.playing_squares(e, s, ref, player))
+
+
+def _room(e: Engine, s: State, player: int) -> bool | None:
+    """Is there a square for any Z/X? None when it depends on the Z/X (something restricts appearing)."""
+    if "forbid:appear" in s.index or "gain" in s.index or "immune" in s.index:
+        return None
+    return bool(fns.open_squares(e, s, player))
 
 
 def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:

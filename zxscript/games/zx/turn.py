@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import atoms, values
+from zxscript.engine import atoms, events, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import actions, functions, terms
 from zxscript.games.zx.layout import (
     CARD,
     DAMAGE,
+    DECK,
     DEF,
     HAND,
     PV,
@@ -81,7 +82,11 @@ def draw() -> Program:
     _begin(b, "draw")
     settled(b)
     with b.when(("gt", ("var", "turn"), 1)):
-        b.act("draw", ("player_obj", TP), params={**RULE, "amount": ("stat", "draw_count", ("player_obj", TP))})
+        b.let("n", ("stat", "draw_count", ("player_obj", TP)))
+        with b.choice(("fn", "unwatched_draw", TP, ("local", "n"))) as other:
+            b.act("drawn", ("top", "deck", TP, ("local", "n")), params=RULE)
+            other()
+            b.act("draw", ("player_obj", TP), params={**RULE, "amount": ("local", "n")})
         settled(b)
     return b.done()
 
@@ -292,6 +297,16 @@ def heard(e: Engine, s: State, kind: str) -> bool:
     return s.trace is not None or "on:" + kind in index or "back:" + kind in index or "gain" in index
 
 
+_DRAWING: Final = ("on:drawn", "on:move", "back:drawn", "back:move", "gain")
+
+
+def unwatched_draw(e: Engine, s: State, player: int, count: int) -> bool:
+    """Nothing can tell cards drawn one by one from cards drawn at once: nobody listens, stops or replaces, no Reload."""
+    if len(s.zones[2 * DECK + player]) <= count or any(key in s.index for key in _DRAWING):
+        return False
+    return events.quiet(e, s, "drawn") and events.quiet(e, s, "draw")
+
+
 def sleeping(e: Engine, s: State, player: int) -> tuple[int, ...]:
     """What sleeps on Squares and in Resource (CR 502)."""
     rest = s.cols[REST]
@@ -331,5 +346,6 @@ NATIVES: Final[dict[str, Any]] = {
     "mark_shift": mark_shift, "main_actions": actions.main_actions, "event_actions": actions.event_actions,
     "resource_choice": actions.resource_choice, "ignition_choice": actions.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
-    "heard": heard, "sleeping": sleeping, "ascensions": ascensions, "on_square": on_square, "strikable": strikable,
+    "heard": heard, "unwatched_draw": unwatched_draw, "sleeping": sleeping,
+    "ascensions": ascensions, "on_square": on_square, "strikable": strikable,
     "excess_hand": excess_hand, "untidy": untidy}
