@@ -14,7 +14,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import AbilityWord, Amount
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.sentence import Option, Sentence
+from zxscript.lang.sentence import Sentence
 from zxscript.syntax.node import Extent
 
 _CHOOSING = ("選ぶ", "選択する")
@@ -74,7 +74,7 @@ def _options(following: tuple[Statementlike, ...]) -> int:
     """Options right behind the sentence."""
     count = 0
     for part in following:
-        if not isinstance(part, Quoted | Bullet | Option):
+        if not isinstance(part, Quoted | Bullet):
             break
         count += 1
     return count

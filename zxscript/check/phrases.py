@@ -10,7 +10,7 @@ from zxscript.lang.clause import Predicate
 from zxscript.lang.filters import Of, Owner, Within
 from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Arithmetic, Group, Noun
-from zxscript.lang.sentence import Do, Either, Option, Prefix, Sentence
+from zxscript.lang.sentence import Do, Either, Prefix, Sentence
 from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.syntax.node import Extent, Node
 
@@ -66,7 +66,7 @@ def sentences(body: Iterable[Statementlike], *, granted: bool = False) -> Iterat
     for part in body:
         if isinstance(part, Sentence):
             yield part
-        elif isinstance(part, Bullet | Option):
+        elif isinstance(part, Bullet):
             yield from sentences(part.sentences, granted=granted)
         elif isinstance(part, Quoted) and (granted or not isinstance(part.content, Ability)):
             yield from sentences(getattr(part.content, "body", ()), granted=granted)

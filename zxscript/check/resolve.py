@@ -16,7 +16,7 @@ from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Relative
 from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
-from zxscript.lang.sentence import Conjunction, Do, Either, If, Option, Prefix, Sentence, Topic, Whenever
+from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
 from zxscript.syntax.node import Extent, Node
 
 
@@ -62,7 +62,7 @@ class _Resolver:
             elif isinstance(part, Quoted):
                 known = () if isinstance(part.content, Ability) else tuple(self._mentions)
                 _Resolver(self._into, known).unit(part.content)
-            elif isinstance(part, Bullet | Option):
+            elif isinstance(part, Bullet):
                 _Resolver(self._into, tuple(self._mentions))._body(part.sentences)
 
     def _cataphora(self, body: tuple[Statementlike, ...], number: int) -> None:

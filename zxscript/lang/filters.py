@@ -140,6 +140,7 @@ class HavingIcon(Filter):
 class Related(Filter):
     """A phrase with a postposition: …にある, …以外の, …のない, …を持つ, …の, …による, …以下のコストの, …と同じ …"""
 
+    abstract: ClassVar[bool] = True
     phrase: Phrase
     relation: str
 

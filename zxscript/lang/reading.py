@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Literal
 
 import zxscript.lang.verbs  # noqa: F401  (the slices register themselves)
+from zxscript.lang.heads import grouped
 from zxscript.lang.legacy import modernise
+from zxscript.lang.quantity import number
 from zxscript.lang.readability import read_unit
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.zenonzard import readability as zenonzard
@@ -82,6 +85,8 @@ def _surface_rules(tree: Tree, text: str, node: Node, game: str, rewritten: bool
         return set()
     words = leaves(tree)
     rules = {"spelling" for word in words if _respelled(word)}
+    if any(before.end < after.start for before, after in pairwise(words)):
+        rules.add("blank")
     if not rewritten:
         try:
             printed = leaves(parser(game).parse(node.ja()))  # type: ignore[attr-defined]
@@ -97,6 +102,8 @@ def _surface_rules(tree: Tree, text: str, node: Node, game: str, rewritten: bool
 def _respelled(word: Token) -> bool:
     if word.type == "V_NEG" and word.text.endswith("くなる"):
         return True
+    if word.type == "DAMAGE":  # 10000000 is printed 1000万
+        return not word.text.startswith(grouped(number(word.text.removesuffix("ダメージ"))))
     return "|" not in word.value and word.value != word.text
 
 

@@ -177,12 +177,3 @@ class Sentence(Statementlike):
 
     def ja(self) -> str:
         return run_ja(self.items) + "。"
-
-
-class Option(Statementlike):
-    """One of the options of a modal list, printed “…”."""
-
-    sentences: tuple[Statementlike, ...]
-
-    def ja(self) -> str:
-        return "“" + "".join(s.ja() for s in self.sentences) + "”"  # type: ignore[attr-defined]
