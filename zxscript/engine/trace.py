@@ -52,8 +52,9 @@ def event(e: Engine, s: State, one: Event) -> None:
 def answered(e: Engine, s: State, q: tuple[Any, ...], value: Any) -> None:
     """Record an answer; what was chosen is known to those who may know every chosen card."""
     seats = EVERY_SEAT
+    objects = q[0] not in view.TRIGGERS and q[0] not in view.NUMBERS
     for x in value if type(value) is tuple else (value,):
-        if type(x) is int and _is_card(s, x):
+        if objects and type(x) is int and _is_card(s, x):
             seats &= view.seats(e, s, x)
     add(e, s, "answer", q[1], q[0], value, seats=seats | 1 << q[1])
 

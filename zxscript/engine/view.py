@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
 _ALL = (1 << 8) - 1
+#: Kinds of questions whose options are ids of waiting triggers; are numbers and words.
+TRIGGERS = ("trigger", "order_triggers")
+NUMBERS = ("number", "value", "mode", "yes_no", "use_replacement")
 
 
 def seats(e: Engine, s: State, ref: Any) -> int:
@@ -81,9 +84,19 @@ def question(e: Engine, s: State, seat: int) -> dict[str, Any] | None:
         return None
     out: dict[str, Any] = {"kind": q[0], "player": q[1], "prompt": q[8]}
     if q[1] == seat:
-        out |= {"options": [_option(e, s, o, 1 << seat) for o in q[2]], "min": q[3], "max": q[4],
+        out |= {"options": [_shown(e, s, q[0], o, 1 << seat) for o in q[2]], "min": q[3], "max": q[4],
                 "picked": list(q[5]), "choices": e.legal(s)}
     return out
+
+
+def _shown(e: Engine, s: State, kind: str, option: Any, bit: int) -> Any:
+    """An option of a question of this kind. Only kinds that offer objects may read an int as a reference."""
+    if kind in TRIGGERS:
+        found = next((w for w in s.waiting if w[0] == option), None)
+        return None if found is None else {"ability": found[1], "card": _option(e, s, found[2][0], bit)}
+    if kind == "replacement":
+        return {"ability": option[2], "card": _option(e, s, option[1], bit)}
+    return option if kind in NUMBERS else _option(e, s, option, bit)
 
 
 def _option(e: Engine, s: State, option: Any, bit: int) -> Any:

@@ -108,6 +108,27 @@ def test_options_that_are_hidden_cards_are_shown_as_places():
     assert e.view(s, 0)["question"]["options"][0] == {"zone": "deck", "player": 1, "place": 0}
 
 
+def test_numbers_and_waiting_ids_are_not_taken_for_cards():
+    """Both are ints that may look like a reference."""
+    e = duel.engine("one_by_one")
+    s, (a, b) = duel.bench(e, ("relic", 0), ("relic", 0))
+    from test_pipeline import ALL, acted, run
+
+    from zxscript.ir import Builder
+    hidden = e.cards(s, "deck", 1)[0]
+    q = Builder("test", params=("x",))
+    q.ask("n", "value", options=("tuple", hidden, 7))
+    run(e, s, q, None)
+    assert e.view(s, 0)["question"]["options"] == [hidden, 7]
+    s.seq = hidden                       # the next ids are those of hidden cards
+    run(e, s, acted("destroy", ALL), (a, b))
+    b2 = Builder("test", params=("x",))
+    b2.call("settle")
+    run(e, s, b2, None)
+    options = e.view(s, 0)["question"]["options"]
+    assert [(o["ability"], o["card"]) for o in options] == [("relic#1", a), ("relic#1", b)]
+
+
 def test_why_not_names_the_failing_condition_with_values():
     e = duel.engine()
     s, (a, _) = duel.bench(e, ("relic", 1), ("wisp", 1))
