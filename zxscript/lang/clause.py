@@ -17,7 +17,7 @@ PARTICLES: dict[str, str] = {
     "time": "に", "per": "につき", "subject": "が", "partner": "と",
     "by": "によって", "means": "で", "purpose": "のために", "place": "で", "source": "から", "object": "を", "share": "分",
     "role": "として", "role_too": "としても", "order": "で", "goal": "に", "state": "で", "than": "より", "extent": "まで",
-    "reached": "になるまで", "during": "", "way": "で", "measure": "", "count": "",
+    "reached": "になるまで", "during": "で", "way": "で", "measure": "", "count": "",
 }  # fmt: skip
 
 DEFAULT_ORDER = (

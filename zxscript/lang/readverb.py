@@ -152,8 +152,6 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
         return "amount", ""
     if arg.case == "num":
         return "measure", ""
-    if arg.case == "time":
-        return "during", ""
     if arg.case == "になるまで":
         return "reached", ""
     case, particle = split_case(arg.case)

@@ -31,7 +31,7 @@ def split_case(case: str) -> tuple[str, str]:
 def role_of(case: str, sort: str) -> str | None:
     """The role of a phrase of ``sort`` with ``case`` (focus particle removed); None if there is none."""
     if sort == "time":
-        return {"に": "time", "で": "during", "": "during", "間に": "time", "から": "source", "を": "object",
+        return {"に": "time", "で": "during", "間に": "time", "から": "source", "を": "object",
                 "が": "subject"}.get(case)  # fmt: skip
     if case == "で":
         if sort == "state":

@@ -35,13 +35,6 @@ class Pick(VerbClause):
     takes: ClassVar[frozenset[str]] = takes("place", "source", "object", "role")
 
 
-class BePickable(VerbClause):
-    """選べる: can be chosen (効果の対象に選べない)."""
-
-    lemma: ClassVar[str] = "選べる"
-    takes: ClassVar[frozenset[str]] = takes("goal", "object")
-
-
 class Scrap(VerbClause):
     """破棄する: put into the trash without destroying (6.4, 14.8)."""
 
@@ -140,13 +133,6 @@ class BringOut(VerbClause):
 
     lemma: ClassVar[str] = "出す"
     takes: ClassVar[frozenset[str]] = takes("source", "object", "goal", "state")
-
-
-class PayAs(VerbClause):
-    """支払える: pays that much."""
-
-    lemma: ClassVar[str] = "支払える"
-    takes: ClassVar[frozenset[str]] = takes("object", "role")
 
 
 class Lessen(VerbClause):
