@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
-from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Filter, Of, Owner
+from zxscript.lang.filters import Of, Owner
 from zxscript.lang.heads import CardType, Icon, Named, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
@@ -51,7 +51,7 @@ def agrees(word: str, mention: Mention) -> bool:
     """Can ``word`` (ゼクス, カード, イベント …) speak of the mentioned cards?"""
     said = head_word(mention.phrase)
     if word in _OPEN or said in _OPEN or word == said:
-        return not (word == "プレイヤー") or said == word
+        return word != "プレイヤー" or said == word
     return word in _Z and said in _Z
 
 

@@ -7,11 +7,21 @@ are in docs/decisions/0410–0413.
 
 from __future__ import annotations
 
-from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
-from zxscript.check.discourse import SEEN, Mention, agrees, deck_owner, head_word, is_cards, is_participant, is_self, is_topic_of, patient_of
+from zxscript.check.discourse import (
+    SEEN,
+    Mention,
+    agrees,
+    deck_owner,
+    head_word,
+    is_participant,
+    is_self,
+    is_topic_of,
+    patient_of,
+)
 from zxscript.check.roles import missing_roles
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
+from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Relative
 from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
@@ -209,7 +219,7 @@ class _Resolver:
         if found is None:
             self._into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
         elif len(found) > 1:
-            readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)  # type: ignore[attr-defined]
+            readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)
             self._into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings)  # type: ignore[attr-defined]
         else:
             self._bind((role, *span), found[0])
@@ -334,9 +344,7 @@ def _offers_cards(mention: Mention) -> bool:
         return False
     if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):
         return False
-    if said.object is not None and said.object.sort.startswith("pay"):
-        return False
-    return True
+    return not (said.object is not None and said.object.sort.startswith("pay"))
 
 
 def _same(pointing: VerbClause, said: VerbClause) -> bool:

@@ -70,8 +70,7 @@ def _ability(shared: Shared, node: Node, id: str) -> list[AbilityDef]:
         if kind in ("常", "S") and is_special(body):
             return _special(shared, scope, take, above, body, id)
         build = {"自": _triggered, "起": _activated, "常": _static, "S": _static, "イベント": _event}[kind]
-        found = build(shared, scope, take, above, body, id)
-    return found
+        return build(shared, scope, take, above, body, id)
 
 
 def new_scope(shared: Shared, name: str, params: tuple[str, ...] = ()) -> Scope:
@@ -103,7 +102,6 @@ def _triggered(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
         inner.event = dict(roles)
         if look_back:
             inner.moved.append(True)
-        _produce_event(inner, node, members)
         lower_body(inner, body)
         name = id if len(groups) == 1 else f"{id}{'abcdef'[number]}"
         found.append(AbilityDef(
@@ -111,10 +109,6 @@ def _triggered(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
             limit=above.limit, parts=(("body", _finished(inner)),), tags=above.tags, span=node.span,
         ))  # fmt: skip
     return found
-
-
-def _produce_event(scope: Scope, node: Ability, members: list[Trigger]) -> None:
-    """Cards of the event can be followed like cards that were chosen."""
 
 
 def _activated(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:

@@ -23,6 +23,7 @@ from zxscript.lang.lower.nouns import cards, pieces
 from zxscript.lang.lower.patients import deck_of, described
 from zxscript.lang.lower.scope import Produced, Scope, Shared
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.syntax.node import Extent
 
 _ICON = re.compile(r"([赤青白黒緑無]+)(\d+)$")
@@ -117,7 +118,7 @@ def _counters(scope: Scope, what: VerbClause) -> Expr:
     if not isinstance(what.object, Noun) or not isinstance(what.object.head, h.Icon) or what.quantity is None:
         raise refuse(what, "to expend this")
     word = scope.words.counters.get(what.object.head.icon)
-    if word is None or not isinstance(what.quantity.n, int):
+    if word is None or not isinstance(what.quantity, Quantity) or not isinstance(what.quantity.n, int):
         raise refuse(what, "to expend this")
     return ("ge", ("fn", "counters", ("you",), word), what.quantity.n)
 

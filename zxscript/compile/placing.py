@@ -7,9 +7,8 @@ from typing import Any
 
 from zxscript.compile.keywords import OFFSET, expand
 from zxscript.ir.program import AbilityDef, ModDef, Program, SpanPair
-from zxscript.lang.ability import Ability, Keyword
+from zxscript.lang.ability import Ability, Keyword, QuotedAbility
 from zxscript.lang.lower.filters import ability_tag
-from zxscript.lang.ability import QuotedAbility
 from zxscript.syntax.node import Extent, Node
 
 

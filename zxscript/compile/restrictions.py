@@ -47,7 +47,7 @@ def _restricts(scope: Scope, item: Item, found: Restrictions) -> bool:
     """この能力は1ターンに1回しかプレイできない and the like; False if the sentence is something else."""
     if not isinstance(item, s.Topic) or not _this_ability(item.about):
         return False
-    per = "player" if item.about.ja().startswith("《同名》") else "object"  # type: ignore[attr-defined]
+    per = "player" if item.about.ja().startswith("《同名》") else "object"
     if len(item.then) != 1:
         raise refuse(item, "this restriction")
     inner = item.then[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.compile.header import Header
 from zxscript.ir.program import AbilityDef
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Statementlike
+from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.heads import This, Zone
 from zxscript.lang.lower.body import lower_items
 from zxscript.lang.lower.consume import taking
@@ -31,7 +31,7 @@ def is_special(body: tuple[Statementlike, ...]) -> bool:
     return isinstance(item.events[0], Appear) and not (item.then and isinstance(item.then[0], s.InsteadOf))
 
 
-def split_special(body: tuple[Statementlike, ...]) -> tuple[s.Item, s.Sentence, tuple[Statementlike, ...]]:
+def split_special(body: tuple[Statementlike, ...]) -> tuple[Item, s.Sentence, tuple[Statementlike, ...]]:
     """The event, the sentence without it, and the rest of the body."""
     first = body[0]
     assert isinstance(first, s.Sentence)

@@ -48,7 +48,7 @@ def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
         if card.game != game or card.is_keyword:
             continue
         try:
-            definition = compile_card(card)
+            definition = compile_card(card, rules.card_def_from)
         except (NotLowered, Declined, ValueError) as error:
             table.refused[card.number or card.name] = reasons_of(error)
             continue
@@ -73,7 +73,7 @@ def reasons_of(error: Exception) -> tuple[str, ...]:
 def lower_reasons(card: CardSource) -> Sequence[str]:
     """The reasons why one card cannot run; none if it can (what ``coverage`` asks)."""
     try:
-        compile_card(card)
+        compile_card(card, RULES[card.game].card_def_from)
     except (NotLowered, Declined, ValueError) as error:
         return reasons_of(error)
     return ()

@@ -70,8 +70,7 @@ def _noun(scope: Scope, noun: Noun) -> Expr:
     if isinstance(head, h.Attribute):
         with taking(noun) as take:
             take("head")
-            value = _attribute(scope, noun, head, take("filters"))
-        return value
+            return _attribute(scope, noun, head, take("filters"))
     if isinstance(head, h.Zone) and head.word == "ライフ":
         return count(scope, noun)
     raise refuse(noun, "this phrase as a number")
@@ -117,7 +116,11 @@ def count(scope: Scope, phrase: Phrase) -> Expr:
 
 
 def count_of(found: Cards) -> Expr:
-    """The number of members."""
+    """The number of members; of a set with a demand (それぞれ異なる…) the size of the greatest such subset."""
+    if found.limits:
+        if len(found.limits) != 1 or found.limits[0][0] != "distinct":
+            raise NotLowered("a count of cards with a demand", "CardSet")
+        return ("kinds", found.candidates(), found.limits[0][1])
     if isinstance(found, Union):
         return ("len", found.all())
     if found.test is not True and found.refs is None:
@@ -175,10 +178,12 @@ def kinds(scope: Scope, phrase: Phrase) -> Expr:
     raise refuse(phrase, "kinds of this")
 
 
-def bounds(quantity: Quantity | None, node: object) -> tuple[int, int | None]:
+def bounds(quantity: Quantity | Phrase | None, node: object) -> tuple[int, int | None]:
     """Minimum and maximum of a quantity of things to take: 1枚まで -> (0, 1); None means one."""
     if quantity is None:
         raise NotLowered("how many?", getattr(node, "kind", ""), getattr(node, "span", None))
+    if not isinstance(quantity, Quantity):
+        raise refuse(quantity, "a number to take that has to be worked out")
     with taking(quantity) as take:
         n, to, bound, each, counter = take("n"), take("to"), take("bound"), take("each"), take("counter")
         take("lead")
@@ -195,8 +200,10 @@ def bounds(quantity: Quantity | None, node: object) -> tuple[int, int | None]:
         return (0, n) if bound == "まで" else (n, n)
 
 
-def holds(quantity: Quantity, total: Expr) -> Expr:
+def holds(quantity: Quantity | Phrase, total: Expr) -> Expr:
     """5枚以上, 3枚, 2枚以下 said of a total."""
+    if not isinstance(quantity, Quantity):
+        raise refuse(quantity, "a number that has to be worked out")
     with taking(quantity) as take:
         n, to, bound, each = take("n"), take("to"), take("bound"), take("each")
         take("counter"), take("lead")

@@ -16,6 +16,7 @@ from zxscript.lang.lower.optional import option_start
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowering
 from zxscript.lang.lower.scope import Lasting, Produced, Scope
+from zxscript.lang.lower.verbs.igob import is_igob, lower_igob
 from zxscript.lang.lower.zx.durations import DURATIONS
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
@@ -46,6 +47,11 @@ def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:
             _item(scope, item)
         return
     items = played_first(items)
+    if items and is_igob(scope, items):
+        if _may(items[1]):
+            raise refuse(items[1], "an optional IGOB")
+        lower_igob(scope, items[0], items[1])
+        items = items[2:]
     position = 0
     while position < len(items):
         end = next((i for i in range(position, len(items)) if _may(items[i])), None)
@@ -186,11 +192,26 @@ def _topic(scope: Scope, item: s.Topic) -> None:
         if is_player(about):
             who = players(scope, about)
             if len(who) != 1:
-                raise refuse(item, "both players act")
+                _both(scope, item, then)
+                return
             inner = scope.but(actor=who[0], chooser=who[0], player_topic=True)
         else:
             inner = scope.but(topic=about, topics={**scope.topics, **({item.span: about} if item.span else {})})
         lower_items(inner, then)
+
+
+def _both(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> None:
+    """あなたと相手は…: nobody can; or each does it, the turn player first (zx.md 1.6, decision 0418)."""
+    if all(isinstance(one, s.Do) and isinstance(one.what, VerbClause) and one.what.negative for one in then):
+        lower_items(scope, then)
+        return
+    if scope.static:
+        raise refuse(item, "both players, in a continuous ability")
+    name = scope.local("player")
+    declare(scope, then)
+    first: Expr = ("var", "turn_player")
+    with scope.b.each(name, ("tuple", first, ("sub", 1, first))):
+        lower_items(scope.but(actor=("local", name), chooser=("local", name)), then)
 
 
 def _until(scope: Scope, item: s.Until) -> None:
@@ -269,7 +290,7 @@ def lower_option(scope: Scope, part: Statementlike) -> None:
             raise refuse(part, "an option that is an ability")
         with taking(content) as take:
             lower_body(scope.but(), take("body"))
-    elif isinstance(part, Bullet | s.Option):
+    elif isinstance(part, Bullet):
         with taking(part) as take:
             lower_body(scope.but(), take("sentences"))
     else:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from zxscript.ir.forms import Expr
+from zxscript.lang.lower.errors import NotLowered
 from zxscript.lang.lower.logic import both, either, joined
 from zxscript.lang.lower.scope import IT
 from zxscript.lang.lower.tables import Words
@@ -23,6 +25,8 @@ class CardSet:
     refs: Expr = None
     test: Expr = True
     one: Expr = None
+    limits: tuple[Any, ...] = ()
+    """Demands on a chosen subset (それぞれ異なるコストの): limits of the op ``choose``."""
     anywhere: bool = False
     """With no zone said: every zone (カード), instead of the board (ゼクス)."""
 
@@ -32,6 +36,12 @@ class CardSet:
 
     def all(self) -> Expr:
         """All members as a tuple of refs."""
+        if self.limits:
+            raise NotLowered("a demand on a set that is not chosen from", "CardSet")
+        return self.candidates()
+
+    def candidates(self) -> Expr:
+        """All that may be chosen, whatever is demanded of the choice."""
         if self.refs is not None:
             return self.refs if self.test is True else ("where", self.refs, self.test)
         parts: list[Expr] = []
@@ -43,6 +53,8 @@ class CardSet:
 
     def member(self) -> Expr:
         """Is ``it`` a member?"""
+        if self.limits:
+            raise NotLowered("a demand on a set that is not chosen from", "CardSet")
         if self.one is not None:
             return both(("eq", IT, self.one), self.test)
         if self.refs is not None:
@@ -51,6 +63,8 @@ class CardSet:
 
     def described(self) -> Expr:
         """Is ``it`` such a card, wherever it is unless a zone was said?  For the cards of an event."""
+        if self.limits:
+            raise NotLowered("a demand on a set that is not chosen from", "CardSet")
         if self.one is not None or self.refs is not None:
             return self.member()
         return both(self.where() if self.zones is not None else True, self.whose(), self.test)
@@ -85,6 +99,15 @@ class Union:
     @property
     def one(self) -> Expr:
         return None
+
+    @property
+    def limits(self) -> tuple[Any, ...]:
+        if any(part.limits != self.parts[0].limits for part in self.parts):
+            raise NotLowered("different demands on the parts of a set", "Union")
+        return self.parts[0].limits
+
+    def candidates(self) -> Expr:
+        return ("union", *(part.candidates() for part in self.parts))
 
     def also(self, test: Expr) -> Union:
         return Union(tuple(part.also(test) for part in self.parts))

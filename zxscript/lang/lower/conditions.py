@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase, Test
+from zxscript.lang.base import Filter, Phrase, Test
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.lower.amounts import amount, bounds, count, count_of, holds
 from zxscript.lang.lower.cardset import CardSet
@@ -74,9 +74,8 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Expr:
         if low != high and quantity.bound != "":
             raise refuse(what, "done to up to so many")
         test = ("ge", done.count, low)
-    if take("each"):
-        if quantity is None:
-            raise refuse(what, "それぞれ without a number")
+    if take("each") and quantity is None:
+        raise refuse(what, "それぞれ without a number")
     return negated(test) if take("negative") else test
 
 
@@ -189,7 +188,7 @@ def be(scope: Scope, take: Take) -> Expr:
 
 
 def _be(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, quantity: Quantity | None,
-        filters: tuple[f.Filter, ...], compare: str) -> Expr:  # fmt: skip
+        filters: tuple[Filter, ...], compare: str) -> Expr:  # fmt: skip
     if quantity is not None and value is None and not filters:
         if subject is None:
             return holds(quantity, scope.bound("subject", what).count)
@@ -228,7 +227,7 @@ def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compa
     return compared(left, compare, amount(scope, value))
 
 
-def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[f.Filter, ...]) -> Expr:
+def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[Filter, ...]) -> Expr:
     """Every card spoken of is such a card, and there is one."""
     refs: Expr
     if subject is None:
@@ -242,7 +241,7 @@ def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | N
     return ("any", refs, test)
 
 
-def _such(scope: Scope, what: Be, value: Phrase | None, filters: tuple[f.Filter, ...]) -> Expr:
+def _such(scope: Scope, what: Be, value: Phrase | None, filters: tuple[Filter, ...]) -> Expr:
     tests = [filter_test(scope, item) for item in filters]
     if value is not None:
         if isinstance(value, Noun) and isinstance(value.head, h.NumberValue | h.Attribute):

@@ -15,7 +15,7 @@ from zxscript.lang.sentence import At
 
 def lower_delayed(scope: Scope, time: Phrase, particle: str, then: tuple[Item, ...], item: At) -> None:
     """Register a delayed ability that fires once at the next such moment (zx.md 12.8)."""
-    said = time.ja()  # type: ignore[attr-defined]
+    said = time.ja()
     if said in WHILE and particle in ("", "に"):
         from zxscript.lang.lower.body import lower_items
 

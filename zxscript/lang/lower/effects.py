@@ -38,11 +38,18 @@ def target(scope: Scope, found: Cards, now: bool = False) -> Expr:
     return found.member()
 
 
+def described_target(scope: Scope, found: Cards) -> Expr:
+    """Like :func:`target`, for cards wherever they are (プレイする speaks of cards in any zone)."""
+    if scope.static or (isinstance(found, CardSet) and (found.one is not None or found.refs is not None)):
+        return both(scope.condition, found.described()) if scope.static else target(scope, found)
+    return found.described()
+
+
 def register(scope: Scope, mods: list[ModDef], name: str = "lasting", **fields: Any) -> None:
     """Put modifications into force for the duration of the scope."""
     ability = AbilityDef(scope.shared.name(name), "static", mods=tuple(mods), captures=(), span=scope.b.span, **fields)
     options = scope.lasting.options if scope.lasting else FOREVER
-    scope.b.effect(with_captures(scope, ability), **dict(options))
+    scope.b.effect(with_captures(scope, ability), None, **dict(options))
     if scope.lasting is not None:
         scope.used_lasting()
 
@@ -51,7 +58,7 @@ def delayed(scope: Scope, on: tuple[Pattern, ...], program: Program, once: bool,
     """A triggered ability that this effect leaves behind (zx.md 12.8)."""
     ability = AbilityDef(scope.shared.name("delayed"), "triggered", on=on, once=once, parts=(("body", program),),
                          captures=program.locals[: program.captures], span=scope.b.span)  # fmt: skip
-    scope.b.effect(with_captures(scope, ability), **dict((lasting or Lasting(FOREVER)).options))
+    scope.b.effect(with_captures(scope, ability), None, **dict((lasting or Lasting(FOREVER)).options))
 
 
 def with_captures(scope: Scope, ability: AbilityDef) -> AbilityDef:
@@ -64,7 +71,8 @@ def with_captures(scope: Scope, ability: AbilityDef) -> AbilityDef:
 def nested(scope: Scope, name: str) -> tuple[Builder, Scope]:
     """A builder and scope for a program of a nested ability; everything live can be read in it."""
     builder = Builder(name, captures=tuple(scope.live))
-    inner = scope.but(b=builder, produced=dict(scope.produced), live=list(scope.live), lasting=None, event={}, static=False)
+    inner = scope.but(b=builder, produced=dict(scope.produced), live=list(scope.live), lasting=None, event={}, static=False,
+                      inner=True)
     return builder, inner
 
 

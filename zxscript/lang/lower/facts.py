@@ -96,15 +96,14 @@ def born(scope: Scope, take: Take) -> Expr:
         phrase: Phrase | None = getattr(what, role)
         if phrase is not None:
             take(role)
-            word = phrase.ja()  # type: ignore[attr-defined]
+            word = phrase.ja()
             if word not in BORN_BY:
                 raise refuse(phrase, "to have appeared by this")
             tests.append(either(*(("eq", ("fn", "born_how", IT), how) for how in BORN_BY[word])))
     if what.source is not None:
         tests.append(_from(scope, take("source")))
-    if what.goal is not None:
-        if not is_place(scope, what.goal) or take("goal").ja() != "スクエア":
-            raise refuse(what, "to have appeared there")
+    if what.goal is not None and (not is_place(scope, what.goal) or take("goal").ja() != "スクエア"):
+        raise refuse(what, "to have appeared there")
     if what.time is not None:
         if take("time").ja() not in _THIS_TURN:
             raise refuse(what, "to have appeared then")

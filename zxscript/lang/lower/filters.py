@@ -6,7 +6,7 @@ from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability, QuotedAbility
-from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.base import Filter
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse

@@ -18,6 +18,7 @@ from zxscript.lang.lower.players import players_of
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.have import Have
 
 Cards = CardSet | Union
 
@@ -37,9 +38,12 @@ def cards(scope: Scope, phrase: Phrase) -> Cards:
 
 
 def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
-    """このリソース2枚 -> (このリソース, 2枚)."""
+    """このリソース2枚 -> (このリソース, 2枚); 2枚のカード -> (カード, 2枚)."""
     if isinstance(phrase, Noun) and phrase.quantity is not None:
         return phrase.model_copy(update={"quantity": None}), phrase.quantity
+    if isinstance(phrase, Noun) and phrase.filters and isinstance(phrase.filters[-1], f.Counted):
+        counted = phrase.filters[-1]
+        return phrase.model_copy(update={"filters": phrase.filters[:-1]}), counted.quantity
     return phrase, None
 
 
@@ -98,9 +102,40 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> C
                 base = base.also(inner)
         elif isinstance(item, f.Owner):
             base = _owned(scope, base, item)
+        elif distinct_by(item) is not None:
+            base = replace(base, limits=(*base.limits, ("distinct", taken_distinct(item))))
         else:
             base = base.also(filter_test(scope, item))
     return base
+
+
+_DIFFERENT = ("異なる", "それぞれ異なる", "すべて異なる")
+
+
+def distinct_by(item: Filter) -> str | None:
+    """それぞれ異なるコストの, 異なるカード名を持つ: the attribute in which the chosen cards differ pairwise."""
+    inner: Any = item.phrase if isinstance(item, f.Of | f.Having) else None
+    if isinstance(item, f.Relative) and isinstance(item.clause, Have) and not item.clause.negative:
+        inner = item.clause.object
+    if not isinstance(inner, Noun) or not isinstance(inner.head, h.Attribute) or len(inner.filters) != 1:
+        return None
+    first = inner.filters[0]
+    if not isinstance(first, f.Determiner) or first.word not in _DIFFERENT:
+        return None
+    return inner.head.word
+
+
+def taken_distinct(item: Filter) -> Expr:
+    """The value that has to differ."""
+    word = distinct_by(item)
+    if isinstance(item, f.Having) and item.relation not in ("を持つ", "を持っている"):
+        raise refuse(item, "not to differ")
+    if isinstance(item, f.Relative) and (item.clause.subject or item.clause.adverbs or item.clause.goal):  # type: ignore[attr-defined]
+        raise refuse(item, "to differ somehow")
+    values: dict[str, Expr] = {"コスト": ("fn", "cost", IT), "パワー": ("stat", "power", IT), "カード名": ("first", ("tags", "name", IT))}
+    if word not in values:
+        raise refuse(item, f"to differ in {word}")
+    return values[word]
 
 
 def _owned(scope: Scope, base: CardSet, item: f.Owner) -> CardSet:
@@ -130,7 +165,7 @@ def _base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> t
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
             refs = scope.bound("past", item.clause).refs
             return CardSet(words, refs=refs, test=_type_test(scope, noun, head)), rest
-        if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position):
+        if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None:
             with taking(item) as take:
                 take("wide"), take("relation")
                 inner = take("phrase")

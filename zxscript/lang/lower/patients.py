@@ -49,12 +49,13 @@ def patients(scope: Scope, take: Take) -> Patients:
     each = take("each")
     if each not in ((), ("それぞれ",)):
         raise refuse(what, f"{''.join(each)}")
-    chosen = pick(scope, what, found, quantity, bool(each), free=True)
-    return chosen
+    return pick(scope, what, found, quantity, bool(each), free=True)
 
 
-def described(scope: Scope, phrase: Phrase, quantity: Quantity | None) -> tuple[Cards, Quantity | None]:
+def described(scope: Scope, phrase: Phrase, quantity: Quantity | Phrase | None) -> tuple[Cards, Quantity | None]:
     """The set and the number of a phrase with or without a number behind its head."""
+    if quantity is not None and not isinstance(quantity, Quantity):
+        raise refuse(quantity, "a number that has to be worked out")
     bare, own = without_quantity(phrase)
     if own is not None and quantity is not None:
         raise refuse(phrase, "two numbers")
@@ -69,8 +70,7 @@ def whole(scope: Scope, what: VerbClause, found: Cards) -> Patients:
     """A described set without a number: all of it; a single card."""
     if isinstance(found, CardSet):
         refs = found.refs if found.refs is not None and found.test is True else found.all()
-        local = refs[1] if isinstance(refs, tuple) and refs[0] == "local" else None
-        return Patients(refs, local=local, one=found.one is not None)
+        return Patients(refs, local=local_of(refs), one=found.one is not None)
     return Patients(found.all())
 
 
@@ -83,8 +83,12 @@ def spoken_of(scope: Scope, what: VerbClause) -> Patients:
             raise refuse(what, "the topic of another sentence")
         return whole(scope, what, cards(scope, topic))
     done = scope.bound("object", what)
-    local = done.refs[1] if isinstance(done.refs, tuple) and done.refs[0] == "local" else None
-    return Patients(done.refs, done.did if binding.kind == "choice" else True, local)  # type: ignore[arg-type]
+    return Patients(done.refs, done.did if binding.kind == "choice" else True, local_of(done.refs))
+
+
+def local_of(refs: Expr) -> str | None:
+    """The local that an expression reads, so that it can follow moving cards."""
+    return refs[1] if isinstance(refs, tuple) and refs[0] == "local" and isinstance(refs[1], str) else None
 
 
 def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each: bool, free: bool = False,
@@ -92,20 +96,19 @@ def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each:
     """Choose so many of a set; それぞれ: so many of each part."""
     low, high = bounds(quantity, what)
     known = scope.produced.get(what.span) if what.span else None
-    name = known.refs[1] if known and isinstance(known.refs, tuple) and known.refs[0] == "local" else scope.local("chosen")  # type: ignore[index]
-    assert isinstance(name, str)
+    name = (local_of(known.refs) if known else None) or scope.local("chosen")
     parts: tuple[Cards, ...] = pieces(found) if each else (found,)
     if each and len(parts) == 1:
         raise refuse(what, "それぞれ of one set")
-    names = []
+    names: list[Expr] = []
     for part in parts:
         slot = name if len(parts) == 1 else scope.local("part")
         options: dict[str, Expr] = {"min": low, "max": high, "player": scope.chooser}
         if free or scope.cause == "cost":
             options["free"] = True
-        if limits:
-            options["limits"] = limits
-        candidates = part.all()
+        if limits or part.limits:
+            options["limits"] = (*limits, *part.limits)
+        candidates = part.candidates()
         if names:
             candidates = ("minus", candidates, ("concat", *names) if len(names) > 1 else names[0])
         scope.b.choose(slot, candidates, **options)

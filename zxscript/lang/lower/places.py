@@ -81,7 +81,6 @@ def _word(scope: Scope, noun: Noun, word: str, owner: tuple[Filter, ...]) -> Exp
 
 
 def _narrow(scope: Scope, found: Expr, item: Filter) -> Expr:
-    from zxscript.lang.lower.nouns import cards
 
     with taking(item) as take:
         take("wide")

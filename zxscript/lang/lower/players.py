@@ -53,8 +53,7 @@ def players(scope: Scope, phrase: Phrase) -> tuple[Expr, ...]:
     if isinstance(phrase, Noun) and isinstance(phrase.head, Player):
         with taking(phrase) as take:
             head = take("head")
-            found = players_of(scope, (head.word,))
-        return found
+            return players_of(scope, (head.word,))
     raise refuse(phrase, "not a player")
 
 

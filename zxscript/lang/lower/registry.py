@@ -55,6 +55,8 @@ def lowering(table: Table, node: Node, use: str) -> Callable[..., Any]:
 
 
 _LOADED: list[bool] = []
+_SEPARATE = ("zenonzard",)
+"""Folders with readings of their own, loaded by those who use them."""
 
 
 def load() -> None:
@@ -64,6 +66,8 @@ def load() -> None:
     _LOADED.append(True)
     package = import_module("zxscript.lang.lower")
     for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
+        if info.name in _SEPARATE:
+            continue
         name = f"{package.__name__}.{info.name}"
         module = import_module(name)
         if info.ispkg:

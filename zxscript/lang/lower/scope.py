@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from zxscript.lang.bindings import Binding, Resolution
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.lang.base import Phrase, Statementlike
+from zxscript.lang.bindings import Binding, Resolution
 from zxscript.lang.lower.errors import NotLowered
 from zxscript.lang.lower.tables import Words
 from zxscript.syntax.node import Extent, Node
@@ -80,11 +80,15 @@ class Scope:
     body: tuple[Statementlike, ...] = ()
     event: dict[str, Expr] = field(default_factory=dict)
     static: bool = False
+    inner: bool = False
+    """Inside a nested program: ("ability",) is not the printed ability there."""
     condition: Expr = True
     topics: dict[Extent, Phrase] = field(default_factory=dict)
     tests: list[Expr] = field(default_factory=list)
     """Conditions met so far, for そうでないならば."""
 
+    divided: list[Produced] = field(default_factory=list)
+    """割り振って: damage that was divided and that the next 与える speaks of."""
     options: dict[Extent, tuple[int, int]] = field(default_factory=dict)
     """Which quoted parts a modal choice chose among."""
     numbers: list[tuple[str, Expr]] = field(default_factory=list)

@@ -11,7 +11,7 @@ from zxscript.lang.lower.cardset import CardSet
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.effects import target
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.nouns import Cards, cards
+from zxscript.lang.lower.nouns import Cards
 from zxscript.lang.lower.patients import described, pick, whole
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.nouns import Noun
@@ -27,7 +27,6 @@ def now(take: Take) -> bool:
 
 def subject_target(scope: Scope, take: Take, role: str = "subject") -> Expr:
     """Predicate for the cards that the clause is about."""
-    what: VerbClause = take.node  # type: ignore[assignment]
     return target(scope, subject_cards(scope, take, role), now(take))
 
 

@@ -106,7 +106,7 @@ def _either(scope: Scope, item: s.Either) -> list[Trigger]:
 def _time(scope: Scope, item: s.At) -> Expr:
     from zxscript.lang.lower.zx.durations import WHILE
 
-    said = item.time.ja()  # type: ignore[attr-defined]
+    said = item.time.ja()
     if said not in WHILE or item.particle:
         raise refuse(item, "this time in a trigger")
     return WHILE[said]

@@ -10,8 +10,9 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.cardset import substitute
 from zxscript.lang.lower.consume import Take, taking
-from zxscript.lang.lower.effects import target
+from zxscript.lang.lower.effects import described_target, fix, target
 from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.filters import ability_tag
 from zxscript.lang.lower.logic import both, of_one
 from zxscript.lang.lower.nouns import same_name
 from zxscript.lang.lower.players import is_player, players
@@ -120,8 +121,10 @@ def no_playing(scope: Scope, take: Take) -> list[ModDef]:
     condition = scope.condition if scope.static else True
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord):
         return [ModDef("forbid", "activate", scope=both(condition, _abilities(scope, phrase), _actor(scope)))]
+    if isinstance(phrase, Noun) and ability_tag(phrase.head) is not None:
+        return [ModDef("forbid", "activate", scope=both(condition, _keyword(scope, phrase), _actor(scope)))]
     assert phrase is not None
-    about = target(scope, phrase_cards(scope, what, phrase))
+    about = described_target(scope, phrase_cards(scope, what, phrase))
     return [ModDef("forbid", "play", scope=both(about, _actor(scope)))]
 
 
@@ -131,14 +134,25 @@ def _abilities(scope: Scope, phrase: Noun) -> Expr:
         head, filters = take("head"), take("filters")
     if head.word != "能力" or head.kinds:
         raise refuse(phrase, "these abilities")
-    tests: list[Expr] = []
+    named = [i for i in filters if isinstance(i, f.Of) and isinstance(i.phrase, Noun) and i.phrase.ja() == "《同名》"]
+    this = [i for i in filters if isinstance(i, f.Determiner) and i.word == "この"]
+    if len(named) + len(this) != len(filters) or len(this) != 1:
+        raise refuse(phrase, "these abilities")
+    if scope.inner:
+        raise refuse(phrase, "this ability, said inside a delayed one")
+    same: Expr = ("fn", "same_ability", ("ev", "name"), fix(scope, ("ability",), "this"))
+    return same if named else both(same, ("eq", IT, fix(scope, ("now", ("self",)), "who")))
+
+
+def _keyword(scope: Scope, phrase: Noun) -> Expr:
+    """“【起】レイド”(をプレイできない): every ability with that keyword; of cards of this name with 《同名》の."""
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    tests: list[Expr] = [("fn", "ability_has", ("ev", "name"), ability_tag(head))]
     for item in filters:
-        if isinstance(item, f.Determiner) and item.word == "この":
-            tests.append(("fn", "same_ability", ("ev", "name"), ("ability",)))
-        elif isinstance(item, f.Of) and isinstance(item.phrase, Noun) and item.phrase.ja() == "《同名》":
-            tests.append(same_name(scope))
-        else:
+        if not isinstance(item, f.Of) or item.phrase.ja() != "《同名》":
             raise refuse(phrase, "these abilities")
+        tests.append(same_name(scope))
     return both(*tests)
 
 

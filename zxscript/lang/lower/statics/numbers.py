@@ -143,14 +143,20 @@ def floor(scope: Scope, take: Take) -> list[ModDef]:
     with taking(goal) as said:
         head = said("head")
     low = written(head.value, goal)
-    if head.compare not in ("以下", "未満") or not scope.numbers:
-        raise refuse(what, "a floor of nothing")
-    if what.subject is not None:
-        _same_attribute(scope, what, take("subject"))
-    elif scope.topic is not None:
-        _same_attribute(scope, what, scope.topic)
-    stat, about = scope.numbers[-1]
+    if head.compare not in ("以下", "未満"):
+        raise refuse(what, "not to become this")
     low = low + 1 if head.compare == "以下" else low
+    subject = take("subject") or scope.topic
+    if subject is not None and isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) and subject.filters:
+        word, found = attribute(scope, what, subject)
+        if found is None:
+            raise refuse(what, "whose number?")
+        return [_stat_mod(scope, what, word, found, "min", low, now(take))]
+    if not scope.numbers:
+        raise refuse(what, "a floor of nothing")
+    if subject is not None:
+        _same_attribute(scope, what, subject)
+    stat, about = scope.numbers[-1]
     return [ModDef("stat", "discount_floor" if stat == "discount" else stat, "min", about, low)]
 
 

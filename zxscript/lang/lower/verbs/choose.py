@@ -82,7 +82,9 @@ def _picked(scope: Scope, what: Choose, take: Take, found: Cards, quantity: Any,
     name = scope.local("chosen")
     size: Expr = times if high == 1 else ("mul", times, high)
     count = scope.keep("n", size)
-    scope.b.choose(name, found.all(), min=0 if low == 0 else count, max=count, player=scope.chooser)
+    if found.limits or limits:
+        raise refuse(what, "a demand on a number that depends on a count")
+    scope.b.choose(name, found.candidates(), min=0 if low == 0 else count, max=count, player=scope.chooser)
     full: Expr = True if low == 0 else ("ge", ("len", ("local", name)), count)
     return Patients(("local", name), full, name)
 
@@ -105,7 +107,7 @@ def such_limits(scope: Scope, such: Such) -> tuple[Any, ...]:
     word = subject.head.word
     if subject.filters:
         of = subject.filters[0]
-        word = f"{of.phrase.ja()}の{word}" if isinstance(of, f.Of) and len(subject.filters) == 1 else ""  # type: ignore[attr-defined]
+        word = f"{of.phrase.ja()}の{word}" if isinstance(of, f.Of) and len(subject.filters) == 1 else ""
     if word not in ("コストの合計", "パワーの合計") or not isinstance(value, Noun):
         raise refuse(such, f"a demand on {subject.ja()}")
     op = {"以下": "le", "以上": "ge", "": "eq", "未満": "lt"}

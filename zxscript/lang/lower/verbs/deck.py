@@ -14,6 +14,7 @@ from zxscript.lang.lower.patients import Patients, end_of_deck, patients
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import YOU, Produced, Scope
+from zxscript.lang.lower.verbs.move import bare_cards
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw, Shuffle
 from zxscript.lang.verbs.reveal import Look, Reveal
@@ -98,10 +99,12 @@ def show(scope: Scope, take: Take) -> None:
 
 def _shown(scope: Scope, what: VerbClause, take: Take) -> Patients:
     source = what.source
-    if what.object is None and source is not None:
-        if not isinstance(source, Noun) or not isinstance(source.head, h.Position) or what.quantity is None:
+    number = bare_cards(what.object) if what.object is not None else what.quantity
+    if source is not None and number is not None:
+        if not isinstance(source, Noun) or not isinstance(source.head, h.Position):
             raise refuse(what, "to show cards out of this")
-        low, high = bounds(take("quantity"), what)
+        take("object"), take("quantity")
+        low, high = bounds(number, what)
         if low != high or high is None:
             raise refuse(what, "to show an open number")
         refs = end_of_deck(scope, take("source"), high)

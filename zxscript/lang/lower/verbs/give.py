@@ -15,16 +15,43 @@ from zxscript.lang.lower.nouns import cards
 from zxscript.lang.lower.patients import Patients, described, pick, whole
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
-from zxscript.lang.lower.scope import Produced, Scope
+from zxscript.lang.lower.scope import IT, Produced, Scope
 from zxscript.lang.lower.verbs.board import counter_amount
 from zxscript.lang.nouns import Arithmetic, Noun
-from zxscript.lang.verbs.give import Gain, Give
+from zxscript.lang.verbs.give import Divide, Gain, Give
+
+
+@lowers(INSTRUCTIONS, Divide)
+def divide(scope: Scope, take: Take) -> None:
+    """5000ダメージを割り振って(与える): each recipient gets at least one unit (zx.md 13.5)."""
+    what: Divide = take.node  # type: ignore[assignment]
+    size = amount(scope, take("object"))
+    if what.per is not None:
+        size = scope.keep("n", ("mul", per(scope, take("per")), size))
+    elif not isinstance(size, int):
+        size = scope.keep("n", size)
+    who = _victims(scope, what, take)
+    shares, shared = scope.local("shares"), scope.keep("who", who.refs)
+    scope.b.call("split", shared, size, 1000, out=shares, **({"you": scope.actor} if scope.actor != ("you",) else {}))
+    name = scope.shared.name("each")
+    index: Expr = ("first", ("where", ("range", 0, ("len", shared)), ("eq", ("item", shared, IT), ("local", name))))
+    out = scope.local("done")
+    each: Expr = ("bind", name, IT, ("item", ("local", shares), index))
+    scope.b.act("damage", shared, out=out, params={"amount": each})
+    result: Expr = ("local", out)
+    if what.span:
+        done = Produced(("refs", result), both(("did", result), who.full), ("len", ("refs", result)))
+        scope.produced[what.span] = done
+        scope.divided.append(done)
 
 
 @lowers(INSTRUCTIONS, Give)
 def give(scope: Scope, take: Take) -> None:
     """3000ダメージを与える; 以下の能力を与える."""
     what: Give = take.node  # type: ignore[assignment]
+    if what.object is None and what.goal is None and scope.divided and what.span:
+        scope.produced[what.span] = scope.divided.pop()  # 割り振って与える: said of what was divided just now
+        return
     if not _is_damage(what.object):
         modify(scope, take)
         return
@@ -51,7 +78,7 @@ def _is_damage(phrase: Phrase | None) -> bool:
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.DamageAmount)
 
 
-def _victims(scope: Scope, what: Give, take: Take) -> Patients:
+def _victims(scope: Scope, what: VerbClause, take: Take) -> Patients:
     if what.goal is None:
         binding = scope.binding("goal", what)
         done = scope.bound("goal", what)

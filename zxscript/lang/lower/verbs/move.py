@@ -9,12 +9,13 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.amounts import bounds
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.nouns import cards
+from zxscript.lang.lower.nouns import cards, without_quantity
 from zxscript.lang.lower.patients import Patients, deck_of, patients, perform, pick
 from zxscript.lang.lower.places import Goal, goal
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
 
@@ -43,7 +44,8 @@ def put(scope: Scope, take: Take) -> None:
     if what.goal is None:
         raise refuse(what, "put where?")
     if isinstance(what.goal, Group):
-        raise refuse(what, "a choice of destinations")
+        _one_of(scope, what, take)
+        return
     there = goal(scope, take("goal"))
     if there.back:
         _back(scope, what, take)
@@ -103,10 +105,48 @@ def _taken(scope: Scope, take: Take) -> Patients:
 
 def _out_of_deck(what: VerbClause) -> bool:
     source = what.source
-    return (
-        what.object is None and isinstance(source, Noun) and isinstance(source.head, h.Position)
-        and source.head.word in ("上", "下") and what.quantity is not None
-    )  # fmt: skip
+    if not isinstance(source, Noun) or not isinstance(source.head, h.Position) or source.head.word not in ("上", "下"):
+        return False
+    return (what.object is None and what.quantity is not None) or bare_cards(what.object) is not None
+
+
+def bare_cards(phrase: Phrase | None) -> Quantity | None:
+    """2枚のカード, カード2枚: nothing but a number of cards."""
+    if phrase is None:
+        return None
+    bare, quantity = without_quantity(phrase)
+    return quantity if bare.ja() == "カード" else None
+
+
+def _one_of(scope: Scope, what: VerbClause, take: Take) -> None:
+    """手札かチャージに: the acting player chooses the place as it is carried out."""
+    group = take("goal")
+    with taking(group) as said:
+        if said("conj") != "か":
+            raise refuse(group, "several destinations at once")
+        said("wide")
+        goals = ends_of(said("items"))
+    rest = {name: True for name in what.__dict__ if name not in ("goal", "span") and take.has(name)}
+    picked = scope.local("picked")
+    scope.b.ask(picked, "mode", player=scope.actor, options=("tuple", *(one.ja() for one in goals)))
+    for number, one in enumerate(goals):
+        clause = what.model_copy(update={"goal": one, "mode": "", "pause": ()})
+        with scope.b.when(("in", number, ("local", picked))), taking(clause) as inner:
+            put(scope, inner)
+    for name in rest:
+        take(name)
+
+
+def ends_of(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """デッキの1番上か1番下: the zone said once is that of every end."""
+    first = items[0]
+    if not isinstance(first, Noun) or not isinstance(first.head, h.Position):
+        return items
+    found: list[Phrase] = []
+    for item in items:
+        bare = isinstance(item, Noun) and isinstance(item.head, h.Position) and not item.filters
+        found.append(item.model_copy(update={"filters": first.filters}) if bare else item)
+    return tuple(found)
 
 
 def _from_deck(scope: Scope, what: VerbClause, take: Take, there: Goal) -> None:
@@ -115,7 +155,8 @@ def _from_deck(scope: Scope, what: VerbClause, take: Take, there: Goal) -> None:
     deck, top = deck_of(scope, source)
     if not deck.players or len(deck.players) != 1 or not deck.zones or deck.zones[0][0] != "deck":
         raise refuse(source, "the end of something that is not one deck")
-    low, high = bounds(take("quantity"), what)
+    number = bare_cards(take("object")) if what.object is not None else take("quantity")
+    low, high = bounds(number, what)
     if high is None:
         raise refuse(what, "any number from a deck")
     params: dict[str, Expr] = {"amount": high, "to": ("zone_no", there.zone), **there.fields}

@@ -48,7 +48,7 @@ WORDS: Final = Words(
     board_types=frozenset(("ゼクス", "ゼクス エクストラ", "ゼクスエクストラ", "ゼクス オーバーブースト", "トークン", "リンク",
                            "アセンション", "プレイヤー", "アセンション エクストラ", "シフト")),
     colours={"赤": "red", "青": "blue", "白": "white", "黒": "black", "緑": "green"},
-    states=_STATES, stats={"パワー": "power", "コスト": "cost"},
+    states=_STATES, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
     player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit"},
     icons=frozenset(("IG", "ES")), counters={word: word for word in COUNTERS},
     board="square", place="pos",
