@@ -41,6 +41,8 @@ from zxscript.games.zx.pay import Purse
 Action = tuple[Any, ...]
 #: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
 CONDITIONS = ("advent", "awaken", "idealize")
+#: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
+DRIVE = "ED"
 
 
 def main_actions(e: Engine, s: State, player: int) -> Question:
@@ -121,6 +123,8 @@ def _room(e: Engine, s: State, player: int) -> bool | None:
 def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
     """The conditions of playing an event: those printed (test "playable"), and some ability that is available."""
     mine = [a for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities if a.kind == "event"]
+    if s.vars[PV["drives"] + player] and any(DRIVE in a.tags for a in mine):
+        return False
     loc = (ref, player, None, None)
     for a in mine:
         allowed = a.tests.get("playable")
@@ -140,6 +144,8 @@ def activations(e: Engine, s: State, player: int) -> Iterator[Action]:
         if s.cols[CONTROLLER][ref & CARD] != player or not e.within_limit(s, ident, ref):
             continue
         if not quiet and not permits.can(e, s, "activate", ref, player, ref, "rule", name=ident):
+            continue
+        if s.vars[PV["drives"] + player] and DRIVE in e.ability(ident).tags:
             continue
         if e.test(s, ident, "playable", ref) and e.test(s, ident, "payable", ref):
             yield ("activate", ref, ident)

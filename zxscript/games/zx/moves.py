@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from zxscript.engine import atoms, hooks, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
@@ -296,13 +298,22 @@ def _create(e: Engine, s: State, p: Event, kind: str) -> int | None:
     return ref
 
 
+#: Markers by kind and folded name, for each engine: number of definitions when it was made, and the table.
+_MARKERS: WeakKeyDictionary[Engine, tuple[int, dict[tuple[str, str], str]]] = WeakKeyDictionary()
+
+
 def named(e: Engine, p: Event, kind: str) -> str | None:
-    """Definition of a marker by card name (its id also serves). The first in the order in which cards were added."""
-    wanted = terms.fold(str(p[F_NAME]))
-    for card in e.card_defs.values():
-        if kind in dict(card.tags).get("type", ()) and wanted in (terms.fold(card.name), card.id):
-            return card.id
-    return None
+    """Definition of a marker by card name (its id also serves); the one that was added first."""
+    known = _MARKERS.get(e)
+    if known is None or known[0] != len(e.card_defs):
+        table: dict[tuple[str, str], str] = {}
+        for card in e.card_defs.values():
+            for word in dict(card.tags).get("type", ()):
+                if word in ("token", "link"):
+                    table.setdefault((word, terms.fold(card.name)), card.id)
+                    table.setdefault((word, card.id), card.id)
+        known = _MARKERS[e] = (len(e.card_defs), table)
+    return known[1].get((kind, terms.fold(str(p[F_NAME]))))
 
 
 def vanish(e: Engine, s: State, p: Event) -> int | None:

@@ -9,6 +9,7 @@ from zxscript.engine import atoms, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import deeds, functions, pay
+from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.geometry import HOME, SQUARES
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, DYNAMIS, FACE, T_NAME, T_TYPE
 from zxscript.ir.build import Builder
@@ -158,6 +159,7 @@ def play_event() -> Program:
     b.branch(("did", ("local", "r")), fail)
     b.let("shown", ("first", ("refs", ("local", "r"))))
     with b.each("ident", ("fn", "event_abilities", shown)):
+        b.do("mark_drive", ("local", "ident"), ACTOR)
         b.run(("local", "ident"), "body", opts={"self": shown, "you": ACTOR})
     with b.when(("alive", shown)):
         extra = ("tagged", "type", "event_extra", shown)
@@ -174,6 +176,7 @@ def use_ability() -> Program:
     b = Builder("use_ability", params=("ref", "ident"))
     ref, ident = ("local", "ref"), ("local", "ident")
     b.do("count_use", ref, ident)
+    b.do("mark_drive", ident, ("you",))
     b.let("me", ref)
     b.run(ident, "cost", out="paid", opts={"self": ref, "you": ("you",)})
     b.act("activate", ("now", ref), params={"name": ident, "player": ("you",), "cause": "rule", "source": ref})
@@ -303,6 +306,12 @@ def count_use(e: Engine, s: State, ref: int, ident: str) -> None:
     atoms.use(e, s, ident, ref, s.cols[CONTROLLER][ref & CARD])
 
 
+def mark_drive(e: Engine, s: State, ident: str, player: int) -> None:
+    """Z/Xtend Drive: the one of the game has been used (16.10)."""
+    if DRIVE in e.ability(ident).tags:
+        atoms.set_pvar(e, s, "drives", player, 1)
+
+
 def takes_paid(e: Engine, s: State, ident: str) -> bool:
     """Has the body a parameter for what the cost part returned?"""
     part = e.ability(ident).parts.get("body")
@@ -335,7 +344,7 @@ def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
 
 
 NATIVES: Final[dict[str, Any]] = {
-    "count_use": count_use, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
+    "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
 FUNCTIONS: Final[dict[str, Any]] = {
     "takes_paid": takes_paid, "ability_kind": ability_kind,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
