@@ -6,17 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from zxscript.engine import events, permits, values
-from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
 from zxscript.games.zx.geometry import HOME, WITHIN
 from zxscript.games.zx.layout import (
     CARD,
-    CHARGE,
     CONTROLLER,
     DEF,
-    DYNAMIS,
     FACE,
     HAND,
     INFINITE,
@@ -25,37 +22,18 @@ from zxscript.games.zx.layout import (
     M_EXTRA,
     M_OVERBOOST,
     M_PLAYER,
-    M_SHIFT,
     M_ZX,
     POS,
     PV,
-    RESOURCE,
     REST,
     S_RANGE,
-    S_SHIFT_LIMIT,
     SQUARE,
-    STACK,
 )
 from zxscript.games.zx.pay import Purse
 
 Action = tuple[Any, ...]
-#: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
-CONDITIONS = ("advent", "awaken", "idealize")
 #: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
 DRIVE = "ED"
-
-
-def main_actions(e: Engine, s: State, player: int) -> Question:
-    """One action of the Main Phase, or to pass (zx.md 7.5)."""
-    found = [*plays(e, s, player), *activations(e, s, player), *attacks(e, s, player), *extras(e, s, player),
-             *shifts(e, s, player)]
-    return Question("action", player, tuple(found), 0, 1, True, "main")
-
-
-def event_actions(e: Engine, s: State, player: int) -> Question:
-    """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2)."""
-    found = [*plays(e, s, player, M_EVENT), *activations(e, s, player), *extras(e, s, player, M_EVENT)]
-    return Question("action", player, tuple(found), 0, 1, False, "event_step")
 
 
 # playing from hand (and from where an ability allows it) --------------------------------------------------------------
@@ -193,76 +171,3 @@ def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], in
         elif mark & M_PLAYER:
             open_player = bool(cols[FACE][card])
     return there, -1 - player if open_player and not fused and HOME[player] not in there else None
-
-
-# extra cards ----------------------------------------------------------------------------------------------------------
-
-def extras(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
-    """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5)."""
-    if not s.zones[2 * DYNAMIS + player] or s.vars[PV["extras"] + player]:
-        return
-    cols = s.cols
-    purse = Purse(e, s, player)
-    for ref in s.zones[2 * DYNAMIS + player]:
-        mark = e.cards_linked[cols[DEF][ref & CARD]].mark
-        if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only):
-            continue
-        ways = list(_extra_ways(e, s, ref, player, mark, purse))
-        if ways and playable(e, s, ref, player, mark):
-            for way in ways:
-                yield ("extra", ref, way)
-
-
-def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> Iterator[str | None]:
-    """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1)."""
-    if not mark & M_ZX:
-        once = mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]
-        if not once and purse.can_play(ref):
-            yield None
-        return
-    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
-        if a.kind in CONDITIONS and e.test(s, a.id, "payable", ref):
-            if a.kind == "advent":
-                if len(s.zones[2 * RESOURCE + player]) >= fns.price(e, s, ref):
-                    yield a.id
-            elif a.kind == "idealize" or purse.can_play(ref):
-                yield a.id
-
-
-def shifts(e: Engine, s: State, player: int) -> Iterator[Action]:
-    """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
-    if not s.zones[2 * DYNAMIS + player] or s.vars[PV["shifts"] + player]:
-        return
-    up = sum(s.cols[FACE][r & CARD] and fns.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player])
-    if up >= (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0):
-        return
-    for ref in s.zones[2 * DYNAMIS + player]:
-        linked = e.cards_linked[s.cols[DEF][ref & CARD]]
-        if not linked.mark & M_SHIFT:
-            continue
-        if s.cols[FACE][ref & CARD] and e.game.rulings["face_up_shift"] == "refuse":
-            continue
-        if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, "rule"):
-            continue
-        for a in linked.abilities:
-            if a.kind == "shift" and e.test(s, a.id, "condition", ref):
-                yield from (("shift", ref, v) for v in vessels(e, s, ref, a.id, player))
-
-
-def vessels(e: Engine, s: State, ref: int, ident: str, player: int) -> list[int]:
-    """Own Z/X on Squares that the Shift can be put on (剣臨器)."""
-    test, loc = e.ability(ident).tests.get("vessel"), (ref, player, None, ident)
-    return [r for r in s.zones[2 * SQUARE + player]
-            if fns.is_type(e, s, r, "zx") and (test is None or test(s, loc, r))]
-
-
-# other questions of the turn ------------------------------------------------------------------------------------------
-
-def resource_choice(e: Engine, s: State, player: int) -> Question:
-    """The resource of the turn: one card of the hand or none (CR 504.3)."""
-    return Question("pick", player, tuple(s.zones[2 * HAND + player]), 0, 1, True, "resource")
-
-
-def ignition_choice(e: Engine, s: State, player: int) -> Question:
-    """A Charge card for an Ignition, or to pass (CR 505.3)."""
-    return Question("pick", player, tuple(s.zones[2 * CHARGE + player]), 0, 1, False, "ignition")

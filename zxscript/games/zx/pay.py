@@ -7,7 +7,7 @@ from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx.functions import cost, price
-from zxscript.games.zx.layout import CARD, INFINITE, RESOURCE, REST, T_COLOUR
+from zxscript.games.zx.layout import CARD, CONTROLLER, INFINITE, RESOURCE, REST, T_COLOUR
 
 #: Colours that must be paid: one resource for each entry, which supplies one of its colours.
 Needs = tuple[tuple[str, ...], ...]
@@ -92,6 +92,15 @@ class Purse:
         if self.colours is None:
             self.colours = {c for r in self.refs for c in values.tags(self.e, self.s, T_COLOUR, r)}
         return colours[0] in self.colours
+
+
+def shortfall(e: Engine, s: State, ref: int) -> int:
+    """By how much the price of a card must fall so that its controller can pay it now (0: it can be paid)."""
+    player, full, needs = s.cols[CONTROLLER][ref & CARD], price(e, s, ref), card_needs(e, s, ref)
+    amount = min(full, len(ready(s, player)))
+    while amount > 0 and not payable(e, s, player, amount, needs):
+        amount -= 1
+    return full - amount
 
 
 def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,

@@ -348,6 +348,6 @@ NATIVES: Final[dict[str, Any]] = {
 FUNCTIONS: Final[dict[str, Any]] = {
     "takes_paid": takes_paid, "ability_kind": ability_kind,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
-    "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs,
+    "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,
     "can_combine": pay.can_combine, "playing_squares": functions.playing_squares,
 }

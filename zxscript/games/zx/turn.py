@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, events, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import actions, functions, terms
+from zxscript.games.zx import functions, menu, terms
 from zxscript.games.zx.layout import (
     CARD,
     DAMAGE,
@@ -343,8 +343,8 @@ def untidy(e: Engine, s: State) -> bool:
 NATIVES: Final[dict[str, Any]] = {
     "begin_turn": begin_turn, "pass_turn": pass_turn, "enter_phase": enter_phase, "set_battle": set_battle,
     "set_step": set_step, "clear_battle": clear_battle, "clean_turn": clean_turn, "mark_extra": mark_extra,
-    "mark_shift": mark_shift, "main_actions": actions.main_actions, "event_actions": actions.event_actions,
-    "resource_choice": actions.resource_choice, "ignition_choice": actions.ignition_choice}
+    "mark_shift": mark_shift, "main_actions": menu.main_actions, "event_actions": menu.event_actions,
+    "resource_choice": menu.resource_choice, "ignition_choice": menu.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "heard": heard, "unwatched_draw": unwatched_draw, "sleeping": sleeping,
     "ascensions": ascensions, "on_square": on_square, "strikable": strikable,

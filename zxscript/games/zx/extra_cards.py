@@ -1,0 +1,89 @@
+"""Extra cards of Dynamis: what can be played of Extra, EV EX, AN EX and Shift cards (zx.md 16.1, 16.5, 7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zxscript.engine import events, permits, values
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx import functions as fns
+from zxscript.games.zx.actions import Action, playable
+from zxscript.games.zx.layout import (
+    CARD,
+    DEF,
+    DYNAMIS,
+    FACE,
+    M_ASCENSION,
+    M_EXTRA,
+    M_SHIFT,
+    M_ZX,
+    PV,
+    RESOURCE,
+    S_SHIFT_LIMIT,
+    SQUARE,
+    STACK,
+)
+from zxscript.games.zx.pay import Purse
+
+#: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
+CONDITIONS = ("advent", "awaken", "idealize")
+
+
+def extras(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
+    """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5)."""
+    if not s.zones[2 * DYNAMIS + player] or s.vars[PV["extras"] + player]:
+        return
+    cols = s.cols
+    purse = Purse(e, s, player)
+    for ref in s.zones[2 * DYNAMIS + player]:
+        mark = e.cards_linked[cols[DEF][ref & CARD]].mark
+        if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only):
+            continue
+        ways = list(_extra_ways(e, s, ref, player, mark, purse))
+        if ways and playable(e, s, ref, player, mark):
+            for way in ways:
+                yield ("extra", ref, way)
+
+
+def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> Iterator[str | None]:
+    """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1)."""
+    if not mark & M_ZX:
+        once = mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]
+        if not once and purse.can_play(ref):
+            yield None
+        return
+    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
+        if a.kind in CONDITIONS and e.test(s, a.id, "payable", ref):
+            if a.kind == "advent":
+                if len(s.zones[2 * RESOURCE + player]) >= fns.price(e, s, ref):
+                    yield a.id
+            elif a.kind == "idealize" or purse.can_play(ref):
+                yield a.id
+
+
+def shifts(e: Engine, s: State, player: int) -> Iterator[Action]:
+    """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
+    if not s.zones[2 * DYNAMIS + player] or s.vars[PV["shifts"] + player]:
+        return
+    up = sum(s.cols[FACE][r & CARD] and fns.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player])
+    if up >= (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0):
+        return
+    for ref in s.zones[2 * DYNAMIS + player]:
+        linked = e.cards_linked[s.cols[DEF][ref & CARD]]
+        if not linked.mark & M_SHIFT:
+            continue
+        if s.cols[FACE][ref & CARD] and e.game.rulings["face_up_shift"] == "refuse":
+            continue
+        if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, "rule"):
+            continue
+        for a in linked.abilities:
+            if a.kind == "shift" and e.test(s, a.id, "condition", ref):
+                yield from (("shift", ref, v) for v in vessels(e, s, ref, a.id, player))
+
+
+def vessels(e: Engine, s: State, ref: int, ident: str, player: int) -> list[int]:
+    """Own Z/X on Squares that the Shift can be put on (剣臨器)."""
+    test, loc = e.ability(ident).tests.get("vessel"), (ref, player, None, ident)
+    return [r for r in s.zones[2 * SQUARE + player]
+            if fns.is_type(e, s, r, "zx") and (test is None or test(s, loc, r))]

@@ -1,0 +1,33 @@
+"""The questions of the turn: what a player may do with priority, the resource of the turn, an Ignition."""
+
+from __future__ import annotations
+
+from zxscript.engine.choices import Question
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx.actions import activations, attacks, plays
+from zxscript.games.zx.extra_cards import extras, shifts
+from zxscript.games.zx.layout import CHARGE, HAND, M_EVENT
+
+
+def main_actions(e: Engine, s: State, player: int) -> Question:
+    """One action of the Main Phase, or to pass (zx.md 7.5)."""
+    found = [*plays(e, s, player), *activations(e, s, player), *attacks(e, s, player), *extras(e, s, player),
+             *shifts(e, s, player)]
+    return Question("action", player, tuple(found), 0, 1, True, "main")
+
+
+def event_actions(e: Engine, s: State, player: int) -> Question:
+    """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2)."""
+    found = [*plays(e, s, player, M_EVENT), *activations(e, s, player), *extras(e, s, player, M_EVENT)]
+    return Question("action", player, tuple(found), 0, 1, False, "event_step")
+
+
+def resource_choice(e: Engine, s: State, player: int) -> Question:
+    """The resource of the turn: one card of the hand or none (CR 504.3)."""
+    return Question("pick", player, tuple(s.zones[2 * HAND + player]), 0, 1, True, "resource")
+
+
+def ignition_choice(e: Engine, s: State, player: int) -> Question:
+    """A Charge card for an Ignition, or to pass (CR 505.3)."""
+    return Question("pick", player, tuple(s.zones[2 * CHARGE + player]), 0, 1, False, "ignition")
