@@ -58,7 +58,10 @@ def _restricts(scope: Scope, item: Item, found: Restrictions) -> bool:
             if take("suffix") != "にしか":
                 raise refuse(inner, "this restriction")
             test = condition(scope, take("test"), take("word"))
-            (only,) = take("then")
+            governed = take("then")
+        if len(governed) != 1:
+            raise refuse(inner, "several restrictions in one sentence")
+        only = governed[0]
         _cannot(only)
         found.playable = both(found.playable, test)
         return True

@@ -288,7 +288,8 @@ def _position(scope: Scope, noun: Noun, head: h.Position, filters: tuple[Filter,
         take("wide"), take("relation")
         inner = cards(scope, take("phrase"))
     if head.word == "中" or isinstance(inner, Union):
-        assert isinstance(inner, CardSet)
+        if not isinstance(inner, CardSet):
+            raise refuse(noun, "among cards of several kinds")
         return inner, rest
     if head.word in ("上", "下"):
         raise refuse(noun, f"{head.word} without a number")
