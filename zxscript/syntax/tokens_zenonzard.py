@@ -62,4 +62,5 @@ PATTERNS: tuple[tuple[str, str, str | None], ...] = (
     ("EVOLVE", r"進化：", "進"),
     ("SWITCH", rf"スイッチ：{_NAME}(?:{_OR}{_NAME})*", "ス"),
     ("TIMING_JOIN", "[＆/]", "＆/"),
+    ("ABILITY", "入れ替え(?=による|の|を|は|が|も)", "入"),
 )
