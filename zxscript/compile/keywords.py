@@ -106,6 +106,9 @@ def expand(game: str, node: Ability) -> Ability:
     if base.keywords or base.gates or base.players:
         raise refuse(node.keywords[0], "a definition with headers of its own keyword")
     conditional = base.valid is None and not base.triggers and base.cost is None
+    bare = not (node.body or node.triggers or node.cost or node.valid)
+    if bare:  # Life Recovery and Void Bringer were printed as 自, then 常, now S: one rule (zx.md 17)
+        return node.model_copy(update={"keywords": (), **_whole(base)})
     if base.ability_kind != node.ability_kind and not conditional:
         raise refuse(node.keywords[0], f"a keyword of 【{base.ability_kind}】 on 【{node.ability_kind}】")
     if node.triggers and base.triggers:
@@ -114,6 +117,12 @@ def expand(game: str, node: Ability) -> Ability:
         "keywords": (), "valid": _valid(node, base), "triggers": node.triggers or base.triggers,
         "cost": _cost(node, base), "body": _body(node, base, conditional),
     })  # fmt: skip
+
+
+def _whole(base: Ability) -> dict[str, Any]:
+    """All that a definition says, for a keyword that is printed alone."""
+    return {"ability_kind": base.ability_kind, "valid": base.valid, "triggers": base.triggers, "cost": base.cost,
+            "body": base.body}  # fmt: skip
 
 
 def _valid(node: Ability, base: Ability) -> Valid | None:
