@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from zxscript.source.text import Span
@@ -14,19 +15,31 @@ _PLAIN = {
     "BP：400\nDP：2\n種族：[見本]\n",
 }
 _FIGURE = "図：\n  {}{}{}\n  ・・・\n  ・・・\n"
+_HEADER = re.compile(r"[#＃]|(?:[^：【《≪［\[（(＜「。、\n]{1,12})：")
+_FILE = re.compile(r"^--- (\S+)\n", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
     """A file and the places that its marks named, in order."""
 
+    name: str
     text: str
     places: tuple[Span, ...]
 
 
-def example(text: str, game: str = "zx") -> Example:
-    """The file that an example stands for. One that begins with a header line is a file already."""
-    whole = text if _is_file(text) else _on_plain_card(text, game)
+def examples(text: str, game: str = "zx", name: str = "example.zx") -> list[Example]:
+    """The files of an example: one, or several that begin with ``--- name``."""
+    parts = _FILE.split(text)
+    if len(parts) == 1:
+        return [example(text, game, name)]
+    return [example(body, game, given) for given, body in zip(parts[1::2], parts[2::2], strict=True)]
+
+
+def example(text: str, game: str = "zx", name: str = "example.zx") -> Example:
+    """The file that an example stands for. One that begins with a header line or a comment is a file already."""
+    plain = name.endswith(".zx") and not _HEADER.match(text.lstrip(OPEN))
+    whole = _on_plain_card(text, game) if plain else text
     places: list[Span] = []
     out: list[str] = []
     length, start = 0, 0
@@ -38,12 +51,7 @@ def example(text: str, game: str = "zx") -> Example:
         else:
             out.append(char)
             length += 1
-    return Example("".join(out), tuple(places))
-
-
-def _is_file(text: str) -> bool:
-    first = text.lstrip("# " + OPEN).split("\n", 1)[0]
-    return not first.startswith(("【", "《", "≪", "［", "[", "(", "（", "＜", "自", "お", "全")) and "：" in first[:14]
+    return Example(name, "".join(out), tuple(places))
 
 
 def _on_plain_card(text: str, game: str) -> str:

@@ -1,6 +1,6 @@
 """Finding and reading card, deck, scenario and card data files."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -72,13 +72,20 @@ def load(paths: Sequence[str | Path]) -> Loaded:
 
 def load_text(text: str | bytes, name: str = "<stdin>") -> Loaded:
     """Read one text as a file called ``name``; the suffix decides what it is, without one it is a card file."""
+    return load_texts({name: text})
+
+
+def load_texts(texts: Mapping[str, str | bytes]) -> Loaded:
+    """Read several texts as files called by their keys, as if they lay together in a folder."""
     loaded = Loaded()
-    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    source, loaded.findings = decode_source(data, name)
-    if source is None:
-        loaded.unreadable = True
-    else:
-        _READERS.get(Path(name).suffix, _cards)(loaded, source)
+    for name, text in texts.items():
+        data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+        source, found = decode_source(data, name)
+        loaded.findings += found
+        if source is None:
+            loaded.unreadable = True
+        else:
+            _READERS.get(Path(name).suffix, _cards)(loaded, source)
     return loaded
 
 

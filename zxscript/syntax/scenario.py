@@ -158,3 +158,6 @@ class Scenario:
 
     owners: dict[str, Seat] = field(default_factory=dict)
     """Seat that owns each handle."""
+
+    places: dict[str, Span] = field(default_factory=dict)
+    """Where the values of the top lines stand: purpose, edition, phase, turn …"""

@@ -162,7 +162,7 @@ class _Reader:
             self.source.name, purpose.text if purpose else "", named or "zx", edition.text if edition else None,
             tuple(draft.rules), tuple(draft.rulings), self._number("seed", 1), tuple(draft.cards), seat or "self",
             self._number("turn_number", 3), phase.text if phase else "メイン", board, tuple(draft.zones),
-            tuple(draft.script), whole, handles, owners,
+            tuple(draft.script), whole, handles, owners, {name: piece.span for name, piece in draft.values.items()},
         )  # fmt: skip
 
     def _number(self, name: str, default: int) -> int:

@@ -7,18 +7,22 @@ import re
 import pytest
 
 from zxscript.check.checking import check_loaded
-from zxscript.check.examples import example
-from zxscript.check.files import load_text
+from zxscript.check.examples import Example, examples
+from zxscript.check.files import load_texts
 from zxscript.check.rule import Loaded, rules
 from zxscript.source.diagnostic import Diagnostic, apply_fixes
 
 ALL = rules()
-SUFFIX = {"deck": ".deck", "scenario": ".zxt"}
+NAMES = {"deck": "example.deck", "scenario": "example.zxt"}
 
 
-def found(loaded: Loaded, text: str) -> list[Diagnostic]:
-    name = "example" + SUFFIX.get(loaded.rule.scope, ".zx")
-    return [one for one in check_loaded(load_text(text, name)) if one.code == loaded.rule.code]
+def cases(loaded: Loaded, text: str) -> list[Example]:
+    return examples(text, loaded.rule.kind, NAMES.get(loaded.rule.scope, "example.zx"))
+
+
+def found(loaded: Loaded, files: list[Example]) -> list[Diagnostic]:
+    everything = load_texts({one.name: one.text for one in files})
+    return [one for one in check_loaded(everything) if one.code == loaded.rule.code]
 
 
 def ids(loaded: Loaded) -> str:
@@ -29,31 +33,35 @@ def ids(loaded: Loaded) -> str:
 def test_good_examples_are_silent(loaded: Loaded) -> None:
     assert loaded.rule.good
     for text in loaded.rule.good:
-        assert [one.message.en for one in found(loaded, example(text, loaded.rule.kind).text)] == []
+        assert [one.message.en for one in found(loaded, cases(loaded, text))] == []
 
 
 @pytest.mark.parametrize("loaded", ALL, ids=ids)
 def test_bad_examples_are_found_at_the_marked_words(loaded: Loaded) -> None:
     assert loaded.rule.bad
     for bad in loaded.rule.bad:
-        case = example(bad.text, loaded.rule.kind)
-        assert case.places, "a bad example marks the words with ⟦ and ⟧"
-        spans = [one.span for one in found(loaded, case.text)]
-        shown = [case.text[span.start : span.end] for span in spans]
-        assert spans == sorted(case.places), f"{shown} in {case.text!r}"
+        files = cases(loaded, bad.text)
+        wanted = sorted((one.name, span) for one in files for span in one.places)
+        assert wanted, "a bad example marks the words with ⟦ and ⟧"
+        texts = {one.name: one.text for one in files}
+        spans = [(one.file, one.span) for one in found(loaded, files)]
+        shown = [texts[file][span.start : span.end] for file, span in spans]
+        assert spans == wanted, f"{shown} in {texts}"
 
 
 @pytest.mark.parametrize("loaded", ALL, ids=ids)
 def test_the_fix_leads_to_the_text_that_is_shown(loaded: Loaded) -> None:
     for bad in loaded.rule.bad:
-        case = example(bad.text, loaded.rule.kind)
-        fixes = [one.fix for one in found(loaded, case.text) if one.fix is not None]
+        files = cases(loaded, bad.text)
+        fixes = [one.fix for one in found(loaded, files) if one.fix is not None]
         if bad.fixed is None:
             assert not fixes
             continue
-        mended, count = apply_fixes(case.text, fixes, unsafe=True)
-        assert count and mended == example(bad.fixed, loaded.rule.kind).text
-        assert found(loaded, mended) == []
+        assert len(files) == 1
+        mended, count = apply_fixes(files[0].text, fixes, unsafe=True)
+        wanted = cases(loaded, bad.fixed)
+        assert count and mended == wanted[0].text
+        assert found(loaded, wanted) == []
 
 
 @pytest.mark.parametrize("loaded", ALL, ids=ids)

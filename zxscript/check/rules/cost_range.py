@@ -13,7 +13,7 @@ RULE = Rule(
     good=("カード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：9\nパワー：9500\n",),
     bad=(Bad("カード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：⟦30⟧\nパワー：4500\n"),),
 )  # fmt: skip
-_LIMITS = {"zx": 16, "zenonzard": 12}
+_LIMITS = {"zx": 20, "zenonzard": 12}
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:

@@ -17,6 +17,8 @@ RULE = Rule(
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Repetitions among tribes, icons and Player Names."""
-    for key, values in (("種族", facts.header.tribes), ("アイコン", facts.header.icons), ("プレイヤー名", facts.header.players)):
+    # kinds of ability (【自】【自】) are printed once for each ability
+    icons = tuple(icon for icon in facts.header.icons if not icon.startswith("【"))
+    for key, values in (("種族", facts.header.tribes), ("アイコン", icons), ("プレイヤー名", facts.header.players)):
         for value in sorted({one for one in values if values.count(one) > 1}):
             yield RULE.at(facts.card.file, facts.place_of(key), found=value)

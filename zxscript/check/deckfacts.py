@@ -1,0 +1,60 @@
+"""What deck rules need: the game of a deck, its cards as loaded, and the limits that every edition shares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from zxscript.check.project import Project, folded
+from zxscript.source.text import Span
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.deckfile import DeckEntry, DeckSource
+from zxscript.syntax.header import CardHeader
+from zxscript.syntax.keys import Game
+
+SIZE: dict[Game, int] = {"zx": 50, "zenonzard": 40}
+"""Cards in the main deck (zx.md 5.1, zenonzard.md 2.1)."""
+
+COPIES: dict[Game, int] = {"zx": 4, "zenonzard": 3}
+"""Copies of one name (zx.md 5.1, zenonzard.md 2.2); single cards may allow more."""
+
+
+def game_of(deck: DeckSource) -> Game:
+    """The game that a deck names, or Z/X."""
+    return deck.game or "zx"
+
+
+def head_of(deck: DeckSource) -> Span:
+    """Where a finding about a whole deck points: its first entry."""
+    return deck.entries[0].span if deck.entries else Span(deck.span.start, deck.span.start)
+
+
+def by_name(deck: DeckSource) -> dict[str, list[DeckEntry]]:
+    """The entries of one card together, by folded name or number, in the order of the list."""
+    found: dict[str, list[DeckEntry]] = {}
+    for entry in deck.entries:
+        found.setdefault("#" + entry.name if entry.by_number else folded(entry.name), []).append(entry)
+    return found
+
+
+def counted(deck: DeckSource) -> Counter[str]:
+    """Cards of each section."""
+    total: Counter[str] = Counter()
+    for entry in deck.entries:
+        total[entry.section] += entry.count
+    return total
+
+
+def cards_of(project: Project, deck: DeckSource) -> Iterator[tuple[DeckEntry, CardSource, CardHeader]]:
+    """The entries whose card was loaded."""
+    headers = {id(card): header for card, header in project.cards}
+    for entry in deck.entries:
+        found = find(project, deck, entry)
+        if found:
+            yield entry, found[0], headers[id(found[0])]
+
+
+def find(project: Project, deck: DeckSource, entry: DeckEntry) -> list[CardSource]:
+    """The loaded cards that an entry may mean."""
+    game = game_of(deck)
+    return project.numbered(game, entry.name) if entry.by_number else project.named(game, entry.name)

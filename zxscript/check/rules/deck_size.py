@@ -1,0 +1,24 @@
+"""ZX541: a deck of another size than the rules demand."""
+
+from collections.abc import Iterator
+
+from zxscript.check.deckfacts import SIZE, counted, game_of, head_of
+from zxscript.check.rule import Bad, Rule
+from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.deckfile import DeckSource
+
+RULE = Rule(
+    "ZX541", "deck-size", "warning", "メインデッキは {limit} 枚です（今は {count} 枚）", "a main deck has {limit} cards, this one {count}",
+    Words("枚数が合わないデッキは使えません（zx.md 5.1、zenonzard.md 2.1）。",
+          "A deck of another size is not legal (zx.md 5.1, zenonzard.md 2.1)."),
+    good=("ゲーム：Z/X\nメイン\n" + "".join(f"2 見本の灯{n:02}\n" for n in range(25)),),
+    bad=(Bad("ゲーム：Z/X\nメイン\n⟦2 見本の灯⟧\n"),),
+    scope="deck",
+)  # fmt: skip
+
+
+def check(deck: DeckSource) -> Iterator[Diagnostic]:
+    """The total of the main section against the rule of the game."""
+    limit, count = SIZE[game_of(deck)], counted(deck)["main"]
+    if deck.entries and count != limit:
+        yield RULE.at(deck.file, head_of(deck), limit=limit, count=count)

@@ -1,0 +1,31 @@
+"""ZX555: a phase that the game does not have."""
+
+from collections.abc import Iterator
+
+from zxscript.check.rule import Bad, Rule
+from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.source.suggest import hint
+from zxscript.source.text import Span
+from zxscript.syntax.scenario import Scenario
+
+_TEXT = "{}目的：見本\n自分：\n  手札：「見本の灯」\n手順：\n  自分：パス\n期待：\n  自分：手札 = 1枚\n"
+RULE = Rule(
+    "ZX555", "unknown-phase", "error", "「{found}」というフェイズはありません{hint}", "there is no phase '{found}'{hint}",
+    Words("フェイズはゲームの言葉で書きます（zx.md 7、zenonzard.md 8）。", "Phases are named with the words of the game (zx.md 7, zenonzard.md 8)."),
+    good=(_TEXT.format("フェイズ：メイン\n"),),
+    bad=(Bad(_TEXT.format("フェイズ：⟦メイム⟧\n")),),
+    scope="scenario",
+)  # fmt: skip
+_PHASES = {
+    "zx": ("リブート", "ドロー", "リソース", "イグニッション", "メイン", "エンド", "reboot", "draw", "resource", "ignition", "main", "end"),
+    "zenonzard": ("スタンバイ", "マナ", "メイン", "エンド", "standby", "mana", "main", "end"),
+}  # fmt: skip
+
+
+def check(scenario: Scenario) -> Iterator[Diagnostic]:
+    """フェイズ against the phases of the game."""
+    name = scenario.phase.removesuffix("フェイズ").removesuffix("phase").strip()
+    if name not in _PHASES[scenario.game]:
+        known = _PHASES[scenario.game]
+        span = scenario.places.get("phase", Span(0, 0))
+        yield RULE.at(scenario.file, span, found=scenario.phase, hint=hint(name, known))
