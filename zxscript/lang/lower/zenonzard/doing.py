@@ -1,0 +1,455 @@
+"""Instructions: verbs that change the table -> acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from zxscript.ir.forms import Expr
+from zxscript.lang import heads as h
+from zxscript.lang.base import Clause, Phrase
+from zxscript.lang.lower.consume import Take, taking
+from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.zenonzard.cardset import Cards
+from zxscript.lang.lower.zenonzard.context import Context
+from zxscript.lang.lower.zenonzard.numbers import number, per, written
+from zxscript.lang.lower.zenonzard.phrases import bounds, cards_of, described, take_cards, targets
+from zxscript.lang.lower.zenonzard.places import goal, is_place, zones_of
+from zxscript.lang.lower.zenonzard.vocabulary import COLORS, IT
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.draw import Draw, Shuffle
+from zxscript.lang.verbs.life import Recover
+from zxscript.lang.verbs.move import Add, MoveTo, Put, Remove, Return
+from zxscript.lang.verbs.reveal import Look, Reveal
+from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard import verbs as z
+
+Instruction = Callable[[Context, Take], None]
+
+
+def act(ctx: Context, node: Clause, verb: str, objects: Expr, params: dict[str, Expr] | None = None, *,
+        follow: str = "") -> Expr:  # fmt: skip
+    """One act.  ``follow``: the sort under which the cards are known where they went.  Gives the result."""
+    out = ctx.local("done")
+    said = dict(params or {})
+    if ctx.actor != ("you",):
+        said["player"] = ctx.actor
+    with ctx.at(node):
+        ctx.b.act(verb, objects, out=out, params=said)
+    result: Expr = ("local", out)
+    ctx.did.append(("did", result))
+    if follow:
+        ctx.saw(follow, ("refs", result))
+    return result
+
+
+def _times(ctx: Context, take: Take) -> Expr:
+    return per(ctx, take("per")) if getattr(take.node, "per", None) is not None else 1
+
+
+def _objects(ctx: Context, take: Take, place: Phrase | None = None) -> Expr:
+    """What the clause is done to: printed, or what was chosen just before."""
+    node: Any = take.node
+    times = _times(ctx, take)
+    chooser = ctx
+    if node.adverbs == ("相手が選んで",):
+        take("adverbs")
+        chooser = ctx.but(chooser=ctx.foe)
+    quantity = take("quantity")
+    if node.object is None:
+        if quantity is not None or not ctx.seen or times != 1:
+            raise refuse(node, "done to what?")
+        return ctx.seen[-1].refs
+    return targets(chooser, take("object"), quantity, node, place, times)
+
+
+def _destroy(ctx: Context, take: Take) -> None:
+    refs = _objects(ctx, take)
+    act(ctx, take.node, "destroy", refs, follow="destroyed")  # type: ignore[arg-type]
+
+
+def _rest(ctx: Context, take: Take) -> None:
+    act(ctx, take.node, "rest", _objects(ctx, take))  # type: ignore[arg-type]
+
+
+def activate(ctx: Context, take: Take) -> None:
+    """…をアクティブにする (goal checked by the caller)."""
+    act(ctx, take.node, "activate", _objects(ctx, take))  # type: ignore[arg-type]
+
+
+def _remove(ctx: Context, take: Take) -> None:
+    act(ctx, take.node, "remove", _objects(ctx, take), follow="card")  # type: ignore[arg-type]
+
+
+def _scrap(ctx: Context, take: Take) -> None:
+    """手札を破棄する, デッキを上から2枚破棄する, …分デッキを上から破棄する."""
+    clause: z.Scrap = take.node  # type: ignore[assignment]
+    if clause.source is not None:
+        refs = _top(ctx, take)
+    elif clause.object is not None and is_place(clause.object):
+        refs = _out_of_zone(ctx, take)
+    else:
+        refs = _objects(ctx, take)
+    result = act(ctx, clause, "discard", refs, follow="card")
+    ctx.discarded.append(("refs", result))
+
+
+def _out_of_zone(ctx: Context, take: Take) -> Expr:
+    """手札を好きな枚数, 手札を全て."""
+    zones, who, refs = zones_of(ctx, take("object"))
+    return take_cards(ctx, Cards(take.node, zones=zones, who=who, refs=refs), take("quantity"), take.node)
+
+
+def _top(ctx: Context, take: Take) -> Expr:
+    """デッキを上から n: the top n cards of (each of) the decks."""
+    node: Any = take.node
+    source, phrase = take("source"), take("object")
+    if not isinstance(source, Noun) or source.ja() != "上" or phrase is None:
+        raise refuse(node, "from where?")
+    zones, who, _ = zones_of(ctx, phrase)
+    if zones != ("deck",):
+        raise refuse(node, "the top of what?")
+    if node.share is not None:
+        size: Expr = number(ctx, take("share"))
+    else:
+        size = _count(ctx, take("quantity"), node)
+    ctx.whole.always.append(True)
+    owners = (ctx.me, ctx.foe) if who is None else who
+    tops = [("top", "deck", owner, size) for owner in owners]
+    return tops[0] if len(tops) == 1 else ("concat", *tops)
+
+
+def _count(ctx: Context, quantity: Quantity | None, node: Clause) -> Expr:
+    if quantity is None:
+        raise refuse(node, "how many?")
+    with taking(quantity) as take:
+        n, bound, counter, cap = take("n"), take("bound"), take("counter"), take("cap")
+        if counter not in ("枚", "つ", "体") or bound not in ("", "ずつ"):
+            raise refuse(quantity, f"so many: {quantity.ja()}")
+        size = written(ctx, n, quantity)
+        return ("min", size, cap) if cap is not None else size
+
+
+def _draw(ctx: Context, take: Take) -> None:
+    clause: Draw = take.node  # type: ignore[assignment]
+    phrase = take("object")
+    own: Quantity | None = None
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or phrase.head.word != "カード":
+        raise refuse(clause, "to draw what?")
+    times = _times(ctx, take)
+    if clause.such is not None:
+        amount = _fill_up(ctx, take("such"))
+    elif phrase.filters:
+        amount = _same_number(ctx, phrase)
+    else:
+        own = phrase.quantity
+        amount = _count(ctx, take("quantity") or own, clause)
+    if times != 1:
+        amount = ("mul", times, amount)
+    if clause.subject is not None:
+        who = cards_of(ctx, take("subject"))
+        if not isinstance(who, Cards) or len(who.players) != 1:
+            raise refuse(clause, "who draws?")
+        player = who.players[0]
+    else:
+        player = ctx.actor
+    ctx.whole.always.append(True)
+    act(ctx, clause, "draw", ("player_obj", player), {"amount": amount})
+
+
+def _fill_up(ctx: Context, such: Any) -> Expr:
+    """自分の手札が4枚になるように."""
+    with taking(such) as take:
+        take("particle")
+        subject, value = take("subject"), take("value")
+        if take("compare"):
+            raise refuse(such, "drawing up to a range")
+    zones, who, refs = zones_of(ctx, subject)
+    head = value.head if isinstance(value, Noun) else None
+    quantity = value if isinstance(value, Quantity) else head.quantity if isinstance(head, h.Amount) else None
+    if quantity is None:
+        raise refuse(such, "up to how many?")
+    low, _ = bounds(ctx, quantity, such)
+    have: Expr = ("len", Cards(such, zones=zones, who=who, refs=refs).all())
+    return ("max", 0, ("sub", low, have))
+
+
+def _same_number(ctx: Context, phrase: Noun) -> Expr:
+    """同じ枚数のカード: as many as were just discarded."""
+    from zxscript.lang.filters import Of
+
+    first = phrase.filters[0]
+    if len(phrase.filters) != 1 or not isinstance(first, Of) or first.phrase.ja() != "同じ枚数" or not ctx.discarded:
+        raise refuse(phrase, "which cards are drawn?")
+    return ("len", ctx.discarded[-1])
+
+
+def _shuffle(ctx: Context, take: Take) -> None:
+    zones, who, _ = zones_of(ctx, take("object"))
+    if zones != ("deck",) or who is None:
+        raise refuse(take.node, "to shuffle what?")
+    for player in who:
+        act(ctx, take.node, "shuffle", ("player_obj", player))  # type: ignore[arg-type]
+
+
+def _return(ctx: Context, take: Take) -> None:
+    """手札に戻す, デッキの下に戻す (ランダムに), デッキの上か下に戻す."""
+    clause: Return = take.node  # type: ignore[assignment]
+    zone, end = goal(ctx, take("goal"))
+    source = take("source")
+    refs = _objects(ctx, take, source)
+    random = take("each")
+    if zone == "hand" and not random:
+        act(ctx, clause, "to_hand", refs, follow="card")
+        return
+    if zone != "deck" or random not in ((), ("ランダムに",)):
+        raise refuse(clause, "back where?")
+    if random:
+        mixed = ctx.local("mixed")
+        ctx.b.do("mixed", refs, out=mixed)
+        refs = ("local", mixed)
+    if end == "either":
+        top = ctx.local("top")
+        ctx.b.ask(top, "mode", options=("tuple", "デッキの上", "デッキの下"), min=1, max=1, player=ctx.actor)
+        end_: Expr = ("if", ("eq", ("first", ("local", top)), 0), "top", "bottom")
+    else:
+        end_ = end or "bottom"
+    act(ctx, clause, "to_deck", refs, {"place": end_}, follow="card")
+
+
+def _same_card(ctx: Context, phrase: Phrase | None) -> tuple[Expr, Quantity | None, Cards] | None:
+    """…1体と同じミニオン1体: the definition to copy; None for another phrase."""
+    from zxscript.lang.filters import Compared
+
+    if not isinstance(phrase, Noun) or not phrase.filters or not isinstance(phrase.filters[0], Compared):
+        return None
+    with taking(phrase) as take:
+        head, filters, quantity = take("head"), take("filters"), take("quantity")
+    if len(filters) != 1 or filters[0].relation != "と同じ" or head.ja() not in ("ミニオン", "カード"):
+        raise refuse(phrase, "the same as what?")
+    with taking(filters[0]) as take:
+        take("wide"), take("relation")
+        model, own = described(ctx, take("phrase"))
+    refs = take_cards(ctx, model, own, phrase)
+    return ("def", ("first", refs)), quantity, model  # type: ignore[return-value]
+
+
+def _add(ctx: Context, take: Take) -> None:
+    """手札に加える: shown cards, a copy, a card from outside the game."""
+    clause: Add = take.node  # type: ignore[assignment]
+    zone, _ = goal(ctx, take("goal"))
+    if zone != "hand":
+        raise refuse(clause, "added to what?")
+    copy = _same_card(ctx, clause.object)
+    if copy is not None:
+        take("object")
+        _conjure(ctx, clause, copy[0], _count(ctx, copy[1], clause), copy[2].all())
+        return
+    phrase = clause.object
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Named) and not phrase.filters and clause.source is None:
+        take("object")
+        name = phrase.head.name
+        _conjure(ctx, clause, ("fn", "named", name), _count(ctx, phrase.quantity or take("quantity"), clause), None)
+        return
+    result = act(ctx, clause, "to_hand", _objects(ctx, take, take("source")), follow="card")
+    ctx.taken.append(("refs", result))
+
+
+def _conjure(ctx: Context, clause: Clause, make: Expr, size: Expr, among: Expr) -> None:
+    players = ("map", ("range", 0, size), ("player_obj", ctx.actor))
+    guard: Expr = ("ne", make, None) if among is None else ("gt", ("len", among), 0)
+    with ctx.b.when(guard):
+        inner = ctx.but(did=[])
+        act(inner, clause, "conjure", players, {"make": make})
+    ctx.did.append(guard)
+
+
+def _reveal(ctx: Context, take: Take) -> None:
+    source = take("source")
+    if source is not None:
+        _search(ctx, source)
+    refs = _objects(ctx, take, source)
+    act(ctx, take.node, "reveal", refs)  # type: ignore[arg-type]
+    if not (isinstance(refs, tuple) and refs[0] == "local"):
+        refs = ctx.keep("shown", refs)
+    ctx.saw("card", refs)
+    ctx.taken.append(refs)
+
+
+def _search(ctx: Context, source: Phrase) -> None:
+    """デッキの中から: the player looks through the deck."""
+    zones, who, _ = zones_of(ctx, source)
+    if "deck" in zones and who is not None:
+        for player in who:
+            ctx.b.do("search", player)
+
+
+def _look(ctx: Context, take: Take) -> None:
+    refs = ctx.keep("looked", _top(ctx, take))
+    act(ctx, take.node, "look", refs)  # type: ignore[arg-type]
+    ctx.looked.append(refs)
+    ctx.saw("card", refs)
+
+
+def _resting(take: Take) -> Expr:
+    state = take("state")
+    if state is None:
+        return None
+    if isinstance(state, Noun) and state.ja() in ("レスト状態", "アクティブ状態"):
+        return 1 if state.ja() == "レスト状態" else 0
+    raise refuse(take.node, "in which state?")
+
+
+def _bring_out(ctx: Context, take: Take) -> None:
+    """出す: a card onto the Field, tokens, a copy."""
+    clause: z.BringOut = take.node  # type: ignore[assignment]
+    where = take("goal")
+    if where is not None and goal(ctx, where)[0] != "field":
+        raise refuse(clause, "brought out where?")
+    rest = _resting(take)
+    params: dict[str, Expr] = {} if rest is None else {"rest": rest}
+    copy = _same_card(ctx, clause.object)
+    phrase = clause.object
+    if copy is not None:
+        take("object")
+        _tokens(ctx, clause, copy[0], _count(ctx, copy[1], clause), params, copy[2].all())
+    elif isinstance(phrase, Noun) and isinstance(phrase.head, zh.TokenNamed | h.Named) and not phrase.filters and clause.source is None:
+        take("object")
+        with taking(phrase.head) as head:
+            name = head("name")
+            if isinstance(phrase.head, zh.TokenNamed):
+                head("color"), head("races"), head("cost"), head("bp"), head("dp")
+                ctx.whole.tags.append(f"token:{name}")
+            elif phrase.head.word:
+                raise refuse(phrase, "a card word behind a name")
+        size = _count(ctx, phrase.quantity or take("quantity"), clause)
+        _tokens(ctx, clause, ("fn", "named", name), size, params, None)
+    else:
+        act(ctx, clause, "put", _objects(ctx, take, take("source")), params, follow="minion")
+
+
+def _tokens(ctx: Context, clause: Clause, make: Expr, size: Expr, params: dict[str, Expr], among: Expr) -> None:
+    if among is None:
+        ctx.whole.always.append(True)
+    guard: Expr = ("ne", make, None) if among is None else ("gt", ("len", among), 0)
+    out = ctx.local("made")
+    with ctx.at(clause), ctx.b.when(guard):
+        said = {"make": make, **params}
+        ctx.b.act("make_token", ("map", ("range", 0, size), ("player_obj", ctx.actor)), out=out, params=said)
+    ctx.did.append(("and", guard, ("did", ("local", out))))
+    ctx.saw("minion", ("if", guard, ("refs", ("local", out)), ("tuple",)))
+
+
+def _put(ctx: Context, take: Take) -> None:
+    """置く: mana into the Base: a marker, or a card."""
+    clause: Put = take.node  # type: ignore[assignment]
+    where = take("goal")
+    if where is not None and goal(ctx, where)[0] != "base":
+        raise refuse(clause, "put where?")
+    rest = _resting(take)
+    params: dict[str, Expr] = {} if rest is None else {"rest": rest}
+    phrase = clause.object
+    if isinstance(phrase, Noun) and isinstance(phrase.head, zh.ColoredMana):
+        _marker(ctx, take, phrase, params)
+        return
+    source = take("source")
+    if source is not None:
+        _search(ctx, source)
+    act(ctx, clause, "lay", _objects(ctx, take, source), params, follow="mana")
+
+
+def _marker(ctx: Context, take: Take, phrase: Noun, params: dict[str, Expr]) -> None:
+    """無色マナ1つを置く (the marker; 自分の says only whose Base it is)."""
+    take("object")
+    for item in phrase.filters:
+        if item.ja() != "自分の":
+            raise refuse(item, "whose mana?")
+    if not isinstance(phrase.head, zh.ColoredMana) or phrase.head.color not in COLORS:
+        raise refuse(phrase, "mana of which colour?")
+    size = _count(ctx, phrase.quantity or take("quantity"), take.node)  # type: ignore[arg-type]
+    ctx.whole.always.append(True)
+    said = {"colour": COLORS[phrase.head.color], **params}
+    players: Expr = ("map", ("range", 0, size), ("player_obj", ctx.actor))
+    act(ctx, take.node, "add_mana", players, said, follow="mana")  # type: ignore[arg-type]
+
+
+def _move(ctx: Context, take: Take) -> None:
+    """ベースに移動させる, フィールドに移動させる."""
+    clause: MoveTo = take.node  # type: ignore[assignment]
+    if take("voice") != "causative":
+        raise refuse(clause, "to move by itself")
+    zone = goal(ctx, take("goal"))[0] if clause.goal is not None else ""
+    verb = {"base": "retreat", "field": "advance"}.get(zone)
+    if verb is None:
+        raise refuse(clause, "moved where?")
+    rest = _resting(take)
+    refs = _objects(ctx, take)
+    act(ctx, clause, verb, refs, {} if rest is None else {"rest": rest}, follow="mana" if zone == "base" else "minion")
+
+
+def _recover(ctx: Context, take: Take) -> None:
+    clause: Recover = take.node  # type: ignore[assignment]
+    amount = number(ctx, take("measure") if clause.measure is not None else _needed(take, "share"))
+    times = _times(ctx, take)
+    if times != 1:
+        amount = ("mul", times, amount)
+    refs = players_or_cards(ctx, take, take("object"))
+    act(ctx, clause, "recover", refs, {"amount": amount})
+
+
+def _needed(take: Take, role: str) -> Phrase:
+    phrase = take(role)
+    if phrase is None:
+        raise refuse(take.node, f"no {role}")
+    return phrase  # type: ignore[no-any-return]
+
+
+def players_or_cards(ctx: Context, take: Take, phrase: Phrase | None) -> Expr:
+    """自分のプレイヤー, 自分のプレイヤーか自分のフォース1つ, 相手のプレイヤーと相手のフォース全て."""
+    if phrase is None:
+        raise refuse(take.node, "to whom?")
+    return targets(ctx, phrase, None, take.node)
+
+
+def damage(ctx: Context, take: Take) -> None:
+    """相手のプレイヤーに1ダメージを与える."""
+    clause: Any = take.node
+    what: Noun = take("object")
+    amount = number(ctx, what)
+    times = _times(ctx, take)
+    if times != 1:
+        amount = ("mul", times, amount)
+    act(ctx, clause, "damage", players_or_cards(ctx, take, take("goal")), {"amount": amount})
+
+
+def add_rights(ctx: Context, take: Take, phrase: Phrase) -> None:
+    """自分の移動権を1増やす."""
+    from zxscript.lang.filters import Owner
+
+    if not isinstance(phrase, Noun) or any(not isinstance(i, Owner) or i.who != ("自分",) for i in phrase.filters):
+        raise refuse(take.node, "whose rights?")
+    amount = number(ctx, _needed(take, "measure"))
+    times = _times(ctx, take)
+    ctx.whole.always.append(True)
+    act(ctx, take.node, "add_rights", ("player_obj", ctx.actor),  # type: ignore[arg-type]
+        {"amount": amount if times == 1 else ("mul", times, amount)})  # fmt: skip
+
+
+def _pick(ctx: Context, take: Take) -> None:
+    """選択する, (対象に)選ぶ: only chosen."""
+    clause: Any = take.node
+    if clause.goal is not None and take("goal").ja() != "対象":
+        raise refuse(clause, "chosen as what?")
+    refs = _objects(ctx, take, take("source"))
+    ctx.did.append(("gt", ("len", refs), 0))
+
+
+INSTRUCTIONS: dict[type[Clause], Instruction] = {
+    Destroy: _destroy, z.Rest: _rest, Remove: _remove, z.Scrap: _scrap, Draw: _draw, Shuffle: _shuffle, Return: _return,
+    Add: _add, Reveal: _reveal, Look: _look, z.BringOut: _bring_out, Put: _put, MoveTo: _move, Recover: _recover,
+    z.Pick: _pick, Choose: _pick,
+}  # fmt: skip
+__all__ = ["INSTRUCTIONS", "IT", "act", "activate", "add_rights", "damage"]

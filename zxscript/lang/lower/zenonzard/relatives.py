@@ -1,0 +1,77 @@
+"""Relative clauses: states of a card, and what an earlier instruction was done to."""
+
+from __future__ import annotations
+
+from zxscript.ir.forms import Expr
+from zxscript.lang.base import Clause
+from zxscript.lang.heads import AbilityWord
+from zxscript.lang.lower.consume import taking
+from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.zenonzard.context import Context
+from zxscript.lang.lower.zenonzard.vocabulary import IT
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.lang.zenonzard.heads import KeywordBox
+
+
+def is_fallen(clause: Clause) -> bool:
+    """破壊された said of a Force."""
+    if not isinstance(clause, Destroy) or clause.aspect != "past" or clause.voice != "passive":
+        return False
+    with taking(clause) as take:
+        take("aspect"), take("voice")
+    return True
+
+
+def antecedent(ctx: Context, clause: Clause) -> Expr:
+    """破棄した, この効果で破壊した: the cards of the last such instruction; None for another clause."""
+    if isinstance(clause, z.Scrap) and clause.aspect == "past":
+        with taking(clause) as take:
+            take("aspect")
+        if not ctx.discarded:
+            raise refuse(clause, "nothing was discarded before")
+        return ctx.discarded[-1]
+    if isinstance(clause, Destroy) and clause.aspect == "past" and not clause.voice:
+        with taking(clause) as take:
+            take("aspect")
+            _by_this(take("means"), clause)
+        return last_destroyed(ctx, clause)
+    return None
+
+
+def last_destroyed(ctx: Context, clause: Clause) -> Expr:
+    """What the effect destroyed, as it was."""
+    for seen in reversed(ctx.seen):
+        if seen.sort == "destroyed":
+            return seen.refs
+    raise refuse(clause, "nothing was destroyed before")
+
+
+def _by_this(means: object, clause: Clause) -> None:
+    """この効果で."""
+    if means is None:
+        return
+    if not isinstance(means, Noun) or not isinstance(means.head, AbilityWord) or means.ja() != "この効果":
+        raise refuse(clause, "destroyed by what?")
+
+
+def test(ctx: Context, clause: Clause) -> Expr:
+    """A state over ``it``."""
+    if isinstance(clause, z.Bestow) and clause.voice == "passive" and clause.aspect == "ongoing":
+        with taking(clause) as take:
+            take("voice"), take("aspect")
+            subject = take("subject")
+            negative = take("negative")
+        if isinstance(subject, Noun) and isinstance(subject.head, KeywordBox) and subject.ja() == "［加護］":
+            boosted: Expr = ("gt", ("len", ("fn", "boosts", IT)), 0)
+            return ("not", boosted) if negative else boosted
+    if isinstance(clause, z.Block) and clause.aspect == "ongoing" and not clause.voice:
+        with taking(clause) as take:
+            take("aspect")
+        return ("eq", IT, ("fn", "blocker"))
+    if isinstance(clause, z.AttackBy) and clause.aspect == "ongoing" and not clause.voice:
+        with taking(clause) as take:
+            take("aspect")
+        return ("eq", IT, ("fn", "attacker"))
+    raise refuse(clause, "this relative clause")
