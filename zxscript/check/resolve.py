@@ -150,10 +150,20 @@ class _Resolver:
             elif isinstance(what, VerbClause):
                 self._roles(what)
                 self._elided(what)
+                if what.lemma == "ある" and what.span and what.subject is None and what.goal is None:
+                    self._same_set(what.span, what)
                 if what.lemma == "ある" and what.span:
                     self._add("seen", what, what.subject, "object")
             elif isinstance(what, Be):
                 self._be(what)
+
+    def _same_set(self, span: Extent, what: VerbClause) -> None:
+        """8枚以上ある場合 without a subject: the cards that the last condition counted."""
+        counted = [m for m in self._mentions if m.lemma == "ある"]
+        if counted:
+            self._bind(("subject", *span), counted[-1])
+        else:
+            self._into.failures["subject", *span] = Failure("ZX301", what.ja(), span)
 
     def _be(self, what: Be) -> None:
         for node in what.children():

@@ -7,13 +7,14 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase, Test
 from zxscript.lang.clause import Be, Predicate, VerbClause
-from zxscript.lang.lower.amounts import amount, bounds, count, count_of, holds
+from zxscript.lang.lower.amounts import amount, bounds, count, count_of, counters, holds
 from zxscript.lang.lower.cardset import CardSet
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import filter_test, number_of
 from zxscript.lang.lower.logic import both, compared, either, negated, of_one
 from zxscript.lang.lower.nouns import Cards, cards, pieces
+from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import FACTS, TESTS, lowering, lowers
 from zxscript.lang.lower.scope import IT, Produced, Scope
 from zxscript.lang.lower.zx.durations import WHILE
@@ -89,7 +90,11 @@ def exist(scope: Scope, take: Take) -> Expr:
     subject, place, quantity = take("subject"), take("goal"), take("quantity")
     negative, focus, each = take("negative"), take("focus"), take("each")
     if subject is None:
-        raise refuse(what, "what is there?")
+        return _elliptic(scope, what, place, quantity, negative, focus)
+    if isinstance(subject, Noun) and subject.ja() == "すべての色" and place is not None and not (quantity or negative or focus):
+        return ("eq", ("kinds", cards(scope, place).all(), ("tags", "colour", IT)), len(scope.words.colours))
+    if isinstance(subject, Noun) and isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.counters:
+        return _counter_test(scope, what, subject, place, quantity, negative)
     if focus == ("subject:しか",) and negative:
         return _nothing_but(scope, what, subject, place)
     found = there(scope, subject, place)
@@ -104,6 +109,32 @@ def exist(scope: Scope, take: Take) -> Expr:
     if each not in ((), ("合わせて",)):
         raise refuse(what, f"{''.join(each)}")
     return _counted(scope, what, found, quantity, negative, focus)
+
+
+def _elliptic(scope: Scope, what: VerbClause, place: Phrase | None, quantity: Quantity | None, negative: bool,
+              focus: tuple[str, ...]) -> Expr:  # fmt: skip
+    """トラッシュに10枚以上ある: the cards there; 8枚以上ある: of those counted before; その中に4種族以上ある."""
+    if quantity is None or not isinstance(quantity, Quantity):
+        raise refuse(what, "what is there?")
+    if place is not None:
+        found: Cards = cards(scope, place)
+    else:
+        clause = scope.binding("subject", what).clause
+        if clause not in scope.counted:
+            raise refuse(what, "what is there?")
+        found = scope.counted[clause]
+    if what.span:
+        scope.counted[what.span] = found
+    return _counted(scope, what, found, quantity, negative, focus)
+
+
+def _counter_test(scope: Scope, what: VerbClause, subject: Noun, place: Phrase | None, quantity: Quantity | None,
+                  negative: bool) -> Expr:  # fmt: skip
+    """あなたの《鍵》が5個以上ある."""
+    if place is not None or negative:
+        raise refuse(what, "counters somewhere")
+    total = counters(scope, subject)
+    return ("gt", total, 0) if quantity is None else holds(quantity, total)
 
 
 def _counted(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, negative: bool, focus: tuple[str, ...]) -> Expr:
@@ -165,7 +196,9 @@ def _locate(phrase: Phrase, located: f.Within) -> Phrase:
 
 def _remember(scope: Scope, what: VerbClause, subject: Phrase, found: Cards, place: Phrase | None) -> None:
     """その中 in the next condition speaks of this set."""
-    if what.span and isinstance(found, CardSet):
+    if what.span:
+        scope.counted[what.span] = found
+    if what.span and isinstance(found, CardSet) and not found.limits:
         scope.produced[what.span] = Produced(found.all())
 
 
@@ -189,9 +222,13 @@ def be(scope: Scope, take: Take) -> Expr:
 
 def _be(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, quantity: Quantity | None,
         filters: tuple[Filter, ...], compare: str) -> Expr:  # fmt: skip
+    if subject is not None and is_player(subject) and is_player(value) and not filters and quantity is None and not compare:
+        return _same_player(scope, what, subject, value)
     if quantity is not None and value is None and not filters:
         if subject is None:
             return holds(quantity, scope.bound("subject", what).count)
+        if quantity.counter == "個" and isinstance(subject, Noun) and isinstance(subject.head, h.Icon):
+            return holds(quantity, counters(scope, subject))
         found = cards(scope, subject)
         if quantity.counter not in ("枚", "体", "個", "つ"):
             raise refuse(what, f"counted in {quantity.counter}")
@@ -208,6 +245,15 @@ def _be(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, qu
     if compare:
         raise refuse(what, f"{compare} of cards")
     return _cards_are(scope, what, subject, value, filters)
+
+
+def _same_player(scope: Scope, what: Be, subject: Phrase, value: Phrase | None) -> Expr:
+    """あなたが後攻プレイヤーの場合."""
+    assert value is not None
+    left, right = players(scope, subject), players(scope, value)
+    if len(left) != 1 or len(right) != 1:
+        raise refuse(what, "which player?")
+    return ("eq", left[0], right[0])
 
 
 def _is_number(phrase: Phrase) -> bool:

@@ -12,9 +12,10 @@ from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.lower.cardset import CardSet, Union
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import NotLowered, refuse
-from zxscript.lang.lower.filters import filter_test
+from zxscript.lang.lower.filters import color_test, filter_test
 from zxscript.lang.lower.logic import both, either
 from zxscript.lang.lower.players import players_of
+from zxscript.lang.lower.regroup import card_with, floating, regroup
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
@@ -29,6 +30,7 @@ def cards(scope: Scope, phrase: Phrase) -> Cards:
         return _group(scope, phrase)
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "no cards")
+    phrase = regroup(phrase)
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
         found = _noun(scope, phrase, head, filters)
@@ -104,6 +106,7 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> C
             base = _owned(scope, base, item)
         elif distinct_by(item) is not None:
             base = replace(base, limits=(*base.limits, ("distinct", taken_distinct(item))))
+            base = _lifted(scope, base, item)
         else:
             base = base.also(filter_test(scope, item))
     return base
@@ -117,12 +120,28 @@ def distinct_by(item: Filter) -> str | None:
     inner: Any = item.phrase if isinstance(item, f.Of | f.Having) else None
     if isinstance(item, f.Relative) and isinstance(item.clause, Have) and not item.clause.negative:
         inner = item.clause.object
-    if not isinstance(inner, Noun) or not isinstance(inner.head, h.Attribute) or len(inner.filters) != 1:
+    if not isinstance(inner, Noun):
         return None
-    first = inner.filters[0]
+    bare, _lifted_off = floating(inner)
+    if not isinstance(bare, Noun) or not isinstance(bare.head, h.Attribute) or len(bare.filters) != 1:
+        return None
+    first = bare.filters[0]
     if not isinstance(first, f.Determiner) or first.word not in _DIFFERENT:
         return None
     return inner.head.word
+
+
+def _lifted(scope: Scope, base: CardSet, item: Filter) -> CardSet:
+    """A place and an owner said before それぞれ異なる belong to the cards."""
+    inner: Any = item.phrase if isinstance(item, f.Of | f.Having) else item.clause.object  # type: ignore[attr-defined]
+    lifted = floating(inner)[1]
+    if not lifted:
+        return base
+    if base.zones is not None or base.players is not None or base.refs is not None:
+        raise refuse(item, "two places")
+    outer = cards(scope, card_with(lifted))
+    assert isinstance(outer, CardSet)
+    return replace(outer, test=both(outer.test, base.test), limits=base.limits)
 
 
 def taken_distinct(item: Filter) -> Expr:
@@ -184,7 +203,7 @@ def _base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> t
 
 
 def _is_anywhere(scope: Scope, head: Any) -> bool:
-    return isinstance(head, h.CardType) and head.word not in scope.words.board_types
+    return isinstance(head, h.Color) or (isinstance(head, h.CardType) and head.word not in scope.words.board_types)
 
 
 def pointed(scope: Scope, role: str, node: Any) -> Expr:
@@ -200,6 +219,10 @@ def pointed(scope: Scope, role: str, node: Any) -> Expr:
 
 def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> CardSet:
     """デッキの1番上のカード, 手札のカード, 効果のゼクス …"""
+    if isinstance(inner, Noun) and isinstance(inner.head, h.Icon) and inner.head.icon == "同名":
+        found = cards(scope, inner)
+        assert isinstance(found, CardSet)
+        return replace(found.also(_type_test(scope, noun, head)), anywhere=_is_anywhere(scope, head))
     if isinstance(inner, Noun) and isinstance(inner.head, h.Zone | h.Position | h.Pronoun):
         found = cards(scope, inner)
         assert isinstance(found, CardSet)
@@ -225,6 +248,8 @@ def _type_test(scope: Scope, noun: Noun, head: Any) -> Expr:
         return True
     if isinstance(head, h.This):
         return True
+    if isinstance(head, h.Color):
+        return color_test(scope, head, head.word)
     raise refuse(noun, "this head as cards")
 
 

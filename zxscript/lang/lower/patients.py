@@ -123,6 +123,7 @@ def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each:
 def perform(scope: Scope, what: VerbClause, verb: str, who: Patients, params: dict[str, Expr] | None = None,
             moves: bool = True) -> None:  # fmt: skip
     """One act on the patients; what it produced is remembered, and the cards are followed where they went."""
+    was = before_move(scope, who.refs)
     out = scope.local("done")
     said = dict(params or {})
     if scope.cause != "effect":
@@ -130,10 +131,15 @@ def perform(scope: Scope, what: VerbClause, verb: str, who: Patients, params: di
     if scope.actor != ("you",):
         said["player"] = scope.actor
     scope.b.act(verb, who.refs, out=out, params=said)
-    finish(scope, what, out, who, moves)
+    finish(scope, what, out, who, moves, was)
 
 
-def finish(scope: Scope, what: VerbClause, out: str, who: Patients, moves: bool) -> None:
+def before_move(scope: Scope, refs: Expr) -> Expr:
+    """The cards as they are now, kept when the text asks later where they were."""
+    return scope.keep("was", refs) if "あった" in scope.shared.text else None
+
+
+def finish(scope: Scope, what: VerbClause, out: str, who: Patients, moves: bool, was: Expr = None) -> None:
     """Remember what an act produced."""
     result: Expr = ("local", out)
     if moves and who.local is not None:
@@ -141,7 +147,8 @@ def finish(scope: Scope, what: VerbClause, out: str, who: Patients, moves: bool)
     if moves and who.one and _is_self(who.refs):
         scope.moved.append(True)
     if what.span:
-        scope.produced[what.span] = Produced(("refs", result), both(("did", result), who.full), ("len", ("refs", result)))
+        count: Expr = ("len", ("refs", result))
+        scope.produced[what.span] = Produced(("refs", result), both(("did", result), who.full), count, was=was)
 
 
 def _is_self(refs: Expr) -> bool:

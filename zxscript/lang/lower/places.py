@@ -8,11 +8,13 @@ from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.cardset import CardSet
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both, either
 from zxscript.lang.lower.players import players_of
+from zxscript.lang.lower.regroup import regroup
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
 
@@ -44,14 +46,47 @@ def board_places(scope: Scope, phrase: Phrase) -> Expr:
         return ("union", *(board_places(scope, item) for item in distribute(items)))
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Zone):
         raise refuse(phrase, "squares")
+    phrase = regroup(phrase)
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
+        beside = tuple(i for i in filters if isinstance(i, f.Of) or (isinstance(i, f.Determiner) and i.word == "隣の"))
+        if beside:
+            filters = tuple(i for i in filters if i not in beside)
         owner = tuple(i for i in filters if isinstance(i, f.Owner))
         found = _word(scope, phrase, head.word, owner)
+        if beside:
+            found = _and(found, _beside(scope, phrase, beside))
         for item in filters:
             if item not in owner:
                 found = _narrow(scope, found, item)
     return found
+
+
+def _and(found: Expr, other: Expr) -> Expr:
+    return other if found == ("fn", "squares") else ("intersect", other, found)
+
+
+def _beside(scope: Scope, phrase: Noun, items: tuple[Filter, ...]) -> Expr:
+    """このカードの隣の, そのゼクスがあったスクエアの隣の: horizontally or vertically next (CR 303.2)."""
+    if len(items) != 2 or not isinstance(items[0], f.Of) or not isinstance(items[1], f.Determiner):
+        raise refuse(phrase, "squares of something")
+    with taking(items[1]) as take:
+        take("word"), take("wide")
+    with taking(items[0]) as take:
+        take("wide"), take("relation")
+        what: Phrase = take("phrase")
+    if is_place(scope, what):
+        square = scope.shared.name("square")
+        near: Expr = ("any", board_places(scope, what), ("in", ("local", square), ("fn", "adjacent", IT)))
+        return ("where", ("fn", "squares"), ("bind", square, IT, near))
+    from zxscript.lang.lower.nouns import cards
+
+    found = cards(scope, what)
+    if found.one is not None:
+        return ("fn", "near", found.one)
+    square = scope.shared.name("square")
+    here: Expr = ("any", found.all(), ("in", ("local", square), ("fn", "near", IT)))
+    return ("where", ("fn", "squares"), ("bind", square, IT, here))
 
 
 def _word(scope: Scope, noun: Noun, word: str, owner: tuple[Filter, ...]) -> Expr:
@@ -94,13 +129,10 @@ def _narrow(scope: Scope, found: Expr, item: Filter) -> Expr:
         if isinstance(item, f.Determiner) and item.word in ("すべての", "好きな"):
             take("word")
             return found
-        if isinstance(item, f.Of):
-            take("relation")
-            return _next_to(scope, found, take("phrase"), item)
         if isinstance(item, f.Within):
             raise refuse(item, "squares in a place")
         if isinstance(item, f.Relative):
-            raise refuse(item, "squares told by a clause")
+            return _and(found, _told(scope, item, take("clause")))
     raise refuse(item, f"squares told by {item.ja()}")
 
 
@@ -118,9 +150,40 @@ def _without(scope: Scope, found: Expr, phrase: Phrase) -> Expr:
     return ("where", found, ("bind", square, IT, ("not", held)))
 
 
-def _next_to(scope: Scope, found: Expr, phrase: Phrase, item: f.Of) -> Expr:
-    """このカードの隣の…: read as a genitive of 隣."""
-    raise refuse(item, "squares of something")
+def _told(scope: Scope, item: f.Relative, clause: object) -> Expr:
+    """このカードがある(スクエア), そのゼクスがあった(スクエア)."""
+    from zxscript.lang.lower.nouns import cards
+
+    if not isinstance(clause, VerbClause) or clause.lemma != "ある" or clause.subject is None:
+        raise refuse(item, "squares told by a clause")
+    with taking(clause) as take:
+        past = take("aspect")
+        subject: Phrase = take("subject")
+    if past not in ("", "past"):
+        raise refuse(item, "squares told by a clause")
+    if past:
+        return ("map", _as_they_were(scope, subject, item), ("col", scope.words.place, IT))
+    found = cards(scope, subject)
+    if found.one is not None:
+        return ("tuple", ("col", scope.words.place, found.one))
+    return ("map", found.all(), ("col", scope.words.place, IT))
+
+
+def _as_they_were(scope: Scope, subject: Phrase, item: f.Relative) -> Expr:
+    """The cards before they were moved: a card that is gone keeps its last place (docs/ir.md, Object reference)."""
+    if isinstance(subject, Noun) and isinstance(subject.head, h.This) and not subject.filters:
+        return ("tuple", ("self",))
+    if isinstance(subject, Noun):
+        for one in subject.filters:
+            role = "その" if isinstance(one, f.Determiner) and one.word == "その" else ""
+            node = one
+            if isinstance(one, f.Relative) and one.clause.span and ("past", *one.clause.span) in scope.shared.resolution.bindings:
+                role, node = "past", one.clause
+            if role and len(subject.filters) == 1:
+                was = scope.bound(role, node).was
+                if was is not None:
+                    return was
+    raise refuse(item, "where cards were")
 
 
 # ------------------------------------------------------------------ destinations

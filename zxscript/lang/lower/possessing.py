@@ -9,22 +9,29 @@ from zxscript.lang.lower.cardset import CardSet
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import ability_tag, color_test
-from zxscript.lang.lower.logic import negated, of_one
+from zxscript.lang.lower.logic import both, negated, of_one
 from zxscript.lang.lower.nouns import cards, fold
 from zxscript.lang.lower.registry import RELATIVES, TESTS, lowers
+from zxscript.lang.lower.regroup import card_with, floating
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Have
 
 
 def having_this(scope: Scope, phrase: Phrase) -> Expr:
-    """Does ``it`` have this: a keyword ability, an icon, a colour, Shields, Forces?"""
+    """Does ``it`` have this: a keyword ability, an icon, a colour, a tribe, Shields, Forces?"""
     if isinstance(phrase, Group):
+        bare, lifted = floating(phrase)
+        if lifted:
+            return both(cards(scope, card_with(lifted)).described(), having_this(scope, bare))
         with taking(phrase) as take:
             conj = take("conj")
             take("wide")
             tests = [having_this(scope, item) for item in take("items")]
         return ("and" if conj == "と" else "or", *tests)
+    bare, lifted = floating(phrase)
+    if lifted:
+        return both(cards(scope, card_with(lifted)).described(), having_this(scope, bare))
     if not isinstance(phrase, Noun) or phrase.filters or phrase.quantity is not None:
         raise refuse(phrase, "having this")
     with taking(phrase) as take:
@@ -32,6 +39,8 @@ def having_this(scope: Scope, phrase: Phrase) -> Expr:
     tag = ability_tag(head)
     if tag is not None:
         return ("has", tag, IT)
+    if isinstance(head, h.Tribe) and not head.word:
+        return ("tagged", "tribe", fold(head.tribe), IT)
     if isinstance(head, h.Color):
         return color_test(scope, head, head.word)
     if isinstance(head, h.Icon) and head.icon == "シールド":

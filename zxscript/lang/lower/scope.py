@@ -31,7 +31,8 @@ class Produced:
     did: Expr = False
     count: Expr = 0
     among: Extent | None = None
-    places: bool = False
+    was: Expr = None
+    """The cards as they were before the clause moved them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,8 @@ class Scope:
     tests: list[Expr] = field(default_factory=list)
     """Conditions met so far, for そうでないならば."""
 
+    counted: dict[Extent, Any] = field(default_factory=dict)
+    """The sets that conditions have counted, for 8枚以上ある場合 without a subject."""
     divided: list[Produced] = field(default_factory=list)
     """割り振って: damage that was divided and that the next 与える speaks of."""
     options: dict[Extent, tuple[int, int]] = field(default_factory=dict)

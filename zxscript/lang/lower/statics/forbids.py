@@ -6,14 +6,15 @@ from zxscript.ir.forms import Expr
 from zxscript.ir.program import ModDef
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.cardset import substitute
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.effects import described_target, fix, target
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.filters import ability_tag
-from zxscript.lang.lower.logic import both, of_one
+from zxscript.lang.lower.filters import ability_tag, filter_test
+from zxscript.lang.lower.logic import both, either, of_one
+from zxscript.lang.lower.nouns import cards as phrase_cards_
 from zxscript.lang.lower.nouns import same_name
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import FORBIDS, lowers
@@ -132,16 +133,39 @@ def _abilities(scope: Scope, phrase: Noun) -> Expr:
     """《同名》のこの能力: this ability on every card of that name."""
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
-    if head.word != "能力" or head.kinds:
+    if head.word != "能力":
         raise refuse(phrase, "these abilities")
+    if not any(isinstance(i, f.Determiner) and i.word == "この" for i in filters):
+        return _abilities_of(scope, phrase, head, filters)
     named = [i for i in filters if isinstance(i, f.Of) and isinstance(i.phrase, Noun) and i.phrase.ja() == "《同名》"]
     this = [i for i in filters if isinstance(i, f.Determiner) and i.word == "この"]
     if len(named) + len(this) != len(filters) or len(this) != 1:
         raise refuse(phrase, "these abilities")
     if scope.inner:
         raise refuse(phrase, "this ability, said inside a delayed one")
+    if head.kinds:
+        raise refuse(phrase, "these abilities")
     same: Expr = ("fn", "same_ability", ("ev", "name"), fix(scope, ("ability",), "this"))
     return same if named else both(same, ("eq", IT, fix(scope, ("now", ("self",)), "who")))
+
+
+def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tuple[Filter, ...]) -> Expr:
+    """カード名が「X」の【起】能力, スクエアにある相手のゼクスの能力."""
+    tests: list[Expr] = []
+    for item in filters:
+        if isinstance(item, f.Of):
+            with taking(item) as take:
+                take("wide"), take("relation")
+                found = phrase_cards_(scope, take("phrase"))
+            tests.append(described_target(scope, found) if not scope.static else found.described())
+        elif isinstance(item, f.NameIs):
+            tests.append(filter_test(scope, item))
+        else:
+            raise refuse(phrase, "these abilities")
+    if not tests:
+        raise refuse(phrase, "every ability")
+    kinds = tuple(("fn", "ability_has", ("ev", "name"), f"【{kind}】") for kind in head.kinds)
+    return both(*tests, either(*kinds) if kinds else True)
 
 
 def _keyword(scope: Scope, phrase: Noun) -> Expr:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from zxscript.ir.forms import Expr
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.amounts import amount, per
-from zxscript.lang.lower.consume import Take
+from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.modify import modify
@@ -18,6 +19,7 @@ from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import IT, Produced, Scope
 from zxscript.lang.lower.verbs.board import counter_amount
 from zxscript.lang.nouns import Arithmetic, Noun
+from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.give import Divide, Gain, Give
 
 
@@ -55,7 +57,7 @@ def give(scope: Scope, take: Take) -> None:
     if not _is_damage(what.object):
         modify(scope, take)
         return
-    size = amount(scope, take("object"))
+    size = damage_size(scope, take("object"))
     if what.per is not None:
         times = per(scope, take("per"))
         size = ("mul", times, size)
@@ -75,7 +77,26 @@ def give(scope: Scope, take: Take) -> None:
 def _is_damage(phrase: Phrase | None) -> bool:
     if isinstance(phrase, Arithmetic):
         return phrase.right.endswith("ダメージ")
+    if equal_damage(phrase) is not None:
+        return True
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.DamageAmount)
+
+
+def equal_damage(phrase: Phrase | None) -> Phrase | None:
+    """このカードのパワーに等しいダメージ: the value that it equals."""
+    if not isinstance(phrase, Noun) or phrase.head.ja() != "ダメージ" or len(phrase.filters) != 1:
+        return None
+    item = phrase.filters[0]
+    if isinstance(item, f.Relative) and isinstance(item.clause, Equal) and item.clause.goal is not None:
+        with taking(item.clause) as take:
+            return take("goal")  # type: ignore[no-any-return]
+    return None
+
+
+def damage_size(scope: Scope, phrase: Phrase) -> Expr:
+    """How much damage a phrase means."""
+    value = equal_damage(phrase)
+    return amount(scope, value if value is not None else phrase)
 
 
 def _victims(scope: Scope, what: VerbClause, take: Take) -> Patients:
