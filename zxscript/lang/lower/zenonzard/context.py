@@ -67,6 +67,8 @@ class Context:
     did: list[Expr] = field(default_factory=list)
     """Was the last instruction carried out?"""
     discarded: list[Expr] = field(default_factory=list)
+    less: list[Expr] = field(default_factory=list)
+    """By how much the next damage is less (このダメージは…軽減される)."""
     branch: bool = False
     """Inside a condition or an option."""
 

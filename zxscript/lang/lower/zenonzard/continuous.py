@@ -15,11 +15,13 @@ from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.zenonzard.cardset import Cards
 from zxscript.lang.lower.zenonzard.context import Context
+from zxscript.lang.lower.zenonzard.nextuse import is_next_use, next_use
 from zxscript.lang.lower.zenonzard.numbers import number, per, written
 from zxscript.lang.lower.zenonzard.phrases import cards_of, described, take_cards
 from zxscript.lang.lower.zenonzard.vocabulary import IT, KEYWORDS
 from zxscript.lang.lower.zenonzard.watching import by_whose_effect, ev
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.readnoun import add_filters
 from zxscript.lang.verbs.change import Become, Make, Raise, Reduce
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.control import CanDo
@@ -125,11 +127,12 @@ def _owner_phrase(phrase: Noun) -> Phrase | None:
     """The cards whose attribute it is."""
     if not phrase.filters:
         return None
-    if len(phrase.filters) != 1 or not isinstance(phrase.filters[0], f.Of) or phrase.quantity:
+    *before, last = phrase.filters
+    if not isinstance(last, f.Of) or phrase.quantity or any(not isinstance(item, f.Relative) for item in before):
         raise refuse(phrase, "whose number?")
-    with taking(phrase.filters[0]) as take:
+    with taking(last) as take:
         take("wide"), take("relation")
-        return take("phrase")  # type: ignore[no-any-return]
+        return add_filters(take("phrase"), before)  # 次に使用する|マジックカードのコスト
 
 
 def _set_number(ctx: Context, take: Take, phrase: Noun, goal: Noun) -> ModDef:
@@ -138,8 +141,10 @@ def _set_number(ctx: Context, take: Take, phrase: Noun, goal: Noun) -> ModDef:
         raise refuse(take.node, "to set this")
     value = number(ctx, goal)
     owner = _owner_phrase(phrase)
-    scope = about(ctx, owner, take) if owner is not None else about(ctx, None, take)
     word = phrase.head.word
+    if word == "コスト" and value == 0 and owner is not None and is_next_use(owner):
+        return ModDef("flag", "cost_zero", scope=next_use(ctx, owner))
+    scope = about(ctx, owner, take) if owner is not None else about(ctx, None, take)
     if word == "コスト" and value == 0:
         return ModDef("flag", "cost_zero", scope=scope)
     stats = {"DP": "dp", "BP": "bp", "フリーコスト": "free"}
@@ -225,9 +230,7 @@ def _must_block(ctx: Context, take: Take) -> ModDef:
         who = cards_of(ctx, phrase)
         assert isinstance(who, Cards)
         own: list[Expr] = [("eq", ("col", "controller", IT), p) for p in who.players]
-        attack = ctx.event.get("attacker")
-        during = ("eq", ("fn", "attacker"), ("first", attack)) if attack is not None else True
-        return ModDef("must", "block", scope=both(own[0] if len(own) == 1 else ("or", *own), during))
+        return ModDef("must", "block", scope=own[0] if len(own) == 1 else ("or", *own))
     return ModDef("must", "block", scope=about(ctx, phrase, take))
 
 

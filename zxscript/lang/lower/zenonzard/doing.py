@@ -260,10 +260,12 @@ def _add(ctx: Context, take: Take) -> None:
 
 def _conjure(ctx: Context, clause: Clause, make: Expr, size: Expr, among: Expr) -> None:
     players = ("map", ("range", 0, size), ("player_obj", ctx.actor))
-    guard: Expr = ("ne", make, None) if among is None else ("gt", ("len", among), 0)
+    if among is None:
+        act(ctx, clause, "conjure", players, {"make": make}, follow="card")
+        return
+    guard: Expr = ("gt", ("len", among), 0)
     with ctx.b.when(guard):
-        inner = ctx.but(did=[])
-        act(inner, clause, "conjure", players, {"make": make})
+        act(ctx.but(did=[]), clause, "conjure", players, {"make": make})
     ctx.did.append(guard)
 
 
@@ -321,8 +323,7 @@ def _bring_out(ctx: Context, take: Take) -> None:
         with taking(phrase.head) as head:
             name = head("name")
             if isinstance(phrase.head, zh.TokenNamed):
-                head("color"), head("races"), head("cost"), head("bp"), head("dp")
-                ctx.whole.tags.append(f"token:{name}")
+                head("color"), head("races"), head("cost"), head("bp"), head("dp")  # compile_tokens defines it
             elif phrase.head.word:
                 raise refuse(phrase, "a card word behind a name")
         size = _count(ctx, phrase.quantity or take("quantity"), clause)
@@ -332,15 +333,16 @@ def _bring_out(ctx: Context, take: Take) -> None:
 
 
 def _tokens(ctx: Context, clause: Clause, make: Expr, size: Expr, params: dict[str, Expr], among: Expr) -> None:
+    players: Expr = ("map", ("range", 0, size), ("player_obj", ctx.actor))
+    said: dict[str, Expr] = {"make": make, **params}
     if among is None:
         ctx.whole.always.append(True)
-    guard: Expr = ("ne", make, None) if among is None else ("gt", ("len", among), 0)
-    out = ctx.local("made")
-    with ctx.at(clause), ctx.b.when(guard):
-        said = {"make": make, **params}
-        ctx.b.act("make_token", ("map", ("range", 0, size), ("player_obj", ctx.actor)), out=out, params=said)
-    ctx.did.append(("and", guard, ("did", ("local", out))))
-    ctx.saw("minion", ("if", guard, ("refs", ("local", out)), ("tuple",)))
+        act(ctx, clause, "make_token", players, said, follow="minion")
+        return
+    guard: Expr = ("gt", ("len", among), 0)
+    with ctx.b.when(guard):
+        act(ctx.but(did=[], seen=[]), clause, "make_token", players, said)
+    ctx.did.append(guard)
 
 
 def _put(ctx: Context, take: Take) -> None:
@@ -422,6 +424,8 @@ def damage(ctx: Context, take: Take) -> None:
     times = _times(ctx, take)
     if times != 1:
         amount = ("mul", times, amount)
+    if ctx.less:
+        amount = ("max", 0, ("sub", amount, ctx.less.pop()))
     act(ctx, clause, "damage", players_or_cards(ctx, take, take("goal")), {"amount": amount})
 
 

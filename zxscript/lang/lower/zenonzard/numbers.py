@@ -12,6 +12,7 @@ from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.nouns import Arithmetic, Noun
+from zxscript.lang.readnoun import add_filters
 from zxscript.syntax.node import Node
 
 
@@ -63,11 +64,12 @@ def attribute(ctx: Context, phrase: Noun, word: str, tail: str, filters: tuple[A
     from zxscript.lang.lower.zenonzard.narrowing import number_of
     from zxscript.lang.lower.zenonzard.phrases import described
 
-    if len(filters) != 1 or not isinstance(filters[0], f.Of):
+    *before, last = filters or (None,)
+    if not isinstance(last, f.Of) or any(not isinstance(item, f.Relative) for item in before):
         raise refuse(phrase, f"the value {phrase.ja()}")
-    with taking(filters[0]) as take:
+    with taking(last) as take:
         take("wide"), take("relation")
-        inner = take("phrase")
+        inner = add_filters(take("phrase"), before)  # この効果で破壊した|ミニオンのコスト
     if word == "半分":
         half = number(ctx, inner)
         return ("div", ("add", half, 1), 2) if tail == "（端数切り上げ）" else ("div", half, 2)

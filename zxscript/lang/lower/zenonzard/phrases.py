@@ -22,6 +22,9 @@ from zxscript.lang.zenonzard import heads as zh
 from zxscript.syntax.node import Node
 
 
+EVERY = ("全ての", "すべての")
+
+
 def cards_of(ctx: Context, phrase: Phrase) -> CardSet:
     """The set of a phrase without a quantity."""
     found, quantity = described(ctx, phrase)
@@ -45,6 +48,8 @@ def described(ctx: Context, phrase: Phrase, place: Phrase | None = None) -> tupl
         cards = placed(ctx, cards, place)
     for item in sorted(filters, key=lambda one: isinstance(one, f.Relative)):
         cards = _narrowed(ctx, cards, item)
+    if quantity is None and any(isinstance(item, f.Determiner) and item.word in EVERY for item in filters):
+        quantity = Quantity(counter="すべて")
     if not cards.zones and cards.refs is None and not cards.players and quantity is not None and quantity.counter == "体":
         cards = replace(cards, zones=("field",))
     return cards, quantity

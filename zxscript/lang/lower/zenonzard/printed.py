@@ -22,7 +22,7 @@ from zxscript.lang.lower.zenonzard.continuous import modifications
 from zxscript.lang.lower.zenonzard.keywords import keyword_defs
 from zxscript.lang.lower.zenonzard.lasting import watch
 from zxscript.lang.lower.zenonzard.paying import pay_ability
-from zxscript.lang.lower.zenonzard.replacing import replacements
+from zxscript.lang.lower.zenonzard.replacing import after_battle, from_trash, replacements
 from zxscript.lang.lower.zenonzard.sentences import lower_sentences, watcher_abilities
 from zxscript.lang.lower.zenonzard.vocabulary import OPP, SELF, YOU, own_turn
 from zxscript.lang.nouns import Noun
@@ -53,12 +53,12 @@ _WHILE: dict[str, Expr] = {
 }  # fmt: skip
 
 
-def compile_text(node: Node, card_type: str, id: str = "1") -> Found:
-    """The definitions of one ability of a card of that type (フィールド・ミニオン …).
+def compile_text(node: Node, card_type: str, id: str = "1", name: str = "") -> Found:
+    """The definitions of one ability of a card of that type (フィールド・ミニオン …) and name.
 
     Raises :class:`NotLowered` at the first thing that cannot be run.
     """
-    found = _ability(node, card_type)
+    found = _ability(node, card_type, name)
     for number, ability in enumerate(found):
         name = id if len(found) == 1 else f"{id}{chr(97 + number)}"
         found[number] = replace(ability, id=name)
@@ -66,7 +66,7 @@ def compile_text(node: Node, card_type: str, id: str = "1") -> Found:
     return found
 
 
-def _ability(node: Node, card_type: str) -> Found:
+def _ability(node: Node, card_type: str, name: str = "") -> Found:
     if isinstance(node, KeywordAbility):
         with taking(node) as take:
             zones, timings, entries = take("zones"), take("timings"), take("keywords")
@@ -80,7 +80,7 @@ def _ability(node: Node, card_type: str) -> Found:
         zones, timings, body = take("zones"), take("timings"), take("body")
     if zones == ("デッキ",):
         return [_deck_rule(node, body)]
-    return _bestowed(node, zones, _timed(node, zones, tuple(_word(t) for t in timings), body, card_type))
+    return _bestowed(node, zones, _timed(node, zones, tuple(_word(t) for t in timings), body, card_type, name))
 
 
 def _word(timing: Any) -> str:
@@ -120,10 +120,11 @@ def home_zones(node: Node, zones: tuple[str, ...], card_type: str) -> tuple[str,
     return ("force",) if card_type == "フォース" else ("field",)
 
 
-def _timed(node: Node, zones: tuple[str, ...], timings: tuple[str, ...], body: tuple[Statementlike, ...], card_type: str) -> Found:
+def _timed(node: Node, zones: tuple[str, ...], timings: tuple[str, ...], body: tuple[Statementlike, ...], card_type: str,
+           name: str = "") -> Found:  # fmt: skip
     whole = _whole(body)
     body = tuple(part for part in body if not _is_definition(part, whole))
-    body, tags = _notes(body, whole)
+    body, tags = _notes(body, whole, name)
     if timings and all(word in ("メイン", "フラッシュ") for word in timings):
         return [_magic(node, whole, timings, body, tags)]
     homes = home_zones(node, zones, card_type)
@@ -164,13 +165,15 @@ def _is_definition(part: Statementlike, whole: Whole) -> bool:
     return isinstance(part, Listing) or _definition(part) is not None
 
 
-def _notes(body: tuple[Statementlike, ...], whole: Whole) -> tuple[tuple[Statementlike, ...], tuple[str, ...]]:
+def _notes(body: tuple[Statementlike, ...], whole: Whole, name: str) -> tuple[tuple[Statementlike, ...], tuple[str, ...]]:
     """この効果は重複しない (17.5) and この効果はターンに1回だけ発揮する (17.6) are said of the whole ability."""
     kept: list[Statementlike] = []
     tags: list[str] = []
     for part in body:
         head = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
-        last = head.then[0] if isinstance(head, s.Topic) and len(head.then) == 1 and head.about.ja() == "この効果" else None
+        said = head.about.ja() if isinstance(head, s.Topic) and len(head.then) == 1 else ""
+        general = bool(name) and said == f"自分の「{name}」の効果"
+        last = head.then[0] if isinstance(head, s.Topic) and (said == "この効果" or general) else None
         what = last.what if isinstance(last, s.Do) else None
         if isinstance(what, Accumulate) and what.negative and what.ja() == "重複しない":
             tags.append("single")
@@ -180,7 +183,7 @@ def _notes(body: tuple[Statementlike, ...], whole: Whole) -> tuple[tuple[Stateme
             limit = limit_of(what.now)
             if limit is None:
                 raise refuse(what, "works how?")
-            whole.limit = limit
+            whole.limit = replace(limit, per="player") if general else limit
         else:
             kept.append(part)
     return tuple(kept), tuple(tags)
@@ -277,7 +280,7 @@ def _standing(ctx: Context, node: Node, items: tuple[Item, ...], homes: tuple[st
             take("time"), take("particle")
             then = take("then")
         return _at_time(ctx, node, _TIMES[head.time.ja()], then, homes, when, card_type)
-    if isinstance(head, s.If):
+    if isinstance(head, s.If) and from_trash(ctx, items, homes, when) is None:
         with taking(head) as take:
             take("word")
             if take("suffix"):
@@ -287,6 +290,9 @@ def _standing(ctx: Context, node: Node, items: tuple[Item, ...], homes: tuple[st
         return _standing(ctx.but(condition=both(ctx.condition, test)), node, then, homes, when, card_type)
     if isinstance(head, s.Whenever):
         return _watching(ctx, head, homes, when)
+    special = after_battle(ctx, items, homes, when) or from_trash(ctx, items, homes, when)
+    if special is not None:
+        return [special]
     if isinstance(head, s.Topic):
         with taking(head) as take:
             about, then = take("about"), take("then")

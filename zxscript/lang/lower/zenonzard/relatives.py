@@ -32,6 +32,11 @@ def antecedent(ctx: Context, clause: Clause) -> Expr:
         if not ctx.discarded:
             raise refuse(clause, "nothing was discarded before")
         return ctx.discarded[-1]
+    if isinstance(clause, z.Block | z.AttackBy) and clause.aspect == "ongoing" and not clause.voice:
+        with taking(clause) as take:
+            take("aspect")
+        fighter: Expr = ("fn", "blocker" if isinstance(clause, z.Block) else "attacker")
+        return ("where", ("tuple", fighter), ("ne", IT, None))
     if isinstance(clause, Destroy) and clause.aspect == "past" and not clause.voice:
         with taking(clause) as take:
             take("aspect")
@@ -66,12 +71,4 @@ def test(ctx: Context, clause: Clause) -> Expr:
         if isinstance(subject, Noun) and isinstance(subject.head, KeywordBox) and subject.ja() == "［加護］":
             boosted: Expr = ("gt", ("len", ("fn", "boosts", IT)), 0)
             return ("not", boosted) if negative else boosted
-    if isinstance(clause, z.Block) and clause.aspect == "ongoing" and not clause.voice:
-        with taking(clause) as take:
-            take("aspect")
-        return ("eq", IT, ("fn", "blocker"))
-    if isinstance(clause, z.AttackBy) and clause.aspect == "ongoing" and not clause.voice:
-        with taking(clause) as take:
-            take("aspect")
-        return ("eq", IT, ("fn", "attacker"))
     raise refuse(clause, "this relative clause")

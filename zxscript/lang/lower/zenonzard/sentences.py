@@ -20,6 +20,7 @@ from zxscript.lang.lower.zenonzard.continuous import MODS, about, gains, modific
 from zxscript.lang.lower.zenonzard.doing import INSTRUCTIONS, activate, add_rights, damage
 from zxscript.lang.lower.zenonzard.lasting import STAY, duration, register, watch
 from zxscript.lang.lower.zenonzard.limits import limit_of
+from zxscript.lang.lower.zenonzard.numbers import number as amount_of
 from zxscript.lang.lower.zenonzard.numbers import per
 from zxscript.lang.lower.zenonzard.phrases import cards_of
 from zxscript.lang.lower.zenonzard.watching import watches
@@ -46,9 +47,35 @@ def lower_sentences(ctx: Context, body: tuple[Statementlike, ...]) -> None:
             _alternative(ctx, items, following)
             number += 2
             continue
+        less = less_damage(ctx, following)
+        if less is not None:
+            ctx.less.append(less)
+            lower_items(ctx, items)
+            if ctx.less:
+                raise refuse(part, "this damage of no damage")
+            number += 2
+            continue
         asked = isinstance(following, s.Sentence) and _asks_whether(following)
         lower_remembering(ctx, items) if asked else lower_items(ctx, items)
         number += 1
+
+
+def less_damage(ctx: Context, sentence: Statementlike | None) -> Expr:
+    """このダメージは相手のフォース1つ毎に1軽減される: said of the damage of the sentence before."""
+    head = sentence.items[0] if isinstance(sentence, s.Sentence) and len(sentence.items) == 1 else None
+    if not isinstance(head, s.Topic) or head.about.ja() != "このダメージ" or len(head.then) != 1 or not isinstance(head.then[0], s.Do):
+        return None
+    what = head.then[0].what
+    if not isinstance(what, z.Lessen) or what.voice != "passive":
+        return None
+    with taking(what) as take:
+        take("voice")
+        measure = take("measure")
+        times = per(ctx, take("per")) if what.per is not None else 1
+    if measure is None:
+        raise refuse(what, "by how much?")
+    size = amount_of(ctx, measure)
+    return size if times == 1 else ("mul", times, size)
 
 
 def _asks_whether(sentence: s.Sentence) -> bool:
@@ -345,15 +372,15 @@ def watcher_abilities(ctx: Context, node: Any, events: tuple[Clause, ...], then:
     groups: dict[Any, list[Any]] = {}
     for clause in events:
         for one in watches(ctx, clause):
-            key = (one.look_back, one.seen, tuple(sorted(one.event.items())))
+            key = (one.look_back, one.seen, tuple(sorted(one.event.items())), one.lasting)
             groups.setdefault(key, []).append(one.pattern)
     found = []
-    for (look_back, seen, event), patterns in groups.items():
+    for (look_back, seen, event, lasting), patterns in groups.items():
         builder, inner = ctx.nested("body")
         inner.seen += seen
         inner.event = dict(event)
         inner.condition = True
-        inner.default_lasting = None
+        inner.default_lasting = lasting
         limit_before, inner.whole.limit = inner.whole.limit, None
         lower_items(inner, then)
         limit, inner.whole.limit = inner.whole.limit, limit_before

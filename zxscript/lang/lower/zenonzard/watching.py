@@ -16,6 +16,7 @@ from zxscript.lang.lower.zenonzard.context import Context, Seen
 from zxscript.lang.lower.zenonzard.phrases import cards_of
 from zxscript.lang.lower.zenonzard.places import is_place, zones_of
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.change import Decrease
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
@@ -38,6 +39,8 @@ class Watch:
     look_back: bool = False
     seen: tuple[Seen, ...] = ()
     event: dict[str, Expr] = field(default_factory=dict)
+    lasting: tuple[tuple[str, Expr], ...] | None = None
+    """How long what follows lasts when nothing is said (an attack: this battle)."""
 
 
 def watches(ctx: Context, clause: Clause) -> list[Watch]:
@@ -76,7 +79,7 @@ def _attack(ctx: Context, take: Take) -> list[Watch]:
         seen = _note(attacker, found, ev("subject"))
     if target is not None:
         test = both(test, cards_of(ctx, target).said_of(ev("target")))
-    return [Watch(Pattern("attack", test), seen=seen, event={"target": ev("target")})]
+    return [Watch(Pattern("attack", test), seen=seen, event={"target": ev("target")}, lasting=(("until", "battle"),))]
 
 
 def _block(ctx: Context, take: Take) -> list[Watch]:
@@ -130,9 +133,11 @@ def _received(ctx: Context, take: Take) -> list[Watch]:
 
 
 def _destroyed(ctx: Context, take: Take) -> list[Watch]:
-    if take("voice") != "passive" or take("means") is not None:
-        raise refuse(take.node, "destroyed how?")
+    if take("voice") != "passive":
+        raise refuse(take.node, "to destroy as an event")
+    means = take("means")
     found = cards_of(ctx, phrase := _subject(ctx, take))
+    felled = felled_by(ctx, take.node, means) if means is not None else True  # type: ignore[arg-type]
     quantity = take("quantity")
     per = "object"
     if quantity is not None:
@@ -140,7 +145,43 @@ def _destroyed(ctx: Context, take: Take) -> list[Watch]:
             raise refuse(take.node, "destroyed how many at once?")
         per = "batch"
     seen = _note(phrase, found, ev("after"))
-    return [Watch(Pattern("destroy", found.said_of(ev("subject")), per), look_back=True, seen=seen)]
+    return [Watch(Pattern("destroy", both(found.said_of(ev("subject")), felled), per), look_back=True, seen=seen)]
+
+
+def felled_by(ctx: Context, node: Clause, means: Phrase) -> Expr:
+    """他の自分のミニオンが与えるDPによるダメージで: who dealt the last damage to the Force."""
+    from zxscript.lang import filters as f
+
+    last: Expr = ("fn", "last_damage", ev("subject"))
+    if not isinstance(means, Noun) or means.head.ja() != "ダメージ" or means.quantity or not means.filters:
+        raise refuse(node, "destroyed by what?")
+    tests: list[Expr] = [("ne", last, None)]
+    for item in means.filters:
+        with taking(item) as take:
+            take("wide")
+            if isinstance(item, f.Through) and take("relation") and take("phrase").ja() == "DP":
+                tests.append(("eq", ("field", "cause", last), "dp"))
+                continue
+            clause = take("clause") if isinstance(item, f.Relative) else None
+        if not isinstance(clause, Give):
+            raise refuse(node, "destroyed by what?")
+        with taking(clause) as take:
+            tests.append(cards_of(ctx, take("subject")).said_of(("field", "source", last)))
+    return both(*tests)
+
+
+def _decreased(ctx: Context, take: Take) -> list[Watch]:
+    """自分のマナが1つ(入れ替えによる破棄以外で)減る: each mana that leaves the Base."""
+    found = cards_of(ctx, phrase := _subject(ctx, take))
+    quantity, means = take("quantity"), take("means")
+    if quantity is None or quantity.ja() != "1つ" or not isinstance(found, Cards) or found.zones != ("base",):
+        raise refuse(take.node, "to become fewer")
+    test = both(("eq", ev("from"), ("zone_no", "base")), found.described_as(ev("subject")), found.whose(ev("subject")))
+    if means is not None:
+        if means.ja() != "入れ替えによる破棄以外":
+            raise refuse(take.node, "fewer how?")
+        test = both(test, ("ne", ev("how"), "replace"))
+    return [Watch(Pattern("leave", test), look_back=True, seen=_note(phrase, found, ev("after")))]
 
 
 def _won(ctx: Context, take: Take) -> list[Watch]:
@@ -305,5 +346,5 @@ def _returned(ctx: Context, take: Take) -> list[Watch]:
 _EVENTS: dict[type[Clause], Callable[[Context, Take], list[Watch]]] = {
     z.AttackBy: _attack, z.Block: _block, Give: _damage, Receive: _received, Destroy: _destroyed, WinGame: _won,
     z.ComeOut: _came_out, Use: _used, z.Summon: _summoned, MoveTo: _moved, z.Rest: _rested, z.Pick: _picked, Put: _laid,
-    z.Bestow: _boosted, GoBack: _returned,
+    z.Bestow: _boosted, GoBack: _returned, Decrease: _decreased,
 }  # fmt: skip
