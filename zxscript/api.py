@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from zxscript.check.files import Loaded
     from zxscript.format.files import Formatted
     from zxscript.lang.reading import Declined, Reading, Verdict
+    from zxscript.run.scenario import Mode, ScenarioResult
     from zxscript.syntax.cardsource import CardSource, Text
     from zxscript.syntax.keys import Game
     from zxscript.syntax.node import Node
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CODES", "FORMATS", "CardHeader", "Diagnostic", "Source", "Unreadable", "ability_record", "apply_fixes", "check",
     "check_loaded", "choose", "format", "format_file", "import_cards", "in_order", "judge_ability", "load",
-    "load_cards", "load_text", "parse", "parse_ability", "print_ability", "read_header", "render", "rule_info",
+    "load_cards", "load_text", "parse", "parse_ability", "print_ability", "read_header", "render", "rule_info", "run_scenario",
     "write_text",
 ]  # fmt: skip
 
@@ -147,6 +148,13 @@ def rule_info(code: str) -> dict[str, Any] | None:
         return None
     message = {"ja": info.ja, "en": info.en}
     return {"code": info.code, "name": info.name, "severity": info.severity, "message": message}
+
+
+def run_scenario(path: str | Path, mode: Mode = "straight") -> ScenarioResult:
+    """Run a scenario file. ``mode``: "straight", "reload" (through JSON before every decision) or "clone"."""
+    from zxscript.run.scenario import run_file
+
+    return run_file(path, mode)
 
 
 def demo_folder() -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from zxscript.engine.choices import KIND, MAX, MIN, OPTIONS, PICKED, PLAYER, PROMPT
+from zxscript.engine.choices import KIND, MAX, MIN, OPTIONS, PICKED, PLACE, PLAYER, PROMPT
 from zxscript.engine.state import State
 
 
@@ -18,6 +18,8 @@ class Asked(NamedTuple):
     max: int | None
     picked: tuple[int, ...]
     prompt: Any
+    program: str = ""
+    """Id of the program that asks."""
 
 
 def asked(state: State) -> Asked | None:
@@ -25,4 +27,5 @@ def asked(state: State) -> Asked | None:
     q = state.pending
     if q is None:
         return None
-    return Asked(q[KIND], q[PLAYER], q[OPTIONS], q[MIN], q[MAX], q[PICKED], q[PROMPT])
+    return Asked(q[KIND], q[PLAYER], q[OPTIONS], q[MIN], q[MAX], q[PICKED], q[PROMPT],
+                 q[PLACE][0] if q[PLACE] else "")  # fmt: skip

@@ -218,9 +218,15 @@ class _Reader:
         uses += [(i.handle, i.span) for zone in self.draft.zones for i in zone.items if i.handle and not i.name]
         for one in self.draft.script:
             if isinstance(one, Step):
-                uses += [(word.text, word.span) for word in (*one.words, *one.target) if word.kind == "handle"]
+                words = (*one.words, *one.target)
+                uses += [(word.text, word.span) for word in words if word.kind == "handle" and not _seat_or_none(word.text)]
             elif find_seat(one.subject) is None and one.subject not in SUBJECTS:
                 uses.append((one.subject, one.subject_span))
         for name, span in uses:
             if name not in handles:
                 self._report("ZX526", span, found=name, hint=hint(name, handles))
+
+
+def _seat_or_none(word: str) -> bool:
+    """A player, or the word for choosing nothing, stands where a handle can stand."""
+    return find_seat(word) is not None or word in ("選ばない", "なし")

@@ -7,15 +7,16 @@ from typing import Any
 
 from zxscript.engine.state import MASK
 from zxscript.run.asked import asked
+from zxscript.run.scenario.offers import offered
 from zxscript.run.scenario.place import Position
-from zxscript.run.scenario.words import face_of, phase_of
+from zxscript.run.scenario.words import HAPPENINGS, face_of, phase_of
 from zxscript.syntax.scenario import Expectation, square
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     "=": lambda a, b: a == b, "≠": lambda a, b: a != b, "≥": lambda a, b: a >= b, "≤": lambda a, b: a <= b,
-    ">": lambda a, b: a > b, "<": lambda a, b: a < b, "contains": lambda a, b: str(b) in str(a),
-    "lacks": lambda a, b: str(b) not in str(a),
+    ">": lambda a, b: a > b, "<": lambda a, b: a < b,
 }  # fmt: skip
+_SEATS = ("自分", "相手")
 
 
 class Unclear(ValueError):
@@ -27,17 +28,19 @@ def holds(here: Position, said: Expectation) -> tuple[bool, str]:
     if said.operator in ("is", "is not"):
         truth, found = _state(here, said.subject, said.attribute)
         return truth == (said.operator == "is"), found
-    actual = _amount(here, said.subject, said.attribute)
-    wanted = _number(said.value)
     if said.operator in ("contains", "lacks"):
-        return _COMPARE[said.operator](actual, said.value), str(actual)
-    return _COMPARE[said.operator](actual, wanted), str(actual)
+        words = _words(here, said.subject, said.attribute)
+        return (said.value in words) == (said.operator == "contains"), "、".join(words)
+    actual = _amount(here, said.subject, said.attribute)
+    return _COMPARE[said.operator](actual, _number(said.value)), str(actual)
 
 
-def _number(text: str) -> Any:
+def _number(text: str) -> int:
     digits = text.rstrip("枚点体つ個回")
     sign = digits.replace("－", "-").replace("＋", "")
-    return int(sign) if sign.lstrip("-").isdigit() else text
+    if not sign.lstrip("-").isdigit():
+        raise Unclear(text)
+    return int(sign)
 
 
 def _state(here: Position, subject: str, word: str) -> tuple[bool, str]:
@@ -45,51 +48,63 @@ def _state(here: Position, subject: str, word: str) -> tuple[bool, str]:
         found = _winner(here)
         return found == word, found
     if subject in ("番", "フェイズ", "質問", "出来事"):
-        return _compare_general(here, subject, word)
-    if subject in ("自分", "相手"):
+        return _general(here, subject, word)
+    if subject in _SEATS:
+        if word not in ("勝利", "敗北"):
+            raise Unclear(word)
         found = _winner(here)
-        return found == subject if word == "勝利" else _unclear(word), found
+        loser = _SEATS[1 - _SEATS.index(subject)]
+        return found == (subject if word == "勝利" else loser), found
     if subject == "選べる":
-        names = _offered(here)
-        return word in names, "、".join(names)
+        names = offered(here)
+        return " ".join(word.split()) in names, "、".join(names)
     return _card_state(here, subject, word)
 
 
-def _unclear(word: str) -> bool:
-    raise Unclear(word)
-
-
-def _compare_general(here: Position, subject: str, word: str) -> tuple[bool, str]:
+def _general(here: Position, subject: str, word: str) -> tuple[bool, str]:
     engine, state = here.engine, here.state
     if subject == "番":
-        found = ("自分", "相手")[engine.var(state, "turn_player")]
+        found = _SEATS[engine.var(state, "turn_player")]
         return found == word, found
     if subject == "フェイズ":
         now = engine.var(state, "phase")
-        found = next((name for name, number in here.words.phases.items() if number == now), str(now))
-        return phase_of(here.words, word) == now, found
+        wanted = phase_of(here.words, word)
+        if wanted is None:
+            raise Unclear(word)
+        return wanted == now, next((name for name, number in here.words.phases.items() if number == now), str(now))
     if subject == "質問":
         question = asked(state)
-        found = "なし" if question is None else f"{('自分', '相手')[question.player]} {question.prompt}"
-        return word in found, found
-    kinds = [str(record[4][0]) for record in state.trace or () if record[1] == "event"]
-    return word in kinds, "、".join(dict.fromkeys(kinds))
+        if question is None:
+            return word == "なし", "なし"
+        found = f"{_SEATS[question.player]} {question.kind} {question.prompt or ''}"
+        return word in found.split(), found
+    return _happened(here, word) > 0, "、".join(dict.fromkeys(_kinds(here)))
+
+
+def _kinds(here: Position) -> list[str]:
+    return [str(record[4][0]) if record[1] == "event" else record[1] for record in here.state.trace or ()]
+
+
+def _happened(here: Position, word: str) -> int:
+    """How often something happened, by its word."""
+    kind = HAPPENINGS.get(word)
+    if kind is None:
+        raise Unclear(word)
+    return _kinds(here).count(kind)
 
 
 def _winner(here: Position) -> str:
     result = here.state.result
     if result is None or result == ():
         return "なし" if result is None else "引き分け"
-    return ("自分", "相手")[result[0]]
+    return _SEATS[result[0]]
 
 
 def _card_state(here: Position, handle: str, word: str) -> tuple[bool, str]:
     engine, state = here.engine, here.state
-    if handle not in here.handles:
-        raise Unclear(handle)
-    ref = here.ref(handle)
-    if ref is None:
-        return word in ("消滅", "なし"), "消滅"
+    ref = _ref(here, handle)
+    if ref is None or word in ("消滅", "なし"):
+        return (ref is None) == (word in ("消滅", "なし")) and ref is None, "消滅" if ref is None else "ある"
     zone = engine.game.zones[engine.get(state, "zone", ref) or 0].name
     place = next((name for name, target in here.words.zones.items() if target == zone), zone)
     if word in here.words.zones:
@@ -102,36 +117,48 @@ def _card_state(here: Position, handle: str, word: str) -> tuple[bool, str]:
     index = square(word)
     if index is not None:
         pos = engine.get(state, "pos", ref)
-        return pos == (6, 3, 0)[index // 3] + index % 3 + 1, f"{place} {pos}"
-    if word.startswith("「") and word.endswith("」"):
-        names = engine.tags(state, "name", ref)
-        return word[1:-1] in names, "、".join(names)
+        return zone == here.words.board and pos == (6, 3, 0)[index // 3] + index % 3 + 1, f"{place} {pos}"
     return engine.has(state, word, ref), place
 
 
-def _amount(here: Position, subject: str, attribute: str) -> Any:
+def _ref(here: Position, handle: str) -> int | None:
+    if handle not in here.handles:
+        raise Unclear(handle)
+    return here.ref(handle)
+
+
+def _words(here: Position, subject: str, attribute: str) -> list[str]:
+    """The words a card has: colours, tribes, names, icons."""
+    kind = here.words.tags.get(attribute)
+    ref = _ref(here, subject)
+    if kind is None or ref is None:
+        raise Unclear(f"{subject} {attribute}")
+    values = {name: word for word, name in here.words.values.items()}
+    return [values.get(tag, tag) for tag in here.engine.tags(here.state, kind, ref)]
+
+
+def _amount(here: Position, subject: str, attribute: str) -> int:
     engine, state = here.engine, here.state
-    if subject in ("自分", "相手"):
-        return _seat_amount(here, int(subject == "相手"), attribute)
+    if subject in _SEATS:
+        return _seat_amount(here, _SEATS.index(subject), attribute)
     if subject == "番" and attribute in ("", "ターン"):
         return engine.var(state, "turn")
-    if subject == "盤面":
-        return len([ref for player in (0, 1) for ref in engine.cards(state, here.words.board, player)])
     if subject == "選べる":
         return len(engine.legal(state))
-    if subject not in here.handles:
-        raise Unclear(subject)
-    ref = here.ref(subject)
+    if subject == "出来事":
+        return _happened(here, attribute)
+    ref = _ref(here, subject)
     if ref is None:
         raise Unclear(f"{subject} は存在しない")
     if attribute in here.words.stats:
         return engine.stat(state, here.words.stats[attribute], ref)
-    if attribute in ("ダメージ", "damage"):
-        return engine.get(state, "damage", ref)
-    if attribute == "ライフ" and "life" in engine.col:
-        return engine.get(state, "life", ref)
-    if attribute == "下":
-        return sum(1 for host in state.cols[engine.col["host"]] if host == ref & MASK)
+    if attribute in ("ダメージ", "ライフ"):
+        return engine.get(state, "damage" if attribute == "ダメージ" else "life", ref) or 0
+    if attribute in here.words.tags:
+        return len(engine.tags(state, here.words.tags[attribute], ref))
+    if attribute in ("下", "フォース"):
+        hosts, refs = state.cols[engine.col["host"]], state.cols[0]
+        return sum(1 for card, host in enumerate(hosts) if refs[card] and host == ref & MASK)
     raise Unclear(attribute)
 
 
@@ -142,21 +169,15 @@ def _seat_amount(here: Position, player: int, attribute: str) -> int:
 
         name = here.words.numbers[attribute]
         return engine.pvar(state, _counter(here, name) if name.startswith("counter:") else name, player)
-    if attribute in here.words.zones:
-        return len(engine.cards(state, here.words.zones[attribute], player))
-    raise Unclear(attribute)
-
-
-def _offered(here: Position) -> list[str]:
-    """Handles (and words) of what can be chosen now."""
-    question = asked(here.state)
-    if question is None:
-        return []
-    by_ref = {here.ref(handle): handle for handle in here.handles}
-    names: list[str] = []
-    for option in question.options:
-        for value in option if isinstance(option, tuple) else (option,):
-            name = by_ref.get(value) if isinstance(value, int) else str(value)
-            if name and name not in names:
-                names.append(name)
-    return names
+    state_word, _, word = attribute.rpartition("の")
+    if word not in here.words.zones:
+        raise Unclear(attribute)
+    zone = here.words.zones[word]
+    refs = [ref for ref in engine.cards(state, zone, player) if zone != "square" or "zx" in engine.tags(state, "type", ref)]
+    if not state_word:
+        return len(refs)
+    if state_word in here.words.rest:
+        return sum(engine.get(state, "rest", ref) == here.words.rest[state_word] for ref in refs)
+    if face_of(state_word) is None:
+        raise Unclear(attribute)
+    return sum(engine.get(state, "face", ref) == face_of(state_word) for ref in refs)

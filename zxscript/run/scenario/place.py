@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from zxscript.engine import atoms, frames
@@ -12,9 +12,12 @@ from zxscript.ir import CardDef
 from zxscript.run.scenario.words import WORDS, Words, face_of, phase_of
 from zxscript.run.table import Table
 from zxscript.source.text import Span
+from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.scenario import Flag, Item, Scenario, Zone
 
 FILLER = "scenario:filler"
+PREPARATION = "準備"
+"""Phase of a scenario that begins before the game."""
 
 
 class Misplaced(ValueError):
@@ -27,12 +30,15 @@ class Misplaced(ValueError):
 
 @dataclass(slots=True)
 class Position:
-    """A running scenario.  ``handles``: handle -> physical card number (it stays the same when the card moves)."""
+    """A running scenario.  ``handles``: handle -> physical card number (it stays the same when the card moves);
+    ``numbers``: card name -> number; ``subtexts``: card number -> lines of sub-text, of all cards that were read."""
 
     table: Table
     state: State
     words: Words
     handles: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, str] = field(default_factory=dict)
+    subtexts: dict[str, int] = field(default_factory=dict)
 
     @property
     def engine(self) -> Engine:
@@ -43,8 +49,8 @@ class Position:
         return self.state.cols[REF][self.handles[handle]] or None
 
 
-def lay_out(table: Table, scenario: Scenario, *, traced: bool) -> Position:
-    """The position of a scenario, run to its first question.  Raises :class:`Misplaced`."""
+def lay_out(table: Table, scenario: Scenario, *, traced: bool, cards: Iterable[CardSource] = ()) -> Position:
+    """The position of a scenario, run to its first question.  ``cards``: all that were read.  Raises :class:`Misplaced`."""
     words = WORDS[scenario.game]
     engine = table.engine
     if FILLER not in engine.card_defs:
@@ -52,35 +58,49 @@ def lay_out(table: Table, scenario: Scenario, *, traced: bool) -> Position:
                       if name in engine.stat_no)  # fmt: skip
         engine.add_cards((CardDef(FILLER, "詰め物", stats, words.filler),))
     state = engine.blank(scenario.seed)
-    if traced:
-        state.trace = []
     here = Position(table, state, words)
-    _prepare(here, scenario)
+    for card in cards:
+        here.numbers[card.name] = card.number or card.name
+        here.subtexts[card.number or card.name] = len(card.subtexts)
+    start = scenario.phase == PREPARATION
+    _prepare(here, scenario, start)
     squares = {item.handle: cell.index for cell in scenario.board for item in cell.items}
     for zone in sorted(scenario.zones, key=lambda one: one.name.endswith("の下")):
         _zone(here, zone, squares)
+    if not start:
+        _supply(here, scenario)
     turn = 0 if scenario.turn == "self" else 1
-    phase = phase_of(words, scenario.phase)
-    if phase is None:
-        raise Misplaced(f"フェイズ「{scenario.phase}」がありません", f"there is no phase {scenario.phase!r}", scenario.span)
-    frames.enter(engine, state, "resume", (None, turn, None, None), (turn, phase))
+    if traced:
+        state.trace = []
+    if start:
+        atoms.set_var(engine, state, "given_first", turn + 1)
+        frames.enter(engine, state, engine.game.entry, (None, turn, None, None), ())
+    else:
+        phase = phase_of(words, scenario.phase)
+        if phase is None:
+            ja, en = f"フェイズ「{scenario.phase}」がありません", f"there is no phase {scenario.phase!r}"
+            raise Misplaced(ja, en, scenario.span)
+        frames.enter(engine, state, "resume", (None, turn, None, None), (turn, phase))
     engine.run(state)
     return here
 
 
-def _prepare(here: Position, scenario: Scenario) -> None:
+def _supply(here: Position, scenario: Scenario) -> None:
+    """Zones that the file does not mention and that no game goes on without (docs/scenario.md)."""
+    for seat, player in (("self", 0), ("opponent", 1)):
+        said = {here.words.zones.get(zone.name) for zone in scenario.zones if zone.seat == seat}
+        for zone, count in here.words.supply.items():
+            for _ in range(0 if zone in said else count):
+                _create(here, FILLER, player, zone, (), None)
+
+
+def _prepare(here: Position, scenario: Scenario, start: bool) -> None:
     """Variables of a running turn, and what both games need on the table: a Player card, life."""
     engine, state = here.engine, here.state
-    turn = 0 if scenario.turn == "self" else 1
-    number = scenario.turn_number
-    atoms.set_var(engine, state, "turn", number)
-    atoms.set_var(engine, state, "turn_player", turn)
-    atoms.set_var(engine, state, "first_player", turn if number % 2 else 1 - turn)
-    for player in (0, 1):
-        own = (number + 1) // 2 if player == (turn if number % 2 else 1 - turn) else number // 2
-        atoms.set_pvar(engine, state, "turns", player, own)
+    if not start:
+        _turn(here, scenario)
     if scenario.game == "zenonzard":
-        atoms.set_pvar(engine, state, "rights", turn, 1)
+        atoms.set_pvar(engine, state, "rights", 0 if scenario.turn == "self" else 1, 1)
         for player in (0, 1):
             atoms.set_pvar(engine, state, "life", player, 6)
         return
@@ -88,6 +108,18 @@ def _prepare(here: Position, scenario: Scenario) -> None:
         given = any(zone.name == "プレイヤー" and zone.seat == ("self", "opponent")[player] for zone in scenario.zones)
         if not given:
             atoms.create(engine, state, "zx:player", player, "square", pos=2 if player == 0 else 8)
+
+
+def _turn(here: Position, scenario: Scenario) -> None:
+    """How many turns have begun, and whose turn it is."""
+    engine, state = here.engine, here.state
+    turn, number = 0 if scenario.turn == "self" else 1, scenario.turn_number
+    atoms.set_var(engine, state, "turn", number)
+    atoms.set_var(engine, state, "turn_player", turn)
+    atoms.set_var(engine, state, "first_player", turn if number % 2 else 1 - turn)
+    for player in (0, 1):
+        own = (number + 1) // 2 if player == (turn if number % 2 else 1 - turn) else number // 2
+        atoms.set_pvar(engine, state, "turns", player, own)
 
 
 def _zone(here: Position, zone: Zone, squares: dict[str, int]) -> None:
@@ -99,12 +131,7 @@ def _zone(here: Position, zone: Zone, squares: dict[str, int]) -> None:
         atoms.set_pvar(here.engine, here.state, name, player, zone.number)
         return
     if zone.name.endswith("の下"):
-        host = here.handles.get(zone.name[:-2])
-        if host is None:
-            raise Misplaced(f"「{zone.name}」：そのカードはありません", f"no card {zone.name[:-2]!r}", zone.span)
-        for item in reversed(zone.items):
-            for ref in _cards(here, item, player, "force"):
-                atoms.put(here.engine, here.state, ref, "host", host)
+        _under(here, zone, player)
         return
     where = words.zones.get(zone.name)
     if where is None:
@@ -116,6 +143,21 @@ def _zone(here: Position, zone: Zone, squares: dict[str, int]) -> None:
         list(_cards(here, item, player, where, square, zone.name == "プレイヤー"))
 
 
+def _under(here: Position, zone: Zone, player: int) -> None:
+    """Cards under another one: Forces of a Z/X; what waits face down under the Player."""
+    engine, state = here.engine, here.state
+    at_player = zone.name == "プレイヤーの下"
+    if at_player:
+        host = next((r & MASK for r in engine.cards(state, "square", player) if "player" in engine.tags(state, "type", r)), None)
+    else:
+        host = here.handles.get(zone.name[:-2])
+    if host is None:
+        raise Misplaced(f"「{zone.name}」：そのカードはありません", f"no card {zone.name[:-2]!r}", zone.span)
+    for item in reversed(zone.items):
+        for ref in _cards(here, item, player, "stack" if at_player else "force"):
+            atoms.put(engine, state, ref, "host", host)
+
+
 def _counter(here: Position, name: str) -> str:
     from zxscript.games.zx.terms import COUNTERS
 
@@ -124,13 +166,7 @@ def _counter(here: Position, name: str) -> str:
 
 def _cards(here: Position, item: Item, player: int, where: str, square: int | None = None,
            at_home: bool = False) -> Iterator[int]:  # fmt: skip
-    ident = FILLER
-    if item.name:
-        card = here.table.find(item.name)
-        if card is None:
-            reasons = "; ".join(here.table.refused.get(item.name, ()))
-            raise Misplaced(f"カード「{item.name}」がありません {reasons}", f"no card {item.name!r} {reasons}", item.span)
-        ident = card.id
+    ident = _ident(here, item, where)
     if where == "square":
         square = (7 if player == 0 else 1) if at_home else square
         if square is None:
@@ -142,11 +178,25 @@ def _cards(here: Position, item: Item, player: int, where: str, square: int | No
         yield ref
 
 
+def _ident(here: Position, item: Item, where: str) -> str:
+    """Id of the definition; an Overboost lies in two halves (CR 202.7b)."""
+    if not item.name:
+        return FILLER
+    card = here.table.find(item.name)
+    if card is None:
+        reasons = "; ".join(here.table.refused.get(here.numbers.get(item.name, item.name), ()))
+        raise Misplaced(f"カード「{item.name}」は使えません {reasons}", f"no card {item.name!r} {reasons}", item.span)
+    half = {"dynamis": "|upper", "stack": "|lower"}.get(where, "")
+    return card.id + half if half and "overboost" in dict(card.tags).get("type", ()) else card.id
+
+
 def _create(here: Position, ident: str, player: int, where: str, flags: tuple[Flag, ...], square: int | None) -> int:
     """Squares are 0..8 from the top left; the game counts 7 8 9 / 4 5 6 / 1 2 3."""
     words = here.words
     rest = next((words.rest[flag.name] for flag in flags if flag.name in words.rest), 0)
     face = next((face_of(flag.name) for flag in flags if face_of(flag.name) is not None), None)
+    if face is None and (where in words.hidden or where == "stack"):
+        face = 0
     pos = -1 if square is None else (6, 3, 0)[square // 3] + square % 3 + 1
     ref = atoms.create(here.engine, here.state, ident, player, where, pos=pos, face=face, rest=rest)
     for flag in flags:

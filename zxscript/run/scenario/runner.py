@@ -2,57 +2,101 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from zxscript.engine.errors import EngineError
+from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.scenario.expect import Unclear, holds
+from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.place import Misplaced, Position, lay_out
-from zxscript.run.scenario.script import Stuck, take
+from zxscript.run.scenario.records import record_json
+from zxscript.run.scenario.script import Answer, Stuck, settle, take
+from zxscript.run.scenario.telling import Teller
+from zxscript.run.scenario.whys import Judge
 from zxscript.run.table import lay
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.source.text import Span
+from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.scenario import Expectation, Scenario
 
 Mode = Literal["straight", "reload", "clone"]
 MODES: tuple[Mode, ...] = ("straight", "reload", "clone")
+_LIVE = ("選べる", "質問")
+"""Subjects that speak of the pending question, so that it is not answered before they are judged."""
 
 
 @dataclass(slots=True)
 class ScenarioResult:
-    """``findings``: what could not be done (ZX531) or was not so (ZX529); ``position`` None when nothing was laid out."""
+    """What came of a scenario.
 
-    scenario: Scenario
+    ``findings``: what could not be done (ZX531) or was not so (ZX529); ``position`` None when nothing was laid out;
+    ``sources`` by file name, for showing the findings.
+    """
+
+    scenario: Scenario | None
     mode: Mode
     position: Position | None = None
+    clauses: Clauses | None = None
     findings: list[Diagnostic] = field(default_factory=list)
+    sources: dict[str, Source] = field(default_factory=dict)
 
     @property
-    def trace(self) -> list[tuple[Any, ...]]:
-        """The engine's trace records."""
-        return list(self.position.state.trace or ()) if self.position else []
+    def trace(self) -> list[dict[str, Any]]:
+        """The trace as records that can be written as JSON (docs/scenario.md)."""
+        if self.position is None or self.clauses is None:
+            return []
+        names = Names(self.position, "en")
+        return [record_json(self.clauses, names, one) for one in self.position.state.trace or ()]
+
+    def lines(self, language: str = "ja") -> list[str]:
+        """The trace in words, ``ja`` or ``en``."""
+        if self.position is None or self.clauses is None:
+            return []
+        return Teller(self.position, self.clauses, language).lines()
+
+    def why(self, card: str, language: str = "ja") -> list[str]:
+        """What a card (handle, name or number) did and why."""
+        if self.position is None or self.clauses is None:
+            return []
+        return Judge(self.position, self.clauses, language).why(card)
+
+    def why_not(self, card: str, language: str = "ja") -> list[str]:
+        """Why the abilities of a card (``card`` or ``card#2``) did not act."""
+        if self.position is None or self.clauses is None:
+            return []
+        return Judge(self.position, self.clauses, language).why_not(card)
 
 
 def run_scenario(scenario: Scenario, cards: Sequence[CardSource], mode: Mode = "straight") -> ScenarioResult:
     """Lay out the position, give the scripted answers, judge the expectations.  Stops at the first step that fails."""
     result = ScenarioResult(scenario, mode)
     rulings = {entry.key: _value(entry.value) for entry in scenario.rulings}
+    cards = [card for card in cards if card.game == scenario.game and not card.is_keyword]
     try:
         table = lay(cards, scenario.game, scenario.edition, rulings)
-        here = result.position = lay_out(table, scenario, traced=True)
-        for part in scenario.script:
-            if isinstance(part, Expectation):
-                _judge(here, part, result)
-            else:
-                take(here, part, lambda choice: _answer(here, choice, mode))
+        result.clauses = Clauses.of(table.engine, cards)
+        here = result.position = lay_out(table, scenario, traced=True, cards=cards)
+        _play(here, scenario, mode, result)
     except (Misplaced, Stuck) as problem:
         _fail(result, problem.span, Words(problem.ja, problem.en))
     except (EngineError, ValueError) as error:
         _fail(result, scenario.span, Words(str(error), str(error)))
     return result
+
+
+def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult) -> None:
+    answer: Answer = lambda choice: _answer(here, choice, mode)  # noqa: E731
+    for part in scenario.script:
+        if not isinstance(part, Expectation):
+            take(here, part, answer)
+            continue
+        if part.subject not in _LIVE:
+            settle(here, answer)
+        _judge(here, part, result)
 
 
 def _value(text: str) -> Any:
@@ -61,10 +105,11 @@ def _value(text: str) -> Any:
 
 
 def _answer(here: Position, choice: Any, mode: Mode) -> None:
+    """Give an answer; before it the state goes through JSON, or is replaced by its clone, as the mode says."""
     engine = here.engine
     if mode == "reload":
         trace = here.state.trace
-        here.state = engine.load(engine.save(here.state))
+        here.state = engine.load(json.loads(json.dumps(engine.save(here.state))))
         here.state.trace = trace
     elif mode == "clone":
         here.state = here.state.clone()
@@ -74,11 +119,12 @@ def _answer(here: Position, choice: Any, mode: Mode) -> None:
 def _judge(here: Position, part: Expectation, result: ScenarioResult) -> None:
     try:
         truth, found = holds(here, part)
-    except Unclear as unclear:
+    except (Unclear, KeyError) as unclear:
         _fail(result, part.span, Words(f"「{unclear}」の意味が分かりません", f"{unclear} means nothing here"))
         return
     if not truth:
-        result.findings.append(finding("ZX529", result.scenario.file, part.span, expected=_said(part), found=found))
+        name = result.scenario.file if result.scenario else ""
+        result.findings.append(finding("ZX529", name, part.span, expected=_said(part), found=found))
 
 
 def _said(part: Expectation) -> str:
@@ -87,4 +133,5 @@ def _said(part: Expectation) -> str:
 
 
 def _fail(result: ScenarioResult, span: Span, reason: Words) -> None:
-    result.findings.append(finding("ZX531", result.scenario.file, span, reason=reason))
+    name = result.scenario.file if result.scenario else ""
+    result.findings.append(finding("ZX531", name, span, reason=reason))

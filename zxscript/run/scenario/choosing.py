@@ -1,0 +1,133 @@
+"""Which answer of a question a step means."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from zxscript.engine.state import MASK
+from zxscript.run.asked import Asked
+from zxscript.run.scenario.place import Position
+from zxscript.syntax.scenario import Step, Word
+
+DONE = -1
+_NOTHING = ("選ばない", "なし")
+Choice = int | tuple[int, ...]
+
+
+def value_of(here: Position, word: Word) -> Any:
+    """A card reference, a player object (自分, 相手), a square in the game's numbers, or the word."""
+    if word.kind == "square":
+        return (6, 3, 0)[word.value // 3] + word.value % 3 + 1
+    if word.kind == "number":
+        return word.value
+    if word.kind == "handle" and word.text in ("自分", "相手"):
+        return -1 - (word.text == "相手")
+    if word.kind == "handle" and word.text in here.handles:
+        return here.ref(word.text)
+    return here.words.values.get(word.text, word.text)
+
+
+def choice_for(here: Position, question: Asked, step: Step) -> Choice | None:
+    """The answer of ``question`` that the step means; None if it means none of them."""
+    if step.seat is not None and question.player != (0 if step.seat == "self" else 1):
+        return None
+    if step.verb == "pass":
+        return DONE if DONE in here.engine.legal(here.state) else None
+    if step.verb in ("yes", "no"):
+        return int(step.verb == "no") if question.kind in ("yes_no", "use_replacement") else None
+    if step.verb == "number":
+        return _number(question, step)
+    if question.kind == "action":
+        return _action(here, question, step)
+    if step.verb in ("choose", "order", "ignite"):
+        return _pick(here, question, step)
+    return None
+
+
+def _number(question: Asked, step: Step) -> int | None:
+    if question.kind != "number" or not step.words:
+        return None
+    wanted = step.words[0].value
+    return question.options.index(wanted) if wanted in question.options else None
+
+
+def _action(here: Position, question: Asked, step: Step) -> int | None:
+    """The action that begins with one of the words of the verb and names the cards of the step."""
+    kinds = here.words.deeds.get(step.verb, ())
+    wanted = [value_of(here, word) for word in step.words if word.kind != "number"]
+    number = next((word.value for word in step.words if word.kind == "number"), None)
+    targets = [value_of(here, word) for word in step.target]
+    fits = []
+    for index, option in enumerate(question.options):
+        if option[0] not in kinds or not _named(here, option, wanted):
+            continue
+        if option[0] in ("attack", "boost", "shift") and targets and option[2] not in targets:
+            continue
+        if option[0] == "activate" and number is not None and printed_number(here, option[2]) != number:
+            continue
+        fits.append(index)
+    if number is not None and step.verb != "activate":
+        return fits[number - 1] if 0 < number <= len(fits) else None
+    return fits[0] if fits else None
+
+
+def printed_number(here: Position, ident: str) -> int:
+    """Which ability of its card an id means, sub-text lines not counted."""
+    match = re.search(r"#(?:[0-9]+\.)?([0-9]+)", ident)
+    if match is None:
+        return 0
+    before = here.subtexts.get(ident.split("#")[0], 0)
+    return int(match[1]) - before
+
+
+def _named(here: Position, option: tuple[Any, ...], wanted: list[Any]) -> bool:
+    if not wanted:
+        return len(option) == 1
+    return any(_same(here, option[1], value) for value in wanted)
+
+
+def _pick(here: Position, question: Asked, step: Step) -> Choice | None:
+    """A whole selection, in the order of the step."""
+    if not step.words or step.words[0].text in _NOTHING:
+        return DONE if DONE in here.engine.legal(here.state) and not question.picked else None
+    indexes: list[int] = []
+    for word in step.words:
+        index = _index(here, question, word, indexes)
+        if index is None:
+            return None
+        indexes.append(index)
+    if any(one in indexes for one in question.picked):
+        return tuple(indexes)
+    return (*question.picked, *indexes)
+
+
+def _index(here: Position, question: Asked, word: Word, taken: list[int]) -> int | None:
+    if question.kind == "mode" and word.kind == "number":
+        return word.value - 1 if 0 < word.value <= len(question.options) else None
+    value = value_of(here, word)
+    for index, option in enumerate(question.options):
+        if index not in taken and _same(here, _object(here, question, option), value):
+            return index
+    return None
+
+
+def _object(here: Position, question: Asked, option: Any) -> Any:
+    """What an option is about: a waiting ability and a replacement mean their card."""
+    if question.kind in ("trigger", "order_triggers"):
+        card = next(one[2][0] for one in here.state.waiting if one[0] == option)
+        return here.state.cols[0][card & MASK] or card
+    if question.kind == "replacement":
+        return here.state.cols[0][option[1] & MASK] or option[1]
+    return option
+
+
+def _same(here: Position, option: Any, value: Any) -> bool:
+    """Equal, or a card of that name, or a text that contains the words."""
+    if isinstance(option, bool) or isinstance(value, bool):
+        return option is value
+    if isinstance(option, int) and isinstance(value, str):
+        return option > MASK and here.engine.card_def(here.state, option).name == value
+    if isinstance(option, str) and isinstance(value, str):
+        return value in option
+    return bool(option == value)

@@ -1,0 +1,93 @@
+"""Names of what trace records hold: cards, players, squares, zones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from zxscript.engine.state import DEF, MASK
+from zxscript.run.scenario.place import FILLER, Position
+from zxscript.syntax.scenario import SQUARES
+
+_KEYPAD = {7: 0, 8: 1, 9: 2, 4: 3, 5: 4, 6: 5, 1: 6, 2: 7, 3: 8}
+_EN_SQUARES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
+
+
+class Names:
+    """Words for the objects of one scenario, in one language (``ja`` or ``en``)."""
+
+    def __init__(self, here: Position, language: str) -> None:
+        self.here, self.language = here, language
+        self.handles = {number: handle for handle, number in here.handles.items()}
+        named = Counter(self._printed(number) for number in self.handles)
+        self.twins = {name for name, count in named.items() if count > 1}
+        self.zones = [zone.name for zone in here.engine.game.zones]
+        self.words = {name: word for word, name in reversed(list(here.words.zones.items())) if word != "プレイヤー"}
+
+    def _printed(self, number: int) -> str:
+        return self.here.engine.cards_linked[self.here.state.cols[DEF][number]].name
+
+    def card(self, ref: int) -> str:
+        """The name of a card, with its handle where several bear the name."""
+        number = ref & MASK
+        if number >= len(self.here.state.cols[DEF]):
+            return f"#{number}"
+        linked = self.here.engine.cards_linked[self.here.state.cols[DEF][number]]
+        name = linked.name
+        if linked.id == FILLER:
+            return "詰め物" if self.language == "ja" else "a card"
+        if not name:
+            return "プレイヤー" if self.language == "ja" else "the Player"
+        handle = self.handles.get(number)
+        tail = f"〈{handle}〉" if name in self.twins and handle else ""
+        return f"「{name}」{tail}" if self.language == "ja" else f"{name}{tail}"
+
+    def card_id(self, ref: int) -> str:
+        """The id of the definition."""
+        return self.here.engine.cards_linked[self.here.state.cols[DEF][ref & MASK]].id
+
+    def by_id(self, card: str) -> str:
+        """The printed name of a definition."""
+        found = self.here.engine.card_defs.get(card)
+        return found.name if found is not None else card
+
+    def seat(self, player: int | None) -> str:
+        """自分 or 相手, as the scenario says it."""
+        if player not in (0, 1):
+            return ""
+        return (("自分", "相手") if self.language == "ja" else ("self", "opponent"))[player]
+
+    def square(self, pos: int) -> str:
+        """One of the nine squares as the board is drawn."""
+        index = _KEYPAD.get(pos)
+        if index is None:
+            return str(pos)
+        return SQUARES[index] if self.language == "ja" else _EN_SQUARES[index]
+
+    def zone(self, number: int | None) -> str:
+        """A zone by its number."""
+        if number is None or not 0 <= number < len(self.zones):
+            return ""
+        name = self.zones[number]
+        if self.language == "en":
+            return name.replace("square", "the squares")
+        extra = {"stack": "カードの下", "temporary": "テンポラリーゾーン", "remove": "リムーブ"}
+        return self.words.get(name) or extra.get(name, name)
+
+    def object(self, value: Any) -> str:
+        """Anything that can be chosen: a card, a player, a square, a word."""
+        if isinstance(value, bool) or value is None or isinstance(value, str):
+            return str(value)
+        if isinstance(value, int):
+            if value > MASK:
+                return self.card(value)
+            if value < 0:
+                return self.seat(-1 - value)
+            return self.square(value) if 1 <= value <= 9 else str(value)
+        return "・".join(self.object(one) for one in value)
+
+    def objects(self, values: list[Any]) -> str:
+        """A list, the same name once with its count."""
+        counted = Counter(self.object(one) for one in values)
+        shown = [name if n == 1 else f"{name}×{n}" for name, n in counted.items()]
+        return ("、" if self.language == "ja" else ", ").join(shown)

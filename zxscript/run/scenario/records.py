@@ -1,0 +1,76 @@
+"""Trace records as plain data: what happened, to which card, and the printed words or the rule that caused it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zxscript.engine.state import MASK
+from zxscript.games.zx import citations
+from zxscript.run.scenario.clauses import Cause, Clauses
+from zxscript.run.scenario.naming import Names
+
+#: Names of the values of each kind of record (zxscript/engine/trace.py).
+_VALUES: Mapping[str, tuple[str, ...]] = {
+    "triggered": ("ability", "card", "waiting"), "resolve": ("ability", "card", "waiting"),
+    "not_fired": ("ability", "card", "event", "reason", "detail"), "effect": ("effect", "ability", "until"),
+    "forbidden": ("proposal", "ability", "card"), "immune": ("proposal",), "replaced": ("proposal", "ability", "how"),
+    "answer": ("player", "kind", "chosen"), "short": ("wanted", "found"), "event": ("event",),
+}  # fmt: skip
+_REFS = ("subject", "after", "source", "host", "target", "by")
+_ZONES = ("from", "to")
+
+
+def cause_of(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> Cause:
+    """The cause of a record; a rule effect is told apart by what it does."""
+    if record[1] in ("triggered", "resolve", "not_fired"):
+        return clauses.whole(record[4])
+    place = record[2]
+    if place is not None and place[0] == "rule_effect" and record[1] == "event":
+        event = record[4]
+        origin = names.zones[event[8]] if event[8] is not None else ""
+        known = citations.EFFECTS.get((event[0], origin))
+        if known is not None:
+            return Cause(rule=f"{known[0]} {known[1 if names.language == 'ja' else 2]}")
+    return clauses.cause(place)
+
+
+def record_json(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> dict[str, Any]:
+    """One record: ``n``, ``what``, ``seats`` that may know the cards, ``cause``, and the values by name."""
+    cause = cause_of(clauses, names, record)
+    shown: dict[str, Any] = {"n": record[0], "what": record[1], "seats": [k for k in (0, 1) if record[3] >> k & 1]}
+    if cause.rule:
+        shown["rule"] = cause.rule
+    elif cause.card:
+        shown["cause"] = {"card": cause.card, "name": names.by_id(cause.card), "ability": cause.ability,
+                          "clause": cause.clause, "span": list(cause.span) if cause.span else None}  # fmt: skip
+    for name, value in zip(_VALUES[record[1]], record[4:], strict=True):
+        shown[name] = _event(names, value) if name in ("event", "proposal") else _value(names, value)
+    return shown
+
+
+def _event(names: Names, event: tuple[Any, ...]) -> dict[str, Any]:
+    """The fields of an event that say something."""
+    engine = names.here.engine
+    shown: dict[str, Any] = {}
+    for name, at in engine.field.items():
+        value = event[at]
+        if value is None or (name == "amount" and value == 0):
+            continue
+        if name in _REFS:
+            value = _value(names, value)
+        elif name in _ZONES:
+            value = names.zones[value]
+        elif isinstance(value, tuple):
+            value = list(value)
+        shown[name] = value
+    return shown
+
+
+def _value(names: Names, value: Any) -> Any:
+    """A card with its name; tuples as lists."""
+    if isinstance(value, tuple):
+        return [_value(names, one) for one in value]
+    if isinstance(value, int) and not isinstance(value, bool) and value > MASK:
+        return {"ref": value, "id": names.card_id(value), "name": names.by_id(names.card_id(value))}
+    return value

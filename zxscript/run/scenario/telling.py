@@ -1,0 +1,223 @@
+"""The trace in words: one line for each thing that happened, with the printed words or the rule that caused it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zxscript.run.scenario.clauses import Cause, Clauses
+from zxscript.run.scenario.naming import Names
+from zxscript.run.scenario.place import Position
+from zxscript.run.scenario.records import cause_of
+from zxscript.run.scenario.tongues import EVENTS, SAID
+
+_HEADINGS = ("turn_start", "phase_start")
+_QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")
+"""Kinds that tell once more what other events tell already."""
+Record = tuple[Any, ...]
+
+
+class Teller:
+    """Tells the records of a scenario in one language (``ja`` or ``en``)."""
+
+    def __init__(self, here: Position, clauses: Clauses, language: str) -> None:
+        self.here, self.clauses = here, clauses
+        self.names = Names(here, language)
+        self.language = language
+        self.events, self.said = EVENTS[language], SAID[language]
+        self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
+        self.turn = 0
+
+    def lines(self) -> list[str]:
+        """The whole trace; records that belong to one act are one line."""
+        lines: list[str] = []
+        records = [one for one in self.here.state.trace or () if self._shown(one)]
+        at = 0
+        while at < len(records):
+            group = self._group(records, at)
+            told = group[0][1] == "event" and group[0][4][0] == "choose" and at > 0 and records[at - 1][1] == "answer"
+            at += len(group)
+            line = "" if told else self.line(group)
+            if line:
+                lines.append(line)
+        result = self.here.state.result
+        if result is not None:
+            lines.append(self.said["result"].format(self.names.seat(result[0])) if result else self.said["draw"])
+        return lines
+
+    def _shown(self, record: Record) -> bool:
+        if record[1] == "not_fired":
+            return False
+        return record[1] != "event" or record[4][0] not in _QUIET
+
+    def _group(self, records: Sequence[Record], at: int) -> list[Record]:
+        """The events of one act that differ in their subject only (and a choice that was already told is left out)."""
+        first = records[at]
+        group = [first]
+        if first[1] != "event":
+            return group
+        for other in records[at + 1 :]:
+            if other[1] != "event" or self._act(other) != self._act(first):
+                break
+            group.append(other)
+        return group
+
+    def _act(self, record: Record) -> tuple[Any, ...]:
+        event = record[4]
+        field = self.here.engine.field
+        fixed = tuple(event[field[name]] for name in ("kind", "batch", "player", "from", "to", "amount", "pos", "host")
+                      if name in field)  # fmt: skip
+        return (record[2], *fixed)
+
+    def line(self, group: Sequence[Record]) -> str:
+        """One line for the records of one act; empty when it is told elsewhere."""
+        record = group[0]
+        what = record[1]
+        if what == "event":
+            text = self._event(group)
+            heading = record[4][0] in _HEADINGS
+        else:
+            text, heading = getattr(self, f"_{what}")(record), False
+        if not text or heading:
+            return text
+        return text + self.cause(self._part(what, cause_of(self.clauses, self.names, record)))
+
+    def cause(self, cause: Cause) -> str:
+        """〔card：printed words〕 or 〔rule〕."""
+        if cause.rule:
+            return self.said["cause"].format(cause.rule)
+        if not cause.card:
+            return ""
+        name = self.names.by_id(cause.card)
+        return self.said["cause"].format(f"{name}：{cause.clause}" if cause.clause else name)
+
+    def _part(self, what: str, cause: Cause) -> Cause:
+        """An ability that triggers is cited with its trigger, one that resolves with its effect."""
+        _, mark, rest = cause.clause.partition("【効果】")
+        if what == "resolve":
+            return cause._replace(clause=mark + rest if mark else cause.clause)
+        if what == "triggered":
+            return cause._replace(clause=cause.clause.removesuffix(mark + rest))
+        return cause
+
+    # records --------------------------------------------------------------------------------------------------------
+
+    def _event(self, group: Sequence[Record]) -> str:
+        event = group[0][4]
+        phrase = self.events.get(event[0], self.said["unknown"])
+        return "" if not phrase else phrase.format(**self._words(group))
+
+    def _words(self, group: Sequence[Record]) -> dict[str, str]:
+        event = group[0][4]
+        get = self._field(event)
+        things = [one[4][3] if one[4][2] is None else one[4][2] for one in group]
+        was = self.names.zone(event[8])
+        square = event[8] == event[9] and self.names.zones[event[8] or 0] == "square"
+        pos = get("pos")
+        to = self.names.square(pos) if square and pos else self.names.zone(event[9])
+        if event[0] in ("put", "return", "add") and get("place") == "bottom":
+            to += "の1番下" if self.language == "ja" else " (bottom)"
+        to += self._state(event, get)
+        if event[0] == "turn_start":
+            self.turn = self.turn + 1 if self.turn else self._first_turn()
+        return {
+            "kind": str(event[0]), "it": self.names.objects(things), "who": self.names.seat(event[5]),
+            "was": self.said["from"].format(was) if was and event[8] != event[9] else "", "to": to,
+            "at": self.names.square(pos) if pos else "", "n": str(get("amount")), "other": self._thing(get("host")),
+            "target": self._thing(get("target")), "word": str(get("counter") or get("name") or ""),
+            "phase": self._phase(get("name")), "turn": str(self.turn),
+        }  # fmt: skip
+
+    def _state(self, event: tuple[Any, ...], get: Any) -> str:
+        """（スリープ） behind the zone where it matters."""
+        if event[9] is not None and self.names.zones[event[9]] in ("resource", "square") and get("rest"):
+            return "（スリープ）" if self.language == "ja" else " (Sleep)"
+        return ""
+
+    def _first_turn(self) -> int:
+        """The number of the first turn whose start is told."""
+        starts = sum(1 for one in self.here.state.trace or () if one[1] == "event" and one[4][0] == "turn_start")
+        return int(self.here.engine.var(self.here.state, "turn")) - starts + 1
+
+    def _field(self, event: tuple[Any, ...]) -> Any:
+        field = self.here.engine.field
+        return lambda name: event[field[name]] if name in field else None
+
+    def _thing(self, value: Any) -> str:
+        return "" if value is None else self.names.object(value)
+
+    def _phase(self, name: Any) -> str:
+        number = self.here.words.phase_names.get(name)
+        if self.language == "en" or number is None:
+            return f"{str(name).capitalize()} Phase"
+        return number
+
+    def _answer(self, record: Record) -> str:
+        player, kind, value = record[4:]
+        if kind in ("choose", "pick") and not value and value != 0:
+            text = self.said["nothing"]
+        else:
+            text = self._choice(kind, value, record[2])
+        return f"▷ {self.names.seat(player)}：{text}" if self.language == "ja" else f"> {self.names.seat(player)} {text}"
+
+    def _choice(self, kind: str, value: Any, place: Any) -> str:
+        said = self.said
+        if kind == "action":
+            return self._action(value)
+        if kind in ("yes_no", "use_replacement"):
+            return said["yes" if value else "no"]
+        if kind == "number":
+            return said["number"].format(value)
+        if kind == "mode":
+            return said["mode"].format("、".join(str(one + 1) for one in value))
+        if kind == "trigger":
+            return said["trigger"].format(self.names.object(self.waiting.get(value, 0)))
+        if kind == "replacement":
+            return said["replacement"].format(self.names.object(value[1]))
+        values = list(value) if isinstance(value, tuple) else [value]
+        if kind in ("order", "order_triggers"):
+            values = [self.waiting.get(one, one) for one in values]
+            return said["order"].format("、".join(self.names.object(one) for one in values))
+        word = "pay" if place is not None and place[0] == "pay" else "choose"
+        return said[word].format(self.names.objects(values))
+
+    def _action(self, value: Any) -> str:
+        if value is None:
+            return self.said["pass"]
+        phrase = self.said.get(str(value[0]))
+        if phrase is None:
+            return self.said["choose"].format(self.names.object(value))
+        rest = [self.names.object(one) for one in value[1:]] + [""]
+        if value[0] == "activate":
+            card, piece = self.clauses.ability(value[2])
+            rest[1] = str(self.clauses.printed(card, piece))
+        return phrase.format(*rest)
+
+    def _numbered(self, key: str, record: Record) -> str:
+        card, piece = self.clauses.ability(record[4])
+        return self.said[key].format(self._thing(record[5]) or self.names.by_id(card), self.clauses.printed(card, piece))
+
+    def _triggered(self, record: Record) -> str:
+        return self._numbered("triggered", record)
+
+    def _resolve(self, record: Record) -> str:
+        return self._numbered("resolve", record)
+
+    def _effect(self, record: Record) -> str:
+        return self.said["effect"].format(self.said.get(f"until_{record[6]}", str(record[6])))
+
+    def _short(self, record: Record) -> str:
+        return self.said["short"].format(record[4], record[5])
+
+    def proposal(self, record: Record) -> str:
+        """What would have happened."""
+        return self._event([(*record[:4], record[4])])
+
+    def _forbidden(self, record: Record) -> str:
+        return self.said["forbidden"].format(self.proposal(record)) + self.cause(self.clauses.whole(record[5]))
+
+    def _immune(self, record: Record) -> str:
+        return self.said["immune"].format(self.proposal(record))
+
+    def _replaced(self, record: Record) -> str:
+        return self.said[record[6]].format(self.proposal(record)) + self.cause(self.clauses.whole(record[5]))
