@@ -8,6 +8,7 @@ from zxscript.compile.header import Header, header
 from zxscript.compile.placing import expand_all, placed
 from zxscript.compile.restrictions import split_restrictions
 from zxscript.compile.special import is_special, is_start, split_special, start_ability
+from zxscript.compile.zenonzard import compile_zenonzard
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
@@ -30,12 +31,15 @@ from zxscript.syntax.node import Node
 GAMES: dict[str, Words] = {"zx": WORDS}
 
 
-def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "", name: str = "") -> list[AbilityDef]:
+def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "", name: str = "",
+                    type: str = "") -> list[AbilityDef]:  # fmt: skip
     """The definitions of one ability (with spans, as :func:`zxscript.lang.reading.read` gives it).
 
     One ability may become several definitions (alternatives of a trigger that are read before and after the event).
-    Raises :class:`NotLowered` at the first thing that cannot be run.
+    Raises :class:`NotLowered` at the first thing that cannot be run.  ``type``: the printed card type (ZENONZARD).
     """
+    if game == "zenonzard":
+        return compile_zenonzard(node, id, name, type)
     load()
     whole, keywords = expand_all(game, node)
     said = text or node.ja()  # type: ignore[attr-defined]

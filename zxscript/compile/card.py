@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.compile.ability import compile_ability
 from zxscript.compile.subtext import compile_subtext
+from zxscript.compile.zenonzard import companions
 from zxscript.ir.program import AbilityDef, CardDef
 from zxscript.ir.verify import verify_card
 from zxscript.lang.ability import SubText
@@ -55,8 +56,9 @@ def examine_card(card: CardSource, make: Make) -> CardDef | list[Refusal]:
     header, findings = read_header(card)
     refusals = [Refusal(f.code, None, (f.span.start, f.span.end), f.name, f.message.en) for f in findings if f.severity == "error"]
     abilities: list[AbilityDef] = []
-    for number, piece in enumerate(judge_source(card).pieces, 1):
-        found = _piece(piece, card, str(number), header.name)
+    pieces = judge_source(card).pieces
+    for number, piece in enumerate(pieces, 1):
+        found = _piece(piece, card, str(number), header.name, header.type or "")
         if isinstance(found, Refusal):
             refusals.append(found)
         else:
@@ -65,11 +67,14 @@ def examine_card(card: CardSource, make: Make) -> CardDef | list[Refusal]:
         return refusals
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
     definition = make(header, tuple(abilities), **extra)
+    if card.game == "zenonzard":
+        spoken = companions([piece.node for piece in pieces if piece.node is not None])
+        definition = replace(definition, data=(*definition.data, *spoken))
     verify_card(definition)
     return definition
 
 
-def _piece(piece: PieceVerdict, card: CardSource, number: str, name: str) -> list[AbilityDef] | Refusal:
+def _piece(piece: PieceVerdict, card: CardSource, number: str, name: str, type: str) -> list[AbilityDef] | Refusal:
     whole = (0, len(piece.source.text))
     if piece.verdict not in READ or piece.node is None:
         code = "ZX208" if piece.verdict == "mismatch" else "ZX201"
@@ -77,8 +82,9 @@ def _piece(piece: PieceVerdict, card: CardSource, number: str, name: str) -> lis
     if piece.verdict == "needs_diagram":
         return Refusal("ZX206", piece.source, whole, "", "the squares of a sign are not known")
     try:
-        build = compile_subtext if isinstance(piece.node, SubText) else compile_ability
-        return build(piece.node, card.game, number, name=name)
+        if isinstance(piece.node, SubText):
+            return compile_subtext(piece.node, card.game, number, name=name)
+        return compile_ability(piece.node, card.game, number, name=name, type=type)
     except NotLowered as error:
         return Refusal("ZX209", piece.source, error.span or whole, error.kind, error.reason)
 
