@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
-from zxscript.syntax.node import Node
+from zxscript.syntax.node import Extent, Node
 
 Number = int | Literal["X", "∞"]
 
@@ -47,17 +47,17 @@ class Quantity(Node):
         return f"{self.lead}{self.n}{upper}{self.counter}{self.bound}{self.each}{cap}"
 
     @classmethod
-    def read(cls, text: str) -> Quantity:
+    def read(cls, text: str, span: Extent | None = None) -> Quantity:
         """Raises ``ValueError`` if ``text`` is no quantity (the lexer never hands over such a text)."""
         free = _ANY.match(text)
         if free:
-            return cls(counter=free["counter"])
+            return cls(counter=free["counter"], span=span)
         if text in ("すべて", "全て"):
-            return cls(counter="すべて")
+            return cls(counter="すべて", span=span)
         found = _QUANTITY.match(text)
         if not found:
             raise ValueError(text)
         to = int(found["to"]) if found["to"] else None
         part: dict[str, Any] = {key: found[key] or "" for key in ("bound", "each", "lead")}
         return cls(n=number(found["n"]), to=to, counter=found["counter"],
-                   cap=int(found["cap"]) if found["cap"] else None, **part)  # fmt: skip
+                   cap=int(found["cap"]) if found["cap"] else None, span=span, **part)  # fmt: skip

@@ -73,7 +73,7 @@ class NounReader:
         for kid in tree.children:
             if isinstance(kid, Token):
                 if kid.type == "QTY":
-                    quantity = Quantity.read(kid.text).at((kid.start, kid.end))
+                    quantity = Quantity.read(kid.text, (kid.start, kid.end))
                 else:
                     tail.append(kid)
             elif kid.data == "mods":
@@ -86,7 +86,7 @@ class NounReader:
             operator, text = _operation(tail, quantity)
             return Arithmetic(left=inner, operator=operator, right=text, span=_span(tree))  # type: ignore[arg-type]
         if head is None:
-            head, quantity = h.Amount(quantity=quantity), None
+            head, quantity = h.Amount(quantity=quantity, span=quantity.span if quantity else _span(tree)), None
         return Noun(filters=tuple(filters), head=head, quantity=quantity, span=_span(tree))
 
     # ------------------------------------------------------------------ modifiers
@@ -107,7 +107,7 @@ class NounReader:
         words = [kid for kid in tree.children if isinstance(kid, Token)]
         wide = words[-1].type == "COMMA"
         first = words[0]
-        return [self.mods[first.type](first, tree, words, wide).model_copy(update={"span": _span(tree)})]
+        return [self.mods[first.type](first, tree, words, wide).at(_span(tree))]
 
     def _noun_mod(self, tree: Tree) -> list[Filter]:
         phrase = self.phrase(tree.children[0])
@@ -191,8 +191,15 @@ def _lift(phrase: Phrase, outer: Callable[[Filter], bool]) -> tuple[Phrase, list
         lifted.append(item)
     if not lifted:
         return phrase, []
-    rest = first.model_copy(update={"filters": first.filters[len(lifted) :]})
-    return replace_leftmost(phrase, rest), lifted
+    return replace_leftmost(phrase, without(first, len(lifted))), lifted
+
+
+def without(noun: Noun, count: int) -> Noun:
+    """The noun without its first ``count`` modifiers."""
+    kept = noun.filters[count:]
+    start = (kept[0] if kept else noun.head).span
+    span = (start[0], noun.span[1]) if start and noun.span else noun.span
+    return noun.model_copy(update={"filters": kept, "span": span})
 
 
 def leftmost(phrase: Phrase) -> Noun:
@@ -206,15 +213,19 @@ def replace_leftmost(phrase: Phrase, noun: Noun) -> Phrase:
     """The phrase with its first noun replaced."""
     if isinstance(phrase, Noun):
         return noun
+    span = (noun.span[0], phrase.span[1]) if noun.span and phrase.span else phrase.span
     if isinstance(phrase, Group):
-        return phrase.model_copy(update={"items": (replace_leftmost(phrase.items[0], noun), *phrase.items[1:])})
-    return phrase.model_copy(update={"left": replace_leftmost(phrase.left, noun)})  # type: ignore[attr-defined]
+        items = (replace_leftmost(phrase.items[0], noun), *phrase.items[1:])
+        return phrase.model_copy(update={"items": items, "span": span})
+    return phrase.model_copy(update={"left": replace_leftmost(phrase.left, noun), "span": span})  # type: ignore[attr-defined]
 
 
 def add_filters(phrase: Phrase, extra: list[Filter]) -> Phrase:
     """The phrase with modifiers put in front of its first noun."""
     first = leftmost(phrase)
-    return replace_leftmost(phrase, first.model_copy(update={"filters": (*extra, *first.filters)}))
+    spans = [node.span for node in (*extra, first) if node.span]
+    span = (min(start for start, _ in spans), first.span[1]) if first.span else None
+    return replace_leftmost(phrase, first.model_copy(update={"filters": (*extra, *first.filters), "span": span}))
 
 
 def _listed(text: str) -> tuple[tuple[str, ...], str]:
@@ -267,7 +278,9 @@ _MODS: dict[str, Callable[..., Filter]] = {
     "ALL_MOD": lambda word, tree, words, wide: f.Determiner(word=word.value, wide=wide),
     "DET": lambda word, tree, words, wide: f.Determiner(word=word.value, wide=wide),
     "SYMBOL_MOD": lambda word, tree, words, wide: f.Marked(symbols=tuple(word.text[:-1].split("か")), wide=wide),
-    "QTY": lambda word, tree, words, wide: f.Counted(quantity=Quantity.read(word.text), wide=wide),
+    "QTY": lambda word, tree, words, wide: f.Counted(
+        quantity=Quantity.read(word.text, (word.start, word.end)), wide=wide
+    ),
     "NAME_IS": lambda word, tree, words, wide: f.NameIs(names=tuple(re.findall("「([^」]*)」", word.text)), wide=wide),
     "NAME_WITH": _containing,
     "TRIBE_WITH": _containing,

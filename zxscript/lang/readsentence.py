@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Literal
 
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Item, Phrase, Test
@@ -14,6 +15,7 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.readnoun import NounReader, add_filters, leftmost
 from zxscript.lang.readverb import Arg, NotRead, VerbForm, build_clause, take_such, verb_form
 from zxscript.lang.relative import takes_for_relative
+from zxscript.syntax.node import Node
 from zxscript.syntax.parser import Token, Tree
 
 _LINKS = {"V_REN": "ren", "V_TE": "te", "V_ZU": "zu"}
@@ -42,7 +44,8 @@ class SentenceReader:
         if self._relatives or self._mods:
             raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
         if self._args and role == "sub":
-            self._items.append(s.Do(what=Be(span=(self._args[0].start, self._args[-1].end), **self._be_args())))
+            clause = Be(**self._be_args(run[-1]))
+            self._items.append(s.Do(what=clause, span=clause.span))
         if self._args:
             raise NotRead("phrases without a verb", self._args[0].start, self._args[-1].end)
         return fold(self._items)
@@ -75,7 +78,7 @@ class SentenceReader:
         case = "".join(t.value for t in _words(kids[1:]))
         if case in ("のために", "のため"):
             case = "ために"
-        value = Quantity.read(kids[0].text) if isinstance(kids[0], Token) else self._phrase(kids[0])
+        value = quantity_of(kids[0]) if isinstance(kids[0], Token) else self._phrase(kids[0])
         if case == "で" and comma and self._is_copula(value):
             self._statement(self._be_of(value, tree), "te", comma)
         else:
@@ -88,7 +91,7 @@ class SentenceReader:
 
     def _be_of(self, value: Any, tree: Tree, copula: str = "") -> Be:
         said = {"quantity": value} if isinstance(value, Quantity) else {"value": value}
-        return Be(copula=copula, span=_span(tree), **said, **self._be_args())
+        return Be(copula=copula, **said, **self._be_args(tree, value))
 
     def _on_time_arg(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         phrase = self._phrase(kids[0])
@@ -98,19 +101,20 @@ class SentenceReader:
 
     def _on_qty_link(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         if kids[1].value == "か" and any(arg.case == "が" for arg in self._args):
-            self._or.append((self._be_of(Quantity.read(kids[0].text), tree), comma))
+            self._or.append((self._be_of(quantity_of(kids[0]), kids[0]), comma))
             return
         waiting = [arg for arg in self._args if arg.case == "を"]
         self._args = [arg for arg in self._args if arg.case != "を"]
         phrase = waiting[0].value if waiting else None
-        joined = Joined(phrase=phrase, quantity=Quantity.read(kids[0].text), conj=kids[1].value)
-        self._args.append(Arg("&", "card", joined, False, tree.start, tree.end))
+        start = waiting[0].start if waiting else tree.start
+        joined = Joined(phrase=phrase, quantity=quantity_of(kids[0]), conj=kids[1].value, span=(start, tree.end))
+        self._args.append(Arg("&", "card", joined, False, start, tree.end))
 
     def _on_qty(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._push("#", Quantity.read(kids[0].text), tree, comma)
+        self._push("#", quantity_of(kids[0]), tree, comma)
 
     def _on_all(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._push("#", Quantity(counter="すべて"), tree, comma)
+        self._push("#", Quantity(counter="すべて", span=_span(kids[0])), tree, comma)
 
     def _on_signed(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._args.append(Arg("±", "num", kids[0].text, comma, tree.start, tree.end))
@@ -133,7 +137,7 @@ class SentenceReader:
     def _on_bare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         phrase = self._phrase(kids[0])
         if last:
-            self._statement(Be(value=phrase, span=_span(tree), **self._be_args()), "", False)
+            self._statement(Be(value=phrase, **self._be_args(tree, phrase)), "", False)
         elif phrase.sort == "num" or isinstance(phrase, Arithmetic):
             self._push("num", phrase, tree, comma)
         else:
@@ -174,8 +178,9 @@ class SentenceReader:
         topics = [arg for arg in self._args if arg.case == "が"]
         self._args = [arg for arg in self._args if arg.case != "が"]
         subject = topics[-1].value if topics else None
-        self._relatives.append(Relative(clause=Be(value=value, subject=subject, negative=negative, copula=kids[1].text),
-                                        span=_span(tree)))
+        starts = [tree.start, *(topic.start for topic in topics), *(value.span[:1] if value.span else ())]
+        clause = Be(value=value, subject=subject, negative=negative, copula=kids[1].text, span=(min(starts), tree.end))
+        self._relatives.append(Relative(clause=clause, span=clause.span))
 
     def _on_or_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._or.append((self._clause(verb_form(kids[0])), comma))
@@ -191,7 +196,8 @@ class SentenceReader:
             options = (*(clause for clause, _ in self._or), what)
             commas = tuple(c for _, c in self._or)
             self._or = []
-            self._items.append(s.Either(options=options, commas=commas, link=link, comma=comma or not link))  # type: ignore[arg-type]
+            self._items.append(s.Either(options=options, commas=commas, link=link, comma=comma or not link,  # type: ignore[arg-type]
+                                        span=_around(options)))  # fmt: skip
         else:
             self._items.append(s.Do(what=what, link=link, comma=comma or not link, span=what.span))  # type: ignore[arg-type]
 
@@ -201,24 +207,24 @@ class SentenceReader:
         self._if(self._clause(verb_form(kids[0])), tree, kids, comma)
 
     def _on_if_qty(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        clause = Be(quantity=Quantity.read(kids[0].text), span=_span(tree), **self._be_args())
+        clause = Be(quantity=quantity_of(kids[0]), **self._be_args(kids[0]))
         if kids[1].type == "NO":
             clause = clause.model_copy(update={"copula": "の"})
         self._if(clause, tree, kids, comma)
 
     def _on_if_compare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         update = {"compare": kids[1].text[:2], "copula": "の" if kids[1].type == "CMP_BAAI" else ""}
-        clause = self._be(tree, kids[0]).model_copy(update=update)
+        clause = self._be(kids[0], kids[0]).model_copy(update=update)
         self._if(clause, tree, kids, comma)
 
     def _on_if_mods(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         filters = (*self._mods, *self._nouns.filters(kids[0]))
         self._mods = []
-        self._if(Be(filters=filters, span=_span(tree), **self._be_args()), tree, kids, comma)
+        self._if(Be(filters=filters, **self._be_args(kids[0], *filters)), tree, kids, comma)
 
     def _on_if_battling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        value = Noun(head=Moment(word=kids[0].text), span=_span(kids[0]))
-        self._if(Be(value=value, span=_span(tree), **self._be_args()), tree, kids, comma)
+        value = Noun(head=Moment(word=kids[0].text)).at(_span(kids[0]))
+        self._if(Be(value=value, **self._be_args(kids[0])), tree, kids, comma)
 
     def _on_if_in(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._if(self._in(kids), tree, kids, comma)
@@ -233,7 +239,8 @@ class SentenceReader:
         words = _words(kids)
         negative = words[0].type == "DENAI"
         copula = "の" if words[0].type == "NO" else "である" if words[0].type == "DEARU" else ""
-        clause = self._be(tree, kids[0], negative, words[0].text if negative else copula)
+        ends = words[0] if negative or copula == "である" else kids[0]
+        clause = self._be(ends, kids[0], negative, words[0].text if negative else copula)
         self._if(clause, tree, kids, comma)
 
     def _if(self, clause: Predicate, tree: Tree, kids: list[Any], comma: bool) -> None:
@@ -242,33 +249,37 @@ class SentenceReader:
                          for t in _words(kid.children))  # fmt: skip
         test: Test = s.Holds(what=clause, span=clause.span)
         if self._or:
-            options = [s.Holds(what=c, span=c.span) for c, _ in self._or]
-            test = s.Any(tests=(*options, test), commas=tuple(c for _, c in self._or))
+            options = (*(s.Holds(what=c, span=c.span) for c, _ in self._or), test)
+            test = s.Any(tests=options, commas=tuple(c for _, c in self._or), span=_around(options))
             self._or = []
         earlier: list[s.Do] = []
         while self._items and _is_test(self._items[-1]):
             earlier.insert(0, self._items.pop())  # type: ignore[arg-type]
         if earlier:
             tests = (*(s.Holds(what=do.what, span=do.span) for do in earlier), test)
-            test = s.All(tests=tests, links=tuple(do.link for do in earlier))
+            test = s.All(tests=tests, links=tuple(do.link for do in earlier), span=_around(tests))
         word = "場合" if word.endswith("場合") else "ならば"
-        self._items.append(s.If(test=test, word=word, suffix=suffix, comma=comma, span=_span(tree)))  # type: ignore[arg-type]
+        self._items.append(s.If(test=test, word=word, suffix=suffix, comma=comma, span=_around((test,), tree)))  # type: ignore[arg-type]
 
     def _on_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = self._clause(verb_form(kids[0]))
         events = (*(c for c, _ in self._or), clause)
         commas = tuple(c for _, c in self._or) if any(c for _, c in self._or) else ()
         self._or = []
-        self._items.append(s.Whenever(events=events, word=kids[1].text, commas=commas, comma=comma, span=_span(tree)))
+        self._items.append(s.Whenever(events=events, word=kids[1].text, commas=commas, comma=comma,
+                                      span=_around(events, tree)))  # fmt: skip
 
     def _on_instead_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._items.append(s.InsteadOf(what=self._clause(verb_form(kids[0])), comma=comma, span=_span(tree)))
+        clause = self._clause(verb_form(kids[0]))
+        self._items.append(s.InsteadOf(what=clause, comma=comma, span=_around((clause,), tree)))
 
     def _on_instead_noun(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._items.append(s.InsteadOf(thing=self._phrase(kids[0]), comma=comma, span=_span(tree)))
+        thing = self._phrase(kids[0])
+        self._items.append(s.InsteadOf(thing=thing, comma=comma, span=_around((thing,), tree)))
 
     def _on_until_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._items.append(s.UntilDone(what=self._clause(verb_form(kids[0])), comma=comma, span=_span(tree)))
+        clause = self._clause(verb_form(kids[0]))
+        self._items.append(s.UntilDone(what=clause, comma=comma, span=_around((clause,), tree)))
 
     # ------------------------------------------------------------------ clauses
 
@@ -293,25 +304,28 @@ class SentenceReader:
         self._args = []
         return rest
 
-    def _be(self, tree: Tree, noun: Tree, negative: bool = False, copula: str = "") -> Be:
+    def _be(self, last: Tree | Token, noun: Tree, negative: bool = False, copula: str = "") -> Be:
         value = self._phrase(noun)
-        return Be(value=value, negative=negative, copula=copula, span=_span(tree), **self._be_args())
+        return Be(value=value, negative=negative, copula=copula, **self._be_args(last, value))
 
-    def _be_args(self) -> dict[str, Any]:
-        """The subject and the few other phrases that a copula takes."""
-        roles: dict[str, Any] = {}
+    def _be_args(self, last: Tree | Token, *said: Node) -> dict[str, Any]:
+        """The subject and the few other phrases that a copula takes, and the span from the first of them to ``last``."""
+        rest = self._prefixes()
+        starts = [last.start, *(arg.start for arg in rest), *(node.span[0] for node in said if node.span)]
+        roles: dict[str, Any] = {"span": (min(starts), last.end)}
         pause: list[str] = []
         waiting: dict[str, Any] = {}
-        for arg in take_such(self._prefixes(), waiting):
+        for arg in take_such(rest, waiting):
             if arg.case == "が" and "subject" not in roles:
                 roles["subject"], name = arg.value, "subject"
             elif arg.case == "~" or (arg.case == "#" and arg.value.counter == "すべて"):
-                said = arg.value if arg.case == "~" else "すべて"
-                roles["each"], name = (*roles.get("each", ()), said), "each"
+                word = arg.value if arg.case == "~" else "すべて"
+                roles["each"], name = (*roles.get("each", ()), word), "each"
             elif arg.case == "#" and "quantity" not in roles:
                 roles["quantity"], name = arg.value, "quantity"
             elif arg.case in ("に", "で") and arg.sort in ("time", "zone") and "where" not in roles:
-                roles["where"], name = Place(phrase=arg.value, particle="に" if arg.case == "に" else "で"), "where"
+                particle: Literal["に", "で"] = "に" if arg.case == "に" else "で"
+                roles["where"], name = Place(phrase=arg.value, particle=particle, span=(arg.start, arg.end)), "where"
             else:
                 raise NotRead(f"a comparison takes no such phrase ({arg.case}: {arg.sort})", arg.start, arg.end)
             if arg.comma:
@@ -343,6 +357,19 @@ def _flatten(tree: Tree) -> list[Tree]:
         tree = tree.children[0]
     run.append(tree.children[0])
     return run[::-1]
+
+
+def quantity_of(token: Token) -> Quantity:
+    """The quantity of a QTY word."""
+    return Quantity.read(token.text, (token.start, token.end))
+
+
+def _around(nodes: Sequence[Node], last: Tree | None = None) -> tuple[int, int]:
+    """From the first of ``nodes`` (or ``last``) to the last of them, or to the end of ``last``."""
+    spans = [node.span for node in nodes if node.span]
+    if last is not None:
+        return (min([last.start, *(start for start, _ in spans)]), last.end)
+    return (min(start for start, _ in spans), max(end for _, end in spans))
 
 
 def _words(kids: list[Any]) -> list[Token]:

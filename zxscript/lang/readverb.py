@@ -75,7 +75,7 @@ def _of_token(token: Token) -> VerbForm:
     measure = None
     digits = len(lemma) - len(lemma.lstrip("0123456789"))
     if digits and token.type == "V_FIN" and "|" not in token.value:
-        measure = Noun(head=NumberValue(value=number(lemma[:digits])), span=(token.start, token.start + digits))
+        measure = Noun(head=NumberValue(value=number(lemma[:digits]))).at((token.start, token.start + digits))
         lemma = lemma[digits:]
     voice, _, must = rest.partition("|")
     mode = "must" if must else "can" if voice == "potential" else ""
@@ -104,6 +104,7 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
     roles: dict[str, Any] = {}
     focus: list[str] = []
     pause: list[str] = []
+    starts = [start, *(arg.start for arg in args)]
     args = take_such(args, roles)
     for arg in args:
         role, particle = _role(arg, roles)
@@ -127,7 +128,7 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
         roles["voice"] = form.voice
     return cls(
         negative=form.negative, aspect=form.aspect, mode=form.mode, focus=tuple(sorted(focus)),  # type: ignore[arg-type]
-        pause=tuple(sorted(pause)), span=(min([start, *(a.start for a in args)]), form.end), **roles,
+        pause=tuple(sorted(pause)), span=(min(starts), form.end), **roles,
     )  # fmt: skip
 
 
@@ -160,7 +161,7 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
     if isinstance(arg.value, Quantity):
         if case in ("#", ""):
             return "quantity", particle
-        arg.value = Noun(head=Amount(quantity=arg.value), span=(arg.start, arg.end))
+        arg.value = Noun(head=Amount(quantity=arg.value, span=arg.value.span), span=(arg.start, arg.end))
         return role_of(case, "qty"), particle
     if case == "" and arg.sort == "num":
         return "measure", particle

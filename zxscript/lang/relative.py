@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from zxscript.lang.base import Filter
 from zxscript.lang.filters import Owner, Within
-from zxscript.lang.readnoun import leftmost, replace_leftmost
+from zxscript.lang.readnoun import leftmost, replace_leftmost, without
 from zxscript.lang.readverb import Arg, VerbForm
 
 _DEFAULT = frozenset(("を", "に", "で", "から", "が", "によって", "と", "として", "間に", "しか", "より", "よりも"))
@@ -87,5 +87,6 @@ def _lift(arg: Arg) -> list[Filter]:
             break
         lifted.append(item)
     if lifted:
-        arg.value = replace_leftmost(arg.value, first.model_copy(update={"filters": first.filters[len(lifted) :]}))
+        arg.value = replace_leftmost(arg.value, without(first, len(lifted)))
+        arg.start = arg.value.span[0] if arg.value.span else arg.start
     return lifted

@@ -50,8 +50,16 @@ class Node(BaseModel):
         return hash((self.kind, *(value for name, value in self.__dict__.items() if name != "span")))
 
     def at(self, span: Extent | None) -> Any:
-        """A copy of this node that carries ``span``."""
-        return self.model_copy(update={"span": span})
+        """A copy of this node that carries ``span``; nodes in it that have none (parts of one word) get the same."""
+        update: dict[str, Any] = {"span": span}
+        for name, value in self.__dict__.items():
+            if isinstance(value, Node) and value.span is None:
+                update[name] = value.at(span)
+            elif isinstance(value, tuple) and any(isinstance(item, Node) and item.span is None for item in value):
+                update[name] = tuple(
+                    item.at(span) if isinstance(item, Node) and item.span is None else item for item in value
+                )
+        return self.model_copy(update=update)
 
     def children(self) -> list[Node]:
         """The nodes directly below this one, in field order."""

@@ -11,9 +11,9 @@ from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Head
 from zxscript.lang.clause import Be
-from zxscript.lang.quantity import Quantity, number
-from zxscript.lang.readnoun import NounReader, Span, leftmost, replace_leftmost
-from zxscript.lang.readsentence import SentenceReader
+from zxscript.lang.quantity import number
+from zxscript.lang.readnoun import NounReader, Span, leftmost, replace_leftmost, without
+from zxscript.lang.readsentence import SentenceReader, quantity_of
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.zenonzard import filters as zf
 from zxscript.lang.zenonzard import heads as zh
@@ -155,7 +155,7 @@ class ZNounReader(NounReader):
         first = leftmost(having.phrase)
         if not first.filters or not isinstance(first.head, zh.Race | zh.KeywordBox | zh.TimingName):
             return found
-        phrase = replace_leftmost(having.phrase, first.model_copy(update={"filters": ()}))
+        phrase = replace_leftmost(having.phrase, without(first, len(first.filters)))
         return [*found[:-1], *first.filters, having.model_copy(update={"phrase": phrase})]
 
     def _quoted(self, tree: Tree, word: str, span: Span) -> Head:
@@ -169,15 +169,15 @@ class ZSentenceReader(SentenceReader):
         if kids[1].type != "DEARU":
             super()._on_if_qty(tree, kids, comma, last)
             return
-        clause = Be(quantity=Quantity.read(kids[0].text), copula="である", span=(tree.start, tree.end), **self._be_args())
+        clause = Be(quantity=quantity_of(kids[0]), copula="である", **self._be_args(tree))
         self._if(clause, tree, kids, comma)
 
     def _on_unless(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = self._be(tree, kids[0], negative=True, copula="でなければ")
         test = s.Holds(what=clause, span=clause.span)
-        self._items.append(s.If(test=test, word="", comma=comma, span=(tree.start, tree.end)))
+        start = clause.span[0] if clause.span else tree.start
+        self._items.append(s.If(test=test, word="", comma=comma, span=(start, tree.end)))
 
     def _on_qty_linked(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        clause = Be(quantity=Quantity.read(kids[0].text), negative=kids[1].text == "でなく", span=(tree.start, tree.end),
-                    **self._be_args())  # fmt: skip
+        clause = Be(quantity=quantity_of(kids[0]), negative=kids[1].text == "でなく", **self._be_args(tree))
         self._statement(clause, "ren", comma)
