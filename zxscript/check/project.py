@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from zxscript.check.files import Loaded
+from zxscript.source.suggest import nearest
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource
@@ -31,6 +32,7 @@ class Project:
     decks: tuple[DeckSource, ...]
     scenarios: tuple[Scenario, ...]
     names: dict[Game, dict[str, list[CardSource]]] = field(default_factory=dict)
+    _near: dict[tuple[str, str], str | None] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, loaded: Loaded) -> Project:
@@ -50,6 +52,19 @@ class Project:
         """The cards of that name."""
         return self.names.get(game, {}).get(folded(name), [])
 
+    def near(self, game: Game, name: str) -> str | None:
+        """The known card name nearest to an unknown one, if one is near (see source.suggest)."""
+        key = (game, name)
+        if key not in self._near:
+            signs, allowed = set(name), max(1, len(name) // 4)
+            similar = [
+                known
+                for known in self.known_names(game)
+                if abs(len(known) - len(name)) <= allowed and len(signs.difference(known)) <= allowed
+            ]
+            self._near[key] = nearest(name, similar)
+        return self._near[key]
+
     def numbered(self, game: Game, number: str) -> list[CardSource]:
         """The cards with that number."""
         return [card for card, _ in self.cards if card.game == game and card.number == number]
@@ -64,7 +79,7 @@ class Project:
         for card, header in self.cards:
             if "プレイヤー" in header.type or "オーバーブースト" in header.type:
                 found |= {card.name, *header.players}
-        return found
+        return found - {""}
 
 
 def place_of(card: CardSource, key: str) -> Span:

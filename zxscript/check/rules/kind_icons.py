@@ -1,6 +1,5 @@
 """ZX471: the kinds of ability in the header are not those of the text."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
@@ -20,11 +19,11 @@ RULE = Rule(
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """【…】 icons, where the header has any, against the kinds of the abilities; only if all of them were read."""
+    """【…】 icons of the header that no ability has, if all abilities were read. One icon may stand for several."""
     icons = [icon for icon in facts.header.icons if icon.startswith("【")]
     if not icons or any(piece.node is None for piece in facts.pieces):
         return
     kinds = [f"【{ability.ability_kind}】" for _, ability in facts.abilities]
-    if Counter(icons) != Counter(kinds):
+    if not set(icons) <= set(kinds):
         values = {"header": "".join(sorted(icons)), "text": "".join(sorted(kinds)) or "―"}
         yield RULE.at(facts.card.file, facts.place_of("アイコン"), **values)

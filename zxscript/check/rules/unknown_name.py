@@ -6,7 +6,6 @@ from zxscript.check.mentions import mentions
 from zxscript.check.project import Project
 from zxscript.check.rule import Bad, Rule, replace
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.source.suggest import nearest
 
 _CARD = "番号：{}\nカード名：{}\n種類：ゼクス\n色：赤\nコスト：2\nパワー：2000\n"
 _TEXT = "\n【起】【有効】スクエア【コスト】《赤1》【効果】スクエアにある「{}」を1枚選び、リブートする。\n"
@@ -24,10 +23,9 @@ RULE = Rule(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Names in texts that are unknown, and one slip away from a known name."""
-    known = {"zx": project.known_names("zx"), "zenonzard": project.known_names("zenonzard")}
     for one in mentions(project, "name"):
         if not project.named(one.card.game, one.name):
-            near = nearest(one.name, known[one.card.game])
+            near = project.near(one.card.game, one.name)
             if near is not None:
                 fix = replace(one.span, near, safe=False)
                 yield RULE.at(one.card.file, one.span, fix=fix, found=one.name, near=near)

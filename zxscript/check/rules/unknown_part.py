@@ -6,7 +6,6 @@ from zxscript.check.mentions import mentions
 from zxscript.check.project import Project, folded
 from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.source.suggest import nearest
 
 _CARD = "番号：EX-1\nカード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：2\nパワー：2000\n"
 _TEXT = "\n【起】【有効】スクエア【コスト】《赤1》【効果】スクエアにあるカード名に「{}」を含むゼクスを1枚選び、リブートする。\n"
@@ -23,11 +22,10 @@ RULE = Rule(
 def check(project: Project) -> Iterator[Diagnostic]:
     """Names and parts of names that fit no loaded card (near misses of whole names are ZX493)."""
     keys = {game: list(names) for game, names in project.names.items()}
-    names = {"zx": project.known_names("zx"), "zenonzard": project.known_names("zenonzard")}
     for kind in ("part", "name"):
         for one in mentions(project, kind):
             key = folded(one.name)
             if any(key in known if kind == "part" else key == known for known in keys.get(one.card.game, ())):
                 continue
-            if kind == "part" or nearest(one.name, names[one.card.game]) is None:
+            if kind == "part" or project.near(one.card.game, one.name) is None:
                 yield RULE.at(one.card.file, one.span, found=one.name)
