@@ -55,10 +55,12 @@ class Header:
 
 def header(scope: Scope, take: Take) -> Header:
     """Lower the headers of an ability node."""
-    gate = both(*(_gate(item) for item in take("gates")), _players(take("players")))
+    gates: tuple[Gate, ...] = take("gates")
+    drives = tuple("ED" for item in gates if item.text in ("ED", "ED!"))
+    gate = both(*(_gate(item) for item in gates if item.text not in ("ED", "ED!")), _players(take("players")))
     kind = take.node.ability_kind  # type: ignore[attr-defined]
     valid: Valid | None = take("valid")
-    tags = (f"【{kind}】",)
+    tags = (*drives, f"【{kind}】")
     if valid is None:
         return Header(_default(scope, kind), "up", gate, True, True, None, tags)
     with taking(valid) as said:

@@ -17,6 +17,7 @@ from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowering
 from zxscript.lang.lower.scope import Lasting, Produced, Scope
 from zxscript.lang.lower.verbs.igob import is_igob, lower_igob
+from zxscript.lang.lower.verbs.stack import is_overlay, lower_overlay
 from zxscript.lang.lower.zx.durations import DURATIONS
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
@@ -47,6 +48,11 @@ def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:
             _item(scope, item)
         return
     items = played_first(items)
+    if items and is_overlay(items):
+        if _may(items[1]):
+            raise refuse(items[1], "an optional overlay")
+        lower_overlay(scope, items[0], items[1])
+        items = items[2:]
     if items and is_igob(scope, items):
         if _may(items[1]):
             raise refuse(items[1], "an optional IGOB")

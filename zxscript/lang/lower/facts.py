@@ -11,6 +11,7 @@ from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both, either, of_one
 from zxscript.lang.lower.nouns import cards, pieces
 from zxscript.lang.lower.places import is_place
+from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import EVENTS, FACTS, RELATIVES, lowering, lowers
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.zx.words import BORN_BY
@@ -134,6 +135,24 @@ def that_appeared(scope: Scope, take: Take) -> Expr:
     return born(scope, take)
 
 
+@lowers(RELATIVES, Play)
+def that_is_played(scope: Scope, take: Take) -> Expr:
+    """あなたが(手札から)プレイする[X]: said of the price that is paid for them; they are yours, in that zone."""
+    what: Play = take.node  # type: ignore[assignment]
+    if what.subject is None or what.voice or what.aspect or what.mode or what.negative or not is_player(what.subject):
+        raise refuse(what, "that is played how?")
+    who = players(scope, take("subject"))
+    if len(who) != 1:
+        raise refuse(what, "that is played by whom?")
+    tests: list[Expr] = [("eq", ("col", "owner", IT), who[0])]
+    if what.source is not None:
+        (part,) = pieces(cards(scope, take("source")))
+        if part.refs is not None or not part.zones or part.test is not True:
+            raise refuse(what, "that is played from where?")
+        tests.append(either(*(("eq", ("col", "zone", IT), ("zone_no", zone)) for zone, _ in part.zones)))
+    return both(*tests)
+
+
 @lowers(RELATIVES, Attack)
 def that_attacks(scope: Scope, take: Take) -> Expr:
     """攻撃しているゼクス, 攻撃されているゼクス."""
@@ -141,9 +160,22 @@ def that_attacks(scope: Scope, take: Take) -> Expr:
     if take("aspect") != "ongoing":
         raise refuse(what, "that attacked")
     name = "attacked" if take("voice") == "passive" else "attacking"
-    if what.object is not None or what.goal is not None:
-        raise refuse(what, "attacking whom?")
-    return ("fn", name, IT)
+    test: Expr = ("fn", name, IT)
+    for role in ("object", "goal"):
+        phrase: Phrase | None = getattr(what, role)
+        if phrase is not None:
+            if name != "attacking":
+                raise refuse(what, "attacked by whom?")
+            test = both(test, _attacked(scope, take(role)))
+    return test
+
+
+def _attacked(scope: Scope, phrase: Phrase) -> Expr:
+    """Is the target of this battle the player or card that is named?"""
+    goal: Expr = ("fn", "target")
+    if is_player(phrase):
+        return either(*(("eq", goal, ("player_obj", p)) for p in players(scope, phrase)))
+    return both(("ne", goal, None), ("not", ("is_player", goal)), of_one(goal, cards(scope, phrase).described()))
 
 
 __all__ = ["h"]

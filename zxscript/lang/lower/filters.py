@@ -106,6 +106,8 @@ def _contains(node: object, kind: str, item: str) -> Expr:
 
     if item.startswith("「") and kind == "name":
         return ("tag_has", "name", fold(item[1:-1]), IT)
+    if item.startswith("《P:") and kind == "name":
+        return ("tag_has", "name", fold(item[3:-1]), IT)
     if item.startswith("[") and kind == "tribe":
         return ("tag_has", "tribe", fold(item[1:-1]), IT)
     raise refuse(node, f"containing {item}")  # type: ignore[arg-type]

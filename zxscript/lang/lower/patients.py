@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.ir.forms import Expr
@@ -86,6 +86,21 @@ def spoken_of(scope: Scope, what: VerbClause) -> Patients:
     return Patients(done.refs, done.did if binding.kind == "choice" else True, local_of(done.refs))
 
 
+def out_of(what: VerbClause, found: Cards, inside: Cards) -> Cards:
+    """その中から[X]を1枚: members of the second set that are such cards."""
+    if isinstance(found, CardSet) and found.zones is None and found.refs is None and found.limits == ():
+        outer = found.whose()
+        return inside.also(both(outer, found.test))
+    if isinstance(found, Union):
+        parts = [out_of(what, part, inside) for part in found.parts]
+        if any(isinstance(part, Union) for part in parts):
+            raise refuse(what, "several sets out of several places")
+        return Union(tuple(part for part in parts if isinstance(part, CardSet)))
+    if found.limits:
+        raise refuse(what, "a demand on cards out of a place")
+    return found.also(("in", ("it",), inside.all()))
+
+
 def local_of(refs: Expr) -> str | None:
     """The local that an expression reads, so that it can follow moving cards."""
     return refs[1] if isinstance(refs, tuple) and refs[0] == "local" and isinstance(refs[1], str) else None
@@ -97,7 +112,7 @@ def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each:
     low, high = bounds(quantity, what)
     known = scope.produced.get(what.span) if what.span else None
     name = (local_of(known.refs) if known else None) or scope.local("chosen")
-    parts: tuple[Cards, ...] = pieces(found) if each else (found,)
+    parts: tuple[Cards, ...] = each_of(what, found) if each else (found,)
     if each and len(parts) == 1:
         raise refuse(what, "それぞれ of one set")
     names: list[Expr] = []
@@ -132,6 +147,19 @@ def perform(scope: Scope, what: VerbClause, verb: str, who: Patients, params: di
         said["player"] = scope.actor
     scope.b.act(verb, who.refs, out=out, params=said)
     finish(scope, what, out, who, moves, was)
+
+
+def each_of(what: VerbClause, found: Cards) -> tuple[Cards, ...]:
+    """What それぞれ speaks of: the named sets; else the zones; else the players (decision 0419)."""
+    if isinstance(found, Union):
+        return found.parts
+    if found.zones is not None and len(found.zones) > 1:
+        if found.players is not None and len(found.players) > 1:
+            raise refuse(what, "それぞれ of zones or of players?")
+        return tuple(replace(found, zones=(zone,)) for zone in found.zones)
+    if found.players is not None and len(found.players) > 1:
+        return tuple(replace(found, players=(player,)) for player in found.players)
+    return (found,)
 
 
 def before_move(scope: Scope, refs: Expr) -> Expr:

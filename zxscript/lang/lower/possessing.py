@@ -59,6 +59,11 @@ def that_has(scope: Scope, take: Take) -> Expr:
     if what.object is None or what.aspect not in ("", "ongoing"):
         raise refuse(what, "that has what?")
     take("aspect")
+    if what.goal is not None and take("goal").ja() == "フォース":
+        one = cards(scope, take("object")).one
+        if one is None or take("negative"):
+            raise refuse(what, "which Force?")
+        return ("eq", IT, ("fn", "host", one))
     test = having_this(scope, take("object"))
     return negated(test) if take("negative") else test
 

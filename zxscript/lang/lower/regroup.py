@@ -31,12 +31,22 @@ def regroup(noun: Noun) -> Noun:
 
 
 def _belongs(item: f.Relative, behind: Filter, head: object) -> bool:
+    if isinstance(behind, f.Compared):
+        value = leftmost(behind.phrase)
+        first = value.filters[0] if value.filters else None
+        return _points(item) and isinstance(first, f.Of) and _first_is_card(first.phrase)
     if not isinstance(behind, f.Of | f.Within | f.Without):
         return False
     clause = item.clause
     if isinstance(clause, VerbClause) and clause.lemma == "ある" and clause.subject is not None and clause.goal is None:
         return _square(behind.phrase) is not None
     return isinstance(head, h.Attribute) and isinstance(behind, f.Of) and _first_is_card(behind.phrase)
+
+
+def _points(item: f.Relative) -> bool:
+    """破壊した, 置いた …: a past without a subject and a time speaks of what was done before."""
+    clause = item.clause
+    return isinstance(clause, VerbClause) and clause.aspect == "past" and clause.subject is None and clause.time is None
 
 
 def _first_is_card(phrase: Phrase) -> bool:
@@ -62,6 +72,10 @@ def _pushed(item: f.Relative, phrase: Phrase) -> Phrase:
                 moved = inner.model_copy(update={"phrase": _pushed(item, inner.phrase)})
                 filters = (*first.filters[:place], moved, *first.filters[place + 1 :])
                 return replace_leftmost(phrase, first.model_copy(update={"filters": filters}))
+    if isinstance(first.head, h.Attribute) and first.filters and isinstance(first.filters[0], f.Of):
+        of = first.filters[0]
+        moved = of.model_copy(update={"phrase": _pushed(item, of.phrase)})
+        return replace_leftmost(phrase, first.model_copy(update={"filters": (moved, *first.filters[1:])}))
     return replace_leftmost(phrase, first.model_copy(update={"filters": (item, *first.filters)}))
 
 

@@ -10,7 +10,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.amounts import amount, per, signed, written
 from zxscript.lang.lower.consume import Take, taking
-from zxscript.lang.lower.effects import fix, target
+from zxscript.lang.lower.effects import described_target, fix, target
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.nouns import Cards
@@ -19,6 +19,7 @@ from zxscript.lang.lower.registry import FORBIDS, MODS, lowers
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.subjects import attribute, now, owner_cards
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 
 
@@ -40,6 +41,13 @@ def _times(scope: Scope, take: Take, size: int) -> Expr:
 
 
 def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Expr, now_: bool) -> list[ModDef]:
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word == "ダメージ":
+        from zxscript.lang.lower.statics.immunity import damage_mod
+
+        return [damage_mod(scope, what, phrase, "add", size)]
+    played = isinstance(phrase, Noun) and any(isinstance(n, f.Relative) and isinstance(n.clause, Play) for n in phrase.walk())
+    if played:
+        scope = scope.but(playing=True)
     limit = player_limit(scope, phrase)
     if limit is not None:
         stat, who = limit
@@ -54,7 +62,7 @@ def _stat_mod(scope: Scope, what: VerbClause, word: str, found: Cards, op: str, 
         raise refuse(what, f"to change {word}")
     if scope.playing and stat == "cost":
         stat = "discount"
-    about = target(scope, found, now_)
+    about = described_target(scope, found) if stat == "discount" else target(scope, found, now_)
     scope.numbers.append((stat, about))
     return ModDef("stat", stat, op, about, value)
 

@@ -10,13 +10,12 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Such
 from zxscript.lang.lower.amounts import amount, bounds, per, written
-from zxscript.lang.lower.cardset import CardSet, Union
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import number_of
 from zxscript.lang.lower.logic import joined
 from zxscript.lang.lower.nouns import Cards, cards
-from zxscript.lang.lower.patients import Patients, described, pick
+from zxscript.lang.lower.patients import Patients, described, out_of, pick
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import IT, Produced, Scope
@@ -40,7 +39,7 @@ def choose(scope: Scope, take: Take) -> None:
     if what.object is not None:
         found, quantity = described(scope, take("object"), take("quantity"))
         if what.source is not None:
-            found = _out_of(what, found, cards(scope, take("source")))
+            found = out_of(what, found, cards(scope, take("source")))
     elif what.source is not None:
         found, quantity = cards(scope, take("source")), take("quantity")
     else:
@@ -56,22 +55,6 @@ def choose(scope: Scope, take: Take) -> None:
     chosen = _picked(scope, what, take, found, quantity, bool(each), limits)
     if what.span:
         scope.produced[what.span] = Produced(chosen.refs, chosen.full, ("len", chosen.refs), among)
-
-
-def _out_of(what: Choose, found: Cards, inside: Cards) -> Cards:
-    """その中から[X]を1枚: members of the second set that are such cards."""
-    if isinstance(found, CardSet) and found.zones is None and found.refs is None and found.players is None:
-        return inside.also(found.test)
-    if isinstance(found, Union):
-        return Union(tuple(_one_set(what, part, inside) for part in found.parts))
-    return found.also(("in", IT, inside.all()))
-
-
-def _one_set(what: Choose, part: CardSet, inside: Cards) -> CardSet:
-    found = _out_of(what, part, inside)
-    if not isinstance(found, CardSet):
-        raise refuse(what, "several sets out of several places")
-    return found
 
 
 def _picked(scope: Scope, what: Choose, take: Take, found: Cards, quantity: Any, each: bool, limits: Any) -> Patients:

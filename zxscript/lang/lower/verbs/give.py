@@ -20,7 +20,7 @@ from zxscript.lang.lower.scope import IT, Produced, Scope
 from zxscript.lang.lower.verbs.board import counter_amount
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.verbs.compare import Equal
-from zxscript.lang.verbs.give import Divide, Gain, Give
+from zxscript.lang.verbs.give import Divide, Gain, Give, Receive
 
 
 @lowers(INSTRUCTIONS, Divide)
@@ -109,6 +109,19 @@ def _victims(scope: Scope, what: VerbClause, take: Take) -> Patients:
         return Patients(("tuple", *(("player_obj", p) for p in players(scope, goal))))
     found, quantity = described(scope, goal, None)
     return whole(scope, what, found) if quantity is None else pick(scope, what, found, quantity, False, free=True)
+
+
+@lowers(INSTRUCTIONS, Receive)
+def receive(scope: Scope, take: Take) -> None:
+    """あなたは1ダメージを受ける: nobody but the effect deals it."""
+    what: Receive = take.node  # type: ignore[assignment]
+    if not _is_damage(what.object) or what.source is not None or what.subject is not None or not scope.player_topic:
+        raise refuse(what, "to receive this")
+    out = scope.local("done")
+    size = damage_size(scope, take("object"))
+    scope.b.act("damage", ("player_obj", scope.actor), out=out, params={"amount": size})
+    if what.span:
+        scope.produced[what.span] = Produced(("tuple",), ("did", ("local", out)), 1)
 
 
 @lowers(INSTRUCTIONS, Gain)

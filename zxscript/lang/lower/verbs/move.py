@@ -10,7 +10,7 @@ from zxscript.lang.lower.amounts import bounds
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.nouns import cards, without_quantity
-from zxscript.lang.lower.patients import Patients, deck_of, patients, perform, pick
+from zxscript.lang.lower.patients import Patients, deck_of, described, out_of, patients, perform, pick
 from zxscript.lang.lower.places import Goal, goal
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import Produced, Scope
@@ -99,7 +99,10 @@ def _taken(scope: Scope, take: Take) -> Patients:
         found = cards(scope, take("source"))
         return pick(scope, what, found, take("quantity"), False, free=True)
     if what.object is not None and what.source is not None:
-        raise refuse(what, "an object and a place it is taken from")
+        found, quantity = described(scope, take("object"), take("quantity"))
+        if quantity is None or what.each:
+            raise refuse(what, "an object and a place it is taken from")
+        return pick(scope, what, out_of(what, found, cards(scope, take("source"))), quantity, False, free=True)
     return patients(scope, take)
 
 
@@ -107,6 +110,8 @@ def _out_of_deck(what: VerbClause) -> bool:
     source = what.source
     if not isinstance(source, Noun) or not isinstance(source.head, h.Position) or source.head.word not in ("上", "下"):
         return False
+    if what.object is not None and what.quantity is not None:
+        return what.object.ja() == "カード"
     return (what.object is None and what.quantity is not None) or bare_cards(what.object) is not None
 
 
@@ -155,7 +160,9 @@ def _from_deck(scope: Scope, what: VerbClause, take: Take, there: Goal) -> None:
     deck, top = deck_of(scope, source)
     if not deck.players or len(deck.players) != 1 or not deck.zones or deck.zones[0][0] != "deck":
         raise refuse(source, "the end of something that is not one deck")
-    number = bare_cards(take("object")) if what.object is not None else take("quantity")
+    thing, number = take("object"), take("quantity")
+    if number is None and thing is not None:
+        number = bare_cards(thing)
     low, high = bounds(number, what)
     if high is None:
         raise refuse(what, "any number from a deck")
