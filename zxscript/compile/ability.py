@@ -67,7 +67,7 @@ def _ability(shared: Shared, node: Node, id: str) -> list[AbilityDef]:
         keyword = shared.keywords.get(node.span or (-1, -1))
         if keyword is not None:
             above = above.tagged(keyword.word)
-        restrictions, body = split_restrictions(scope, take("body"))
+        restrictions, body = split_restrictions(scope, take("body"), kind == "イベント")
         above = above.limited(restrictions, kind)
         if is_start(body):
             return [start_ability(scope, above, body, id)]

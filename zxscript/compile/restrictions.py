@@ -28,13 +28,18 @@ class Restrictions:
     playable: Expr = True
 
 
-def split_restrictions(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[Restrictions, tuple[Statementlike, ...]]:
-    """The restrictions of the ability itself, and the rest of the body (places of its parts are kept)."""
+def split_restrictions(
+    scope: Scope, body: tuple[Statementlike, ...], event: bool = False
+) -> tuple[Restrictions, tuple[Statementlike, ...]]:
+    """The restrictions of the ability itself, and the rest of the body (places of its parts are kept).
+
+    In an event (``event``) このカード restricts the playing of the event in the same way.
+    """
     found = Restrictions()
     rest: list[Statementlike] = []
     moved = False
     for part in body:
-        if isinstance(part, s.Sentence) and len(part.items) == 1 and _restricts(scope, part.items[0], found):
+        if isinstance(part, s.Sentence) and len(part.items) == 1 and _restricts(scope, part.items[0], found, event):
             moved = True
             continue
         if moved and not isinstance(part, s.Sentence):
@@ -43,14 +48,27 @@ def split_restrictions(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[R
     return found, tuple(rest)
 
 
-def _restricts(scope: Scope, item: Item, found: Restrictions) -> bool:
+def _restricts(scope: Scope, item: Item, found: Restrictions, event: bool) -> bool:
     """この能力は1ターンに1回しかプレイできない and the like; False if the sentence is something else."""
-    if not isinstance(item, s.Topic) or not _this_ability(item.about):
+    if not isinstance(item, s.Topic) or not (_this_ability(item.about) or (event and _this_card(item))):
         return False
     per = "player" if item.about.ja().startswith("《同名》") else "object"
-    if len(item.then) != 1:
-        raise refuse(item, "this restriction")
-    inner = item.then[0]
+    for inner in item.then:
+        _one(scope, item, inner, per, found)
+    return True
+
+
+def _this_card(item: s.Topic) -> bool:
+    """このカードは…しかプレイできない(ず)."""
+    if not isinstance(item.about, Noun) or not isinstance(item.about.head, h.This) or item.about.filters:
+        return False
+    inner = item.then[-1]
+    last = inner.then[-1] if isinstance(inner, s.If) and inner.suffix == "にしか" and inner.then else inner
+    what = last.what if isinstance(last, s.Do) else None
+    return isinstance(what, VerbClause) and what.lemma == "プレイする" and what.negative
+
+
+def _one(scope: Scope, item: s.Topic, inner: Item, per: str, found: Restrictions) -> None:
     if isinstance(inner, s.If):
         if per != "object":
             raise refuse(item, "a condition on all abilities of that name")
@@ -64,11 +82,10 @@ def _restricts(scope: Scope, item: Item, found: Restrictions) -> bool:
         only = governed[0]
         _cannot(only)
         found.playable = both(found.playable, test)
-        return True
+        return
     if not isinstance(inner, s.Do):
         raise refuse(inner, "this restriction")
     _timed(inner, per, found)
-    return True
 
 
 def _this_ability(phrase: Phrase) -> bool:

@@ -59,7 +59,7 @@ class CardSet:
             return both(("eq", IT, self.one), self.test)
         if self.refs is not None:
             return both(("in", IT, self.refs), self.test)
-        return both(self.where(), self.whose(), self.test)
+        return both(True if self.anywhere and self.zones is None else self.where(), self.whose(), self.test)
 
     def described(self) -> Expr:
         """Is ``it`` such a card, wherever it is unless a zone was said?  For the cards of an event."""
@@ -83,7 +83,7 @@ class CardSet:
         if self.zones is not None:
             return self.zones
         if self.anywhere:
-            return tuple((zone, True) for zone in self.words.all_zones)
+            raise NotLowered("cards of which no place is said", "CardSet")
         return ((self.words.board, True),)
 
     def _placed(self, part: Expr) -> Expr:

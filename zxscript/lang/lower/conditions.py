@@ -91,6 +91,10 @@ def exist(scope: Scope, take: Take) -> Expr:
     negative, focus, each = take("negative"), take("focus"), take("each")
     if subject is None:
         return _elliptic(scope, what, place, quantity, negative, focus)
+    if place is None and isinstance(subject, Noun) and isinstance(subject.head, h.Color) and scope.last_place:
+        place = scope.last_place[-1]  # リソースに青がある場合、…。白がある場合、…
+    if place is not None:
+        scope.last_place.append(place)
     if isinstance(subject, Noun) and subject.ja() == "すべての色" and place is not None and not (quantity or negative or focus):
         return ("eq", ("kinds", cards(scope, place).all(), ("tags", "colour", IT)), len(scope.words.colours))
     if isinstance(subject, Noun) and isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.counters:

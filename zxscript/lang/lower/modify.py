@@ -26,6 +26,8 @@ def forbid_for_a_while(scope: Scope, what: VerbClause, take: Take) -> None:
 def _apply(scope: Scope, what: VerbClause, take: Take, table: Table, use: str) -> None:
     if scope.condition is not True and not scope.static:
         raise refuse(what, "an effect that holds only if")
+    if table is FORBIDS and scope.lasting is None and not scope.static and not scope.numbers:
+        raise refuse(what, "a prohibition without an end in an effect")
     mods: list[ModDef] = lowering(table, what, use)(scope, take)
     if not mods:
         raise refuse(what, "a modification of nothing")

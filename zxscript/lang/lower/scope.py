@@ -90,6 +90,8 @@ class Scope:
 
     counted: dict[Extent, Any] = field(default_factory=dict)
     """The sets that conditions have counted, for 8枚以上ある場合 without a subject."""
+    last_place: list[Phrase] = field(default_factory=list)
+    """Places that conditions have spoken of."""
     divided: list[Produced] = field(default_factory=list)
     """割り振って: damage that was divided and that the next 与える speaks of."""
     options: dict[Extent, tuple[int, int]] = field(default_factory=dict)

@@ -45,7 +45,10 @@ def to_squares(scope: Scope, what: VerbClause, take: Take, verb: str, squares: E
     card, going, at, spot = (scope.local(stem) for stem in ("card", "going", "at", "spot"))
     scope.b.let(going, ("tuple",))
     scope.b.let(at, ("tuple",))
-    candidates: Expr = ("fn", "landing", ("local", card), where) if verb == "appear" else where
+    candidates: Expr = ("fn", "landing", ("local", card), where)
+    if verb != "appear":  # a move from square to square: only the other player's Player Square is closed (zx.md 4.6)
+        foe: Expr = ("fn", "player_square", ("sub", 1, ("col", "controller", ("local", card))))
+        candidates = ("minus", where, ("tuple", foe))
     with scope.b.each(card, who.refs):
         scope.b.choose(spot, ("minus", candidates, ("local", at)), single=True, player=scope.actor, free=True)
         with scope.b.when(("ne", ("local", spot), None)):
