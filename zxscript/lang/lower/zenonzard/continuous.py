@@ -38,7 +38,7 @@ def modifications(ctx: Context, clause: Clause) -> list[ModDef]:
     if build is None:
         raise refuse(clause, "no lowering as a continuous effect")
     with taking(clause) as take:
-        return [replace(mod, scope=both(ctx.condition, mod.scope)) for mod in build(ctx, take)]
+        return [replace(mod, scope=both(mod.scope, ctx.condition)) for mod in build(ctx, take)]
 
 
 def about(ctx: Context, phrase: Phrase | None, take: Take, *, now: bool = False) -> Expr:

@@ -152,12 +152,18 @@ def take_cards(ctx: Context, found: CardSet, quantity: Quantity | None, node: No
         low, high = _times(low, times), None if high is None else _times(high, times)
     name = ctx.local("chosen")
     candidates = found.all()
-    if low == 0:
+    if low == 0 or _hidden(found):
         ctx.whole.always.append(True)
     elif not ctx.branch:
         ctx.whole.open.append(candidates)
     ctx.b.choose(name, candidates, min=low, max=high, player=ctx.chooser)
     return ("local", name)
+
+
+def _hidden(found: CardSet) -> bool:
+    """Out of a deck one may always take nothing (18.3)."""
+    parts = found.parts if isinstance(found, Union) else (found,)
+    return any("deck" in part.zones for part in parts)
 
 
 def _times(number: Expr, times: Expr) -> Expr:
