@@ -16,8 +16,10 @@ from lark import Lark
 from lark.common import ParserConf
 from lark.parsers.lalr_analysis import LALR_Analyzer, Shift
 
-from zxscript.source.data import data_dir
 from zxscript.syntax import parser as syntax
+from zxscript.syntax.tables import grammar_of
+from zxscript.syntax.tablebuild import NoLexer, used_terminals
+from zxscript.syntax.tables import grammar_of
 
 CASES = Path(__file__).parents[1] / "cases" / "text"
 
@@ -50,13 +52,11 @@ def cases(game: str) -> list[str]:
 
 
 class Tables:
-    """Lark's tables of a game, made exactly as ``zxscript.syntax.parser`` makes them, with their conflict cells."""
+    """Lark's tables of a game, made exactly as ``zxscript.syntax.tablebuild`` makes them, with their conflict cells."""
 
     def __init__(self, game: str) -> None:
-        folder = data_dir("grammar")
-        grammar = "\n".join((folder / name).read_text(encoding="utf-8") for name in syntax.GRAMMARS[game])
-        used = set(re.findall(r"\b[A-Z][A-Z_]+\b", re.sub(r"//.*", "", grammar)))
-        lark = Lark(grammar + "\n%declare " + " ".join(sorted(used)), parser="lalr", lexer=syntax._NoLexer,
+        grammar = grammar_of(game)
+        lark = Lark(grammar + "\n%declare " + " ".join(sorted(used_terminals(grammar))), parser="lalr", lexer=NoLexer,
                     maybe_placeholders=False)  # fmt: skip
         self._repeated = {rule.origin.name: rule.expansion[0].name for rule in lark.rules
                           if rule.origin.name.startswith("__") and len(rule.expansion) == 1}  # fmt: skip

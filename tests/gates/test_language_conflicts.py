@@ -70,7 +70,7 @@ def test_postposition_takes_the_whole_coordination() -> None:
 def _collisions(game: str) -> set[str]:
     """``surface: A B`` for every word that two terminals claim in one parser state."""
     parser = syntax.parser(game)
-    rows = [frozenset(row) for row in parser.states.values()]
+    rows = [frozenset(row) for row in parser.tables.actions]
     found: set[str] = set()
     patterns = [(name, re.compile(rx)) for name, rx, _ in syntax.PATTERNS[game]]
     for surface, entries in parser.lexicon.words.items():

@@ -16,6 +16,15 @@ MAX_POOL_LINE = 1_048_576
 MAX_NESTING = 16
 """Levels of brackets inside one ability. The deepest printed ability known has five."""
 
+MAX_ABILITY = 4_096
+"""Characters in one ability or sub-text line. The longest printed one known has fewer than 400."""
+
+MAX_DEPTH = 128
+"""Levels of the parse tree of one ability, runs of phrases not counted. The deepest known has 36."""
+
+MAX_NODES_DEEP = 48
+"""Levels of nodes in one ability. The deepest known has 16."""
+
 MAX_NUMBER = 1_000_000_000
 """Largest magnitude of a number written in a text; quantities of the engine are clamped to the same."""
 

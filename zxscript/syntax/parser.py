@@ -1,4 +1,4 @@
-"""The LALR(1) parser: Lark makes the tables from ``grammar/*.lark``; a small loop drives them.
+"""The LALR(1) parser: the tables come from ``grammar/*.lark`` (tables.py); a small loop drives them.
 
 The loop owns the lexer: at every point it takes the longest word or pattern whose terminal the parser accepts there
 (maximal munch within the accepted terminals).  Lark's contextual lexer is first-match, which reads over half of the
@@ -8,23 +8,23 @@ printed texts wrongly.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Container
 from functools import cache
 from typing import Any, NamedTuple
 
-from lark import Lark
-from lark.lexer import Lexer
-from lark.parsers.lalr_analysis import Shift
-
-from zxscript.source.data import data_dir
+from zxscript.source.limits import MAX_ABILITY, MAX_DEPTH
 from zxscript.syntax import tokens, tokens_zenonzard
-from zxscript.syntax.lexicon import TABLES, Lexicon, lexicon
+from zxscript.syntax.lexicon import Lexicon, lexicon
+from zxscript.syntax.tables import Tables, tables_of
 
-GRAMMARS = {
-    "zx": ("ability.lark", "sentence.lark", "noun.lark"),
-    "zenonzard": ("zenonzard/ability.lark", "sentence.lark", "noun.lark", "zenonzard/phrases.lark"),
-}
 Pattern = tuple[str, str, str | None]
 PATTERNS: dict[str, tuple[Pattern, ...]] = {"zx": tokens.PATTERNS, "zenonzard": tokens_zenonzard.PATTERNS}
+
+NOT_UNDERSTOOD = "these words are not understood"
+_SPINES = frozenset(("elements", "mods"))
+"""Left-recursive runs, which the readers take apart in a loop; they do not count as depth."""
+
+Match = Callable[[str, int], "re.Match[str] | None"]
 
 
 class Token(NamedTuple):
@@ -49,100 +49,123 @@ class Tree(NamedTuple):
 class ParseError(Exception):
     """The text stops being understood at ``start``; ``expected`` lists the terminals that could stand there."""
 
-    def __init__(self, start: int, end: int, expected: tuple[str, ...]) -> None:
+    def __init__(self, start: int, end: int, expected: tuple[str, ...], reason: str = NOT_UNDERSTOOD) -> None:
         super().__init__(f"not understood from character {start}")
-        self.start, self.end, self.expected = start, end, expected
+        self.start, self.end, self.expected, self.reason = start, end, expected, reason
 
 
 class Parser:
-    """Tables of one game's grammar together with its lexicon."""
+    """Tables of one game's grammar together with its lexicon and patterns."""
 
-    def __init__(self, grammar: str, words: Lexicon, patterns: tuple[Pattern, ...]) -> None:
-        self.lexicon = words
-        used = set(re.findall(r"\b[A-Z][A-Z_]+\b", re.sub(r"//.*", "", grammar)))
-        missing = used - _terminals()
-        if missing:
-            raise ValueError(f"grammar terminals without words in any game: {sorted(missing)}")
-        declare = "%declare " + " ".join(sorted(used))
-        table = Lark(grammar + "\n" + declare, parser="lalr", lexer=_NoLexer, maybe_placeholders=False).parser.parser
-        raw = table._parse_table
-        self.start, self.end = raw.start_states["start"], raw.end_states["start"]
-        self.states: dict[int, dict[str, tuple[bool, Any]]] = {
-            state: {name: (action is Shift, arg if action is Shift else _rule(arg)) for name, (action, arg) in row.items()}
-            for state, row in raw.states.items()
-        }
-        self._patterns = [(name, re.compile(rx), openers) for name, rx, openers in patterns if name in used]
-        self._by_char: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+    def __init__(self, tables: Tables, words: Lexicon, patterns: tuple[Pattern, ...]) -> None:
+        self.tables, self.lexicon = tables, words
+        used = {name for row in tables.actions for name in row}
+        self._patterns: list[tuple[str, Match, str | None]] = [
+            (name, re.compile(rx).match, openers) for name, rx, openers in patterns if name in used
+        ]
+        self._opening: list[dict[str, list[tuple[str, Match]]]] = [{} for _ in tables.actions]
 
     def parse(self, text: str) -> Tree:
-        """The tree of a canonical text.  Raises :class:`ParseError` at the first word not understood."""
-        states, end_state = self.states, self.end
-        stack: list[int] = [self.start]
-        values: list[Any] = []
-        pos, size = 0, len(text)
+        """The tree of a canonical text.  Raises :class:`ParseError` at the first word not understood.
+
+        A text of more than ``MAX_ABILITY`` characters, or with a tree deeper than ``MAX_DEPTH``, is refused.
+        """
+        size = len(text)
+        if size > MAX_ABILITY:
+            raise ParseError(MAX_ABILITY, size, (), f"an ability has at most {MAX_ABILITY} characters")
+        actions = self.tables.actions
+        stack, values = [self.tables.start], list[Any]()
+        pos = 0
         while True:
             while pos < size and text[pos] == " ":
                 pos += 1
-            row = states[stack[-1]]
-            token = self._next(text, pos, row) if pos < size else Token("$END", "", "", size, size)
-            if token is None or token.type not in row:
-                raise ParseError(pos, min(pos + 1, size), tuple(sorted(row)))
+            state = stack[-1]
+            row = actions[state]
+            if pos < size:
+                token = self._next(text, pos, row, self._opening[state])
+                if token is None:
+                    raise ParseError(pos, pos + 1, tuple(sorted(row)))
+            else:
+                token = Token("$END", "", "", size, size)
+                if "$END" not in row:
+                    raise ParseError(size, size, tuple(sorted(row)))
+            if self._take(token, stack, values):
+                return _shallow(values[-1])
             pos = token.end
-            while True:
-                action = states[stack[-1]].get(token.type)
-                if action is None:
-                    raise ParseError(token.start, max(token.end, token.start), tuple(sorted(states[stack[-1]])))
-                shift, arg = action
-                if shift:
-                    stack.append(arg)
-                    values.append(token)
-                    break
-                name, size_of, origin, splice = arg
-                children = values[len(values) - size_of :] if size_of else []
-                if size_of:
-                    del stack[-size_of:], values[-size_of:]
-                if splice:
-                    children = _spliced(children)
-                at = (children[0].start, children[-1].end) if children else (token.start, token.start)
-                values.append(Tree(name, children, *at))
-                stack.append(states[stack[-1]][origin][1])
-                if token.type == "$END" and stack[-1] == end_state:
-                    tree: Tree = values[-1]
-                    return tree
 
-    def _next(self, text: str, pos: int, row: dict[str, Any]) -> Token | None:
-        best: Token | None = None
+    def _take(self, token: Token, stack: list[int], values: list[Any]) -> bool:
+        """Reduce as far as ``token`` asks for, then shift it.  True at the end of the text."""
+        actions, gotos, productions = self.tables.actions, self.tables.gotos, self.tables.productions
+        terminal, made = token[0], tuple.__new__
+        while True:
+            action = actions[stack[-1]].get(terminal)
+            if action is None:
+                raise ParseError(token.start, token.end, tuple(sorted(actions[stack[-1]])))
+            if action >= 0:
+                stack.append(action)
+                values.append(token)
+                return False
+            name, taken, origin, repeats = productions[~action]
+            children: list[Any] = []
+            if taken:
+                children = values[-taken:]
+                del stack[-taken:], values[-taken:]
+                if repeats:
+                    children = _spliced(children)
+            if children:
+                values.append(made(Tree, (name, children, children[0].start, children[-1].end)))
+            else:
+                values.append(Tree(name, children, token.start, token.start))
+            state = gotos[stack[-1]][origin]
+            stack.append(state)
+            if state == self.tables.end and terminal == "$END":
+                return True
+
+    def _next(
+        self, text: str, pos: int, row: Container[str], opening: dict[str, list[tuple[str, Match]]] | None = None
+    ) -> Token | None:
+        """The longest word or pattern at ``pos`` whose terminal is in ``row``; a pattern wins over a word as long.
+
+        ``opening``: the patterns that ``row`` accepts by first character, filled in as characters come up.
+        """
+        terminal, value, end = self._word(text, pos, row)
+        char = text[pos]
+        patterns = opening.get(char) if opening is not None else None
+        if patterns is None:
+            patterns = self._patterns_at(char, row)
+            if opening is not None:
+                opening[char] = patterns
+        word_end = end
+        for name, match in patterns:
+            found = match(text, pos)
+            if found:
+                stop = found.end()
+                if stop > end or stop == word_end:
+                    terminal, value, end = name, found.group(), stop
+                    word_end = -1 if stop == word_end else word_end
+        if end < 0:
+            return None
+        token: Token = tuple.__new__(Token, (terminal, text[pos:end], value, pos, end))
+        return token
+
+    def _word(self, text: str, pos: int, row: Container[str]) -> tuple[str, str, int]:
+        """Terminal, value and end of the longest word at ``pos``; end -1 if there is none."""
         node: Any = self.lexicon.trie
-        size = len(text)
-        here = pos
-        while here < size:
+        terminal, value, end = "", "", -1
+        for here in range(pos, len(text)):
             node = node.get(text[here])
             if node is None:
                 break
-            here += 1
-            for terminal, value in node.get("", ()):
-                if terminal in row and (best is None or here > best.end):
-                    best = Token(terminal, text[pos:here], value, pos, here)
-        word_end = best.end if best else -1
-        for terminal, rx in self._candidates(text[pos]):
-            if terminal in row:
-                match = rx.match(text, pos)
-                if match and (best is None or match.end() > best.end or match.end() == best.end == word_end):
-                    best = Token(terminal, match.group(), match.group(), pos, match.end())
-                    word_end = -1 if match.end() == word_end else word_end
-        return best
+            if "" in node:
+                for name, meaning in node[""]:
+                    if name in row:
+                        terminal, value, end = name, meaning, here + 1
+                        break
+        return terminal, value, end
 
-    def _candidates(self, char: str) -> list[tuple[str, re.Pattern[str]]]:
-        found = self._by_char.get(char)
-        if found is None:
-            found = [(name, rx) for name, rx, openers in self._patterns if openers is None or char in openers]
-            self._by_char[char] = found
-        return found
-
-
-def _rule(rule: Any) -> tuple[str, int, str, bool]:
-    splice = any(symbol.name.startswith("_") for symbol in rule.expansion)
-    return (rule.alias or rule.origin.name, len(rule.expansion), rule.origin.name, splice)
+    def _patterns_at(self, char: str, row: Container[str]) -> list[tuple[str, Match]]:
+        return [(name, match) for name, match, openers in self._patterns
+                if name in row and (openers is None or char in openers)]  # fmt: skip
 
 
 def _spliced(children: list[Any]) -> list[Any]:
@@ -156,27 +179,22 @@ def _spliced(children: list[Any]) -> list[Any]:
     return flat
 
 
-class _NoLexer(Lexer):
-    """Lark insists on a lexer; this one is never asked."""
-
-    __future_interface__ = 1
-
-    def __init__(self, _conf: object) -> None: ...
-
-    def lex(self, _state: object, _parser_state: object) -> Any:
-        raise NotImplementedError
-
-
-@cache
-def _terminals() -> set[str]:
-    """All terminals that some game has words or a pattern for; a game without them never reads those productions."""
-    words = {terminal for game in TABLES for entries in lexicon(game).words.values() for terminal, _ in entries}
-    return words | {pattern[0] for patterns in PATTERNS.values() for pattern in patterns}
+def _shallow(tree: Tree) -> Tree:
+    """The tree, if it is not deeper than ``MAX_DEPTH``: the readers call themselves once for each level."""
+    level = [tree]
+    for _ in range(MAX_DEPTH):
+        below: list[Tree] = []
+        for node in level:  # grows by the rest of a run
+            for child in node.children:
+                if child.__class__ is Tree:
+                    (level if child.data == node.data and child.data in _SPINES else below).append(child)
+        if not below:
+            return tree
+        level = below
+    raise ParseError(level[0].start, level[0].end, (), f"nested deeper than {MAX_DEPTH} levels")
 
 
 @cache
 def parser(game: str = "zx") -> Parser:
-    """The parser of a game; the tables are built once."""
-    folder = data_dir("grammar")
-    grammar = "\n".join((folder / name).read_text(encoding="utf-8") for name in GRAMMARS[game])
-    return Parser(grammar, lexicon(game), PATTERNS[game])
+    """The parser of a game; the tables are loaded once."""
+    return Parser(tables_of(game), lexicon(game), PATTERNS[game])
