@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
-from pydantic.json_schema import JsonSchemaValue
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 Extent = tuple[int, int]
@@ -88,12 +87,6 @@ class Node(BaseModel):
         )
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        if not cls.abstract:
-            return handler(schema)
-        return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in sorted(nodes_of(cls))]}
-
-    @classmethod
     def _accept(cls, value: Any) -> Node:
         if isinstance(value, cls):
             return value
@@ -131,11 +124,26 @@ def _plain(value: Any) -> Any:
 
 def load(data: dict[str, Any]) -> Node:
     """The node of a JSON object made by :func:`dump`.  Raises ``ValueError`` for an unknown kind or a wrong field."""
-    fields = dict(data)
-    name = fields.pop("kind", None)
+    return _load(data, 0)
+
+
+DEEPEST = 200
+"""Nodes inside one another in a JSON document; no text comes near."""
+
+
+def _load(data: dict[str, Any], depth: int) -> Node:
+    name = data.get("kind")
     if name not in _KINDS:
         raise ValueError(f"unknown node kind: {name!r}")
-    return _KINDS[name].model_validate(fields)
+    if depth > DEEPEST:
+        raise ValueError(f"more than {DEEPEST} nodes inside one another")
+    return _KINDS[name].model_validate({key: _loaded(value, depth) for key, value in data.items() if key != "kind"})
+
+
+def _loaded(value: Any, depth: int) -> Any:
+    if isinstance(value, dict):
+        return _load(value, depth + 1)
+    return tuple(_loaded(item, depth + 1) for item in value) if isinstance(value, list) else value
 
 
 def nodes_of(category: type[Node]) -> dict[str, type[Node]]:
