@@ -17,7 +17,6 @@ from lark.common import ParserConf
 from lark.parsers.lalr_analysis import LALR_Analyzer, Shift
 
 from zxscript.syntax import parser as syntax
-from zxscript.syntax.tables import grammar_of
 from zxscript.syntax.tablebuild import NoLexer, used_terminals
 from zxscript.syntax.tables import grammar_of
 
