@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.compile.ability import compile_ability
-from zxscript.compile.subtext import compile_subtext
+from zxscript.compile.subtext import compile_subtext, join_shift
 from zxscript.compile.zenonzard import companions
 from zxscript.ir.program import AbilityDef, CardDef
 from zxscript.ir.verify import verify_card
-from zxscript.lang.ability import SubText
 from zxscript.lang.cardtext import PieceVerdict, judge_source
 from zxscript.lang.lower.errors import NotLowered
 from zxscript.syntax.cardsource import CardSource, Text
@@ -63,6 +62,11 @@ def examine_card(card: CardSource, make: Make) -> CardDef | list[Refusal]:
             refusals.append(found)
         else:
             abilities += found
+    if not refusals:
+        try:
+            abilities = join_shift(abilities)
+        except NotLowered as error:
+            refusals.append(Refusal("ZX209", None, error.span or (0, 0), error.kind, error.reason))
     if refusals:
         return refusals
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
@@ -82,7 +86,7 @@ def _piece(piece: PieceVerdict, card: CardSource, number: str, name: str, type: 
     if piece.verdict == "needs_diagram":
         return Refusal("ZX206", piece.source, whole, "", "the squares of a sign are not known")
     try:
-        if isinstance(piece.node, SubText):
+        if not piece.is_ability:
             return compile_subtext(piece.node, card.game, number, name=name)
         return compile_ability(piece.node, card.game, number, name=name, type=type)
     except NotLowered as error:

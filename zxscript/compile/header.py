@@ -18,6 +18,7 @@ from zxscript.lang.lower.nouns import fold
 from zxscript.lang.lower.places import board_places, is_special_place
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.nouns import Group, Noun
+from zxscript.syntax.node import Node
 
 OWN: Expr = ("fn", "own_turn", ("you",))
 THEIRS: Expr = ("fn", "own_turn", ("opp",))
@@ -78,14 +79,19 @@ def _default(scope: Scope, kind: str) -> tuple[str, ...]:
 
 def _gate(gate: Gate) -> Expr:
     with taking(gate) as take:
-        parts = take("text").split(":")
+        return gate_test(take("text"), gate)
+
+
+def gate_test(text: str, gate: Node) -> Expr:
+    """Lv:tribe:n, ZO:n, V:tribe:n as a condition."""
+    parts = text.split(":")
     if parts[0] == "Lv" and len(parts) == 3 and parts[2].isdigit():
         return ("ge", ("fn", "level", ("you",), fold(parts[1])), int(parts[2]))
     if parts[0] == "ZO" and len(parts) == 2:
         return ("ge", ("fn", "optima", ("you",)), int(parts[1]))
     if parts[0] == "V" and len(parts) == 3 and parts[2].isdigit():
         return ("ge", ("fn", "voltage", ("you",), fold(parts[1])), int(parts[2]))
-    raise refuse(gate, f"the gate {gate.text}")
+    raise refuse(gate, f"the gate {text}")
 
 
 def _players(players: Players | None) -> Expr:

@@ -83,17 +83,18 @@ def _read(text: str) -> Ability:
         raise NotLowered(f"a keyword's definition is not understood: {text[error.start :]}", "Keyword") from error
     if not isinstance(node, Ability):
         raise NotLowered("a keyword's definition is no ability", "Keyword")
-    shifted = _shift(node)
+    shifted = shift_spans(node)
     assert isinstance(shifted, Ability)
     return shifted
 
 
-def _shift(value: Any) -> Any:
+def shift_spans(value: Any) -> Any:
+    """The node (or tuple) with all spans moved out of the way of the card's."""
     if isinstance(value, Node):
-        changes = {name: _shift(item) for name, item in value.__dict__.items() if name != "span"}
+        changes = {name: shift_spans(item) for name, item in value.__dict__.items() if name != "span"}
         span = (value.span[0] + OFFSET, value.span[1] + OFFSET) if value.span else None
         return value.model_copy(update={**changes, "span": span})
-    return tuple(_shift(item) for item in value) if isinstance(value, tuple) else value
+    return tuple(shift_spans(item) for item in value) if isinstance(value, tuple) else value
 
 
 def expand(game: str, node: Ability) -> Ability:
