@@ -62,8 +62,12 @@ def _total(start: int, change: int, times: int, low: int, high: int) -> int:
 def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
     """The locals of an entry if its ability is valid and its scope takes in the object (and it is not immune)."""
     mod = entry[2]
-    loc = hooks.context(e, s, entry)
+    when = mod.ability.when
+    # The scope first: most entries do not concern the object, and a condition may need the values of many others.
+    loc = hooks.context(e, s, entry, judge=False)
     if loc is None or (mod.scope is not None and not mod.scope(s, loc, ref)):
+        return None
+    if when is not None and not when(s, loc, entry[1]):
         return None
     if "immune" in s.index and entry[1] != ref and immune(e, s, ref, entry[1]):
         return None

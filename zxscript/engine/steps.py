@@ -110,6 +110,8 @@ def _run(w: Site, out: str | None, ability: Any, part: str, args: tuple[Any, ...
         head = [loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)]
         captured = e.captured(s, ident, head[0])
         values = tuple([f(s, loc, None) for f in fs])
+        if s.trace is not None:
+            trace.add(e, s, "run", ident, head[0], part)
         s.frames.append((pid, nxt, tuple(loc), slot))
         enter(e, s, target, (*head, ident, *captured), values)
         return SWITCH

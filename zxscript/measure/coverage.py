@@ -30,7 +30,6 @@ class Coverage:
     cards_runnable: int = 0
     cards_needing_diagram: int = 0
     unsupported: Counter[str] = field(default_factory=Counter)
-    declines: Counter[str] = field(default_factory=Counter)
     ledger: list[tuple[str, str, str]] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -41,7 +40,7 @@ class Coverage:
             "verdicts": {name: self.verdicts[name] for name in VERDICTS},
             "variants": dict(sorted(self.variants.items())), "cards_whole": self.cards_whole,
             "cards_runnable": self.cards_runnable, "cards_needing_diagram": self.cards_needing_diagram,
-            "unsupported": dict(self.unsupported.most_common()), "declines": dict(self.declines.most_common()),
+            "unsupported": {name: count for name, count in sorted(self.unsupported.items(), key=lambda x: (-x[1], x[0]))},
             "seconds": round(self.seconds, 3),
         }  # fmt: skip
 
@@ -50,8 +49,8 @@ class Coverage:
         return 100 * sum(self.verdicts[name] for name in READ) / self.abilities if self.abilities else 100.0
 
 
-Lower = Callable[[CardSource], Sequence[str]]
-"""Compiles a card that was read whole: the reasons why it cannot run, none if it can."""
+Lower = Callable[[CardSource], Sequence[tuple[str, str]]]
+"""Compiles and links a card that was read whole: (kind of node, reason) of all that keeps it from running."""
 
 
 def cover(cards: Iterable[CardSource], lower: Lower, progress: Callable[[int], None] | None = None) -> Coverage:
@@ -78,8 +77,6 @@ def _count(total: Coverage, card: CardSource, lower: Lower) -> None:
             total.verdicts[piece.verdict] += 1
             if piece.verdict == "variant":
                 total.variants.update(piece.rules)
-        if piece.verdict == "declined":
-            total.declines[piece.reason] += 1
     verdict, reason = _card_verdict(text)
     if verdict in READ:
         total.cards_whole += 1
@@ -87,11 +84,12 @@ def _count(total: Coverage, card: CardSource, lower: Lower) -> None:
         total.cards_needing_diagram += needs
         if not needs:
             reasons = lower(card)
-            total.unsupported.update(reasons)
+            total.unsupported.update(kind for kind, _ in reasons)
             total.cards_runnable += not reasons
             if reasons:
-                verdict, reason = "not_runnable", reasons[0]
-    total.ledger.append((card.number or card.name, verdict, reason))
+                verdict, reason = "not_runnable", f"{reasons[0][0]}: {reasons[0][1]}"
+    # One line of the ledger is one line: whatever stood in the text.
+    total.ledger.append((card.number or card.name, verdict, " ".join(reason.split())))
 
 
 def _card_verdict(text: CardText) -> tuple[str, str]:

@@ -19,10 +19,10 @@ EXTRA_SIZE = 10
 
 
 class Missing(ValueError):
-    """Cards of a deck list that are not known, or that cannot run; ``entries`` with the reason."""
+    """Cards of a deck list that are not known (reason ""), or that cannot run; ``entries`` with the reason."""
 
     def __init__(self, entries: Sequence[tuple[DeckEntry, str]]) -> None:
-        super().__init__("; ".join(f"{entry.name}: {why}" for entry, why in entries[:5]))
+        super().__init__("; ".join(f"{entry.name}: {why or 'unknown card'}" for entry, why in entries[:5]))
         self.entries = tuple(entries)
 
 
@@ -33,8 +33,7 @@ def from_list(table: Table, deck: DeckSource) -> Any:
     for entry in deck.entries:
         card = table.find(entry.name)
         if card is None:
-            why = "; ".join(table.refused.get(entry.name, ())) or "unknown card"
-            missing.append((entry, why))
+            missing.append((entry, table.why_refused(entry.name)))
         else:
             sections[entry.section] += [card.id] * entry.count
     if missing:
@@ -52,41 +51,64 @@ def _types(table: Table, ident: str) -> tuple[str, ...]:
 
 
 class Pool:
-    """Deals decks of a table's cards; every card that can lie in a deck comes up."""
+    """Deals decks of a table's cards; every card that can lie in a deck comes up, however few decks are dealt."""
 
-    def __init__(self, table: Table, cards: Sequence[CardDef], seed: int) -> None:
+    def __init__(self, table: Table, cards: Sequence[CardDef], seed: int, decks: int) -> None:
         self._table = table
-        kinds = {card.id: set(dict(card.tags).get("type" if table.game == "zx" else "kind", ())) for card in cards}
-        outside = _OUTSIDE if table.game == "zx" else frozenset(("force", "token", "marker"))
-        self._main = Dealer([c for c in cards if not kinds[c.id] & (_EXTRAS | outside)], seed)
-        self._extra = Dealer([c for c in cards if kinds[c.id] & _EXTRAS], seed + 1)
-        self._players = [c for c in cards if "player" in kinds[c.id]]
+        zx = table.game == "zx"
+        kinds = {card.id: set(dict(card.tags).get("type" if zx else "kind", ())) for card in cards}
+        outside = _OUTSIDE if zx else frozenset(("force", "token", "marker"))
+        main = [c for c in cards if not kinds[c.id] & (_EXTRAS | outside)]
+        extra = [c for c in cards if kinds[c.id] & _EXTRAS]
+        self._main = Dealer(main, seed, decks, MAIN_SIZE[table.game])
+        self._extra = Dealer(extra, seed + 1, decks, EXTRA_SIZE)
+        self._players = [c.id for c in cards if "player" in kinds[c.id]]
+        self._under = [c.id for c in cards if "player_extra" in kinds[c.id]]
+        self._overboosts = {c.id for c in cards if "overboost" in kinds[c.id]}
         self._forces = sorted(c.id for c in table.cards.values() if "force" in dict(c.tags).get("kind", ()))
         self._wanted: dict[str, str] = {}
-        for card in self._players:
+        for ident in self._players:
+            card = table.cards[ident]
             for name in (*dict(card.tags).get("player_name", ()), card.name):
-                self._wanted.setdefault(name, card.id)
+                self._wanted.setdefault(name, ident)
         self._dealt = 0
+        self.dealt: set[str] = set()
 
     def deck(self) -> Any:
         """The next deck."""
         self._dealt += 1
-        main = self._main.deal(MAIN_SIZE[self._table.game])
+        main = self._main.deal()
+        self.dealt.update(main)
         if self._table.game == "zenonzard":
             n = len(self._forces)
-            return Deck(main, (self._forces[self._dealt % n], self._forces[(self._dealt + 1) % n]))
-        return {"main": main, "dynamis": self._extra.deal(EXTRA_SIZE), "player": self._player(main), "under": None}
+            forces = (self._forces[2 * self._dealt % n], self._forces[(2 * self._dealt + 1) % n])
+            self.dealt.update(forces)
+            return Deck(main, forces)
+        dynamis = self._extra.deal()
+        player, under = self._player(main), self._beneath(dynamis)
+        self.dealt.update(x for x in (*dynamis, player, under) if x)
+        return {"main": main, "dynamis": dynamis, "player": player, "under": under}
+
+    def _beneath(self, dynamis: tuple[str, ...]) -> str | None:
+        """The lower half of an Overboost whose upper half is in Dynamis, in turn with the Player Extras."""
+        halves = [ident for ident in dynamis if ident in self._overboosts]
+        if halves and (self._dealt % 2 or not self._under):
+            return halves[self._dealt % len(halves)]
+        return self._under[self._dealt // 2 % len(self._under)] if self._under else None
 
     def _player(self, main: tuple[str, ...]) -> str | None:
-        """The Player whose name most cards of the deck ask for."""
+        """The Player whose name most cards of the deck ask for; in every other deck the next one that had no turn."""
+        fresh = [ident for ident in self._players if ident not in self.dealt]
+        if fresh and self._dealt % 2:
+            return fresh[0]
         votes: Counter[str] = Counter()
-        for ident in set(main):
+        for ident in main:
             for name in _player_names(self._table.cards[ident]):
                 if name in self._wanted:
                     votes[self._wanted[name]] += 1
         if votes:
             return max(sorted(votes), key=lambda ident: votes[ident])
-        return self._players[self._dealt % len(self._players)].id if self._players else None
+        return self._players[self._dealt % len(self._players)] if self._players else None
 
 
 def _player_names(card: CardDef) -> set[str]:

@@ -2,37 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
-from zxscript.compile import compile_card
+from zxscript.compile import CardRefused, compile_card
 from zxscript.engine.engine import Engine
+from zxscript.engine.errors import EngineError
 from zxscript.games import zenonzard, zx
 from zxscript.ir import CardDef
 from zxscript.lang.lower.errors import NotLowered
-from zxscript.lang.reading import Declined
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.keys import Game
 
 RULES: dict[str, Any] = {"zx": zx, "zenonzard": zenonzard}
 """The rules package of each game; all have the same functions (games/<game>/__init__.py)."""
 
+_CRASHES = (LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
+"""What a mistake in the compiler raises.  The card is refused then, as "internal", and counted as such."""
+
+Reason = tuple[str, str]
+"""Kind of node (or "internal", "link", "header") and the reason in words."""
+
+
+class NotRunnable(Exception):
+    """A card that cannot run; ``reasons`` holds all of them, the first first."""
+
+    def __init__(self, card: str, reasons: Iterable[Reason]) -> None:
+        self.card, self.reasons = card, tuple(reasons)
+        super().__init__(f"{card}: " + "; ".join(said(reason) for reason in self.reasons))
+
+
+def said(reason: Reason) -> str:
+    """A reason as one text."""
+    return f"{reason[0]}: {reason[1]}" if reason[0] else reason[1]
+
 
 @dataclass(slots=True)
 class Table:
-    """``cards``: definitions by id (card number); ``names``: id of the card with a name; ``refused``: id -> reasons."""
+    """``cards``: definitions by id (card number); ``names``: name -> id of its first card; ``sources``: id -> text of the
+    card; ``refused``: number or name -> reasons."""
 
     game: Game
     edition: str
+    rulings: dict[str, Any]
     engine: Engine
     cards: dict[str, CardDef] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
+    sources: dict[str, CardSource] = field(default_factory=dict)
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def find(self, word: str) -> CardDef | None:
-        """The card with this name or number."""
+        """The card with this number or name."""
         return self.cards.get(word) or self.cards.get(self.names.get(word, ""))
+
+    def why_refused(self, word: str) -> str:
+        """Why there is no such card, in words; empty when nobody heard of it."""
+        return "; ".join(self.refused.get(word, ()))
 
 
 def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
@@ -40,21 +67,22 @@ def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
     """Compile the cards of ``game`` and link them.  Raises ``ValueError`` for an unknown edition or ruling."""
     rules = RULES[game]
     edition = edition or rules.DEFAULT
-    table = Table(game, edition, rules.new_engine((), edition, rulings))
+    table = Table(game, edition, dict(rulings or {}), rules.new_engine((), edition, rulings))
     for definition in table.engine.card_defs.values():
         _know(table, definition)
-    fresh: list[CardDef] = []
     for card in cards:
         if card.game != game or card.is_keyword:
             continue
         try:
-            definition = compile_card(card, rules.card_def_from)
-        except (NotLowered, Declined, ValueError) as error:
-            table.refused[card.number or card.name] = reasons_of(error)
+            definition = define(card)
+            link(table.engine, definition)
+        except NotRunnable as refusal:
+            for key in (card.number, card.name):
+                if key:
+                    table.refused.setdefault(key, tuple(said(one) for one in refusal.reasons))
             continue
+        table.sources[definition.id] = card
         _know(table, definition)
-        fresh.append(definition)
-    table.engine.add_cards(fresh)
     return table
 
 
@@ -63,17 +91,47 @@ def _know(table: Table, definition: CardDef) -> None:
     table.names.setdefault(definition.name, definition.id)
 
 
-def reasons_of(error: Exception) -> tuple[str, ...]:
-    """Why a card cannot run, in a few words, for counting."""
-    if isinstance(error, NotLowered):
-        return (f"{error.kind}: {error.reason}",)
-    return (str(error),)
+def define(card: CardSource) -> CardDef:
+    """The definition of one card.  Its id is the number; of a card without one, the name.  Raises :class:`NotRunnable`."""
+    rules = RULES[card.game]
 
+    def make(header: Any, abilities: Any, **extra: Any) -> CardDef:
+        made: CardDef = rules.card_def_from(header, abilities, **extra)
+        ident = (card.number or card.name).replace("#", "＃")
+        return made if made.id == ident else replace(made, id=ident)
 
-def lower_reasons(card: CardSource) -> Sequence[str]:
-    """The reasons why one card cannot run; none if it can (what ``coverage`` asks)."""
+    name = card.number or card.name
     try:
-        compile_card(card, RULES[card.game].card_def_from)
-    except (NotLowered, Declined, ValueError) as error:
-        return reasons_of(error)
-    return ()
+        return compile_card(card, make)
+    except CardRefused as refused:
+        raise NotRunnable(name, [(one.kind or one.code, one.reason) for one in refused.refusals]) from refused
+    except NotLowered as error:
+        raise NotRunnable(name, [(error.kind, error.reason)]) from error
+    except ValueError as error:
+        raise NotRunnable(name, [("header", str(error))]) from error
+    except _CRASHES as error:
+        raise NotRunnable(name, [("internal", f"{type(error).__name__}: {error}")]) from error
+
+
+def link(engine: Engine, definition: CardDef) -> None:
+    """Make a card known to the engine and link every program of it now, so that nothing unknown waits in it.
+
+    Raises :class:`NotRunnable`.
+    """
+    known = engine.card_defs.get(definition.id)
+    if known is not None:
+        if known != definition:
+            raise NotRunnable(definition.id, [("link", "another card has the same number")])
+        return
+    done = len(engine.sources)
+    try:
+        engine.add_cards((definition,))
+        engine.linked(definition.id)
+        while done < len(engine.sources):  # linking a program may bring further ones (abilities that it grants)
+            fresh = list(islice(engine.sources, done, None))
+            done += len(fresh)
+            for name in fresh:
+                engine.code_of(name)
+    except (EngineError, ValueError) as error:
+        engine.card_defs.pop(definition.id, None)
+        raise NotRunnable(definition.id, [("link", str(error))]) from error
