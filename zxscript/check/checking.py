@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from zxscript.check.cards import check_card
@@ -10,26 +10,16 @@ from zxscript.check.files import Loaded, load
 from zxscript.check.project import Project
 from zxscript.check.rule import run
 from zxscript.source.diagnostic import Diagnostic, in_order
-from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.suppression import suppress
 
-CardRule = Callable[[CardSource], list[Diagnostic]]
-"""A check of one card."""
 
-Selection = Sequence[str]
-"""Codes or beginnings of codes: ``ZX4`` selects all lint rules."""
+def check_loaded(loaded: Loaded, of_cards: Iterable[Diagnostic] | None = None) -> list[Diagnostic]:
+    """All findings of what was read, in order, without those that the files suppress.
 
-ALWAYS = ("ZX110",)
-"""About suppressions: said after them, so that nothing hides them."""
-
-
-def check_loaded(loaded: Loaded, card_rules: Iterable[CardRule] = (check_card,)) -> list[Diagnostic]:
-    """All findings of what was read, in order, without those that the files suppress."""
-    rules = tuple(card_rules)
+    ``of_cards``: the findings of the single cards, if they are known already.
+    """
     found = list(loaded.findings)
-    for card in loaded.cards:
-        for rule in rules:
-            found += rule(card)
+    found += check_cards(loaded) if of_cards is None else of_cards
     for file in loaded.card_files:
         found += run("file", file)
     for deck in loaded.decks:
@@ -38,6 +28,11 @@ def check_loaded(loaded: Loaded, card_rules: Iterable[CardRule] = (check_card,))
         found += run("scenario", scenario)
     found += run("project", Project.of(loaded))
     return without_suppressed(loaded, found)
+
+
+def check_cards(loaded: Loaded) -> list[Diagnostic]:
+    """The findings of all cards, one by one."""
+    return [one for card in loaded.cards for one in check_card(card)]
 
 
 def without_suppressed(loaded: Loaded, found: list[Diagnostic]) -> list[Diagnostic]:
@@ -52,17 +47,3 @@ def check_paths(paths: Sequence[str | Path]) -> tuple[Loaded, list[Diagnostic]]:
     """Read and check files and folders."""
     loaded = load(paths)
     return loaded, check_loaded(loaded)
-
-
-def choose(findings: Iterable[Diagnostic], select: Selection = (), ignore: Selection = ()) -> list[Diagnostic]:
-    """The findings whose code begins with one of ``select`` (all if empty) and with none of ``ignore``.
-
-    Errors of reading a file (ZX00x) stay whatever is selected: without them nothing else can be trusted.
-    """
-    chosen, left = tuple(select), tuple(ignore)
-    return [
-        one
-        for one in findings
-        if one.code.startswith("ZX00")
-        or ((not chosen or one.code.startswith(chosen)) and not one.code.startswith(left))
-    ]

@@ -1,23 +1,19 @@
 """Finding and reading card, deck, scenario and card data files."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from zxscript.source.codes import finding
-from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.check.places import find_files
+from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.hygiene import decode_source, read_source
-from zxscript.source.text import Source, Span
+from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardsource import CardFile, CardSource
 from zxscript.syntax.deckfile import DeckSource, parse_decks
 from zxscript.syntax.pool import read_pool
 from zxscript.syntax.scenario import Scenario
 from zxscript.syntax.scenariofile import parse_scenario
-
-SUFFIXES = (".zx", ".deck", ".zxt", ".jsonl", ".json")
-"""Files that are read; in a folder only the first three and ``.jsonl`` are looked for."""
-_IN_FOLDERS = (".zx", ".deck", ".zxt", ".jsonl")
 
 
 @dataclass(slots=True)
@@ -37,23 +33,6 @@ class Loaded:
     def cards(self) -> list[CardSource]:
         """All cards, of card files first; keyword definitions are among them."""
         return [card for file in self.card_files for card in file.cards] + self.pool_cards
-
-
-def find_files(paths: Iterable[str | Path]) -> tuple[list[Path], list[Diagnostic]]:
-    """The files meant by ``paths``: files as given, folders searched in sorted order, hidden ones left out."""
-    files: list[Path] = []
-    found: list[Diagnostic] = []
-    for given in paths:
-        path = Path(given)
-        if path.is_dir():
-            inside = (file for file in sorted(path.rglob("*")) if file.suffix in _IN_FOLDERS and file.is_file())
-            files += [file for file in inside if not any(part.startswith(".") for part in file.relative_to(path).parts)]
-        elif path.exists():
-            files.append(path)
-        else:
-            reason = Words("ありません", "no such file or folder")
-            found.append(finding("ZX001", str(given), Span(0, 0), reason=reason))
-    return list(dict.fromkeys(files)), found
 
 
 def load(paths: Sequence[str | Path]) -> Loaded:

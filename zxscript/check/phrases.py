@@ -32,9 +32,7 @@ def zones_of(noun: Noun) -> list[str]:
         return [noun.head.word]
     found: list[str] = []
     for one in noun.filters:
-        if isinstance(one, Within) and one.relation == "にある":
-            found += [inner.head.word for inner in nouns_of(one.phrase) if isinstance(inner.head, Zone)]
-        elif isinstance(one, Of):
+        if isinstance(one, Of) or (isinstance(one, Within) and one.relation == "にある"):
             found += [inner.head.word for inner in nouns_of(one.phrase) if isinstance(inner.head, Zone)]
     return found
 

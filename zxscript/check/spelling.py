@@ -48,8 +48,8 @@ def reworded(facts: CardFacts, names: frozenset[str] | None, rule: Rule) -> Iter
         applied = [name for name in piece.reading.rules if (name in names if names else name not in _NAMED)]
         if applied:
             wanted = piece.reading.printed
-            values = {"rules": "、".join(applied), "wanted": wanted}
-            yield rule.at(facts.card.file, piece.span(), fix=canonical_fix(piece), **values)
+            said = "、".join(applied)
+            yield rule.at(facts.card.file, piece.span(), fix=canonical_fix(piece), rules=said, wanted=wanted)
 
 
 def canonical_fix(piece: Piece) -> Fix | None:

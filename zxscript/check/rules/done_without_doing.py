@@ -1,6 +1,7 @@
 """ZX459: 「…ならば」 behind an instruction that cannot fail."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import body_of, locate, said
@@ -24,7 +25,7 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """A sentence that may give something up (置いてよい into the trash), directly followed by a plain instruction."""
     for piece in facts.pieces:
         body = body_of(piece.node) if piece.node is not None else ()
-        for one, following in zip(body, body[1:], strict=False):
+        for one, following in pairwise(body):
             if not isinstance(one, Sentence) or not isinstance(following, Sentence):
                 continue
             what = next((what for what, _ in reversed(list(said(one.items)))), None)

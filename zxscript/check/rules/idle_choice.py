@@ -29,6 +29,6 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             continue
         clauses = list(said(last.items))
         what, item = clauses[-1] if clauses else (None, None)
-        if isinstance(what, VerbClause) and what.lemma == "選ぶ" and isinstance(item, Do) and not what.negative:
-            if not what.mode and not what.aspect and not what.voice:
-                yield RULE.at(facts.card.file, piece.span(extent_of(what)))
+        chosen = isinstance(what, VerbClause) and what.lemma == "選ぶ" and isinstance(item, Do)
+        if what and chosen and not (what.negative or what.mode or what.aspect or getattr(what, "voice", "")):
+            yield RULE.at(facts.card.file, piece.span(extent_of(what)))

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of, nouns_of, zones_of
+from zxscript.check.pieces import Piece
 from zxscript.check.rule import Bad, Rule
-from zxscript.lang.clause import Be, Predicate, VerbClause
+from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.source.diagnostic import Diagnostic, Words
 
@@ -23,7 +24,8 @@ _COUNTED = {"zx": ("ゼクス",), "zenonzard": ("ミニオン", "マナ")}
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Conditions that demand N or more of a kind of card in a zone with fewer places (both players together)."""
-    for piece, what in [*facts.verbs, *facts.each(Be)]:
+    clauses: list[tuple[Piece, VerbClause | Be]] = [*facts.verbs, *facts.each(Be)]
+    for piece, what in clauses:
         quantity = what.quantity
         if not isinstance(quantity, Quantity) or not isinstance(quantity.n, int) or quantity.bound not in ("", "以上"):
             continue
@@ -35,9 +37,9 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
                 break
 
 
-def _zones(what: Predicate, game: str) -> list[str]:
+def _zones(what: VerbClause | Be, game: str) -> list[str]:
     """The zones in which the counted cards lie; none when the count is not about cards in a zone."""
-    if not isinstance(what, VerbClause | Be) or (isinstance(what, VerbClause) and what.lemma not in ("ある", "いる")):
+    if isinstance(what, VerbClause) and what.lemma not in ("ある", "いる"):
         return []
     subjects = nouns_of(what.subject)
     if not any(getattr(noun.head, "word", "") in _COUNTED[game] for noun in subjects):

@@ -25,5 +25,5 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
         return
     kinds = [f"【{ability.ability_kind}】" for _, ability in facts.abilities]
     if not set(icons) <= set(kinds):
-        values = {"header": "".join(sorted(icons)), "text": "".join(sorted(kinds)) or "―"}
-        yield RULE.at(facts.card.file, facts.place_of("アイコン"), **values)
+        header, text = "".join(sorted(icons)), "".join(sorted(kinds)) or "―"
+        yield RULE.at(facts.card.file, facts.place_of("アイコン"), header=header, text=text)

@@ -23,6 +23,6 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     for piece, what in facts.verbs:
         nouns = nouns_of(what.object)
         quantity = what.quantity
-        if len(nouns) == 1 and isinstance(nouns[0].head, This) and isinstance(quantity, Quantity):
-            if isinstance(quantity.n, int) and quantity.n > 1 and quantity.counter == "枚":
-                yield RULE.at(facts.card.file, piece.span(extent_of(what)), word=nouns[0].head.word)
+        count = quantity.n if isinstance(quantity, Quantity) and quantity.counter == "枚" else 0
+        if len(nouns) == 1 and isinstance(nouns[0].head, This) and isinstance(count, int) and count > 1:
+            yield RULE.at(facts.card.file, piece.span(extent_of(what)), word=nouns[0].head.word)

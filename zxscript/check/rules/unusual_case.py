@@ -27,5 +27,5 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             phrase = getattr(what, role)
             if phrase is not None and unusual(what.lemma, what.voice, role, phrase.sort):
                 span = piece.span(extent_of(phrase))
-                values = {"verb": what.lemma, "words": phrase.ja(), "particle": PARTICLES[role]}
-                yield RULE.at(facts.card.file, span, **values)
+                words, particle = phrase.ja(), PARTICLES[role]
+                yield RULE.at(facts.card.file, span, verb=what.lemma, words=words, particle=particle)

@@ -20,6 +20,8 @@ _STATES = ("ある", "ない", "いる", "なる", "等しい", "多い", "少�
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Clauses of doing with a quantity of 0."""
     for piece, what in facts.verbs:
-        if isinstance(what.quantity, Quantity) and what.quantity.n == 0 and not what.quantity.to:
-            if what.lemma not in _STATES and not what.aspect:
-                yield RULE.at(facts.card.file, piece.span(extent_of(what)), found=what.quantity.ja())
+        quantity = what.quantity
+        if what.lemma in _STATES or what.aspect or not isinstance(quantity, Quantity):
+            continue
+        if quantity.n == 0 and not quantity.to:
+            yield RULE.at(facts.card.file, piece.span(extent_of(what)), found=quantity.ja())

@@ -1,0 +1,31 @@
+"""Which files are meant by paths and folders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.source.text import Span
+
+SUFFIXES = (".zx", ".deck", ".zxt", ".jsonl", ".json")
+"""Files that are read; in a folder only the first three and ``.jsonl`` are looked for."""
+_IN_FOLDERS = (".zx", ".deck", ".zxt", ".jsonl")
+
+
+def find_files(paths: Iterable[str | Path]) -> tuple[list[Path], list[Diagnostic]]:
+    """The files meant by ``paths``: files as given, folders searched in sorted order, hidden ones left out."""
+    files: list[Path] = []
+    found: list[Diagnostic] = []
+    for given in paths:
+        path = Path(given)
+        if path.is_dir():
+            inside = (file for file in sorted(path.rglob("*")) if file.suffix in _IN_FOLDERS and file.is_file())
+            files += [file for file in inside if not any(part.startswith(".") for part in file.relative_to(path).parts)]
+        elif path.exists():
+            files.append(path)
+        else:
+            reason = Words("ありません", "no such file or folder")
+            found.append(finding("ZX001", str(given), Span(0, 0), reason=reason))
+    return list(dict.fromkeys(files)), found
