@@ -57,7 +57,7 @@ def zx(*arguments: str, stdin: str = "", env: dict[str, str] | None = None) -> R
 
 def test_the_module_and_its_exit_code_in_a_process_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "a.zx"
-    file.write_text("パワー：1\n", encoding="utf-8")
+    file.write_text("パワー：500\n", encoding="utf-8")
     command = [sys.executable, "-m", "zxscript", "check", str(file), "--output-format", "json"]
     # An ASCII locale must not keep Japanese from being printed.
     result = subprocess.run(
@@ -211,7 +211,7 @@ def test_every_message_has_a_japanese_text_with_the_same_values() -> None:
 
 def test_messages_come_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "a.zx"
-    file.write_text("パワー：1\n", encoding="utf-8")
+    file.write_text("パワー：500\n", encoding="utf-8")
     assert "の見出しがありません" in zx("check", str(file), "--lang", "ja").stdout
     assert "is missing" in zx("check", str(file), "--lang", "en").stdout
     assert "の見出しがありません" in zx("check", str(file), env={"ZXSCRIPT_LANG": "", "LC_ALL": "ja_JP.UTF-8"}).stdout
