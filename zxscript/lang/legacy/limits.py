@@ -11,7 +11,7 @@ from zxscript.lang.ability import Ability, Valid
 from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.filters import Determiner, Owner
 from zxscript.lang.heads import AbilityWord, Moment, This, Zone
-from zxscript.lang.legacy.rule import Rewriting
+from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Do, Holds, If, Sentence, Topic
 from zxscript.lang.verbs.exist import Exist
@@ -101,16 +101,19 @@ def _to_marker(node: Ability) -> Node | None:
         return None
     limits: list[Limit] = []
     body: list[Statementlike] = []
+    said: list[Node] = []
     for part in node.body:
         found, left = _taken(part, node.ability_kind)
         limits += found
+        said += [part] if found else []
         if left is not None:
             body.append(left)
     valid = node.valid or Valid()
     timing = _merged(valid.timing, limits) if limits and body else None
     if timing is None:
         return None
-    return node.model_copy(update={"body": tuple(body), "valid": valid.model_copy(update={"timing": timing})})
+    valid = valid.model_copy(update={"timing": timing, "span": around(valid, *said)})
+    return node.model_copy(update={"body": tuple(body), "valid": valid})
 
 
 def _only_zone(part: Statementlike) -> Noun | None:
@@ -139,7 +142,8 @@ def _to_zone(node: Ability) -> Node | None:
     if len(zones) != 1 or len(found) == 1:
         return None
     body = tuple(part for part, zone in found if zone is None)
-    return node.model_copy(update={"body": body, "valid": valid.model_copy(update={"zones": (zones[0],)})})
+    span = around(valid, *(part for part, zone in found if zone))
+    return node.model_copy(update={"body": body, "valid": valid.model_copy(update={"zones": (zones[0],), "span": span})})
 
 
 RULES = (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from zxscript.syntax.node import Node
+from zxscript.syntax.node import Extent, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +22,9 @@ class Rewriting:
     older: str
     modern: str
     why: str
+
+
+def around(*nodes: Node) -> Extent | None:
+    """From the first to the last word of ``nodes``: what a node points at that says what they said."""
+    spans = [node.span for node in nodes if node.span]
+    return (min(start for start, _ in spans), max(end for _, end in spans)) if spans else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Attribute, NumberValue, Zone
-from zxscript.lang.legacy.rule import Rewriting
+from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Do, Topic
 from zxscript.lang.verbs.change import Decrease, Increase, Make
@@ -43,8 +43,9 @@ def _cost(topic: Topic) -> Node | None:
         return None
     sign = "－" if isinstance(said, Decrease) else "＋"
     kept = {name: getattr(said, name) for name in said.model_fields_set if name != "measure"}
-    clause = Make(**{**kept, "object": about, "amount": f"{sign}{much.value}", "span": topic.span})
-    return then[0].model_copy(update={"what": clause})
+    span = around(topic, then[0])
+    clause = Make(**{**kept, "object": about, "amount": f"{sign}{much.value}", "span": span})
+    return then[0].model_copy(update={"what": clause, "span": span})
 
 
 RULES = (
