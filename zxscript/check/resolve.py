@@ -210,6 +210,8 @@ class _Resolver:
                 phrase = getattr(what, role)
                 if phrase is not None and is_participant(phrase) and not is_self(phrase):
                     self._add("event", what, phrase, role)
+                elif phrase is not None and role == "subject" and is_self(phrase):
+                    self._itself = Mention("event", what.span, what.lemma, self._sentence, self._place, what, phrase, role)
             return
         kind: Kind = "choice" if what.lemma == "選ぶ" else "seen" if what.lemma in SEEN else "act"
         self._add(kind, what, patient_of(what), "object")
@@ -253,7 +255,9 @@ class _Resolver:
             same = [m for m in events if m.clause == events[-1].clause]
             return same if _distinct(same) else [same[0]]
         paid = [m for m in fits if m.place == "cost"]
-        return [paid[-1]] if paid else None
+        if paid:
+            return [paid[-1]]
+        return [self._itself] if self._itself is not None and self._itself.sentence == self._sentence else None
 
     def _deck(self, span: Extent) -> None:
         """シャッフルする without an object: the deck last spoken of in this ability; ``role`` says whose."""
