@@ -39,6 +39,7 @@ class _Resolver:
     def __init__(self, into: Resolution, known: tuple[Mention, ...] = ()) -> None:
         self._into = into
         self._mentions: list[Mention] = list(known)
+        self._itself: Mention | None = None
         self._sentence = 0
         self._place: Place = "body"
         self._topic: Topic | None = None
