@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from sys import intern
 
 from zxscript.source.data import data_dir
 from zxscript.syntax.morphology import Verbs
@@ -22,17 +23,15 @@ class Lexicon:
 
     def __init__(self, folder: Path, tables: tuple[str, ...]) -> None:
         self.words: dict[str, list[Entry]] = {}
-        self.classes: dict[str, str] = {"する": "サ変"}
         for name in tables:
+            if _tells_verbs(name):
+                continue
             for cells in _rows(folder / name):
-                if name.rpartition("/")[2].startswith("verbs"):
-                    for lemma in cells[1].split():
-                        self.classes[lemma + "する" if cells[0] == "サ変" else lemma] = cells[0]
-                elif cells[0].startswith("="):
+                if cells[0].startswith("="):
                     self._forget(cells[0][1:])
                 else:
                     self._add_row(cells)
-        self.verbs = Verbs(self.classes)
+        self.verbs = Verbs(_verb_classes(folder, tables))
         self._add_verbs()
         self.trie = _trie(self.words)
 
@@ -47,21 +46,37 @@ class Lexicon:
             self.words[surface] = [entry for entry in entries if entry[0] != terminal]
 
     def _add_row(self, cells: list[str]) -> None:
+        terminal = intern(cells[0])
         for word in cells[1].split():
             surface = word.replace("_", " ")
-            self._add(surface, cells[0], cells[2] if len(cells) > 2 else surface)
+            self._add(surface, terminal, cells[2] if len(cells) > 2 else surface)
 
     def _add_verbs(self) -> None:
-        plain = {surface for surface, _, voice, form in self.verbs.surfaces() if not voice and form == "FIN"}
-        clashes = {lemma for surface, lemma, voice, form in self.verbs.surfaces()
+        surfaces = list(self.verbs.surfaces())
+        plain = {surface for surface, _, voice, form in surfaces if not voice and form == "FIN"}
+        clashes = {lemma for surface, lemma, voice, form in surfaces
                    if voice == "potential" and form == "FIN" and surface in plain}  # fmt: skip
-        for surface, lemma, voice, form in self.verbs.surfaces():
+        for surface, lemma, voice, form in surfaces:
             if voice == "potential" and lemma in clashes:  # 入れる is the verb 入れる, not "can enter"
                 continue
             value = f"{lemma}|{voice}"
             self._add(surface, _TERMINAL_OF_FORM[form], value + "|must" if form == "MUST" else value)
             if form == "NEG":  # older cards: プレイできなくなる for プレイできない
                 self._add(surface[:-1] + "くなる", "V_NEG", value)
+
+
+def _tells_verbs(table: str) -> bool:
+    return table.rpartition("/")[2].startswith("verbs")
+
+
+def _verb_classes(folder: Path, tables: tuple[str, ...]) -> dict[str, str]:
+    """The conjugation class of every lemma."""
+    classes = {"する": "サ変"}
+    for name in filter(_tells_verbs, tables):
+        for cells in _rows(folder / name):
+            for lemma in cells[1].split():
+                classes[lemma + "する" if cells[0] == "サ変" else lemma] = cells[0]
+    return classes
 
 
 def _rows(path: Path) -> list[list[str]]:
@@ -97,4 +112,5 @@ def lexicon(game: str = "zx") -> Lexicon:
 @cache
 def conjugation() -> Verbs:
     """The verbs of all games, for printing: a node does not say which game its words come from."""
-    return Verbs({lemma: verb_class for game in TABLES for lemma, verb_class in lexicon(game).classes.items()})
+    folder = data_dir("grammar") / "words"
+    return Verbs({lemma: verb_class for game in TABLES for lemma, verb_class in _verb_classes(folder, TABLES[game]).items()})

@@ -84,18 +84,25 @@ def paradigm(verb_class: str, lemma: str) -> dict[str, dict[str, str]]:
 
 
 class Verbs:
-    """The verbs of a lexicon: lemma -> conjugation class."""
+    """The verbs of a lexicon: lemma -> conjugation class.  Forms are worked out when they are first asked for."""
 
     def __init__(self, classes: dict[str, str]) -> None:
-        self._paradigms = {lemma: paradigm(cls, lemma) for lemma, cls in classes.items()}
+        self._classes = dict(classes)
+        self._paradigms: dict[str, dict[str, dict[str, str]]] = {}
 
     def conjugate(self, lemma: str, voice: str, form: str) -> str:
         """The surface of a form.  Raises ``KeyError`` if the verb has no such form."""
-        return self._paradigms[lemma][voice][form]
+        return self._paradigm(lemma)[voice][form]
 
     def surfaces(self) -> Iterator[tuple[str, str, str, str]]:
         """All ``(surface, lemma, voice, form)``."""
-        for lemma, voices in self._paradigms.items():
-            for voice, forms in voices.items():
+        for lemma in self._classes:
+            for voice, forms in self._paradigm(lemma).items():
                 for form, surface in forms.items():
                     yield surface, lemma, voice, form
+
+    def _paradigm(self, lemma: str) -> dict[str, dict[str, str]]:
+        found = self._paradigms.get(lemma)
+        if found is None:
+            found = self._paradigms[lemma] = paradigm(self._classes[lemma], lemma)
+        return found

@@ -7,10 +7,26 @@ nodes by being imported; no list of nodes is kept anywhere.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
+
+from zxscript.syntax.making import Plan, bare, made, plan
+
+if TYPE_CHECKING:
+    _Maker = type
+else:
+
+    class _Maker(type(BaseModel)):
+        """Calling a class of nodes makes the node by its plan, or by pydantic where the plan does not do."""
+
+        def __call__(cls, /, **fields):
+            how = cls.__dict__.get("_plan")
+            if how is None:
+                how = cls._plan = plan(cls) or ()
+            return (made(cls, how, fields) if how else None) or super().__call__(**fields)
 
 Extent = tuple[int, int]
 """Half-open character range in the canonical text of one ability."""
@@ -18,15 +34,17 @@ Extent = tuple[int, int]
 _KINDS: dict[str, type[Node]] = {}
 
 
-class Node(BaseModel):
+class Node(BaseModel, metaclass=_Maker):
     """One node of the AST.  Equality and hash ignore ``span``; everything else is meaning."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(property,))
+    # Validators are built for the classes that JSON asks for; for all of them it would take half a second.
+    model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(property,), defer_build=True)
     span: Extent | None = None
 
     kind: ClassVar[str] = "Node"
     abstract: ClassVar[bool] = True
     phrases: ClassVar[dict[str, str]] = {}
+    _plan: ClassVar[Plan | tuple[()]]
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -42,8 +60,10 @@ class Node(BaseModel):
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return False
-        mine, theirs = self.__dict__, other.__dict__
-        return all(mine[name] == theirs[name] for name in mine if name != "span")
+        theirs = other.__dict__
+        return not any(
+            value is not theirs[name] and name != "span" and value != theirs[name] for name, value in self.__dict__.items()
+        )
 
     def __hash__(self) -> int:
         return hash((self.kind, *(value for name, value in self.__dict__.items() if name != "span")))
@@ -52,20 +72,33 @@ class Node(BaseModel):
         """A copy of this node that carries ``span``; nodes in it that have none (parts of one word) get the same."""
         update: dict[str, Any] = {"span": span}
         for name, value in self.__dict__.items():
-            if isinstance(value, Node) and value.span is None:
-                update[name] = value.at(span)
+            if value.__class__ in _PLAIN:
+                continue
+            if isinstance(value, Node):
+                if value.span is None:
+                    update[name] = value.at(span)
             elif isinstance(value, tuple) and any(isinstance(item, Node) and item.span is None for item in value):
                 update[name] = tuple(
                     item.at(span) if isinstance(item, Node) and item.span is None else item for item in value
                 )
         return self.model_copy(update=update)
 
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy with other values, which are not validated."""
+        if deep:
+            return super().model_copy(update=update, deep=True)
+        changed = update or {}
+        return bare(type(self), {**self.__dict__, **changed}, {*self.__pydantic_fields_set__, *changed})  # type: ignore[return-value]
+
     def children(self) -> list[Node]:
         """The nodes directly below this one, in field order."""
         found: list[Node] = []
-        for name, value in self.__dict__.items():
-            if name != "span":
-                found += _nodes_in(value)
+        for value in self.__dict__.values():
+            if value and value.__class__ not in _PLAIN:
+                if isinstance(value, Node):
+                    found.append(value)
+                else:
+                    _collect(value, found)
         return found
 
     def walk(self) -> list[Node]:
@@ -97,12 +130,17 @@ class Node(BaseModel):
         raise ValueError(f"expected a {cls.__name__} node")
 
 
-def _nodes_in(value: object) -> list[Node]:
-    if isinstance(value, Node):
-        return [value]
+_PLAIN = frozenset((type(None), str, int, bool))
+
+
+def _collect(value: Any, found: list[Node]) -> None:
+    """Append the nodes of a tuple, and of tuples in it."""
     if isinstance(value, tuple):
-        return [node for item in value for node in _nodes_in(item)]
-    return []
+        for item in value:
+            if isinstance(item, Node):
+                found.append(item)
+            elif item.__class__ is tuple:
+                _collect(item, found)
 
 
 def dump(node: Node) -> dict[str, Any]:
