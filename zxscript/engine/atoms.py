@@ -274,9 +274,10 @@ def end_effects(e: Engine, s: State, until: str, of: int | None = None) -> None:
 
 def use(e: Engine, s: State, ability_id: str, ref: int, player: int) -> None:
     """Count one use of an ability that has a limit."""
-    limit = e.ability(ability_id).limit
+    ability = e.ability(ability_id)
+    limit = ability.limit
     if limit is not None:
-        key = (ability_id, ref if limit.per == "object" else -1 - player, limit.period)
+        key = (ability.counted, ref if limit.per == "object" else -1 - player, limit.period)
         s.uses[key] = s.uses.get(key, 0) + 1
 
 

@@ -21,11 +21,12 @@ STAT_OPS = {"base": 0, "set": 1, "add": 2, "mul_plus": 3, "mul": 4, "min": 5, "m
 class Ability:
     """A linked ability. `faces` 1/0/-1 (any); `zones` tuple of zone numbers; `hooks` (key, Mod | Trigger) pairs."""
 
-    __slots__ = ("adef", "any_zone", "captures", "faces", "hooks", "id", "kind", "limit", "look_back", "once",
+    __slots__ = ("adef", "any_zone", "captures", "counted", "faces", "hooks", "id", "kind", "limit", "look_back", "once",
                  "parts", "reads", "tags", "tests", "when", "zones")
 
     def __init__(self, e: Engine, ident: str, adef: AbilityDef) -> None:
         self.id = ident
+        self.counted = ident if e.game.counted_as is None else e.game.counted_as(ident)
         self.adef = adef
         self.kind = adef.kind
         self.zones = tuple(e.zone_number(z) for z in adef.zones)

@@ -45,7 +45,7 @@ def within_limit(e: Engine, s: State, ability: Any, loc: tuple[Any, ...]) -> boo
     limit = ability.limit
     if limit is None:
         return True
-    key = (ability.id, loc[0] if limit.per == "object" else -1 - loc[1], limit.period)
+    key = (ability.counted, loc[0] if limit.per == "object" else -1 - loc[1], limit.period)
     return bool(s.uses.get(key, 0) < limit.times)
 
 

@@ -8,7 +8,7 @@ from zx_table import Table, body, event, on_appear, zx
 
 from zxscript.engine import atoms
 from zxscript.games.zx import card_def_from, check_deck, describe, squares_of
-from zxscript.ir import AbilityDef, Builder, CardDef, ModDef, Pattern
+from zxscript.ir import AbilityDef, Builder, CardDef, Limit, ModDef, Pattern
 
 EXTRA = ("zx", "extra", "zx_extra")
 IMP = zx("imp", "white", 2, 1000)
@@ -207,7 +207,7 @@ def test_igob_joins_the_halves_on_a_square_without_a_zx() -> None:
     t.choose(5)
     assert t.at(5) == ["boost"]                                        # ZXQ-194: not destroyed by the warden
     assert t.e.tags(t.s, "tribe", t.ref_at(5)) == ("ブースト",)
-    player = t.zone("square")[0]
+    player = next(r for r in t.zone("square") if "player" in t.e.tags(t.s, "type", r))
     assert t.e.get(t.s, "face", player) == 0
     assert t.e.game.functions["is_player"](t.e, t.s, 0, "あさひ")        # the Overboost keeps the Player Name
     assert t.zone("dynamis") == ()
@@ -490,3 +490,28 @@ def test_card_definition_from_a_header() -> None:
     figure = t.e.game.functions["figure"]
     assert figure(t.e, t.s, t.stand("T-9", 5), "◎") == (7,)
     assert figure(t.e, t.s, t.stand("T-9", 6, player=1), "◎") == (3,) and figure(t.e, t.s, t.ref_at(6), "△") == (8,)
+
+
+def test_what_applied_to_the_player_is_lost_by_igob() -> None:
+    t = boosted()
+    player = t.zone("square")[0]
+    t.choose(5)
+    assert not t.e.alive(t.s, player)                                     # ZXQ-196
+    t.act("play", t.put("smash", "hand"), None)
+    t.choose(t.ref_at(5))
+    assert t.e.game.functions["player_card"](t.e, t.s, 0) is not None
+
+
+def test_a_shift_does_not_give_the_vessel_its_turn_limit_back() -> None:
+    once = AbilityDef("1", "activated", zones=("square",), limit=Limit(1), parts=body(lambda b: b.act(
+        "gain", ("player_obj", ("you",)), params={"counter": "鍵", "amount": 1})))
+    t = Table([zx("well", "white", 2, 2000, abilities=(once,)), crown()])
+    card, well = dynamis(t, "crown"), t.stand("well", 5)
+    t.resources(white=2)
+    t.act("activate", well, "well#1")
+    t.act("shift", card, well)
+    t.again()
+    assert all(a[0] != "activate" for a in t.options())
+    same = t.e.game.functions["same_ability"]
+    assert same(t.e, t.s, "well+crown#1", "well#1") and same(t.e, t.s, "well+crown#crown:2", "crown#2")
+    assert not same(t.e, t.s, "well+crown#1", "well+crown#crown:1")

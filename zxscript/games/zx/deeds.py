@@ -22,6 +22,7 @@ from zxscript.games.zx.layout import (
     HURT_BY,
     HURT_HOW,
     PLAYER,
+    POS,
     PV,
     REST,
     SHIELD_LOST,
@@ -182,9 +183,9 @@ def igob(e: Engine, s: State, p: Event) -> int | None:
     lower = lower_half(e, s, who)
     if lower is None or upper is None or not values.alive(s, upper):
         return None
-    for ref in s.zones[2 * SQUARE + who]:
-        if s.cols[FACE][ref & CARD] and is_type(e, s, ref, "player"):
-            atoms.put(e, s, ref, FACE, 0)
+    for ref in tuple(s.zones[2 * SQUARE + who]):
+        if s.cols[FACE][ref & CARD] and is_type(e, s, ref, "player"):      # what applied to it is lost (1014.2)
+            atoms.move(e, s, ref, SQUARE, pos=s.cols[POS][ref & CARD], face=0, keep=False)
     atoms.put(e, s, lower, HOST, upper & CARD)
     atoms.put(e, s, lower, FACE, 1)
     atoms.put(e, s, upper, DEF, e.linked(_def(e, s, upper).split("|", 1)[0]).number)

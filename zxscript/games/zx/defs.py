@@ -134,5 +134,6 @@ def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None)
         chain=ChainDef("one_by_one", upkeep.chooser, upkeep.among, "activate"), urgent=upkeep.urgent, urgent_program="immediate",
         replacement_chooser=_replacement_chooser, immune_causes=("effect",), on_loop=_on_loop,
         setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive,
-        classify=classify, rulings=switches,
+        classify=classify,
+        counted_as=derive.own_id, rulings=switches,
         budgets=Budgets())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.engine.engine import Engine
-from zxscript.ir.program import AbilityDef, CardDef
+from zxscript.ir.program import CardDef
 
 #: Stands on the Player Square of a player without a Player card (zx.md 6.2).
 NAMELESS = CardDef("zx:player", "", tags=(("type", ("player",)),))
@@ -50,12 +50,16 @@ def joined(card_id: str, host: CardDef, part: CardDef) -> CardDef:
         if kind != "type" or "player_extra" in value:
             tags[kind] = (*tags.get(kind, ()), *(v for v in value if v not in tags.get(kind, ())))
     names = {p.name for p in host.programs}
-    added = tuple(_again(a, len(host.abilities)) for a in part.abilities)
+    added = tuple(replace(a, id=f"{part.id}:{a.id}") for a in part.abilities)
     programs = (*host.programs, *(p for p in part.programs if p.name not in names))
     return replace(host, id=card_id, tags=tuple(sorted(tags.items())), abilities=(*host.abilities, *added),
                    programs=programs)
 
 
-def _again(ability: AbilityDef, before: int) -> AbilityDef:
-    """The ability of a part, under an id that the host does not use."""
-    return replace(ability, id=f"{before}.{ability.id}")
+def own_id(ident: str) -> str:
+    """The id of an ability on the card that it is printed on: "A+B#B:2" is "B#2", "A+B#2" and "A|upper#2" are "A#2"."""
+    card, mark, rest = ident.partition("#")
+    first, colon, name = rest.partition(":")
+    if colon and first in card.split("+"):
+        return f"{first}{mark}{name}"
+    return f"{card.split('+', 1)[0].split('|', 1)[0]}{mark}{rest}"

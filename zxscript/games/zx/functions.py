@@ -10,6 +10,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
 from zxscript.games.zx import geometry, terms
+from zxscript.games.zx.derive import own_id
 from zxscript.games.zx.layout import (
     BITS,
     BORN_FROM,
@@ -305,7 +306,7 @@ def same_ability(e: Engine, s: State, ident: str | None, other: str | None) -> b
 
 def printed_ability(ident: str) -> str:
     """``card#2`` of every id below it: its alternatives (``card#2b``) and the effects it makes."""
-    card, _, rest = ident.partition("#")
+    card, _, rest = own_id(ident).partition("#")
     return f"{card}#{rest[: len(rest) - len(rest.lstrip('0123456789'))]}"
 
 
