@@ -138,7 +138,7 @@ def _there(ctx: Context, take: Take) -> Expr:
         raise refuse(clause, "what is there?")
     if focus == ("subject:しか",):
         return _nothing_but(ctx, clause, phrase, goal, negative)
-    if focus or goal is not None and not is_place(goal):
+    if focus or (goal is not None and not is_place(goal)):
         raise refuse(clause, "this particle")
     if adverbs not in ((), ("他に",)):
         raise refuse(clause, "this adverb")

@@ -13,18 +13,16 @@ from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard.cardset import Cards
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.numbers import number, per, written
-from zxscript.lang.lower.zenonzard.phrases import bounds, cards_of, described, take_cards, targets
-from zxscript.lang.lower.zenonzard.places import goal, is_place, zones_of
-from zxscript.lang.lower.zenonzard.vocabulary import COLORS, IT
+from zxscript.lang.lower.zenonzard.phrases import bounds, cards_of, take_cards, targets
+from zxscript.lang.lower.zenonzard.places import is_place, zones_of
+from zxscript.lang.lower.zenonzard.vocabulary import IT
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw, Shuffle
 from zxscript.lang.verbs.life import Recover
-from zxscript.lang.verbs.move import Add, MoveTo, Put, Remove, Return
-from zxscript.lang.verbs.reveal import Look, Reveal
-from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.verbs.move import Remove
 from zxscript.lang.zenonzard import verbs as z
 
 Instruction = Callable[[Context, Take], None]
@@ -50,7 +48,7 @@ def _times(ctx: Context, take: Take) -> Expr:
     return per(ctx, take("per")) if getattr(take.node, "per", None) is not None else 1
 
 
-def _objects(ctx: Context, take: Take, place: Phrase | None = None) -> Expr:
+def objects(ctx: Context, take: Take, place: Phrase | None = None) -> Expr:
     """What the clause is done to: printed, or what was chosen just before."""
     node: Any = take.node
     times = _times(ctx, take)
@@ -67,32 +65,32 @@ def _objects(ctx: Context, take: Take, place: Phrase | None = None) -> Expr:
 
 
 def _destroy(ctx: Context, take: Take) -> None:
-    refs = _objects(ctx, take)
+    refs = objects(ctx, take)
     act(ctx, take.node, "destroy", refs, follow="destroyed")  # type: ignore[arg-type]
 
 
 def _rest(ctx: Context, take: Take) -> None:
-    act(ctx, take.node, "rest", _objects(ctx, take))  # type: ignore[arg-type]
+    act(ctx, take.node, "rest", objects(ctx, take))  # type: ignore[arg-type]
 
 
 def activate(ctx: Context, take: Take) -> None:
     """…をアクティブにする (goal checked by the caller)."""
-    act(ctx, take.node, "activate", _objects(ctx, take))  # type: ignore[arg-type]
+    act(ctx, take.node, "activate", objects(ctx, take))  # type: ignore[arg-type]
 
 
 def _remove(ctx: Context, take: Take) -> None:
-    act(ctx, take.node, "remove", _objects(ctx, take), follow="card")  # type: ignore[arg-type]
+    act(ctx, take.node, "remove", objects(ctx, take), follow="card")  # type: ignore[arg-type]
 
 
 def _scrap(ctx: Context, take: Take) -> None:
     """手札を破棄する, デッキを上から2枚破棄する, …分デッキを上から破棄する."""
     clause: z.Scrap = take.node  # type: ignore[assignment]
     if clause.source is not None:
-        refs = _top(ctx, take)
+        refs = top_of(ctx, take)
     elif clause.object is not None and is_place(clause.object):
         refs = _out_of_zone(ctx, take)
     else:
-        refs = _objects(ctx, take)
+        refs = objects(ctx, take)
     result = act(ctx, clause, "discard", refs, follow="card")
     ctx.discarded.append(("refs", result))
 
@@ -103,7 +101,7 @@ def _out_of_zone(ctx: Context, take: Take) -> Expr:
     return take_cards(ctx, Cards(take.node, zones=zones, who=who, refs=refs), take("quantity"), take.node)
 
 
-def _top(ctx: Context, take: Take) -> Expr:
+def top_of(ctx: Context, take: Take) -> Expr:
     """デッキを上から n: the top n cards of (each of) the decks."""
     node: Any = take.node
     source, phrase = take("source"), take("object")
@@ -115,14 +113,14 @@ def _top(ctx: Context, take: Take) -> Expr:
     if node.share is not None:
         size: Expr = number(ctx, take("share"))
     else:
-        size = _count(ctx, take("quantity"), node)
+        size = count_of(ctx, take("quantity"), node)
     ctx.whole.always.append(True)
     owners = (ctx.me, ctx.foe) if who is None else who
     tops = [("top", "deck", owner, size) for owner in owners]
     return tops[0] if len(tops) == 1 else ("concat", *tops)
 
 
-def _count(ctx: Context, quantity: Quantity | None, node: Clause) -> Expr:
+def count_of(ctx: Context, quantity: Quantity | None, node: Clause) -> Expr:
     if quantity is None:
         raise refuse(node, "how many?")
     with taking(quantity) as take:
@@ -146,7 +144,7 @@ def _draw(ctx: Context, take: Take) -> None:
         amount = _same_number(ctx, phrase)
     else:
         own = phrase.quantity
-        amount = _count(ctx, take("quantity") or own, clause)
+        amount = count_of(ctx, take("quantity") or own, clause)
     if times != 1:
         amount = ("mul", times, amount)
     if clause.subject is not None:
@@ -193,203 +191,6 @@ def _shuffle(ctx: Context, take: Take) -> None:
         raise refuse(take.node, "to shuffle what?")
     for player in who:
         act(ctx, take.node, "shuffle", ("player_obj", player))  # type: ignore[arg-type]
-
-
-def _return(ctx: Context, take: Take) -> None:
-    """手札に戻す, デッキの下に戻す (ランダムに), デッキの上か下に戻す."""
-    clause: Return = take.node  # type: ignore[assignment]
-    zone, end = goal(ctx, take("goal"))
-    source = take("source")
-    refs = _objects(ctx, take, source)
-    random = take("each")
-    if zone == "hand" and not random:
-        act(ctx, clause, "to_hand", refs, follow="card")
-        return
-    if zone != "deck" or random not in ((), ("ランダムに",)):
-        raise refuse(clause, "back where?")
-    if random:
-        mixed = ctx.local("mixed")
-        ctx.b.do("mixed", refs, out=mixed)
-        refs = ("local", mixed)
-    if end == "either":
-        top = ctx.local("top")
-        ctx.b.ask(top, "mode", options=("tuple", "デッキの上", "デッキの下"), min=1, max=1, player=ctx.actor)
-        end_: Expr = ("if", ("eq", ("first", ("local", top)), 0), "top", "bottom")
-    else:
-        end_ = end or "bottom"
-    act(ctx, clause, "to_deck", refs, {"place": end_}, follow="card")
-
-
-def _same_card(ctx: Context, phrase: Phrase | None) -> tuple[Expr, Quantity | None, Cards] | None:
-    """…1体と同じミニオン1体: the definition to copy; None for another phrase."""
-    from zxscript.lang.filters import Compared
-
-    if not isinstance(phrase, Noun) or not phrase.filters or not isinstance(phrase.filters[0], Compared):
-        return None
-    with taking(phrase) as take:
-        head, filters, quantity = take("head"), take("filters"), take("quantity")
-    if len(filters) != 1 or filters[0].relation != "と同じ" or head.ja() not in ("ミニオン", "カード"):
-        raise refuse(phrase, "the same as what?")
-    with taking(filters[0]) as take:
-        take("wide"), take("relation")
-        model, own = described(ctx, take("phrase"))
-    refs = take_cards(ctx, model, own, phrase)
-    return ("def", ("first", refs)), quantity, model  # type: ignore[return-value]
-
-
-def _add(ctx: Context, take: Take) -> None:
-    """手札に加える: shown cards, a copy, a card from outside the game."""
-    clause: Add = take.node  # type: ignore[assignment]
-    zone, _ = goal(ctx, take("goal"))
-    if zone != "hand":
-        raise refuse(clause, "added to what?")
-    copy = _same_card(ctx, clause.object)
-    if copy is not None:
-        take("object")
-        _conjure(ctx, clause, copy[0], _count(ctx, copy[1], clause), copy[2].all())
-        return
-    phrase = clause.object
-    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Named) and not phrase.filters and clause.source is None:
-        take("object")
-        name = phrase.head.name
-        _conjure(ctx, clause, ("fn", "named", name), _count(ctx, phrase.quantity or take("quantity"), clause), None)
-        return
-    result = act(ctx, clause, "to_hand", _objects(ctx, take, take("source")), follow="card")
-    ctx.taken.append(("refs", result))
-
-
-def _conjure(ctx: Context, clause: Clause, make: Expr, size: Expr, among: Expr) -> None:
-    players = ("map", ("range", 0, size), ("player_obj", ctx.actor))
-    if among is None:
-        act(ctx, clause, "conjure", players, {"make": make}, follow="card")
-        return
-    guard: Expr = ("gt", ("len", among), 0)
-    with ctx.b.when(guard):
-        act(ctx.but(did=[]), clause, "conjure", players, {"make": make})
-    ctx.did.append(guard)
-
-
-def _reveal(ctx: Context, take: Take) -> None:
-    source = take("source")
-    if source is not None:
-        _search(ctx, source)
-    refs = _objects(ctx, take, source)
-    act(ctx, take.node, "reveal", refs)  # type: ignore[arg-type]
-    if not (isinstance(refs, tuple) and refs[0] == "local"):
-        refs = ctx.keep("shown", refs)
-    ctx.saw("card", refs)
-    ctx.taken.append(refs)
-
-
-def _search(ctx: Context, source: Phrase) -> None:
-    """デッキの中から: the player looks through the deck."""
-    zones, who, _ = zones_of(ctx, source)
-    if "deck" in zones and who is not None:
-        for player in who:
-            ctx.b.do("search", player)
-
-
-def _look(ctx: Context, take: Take) -> None:
-    refs = ctx.keep("looked", _top(ctx, take))
-    act(ctx, take.node, "look", refs)  # type: ignore[arg-type]
-    ctx.looked.append(refs)
-    ctx.saw("card", refs)
-
-
-def _resting(take: Take) -> Expr:
-    state = take("state")
-    if state is None:
-        return None
-    if isinstance(state, Noun) and state.ja() in ("レスト状態", "アクティブ状態"):
-        return 1 if state.ja() == "レスト状態" else 0
-    raise refuse(take.node, "in which state?")
-
-
-def _bring_out(ctx: Context, take: Take) -> None:
-    """出す: a card onto the Field, tokens, a copy."""
-    clause: z.BringOut = take.node  # type: ignore[assignment]
-    where = take("goal")
-    if where is not None and goal(ctx, where)[0] != "field":
-        raise refuse(clause, "brought out where?")
-    rest = _resting(take)
-    params: dict[str, Expr] = {} if rest is None else {"rest": rest}
-    copy = _same_card(ctx, clause.object)
-    phrase = clause.object
-    if copy is not None:
-        take("object")
-        _tokens(ctx, clause, copy[0], _count(ctx, copy[1], clause), params, copy[2].all())
-    elif isinstance(phrase, Noun) and isinstance(phrase.head, zh.TokenNamed | h.Named) and not phrase.filters and clause.source is None:
-        take("object")
-        with taking(phrase.head) as head:
-            name = head("name")
-            if isinstance(phrase.head, zh.TokenNamed):
-                head("color"), head("races"), head("cost"), head("bp"), head("dp")  # compile_tokens defines it
-            elif phrase.head.word:
-                raise refuse(phrase, "a card word behind a name")
-        size = _count(ctx, phrase.quantity or take("quantity"), clause)
-        _tokens(ctx, clause, ("fn", "named", name), size, params, None)
-    else:
-        act(ctx, clause, "put", _objects(ctx, take, take("source")), params, follow="minion")
-
-
-def _tokens(ctx: Context, clause: Clause, make: Expr, size: Expr, params: dict[str, Expr], among: Expr) -> None:
-    players: Expr = ("map", ("range", 0, size), ("player_obj", ctx.actor))
-    said: dict[str, Expr] = {"make": make, **params}
-    if among is None:
-        ctx.whole.always.append(True)
-        act(ctx, clause, "make_token", players, said, follow="minion")
-        return
-    guard: Expr = ("gt", ("len", among), 0)
-    with ctx.b.when(guard):
-        act(ctx.but(did=[], seen=[]), clause, "make_token", players, said)
-    ctx.did.append(guard)
-
-
-def _put(ctx: Context, take: Take) -> None:
-    """置く: mana into the Base: a marker, or a card."""
-    clause: Put = take.node  # type: ignore[assignment]
-    where = take("goal")
-    if where is not None and goal(ctx, where)[0] != "base":
-        raise refuse(clause, "put where?")
-    rest = _resting(take)
-    params: dict[str, Expr] = {} if rest is None else {"rest": rest}
-    phrase = clause.object
-    if isinstance(phrase, Noun) and isinstance(phrase.head, zh.ColoredMana):
-        _marker(ctx, take, phrase, params)
-        return
-    source = take("source")
-    if source is not None:
-        _search(ctx, source)
-    act(ctx, clause, "lay", _objects(ctx, take, source), params, follow="mana")
-
-
-def _marker(ctx: Context, take: Take, phrase: Noun, params: dict[str, Expr]) -> None:
-    """無色マナ1つを置く (the marker; 自分の says only whose Base it is)."""
-    take("object")
-    for item in phrase.filters:
-        if item.ja() != "自分の":
-            raise refuse(item, "whose mana?")
-    if not isinstance(phrase.head, zh.ColoredMana) or phrase.head.color not in COLORS:
-        raise refuse(phrase, "mana of which colour?")
-    size = _count(ctx, phrase.quantity or take("quantity"), take.node)  # type: ignore[arg-type]
-    ctx.whole.always.append(True)
-    said = {"colour": COLORS[phrase.head.color], **params}
-    players: Expr = ("map", ("range", 0, size), ("player_obj", ctx.actor))
-    act(ctx, take.node, "add_mana", players, said, follow="mana")  # type: ignore[arg-type]
-
-
-def _move(ctx: Context, take: Take) -> None:
-    """ベースに移動させる, フィールドに移動させる."""
-    clause: MoveTo = take.node  # type: ignore[assignment]
-    if take("voice") != "causative":
-        raise refuse(clause, "to move by itself")
-    zone = goal(ctx, take("goal"))[0] if clause.goal is not None else ""
-    verb = {"base": "retreat", "field": "advance"}.get(zone)
-    if verb is None:
-        raise refuse(clause, "moved where?")
-    rest = _resting(take)
-    refs = _objects(ctx, take)
-    act(ctx, clause, verb, refs, {} if rest is None else {"rest": rest}, follow="mana" if zone == "base" else "minion")
 
 
 def _recover(ctx: Context, take: Take) -> None:
@@ -447,13 +248,13 @@ def _pick(ctx: Context, take: Take) -> None:
     clause: Any = take.node
     if clause.goal is not None and take("goal").ja() != "対象":
         raise refuse(clause, "chosen as what?")
-    refs = _objects(ctx, take, take("source"))
+    refs = objects(ctx, take, take("source"))
     ctx.did.append(("gt", ("len", refs), 0))
 
 
-INSTRUCTIONS: dict[type[Clause], Instruction] = {
-    Destroy: _destroy, z.Rest: _rest, Remove: _remove, z.Scrap: _scrap, Draw: _draw, Shuffle: _shuffle, Return: _return,
-    Add: _add, Reveal: _reveal, Look: _look, z.BringOut: _bring_out, Put: _put, MoveTo: _move, Recover: _recover,
+DOING: dict[type[Clause], Instruction] = {
+    Destroy: _destroy, z.Rest: _rest, Remove: _remove, z.Scrap: _scrap, Draw: _draw, Shuffle: _shuffle,
+    Recover: _recover,
     z.Pick: _pick, Choose: _pick,
 }  # fmt: skip
-__all__ = ["INSTRUCTIONS", "IT", "act", "activate", "add_rights", "damage"]
+__all__ = ["DOING", "IT", "act", "activate", "add_rights", "damage"]

@@ -30,7 +30,7 @@ def _clause(item: object) -> Use | Summon | None:
 def next_use(ctx: Context, phrase: Phrase) -> Expr:
     """Cards in the hand that fit, as long as none of them was used since now (decision 0463)."""
     assert isinstance(phrase, Noun)
-    clause = next(found for item in phrase.filters if (found := _clause(item)) is not None)
+    clause = next(one for one in map(_clause, phrase.filters) if one is not None)
     with taking(clause) as take:
         take("now")
     rest = tuple(item for item in phrase.filters if _clause(item) is None)

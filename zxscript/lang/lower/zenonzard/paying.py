@@ -36,8 +36,7 @@ def pay_ability(ctx: Context, items: tuple[Item, ...], homes: tuple[str, ...], w
             take("word")
             paying, then = take("test").what, take("then")
     elif isinstance(head, s.If):
-        inner = pay_ability(ctx, head.then, homes, both(when, condition(ctx, head.test))) if _pays(head.then) else None
-        return inner
+        return pay_ability(ctx, head.then, homes, both(when, condition(ctx, head.test))) if _pays(head.then) else None
     else:
         return None
     return _built(ctx, paying, then, homes, when)

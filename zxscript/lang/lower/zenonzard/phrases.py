@@ -21,7 +21,6 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.syntax.node import Node
 
-
 EVERY = ("全ての", "すべての")
 
 
@@ -181,10 +180,9 @@ def targets(ctx: Context, phrase: Phrase, quantity: Quantity | None, node: Node,
     if own is not None and quantity is not None:
         raise refuse(phrase, "two numbers")
     refs = take_cards(ctx, found, own or quantity, node, times)
-    if isinstance(found, Cards) and (found.refs is None or own is not None) or isinstance(found, Union):
-        if not (isinstance(found, Cards) and found.players):
-            refs = refs if isinstance(refs, tuple) and refs[0] == "local" else ctx.keep("them", refs)
-            ctx.saw(found.sort, refs)
+    if isinstance(found, Union) or (not found.players and (found.refs is None or own is not None)):
+        refs = refs if isinstance(refs, tuple) and refs[0] == "local" else ctx.keep("them", refs)
+        ctx.saw(found.sort, refs)
     return refs
 
 

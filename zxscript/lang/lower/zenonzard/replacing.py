@@ -98,8 +98,7 @@ def _whose(ctx: Context, event: VerbClause, subject: object, verb: str) -> Expr:
     if not isinstance(found, Cards) or found.refs is not None:
         raise refuse(event, "who comes out?")
     it: Expr = ("it",)  # a card that is to come, or the player who makes a token
-    arriving = ("if", ("is_player", it), _owner_of(found), both(found.whose(it), found.test))
-    return arriving
+    return ("if", ("is_player", it), _owner_of(found), both(found.whose(it), found.test))
 
 
 def _owner_of(found: object) -> Expr:

@@ -14,16 +14,13 @@ from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.zenonzard.cardset import Cards, CardSet
 from zxscript.lang.lower.zenonzard.context import Context, Seen
 from zxscript.lang.lower.zenonzard.phrases import cards_of
-from zxscript.lang.lower.zenonzard.places import is_place, zones_of
 from zxscript.lang.nouns import Group, Noun
-from zxscript.lang.verbs.change import Decrease
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
-from zxscript.lang.verbs.move import GoBack, MoveTo, Put
-from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.lang.zenonzard.filters import Against
+from zxscript.syntax.node import Node
 
 
 def ev(name: str) -> Expr:
@@ -45,7 +42,7 @@ class Watch:
 
 def watches(ctx: Context, clause: Clause) -> list[Watch]:
     """All ways in which a clause happens."""
-    build = _EVENTS.get(type(clause))
+    build = EVENTS.get(type(clause))
     if build is None:
         raise refuse(clause, "no lowering as an event")
     with taking(clause) as take:
@@ -54,14 +51,14 @@ def watches(ctx: Context, clause: Clause) -> list[Watch]:
         return build(ctx, take)
 
 
-def _subject(ctx: Context, take: Take) -> Phrase:
+def subject_of(ctx: Context, take: Take) -> Phrase:
     phrase = take("subject") or ctx.topic
     if phrase is None:
         raise refuse(take.node, "who does that?")
     return phrase
 
 
-def _note(phrase: Phrase, found: CardSet, ref: Expr) -> tuple[Seen, ...]:
+def note(phrase: Phrase, found: CardSet, ref: Expr) -> tuple[Seen, ...]:
     """What the event's card may be called later; このミニオン is never meant by その."""
     itself = isinstance(found, Cards) and found.refs is not None
     return (Seen(found.sort, ("tuple", ref), itself),)
@@ -69,14 +66,14 @@ def _note(phrase: Phrase, found: CardSet, ref: Expr) -> tuple[Seen, ...]:
 
 def _attack(ctx: Context, take: Take) -> list[Watch]:
     passive = take("voice") == "passive"
-    subject, goal = _subject(ctx, take), take("goal")
+    subject, goal = subject_of(ctx, take), take("goal")
     attacker, target = (goal, subject) if passive else (subject, goal)
     test: Expr = True
     seen: tuple[Seen, ...] = ()
     if attacker is not None:
         found = cards_of(ctx, attacker)
         test = found.said_of(ev("subject"))
-        seen = _note(attacker, found, ev("subject"))
+        seen = note(attacker, found, ev("subject"))
     if target is not None:
         test = both(test, cards_of(ctx, target).said_of(ev("target")))
     return [Watch(Pattern("attack", test), seen=seen, event={"target": ev("target")}, lasting=(("until", "battle"),))]
@@ -84,10 +81,10 @@ def _attack(ctx: Context, take: Take) -> list[Watch]:
 
 def _block(ctx: Context, take: Take) -> list[Watch]:
     passive = take("voice") == "passive"
-    found = cards_of(ctx, phrase := _subject(ctx, take))
+    found = cards_of(ctx, phrase := subject_of(ctx, take))
     other = "subject" if passive else "target"
     mine = "target" if passive else "subject"
-    seen = (*_note(phrase, found, ev(mine)), Seen("other", ("tuple", ev(other))))
+    seen = (*note(phrase, found, ev(mine)), Seen("other", ("tuple", ev(other))))
     return [Watch(Pattern("block", found.said_of(ev(mine))), seen=seen)]
 
 
@@ -106,7 +103,7 @@ def _damage(ctx: Context, take: Take) -> list[Watch]:
     if subject is not None:
         found = cards_of(ctx, subject)
         tests.append(found.said_of(ev("source")))
-        seen = _note(subject, found, ev("source"))
+        seen = note(subject, found, ev("source"))
     else:
         seen = (Seen("minion", ("tuple", ev("source"))),)
     if goal is not None:
@@ -114,7 +111,7 @@ def _damage(ctx: Context, take: Take) -> list[Watch]:
     return [Watch(Pattern("damage", both(*tests)), seen=seen, event={"amount": ev("amount")})]
 
 
-def _kind_of_damage(clause: Clause, what: Phrase | None) -> Expr:
+def _kind_of_damage(clause: Node, what: Phrase | None) -> Expr:
     said = what.ja() if what is not None else ""
     if said == "ダメージ":
         return True
@@ -126,7 +123,7 @@ def _kind_of_damage(clause: Clause, what: Phrase | None) -> Expr:
 
 
 def _received(ctx: Context, take: Take) -> list[Watch]:
-    found = cards_of(ctx, _subject(ctx, take))
+    found = cards_of(ctx, subject_of(ctx, take))
     kind = _kind_of_damage(take.node, take("object"))
     return [Watch(Pattern("damage", both(("gt", ev("amount"), 0), kind, found.said_of(ev("subject")))),
                   seen=(Seen("minion", ("tuple", ev("source"))),), event={"amount": ev("amount")})]  # fmt: skip
@@ -136,7 +133,7 @@ def _destroyed(ctx: Context, take: Take) -> list[Watch]:
     if take("voice") != "passive":
         raise refuse(take.node, "to destroy as an event")
     means = take("means")
-    found = cards_of(ctx, phrase := _subject(ctx, take))
+    found = cards_of(ctx, phrase := subject_of(ctx, take))
     felled = felled_by(ctx, take.node, means) if means is not None else True  # type: ignore[arg-type]
     quantity = take("quantity")
     per = "object"
@@ -144,7 +141,7 @@ def _destroyed(ctx: Context, take: Take) -> list[Watch]:
         if quantity.ja() != "1体以上":
             raise refuse(take.node, "destroyed how many at once?")
         per = "batch"
-    seen = _note(phrase, found, ev("after"))
+    seen = note(phrase, found, ev("after"))
     return [Watch(Pattern("destroy", both(found.said_of(ev("subject")), felled), per), look_back=True, seen=seen)]
 
 
@@ -170,28 +167,14 @@ def felled_by(ctx: Context, node: Clause, means: Phrase) -> Expr:
     return both(*tests)
 
 
-def _decreased(ctx: Context, take: Take) -> list[Watch]:
-    """自分のマナが1つ(入れ替えによる破棄以外で)減る: each mana that leaves the Base."""
-    found = cards_of(ctx, phrase := _subject(ctx, take))
-    quantity, means = take("quantity"), take("means")
-    if quantity is None or quantity.ja() != "1つ" or not isinstance(found, Cards) or found.zones != ("base",):
-        raise refuse(take.node, "to become fewer")
-    test = both(("eq", ev("from"), ("zone_no", "base")), found.described_as(ev("subject")), found.whose(ev("subject")))
-    if means is not None:
-        if means.ja() != "入れ替えによる破棄以外":
-            raise refuse(take.node, "fewer how?")
-        test = both(test, ("ne", ev("how"), "replace"))
-    return [Watch(Pattern("leave", test), look_back=True, seen=_note(phrase, found, ev("after")))]
-
-
 def _won(ctx: Context, take: Take) -> list[Watch]:
     """(…との)バトルに勝利する."""
-    found = cards_of(ctx, phrase := _subject(ctx, take))
+    found = cards_of(ctx, phrase := subject_of(ctx, take))
     goal = take("goal")
     if not isinstance(goal, Noun) or goal.head.ja() != "バトル" or len(goal.filters) > 1:
         raise refuse(take.node, "to win what?")
     test = found.described_as(ev("subject")) if isinstance(found, Cards) and not found.zones else found.said_of(ev("subject"))
-    seen = _note(phrase, found, ev("subject"))
+    seen = note(phrase, found, ev("subject"))
     for item in goal.filters:
         if not isinstance(item, Against):
             raise refuse(take.node, "which battle?")
@@ -201,70 +184,21 @@ def _won(ctx: Context, take: Take) -> list[Watch]:
     return [Watch(Pattern("win_battle", test), seen=(*seen, Seen("other", ("tuple", ev("target")))))]
 
 
-def _came_out(ctx: Context, take: Take) -> list[Watch]:
-    found = cards_of(ctx, phrase := _subject(ctx, take))
-    goal = take("goal")
-    if goal is not None and zones_of(ctx, goal)[0] != ("field",):
-        raise refuse(take.node, "where?")
-    return [Watch(Pattern("enter_field", found.said_of(ev("after"))), seen=_note(phrase, found, ev("after")))]
-
-
-def _used(ctx: Context, take: Take) -> list[Watch]:
-    """自分がマジックを使用する; カード: a summoned minion too."""
-    who, found = cards_of(ctx, _subject(ctx, take)), cards_of(ctx, phrase := _object(take))
-    if not isinstance(who, Cards) or len(who.players) != 1:
-        raise refuse(take.node, "who uses?")
-    test = both(("eq", ev("player"), who.players[0]), found.described_as(ev("subject")))
-    return [Watch(Pattern("use", test), seen=_note(phrase, found, ev("subject")))]
-
-
-def _object(take: Take) -> Phrase:
-    phrase = take("object")
-    if not isinstance(phrase, Noun | Group):
-        raise refuse(take.node, "what?")
-    return phrase
-
-
-def _summoned(ctx: Context, take: Take) -> list[Watch]:
-    found = cards_of(ctx, phrase := _object(take))
-    test = found.described_as(ev("after"))
-    who = cards_of(ctx, _subject(ctx, take))
-    if not isinstance(who, Cards) or len(who.players) != 1:
-        raise refuse(take.node, "who summons?")
-    return [Watch(Pattern("summon", both(("eq", ev("player"), who.players[0]), test)), seen=_note(phrase, found, ev("after")))]
-
-
-def _moved(ctx: Context, take: Take) -> list[Watch]:
-    """移動する (either way), フィールドに移動する, マナをフィールドに移動させる."""
-    clause: MoveTo = take.node  # type: ignore[assignment]
-    voice = take("voice")
-    phrase = take("object") if voice == "causative" else _subject(ctx, take)
-    if voice not in ("", "causative") or phrase is None:
-        raise refuse(clause, "to move what?")
-    goal = take("goal")
-    zone = zones_of(ctx, goal)[0] if goal is not None else ()
-    kind = {("field",): "advance", ("base",): "retreat", (): "move"}.get(zone)
-    if kind is None:
-        raise refuse(clause, "to move where?")
-    found = cards_of(ctx, phrase)
-    return [Watch(Pattern(kind, found.described_as(ev("subject"))), seen=_note(phrase, found, ev("after")))]
-
-
 def _rested(ctx: Context, take: Take) -> list[Watch]:
-    found = cards_of(ctx, phrase := _subject(ctx, take))
-    return [Watch(Pattern("rest", found.said_of(ev("subject"))), seen=_note(phrase, found, ev("subject")))]
+    found = cards_of(ctx, phrase := subject_of(ctx, take))
+    return [Watch(Pattern("rest", found.said_of(ev("subject"))), seen=note(phrase, found, ev("subject")))]
 
 
 def _picked(ctx: Context, take: Take) -> list[Watch]:
     """自分の効果で選択される."""
     if take("voice") != "passive":
         raise refuse(take.node, "to choose as an event")
-    found = cards_of(ctx, phrase := _subject(ctx, take))
+    found = cards_of(ctx, phrase := subject_of(ctx, take))
     test = both(found.said_of(ev("subject")), by_whose_effect(ctx, take.node, take("means")))
-    return [Watch(Pattern("choose", test), seen=_note(phrase, found, ev("subject")))]
+    return [Watch(Pattern("choose", test), seen=note(phrase, found, ev("subject")))]
 
 
-def by_whose_effect(ctx: Context, node: Clause, means: Phrase | None) -> Expr:
+def by_whose_effect(ctx: Context, node: Node, means: Phrase | None) -> Expr:
     """相手の効果で, 相手のマジックの効果で, 相手のミニオンとマジックの効果で -> a test over the event or proposal (18.1)."""
     from zxscript.lang import filters as f
 
@@ -292,7 +226,7 @@ def by_whose_effect(ctx: Context, node: Clause, means: Phrase | None) -> Expr:
 _SOURCES = {"ミニオン": "minion", "マジック": "magic", "マナ": "mana"}
 
 
-def _player_is(ctx: Context, node: Clause, who: tuple[str, ...]) -> Expr:
+def _player_is(ctx: Context, node: Node, who: tuple[str, ...]) -> Expr:
     if who == ("相手",):
         return ("eq", ev("player"), ctx.foe)
     if who == ("自分",):
@@ -302,49 +236,8 @@ def _player_is(ctx: Context, node: Clause, who: tuple[str, ...]) -> Expr:
     raise refuse(node, "whose effect?")
 
 
-def _laid(ctx: Context, take: Take) -> list[Watch]:
-    """マナが置かれる: placed or put, not moved."""
-    if take("voice") != "passive":
-        raise refuse(take.node, "to put as an event")
-    found = cards_of(ctx, phrase := _subject(ctx, take))
-    test = found.described_as(ev("after")) if isinstance(found, Cards) else found.said_of(ev("after"))
-    whose = found.whose(ev("after")) if isinstance(found, Cards) else True
-    source = take("source")
-    if source is not None:
-        if not is_place(source):
-            raise refuse(take.node, "put from where?")
-        zones, who, _ = zones_of(ctx, source)
-        came: list[Expr] = [("eq", ev("from"), ("zone_no", zone)) for zone in zones]
-        test = both(test, came[0] if len(came) == 1 else ("or", *came))
-        whose = both(whose, True if who is None or who == (ctx.me,) else False)
-    seen = _note(phrase, found, ev("after"))
-    return [Watch(Pattern(kind, both(test, whose)), seen=seen) for kind in ("place", "lay")]
-
-
-def _boosted(ctx: Context, take: Take) -> list[Watch]:
-    """［加護］を持つマナをベースから付与させる."""
-    if take("voice") != "causative" or take("goal") is not None:
-        raise refuse(take.node, "to attach as an event")
-    source = take("source")
-    if source is not None and zones_of(ctx, source)[0] != ("base",):
-        raise refuse(take.node, "attached from where?")
-    found = cards_of(ctx, phrase := _object(take))
-    return [Watch(Pattern("boost", found.described_as(ev("subject"))), seen=_note(phrase, found, ev("after")))]
-
-
-def _returned(ctx: Context, take: Take) -> list[Watch]:
-    found = cards_of(ctx, phrase := _subject(ctx, take))
-    goal = take("goal")
-    zones = zones_of(ctx, goal)[0] if goal is not None else ()
-    kinds = {"hand": "to_hand", "deck": "to_deck"}
-    if not zones or any(zone not in kinds for zone in zones) or take("voice"):
-        raise refuse(take.node, "back where?")
-    return [Watch(Pattern(kinds[zone], found.said_of(ev("subject"))), look_back=True, seen=_note(phrase, found, ev("after")))
-            for zone in zones]  # fmt: skip
-
-
-_EVENTS: dict[type[Clause], Callable[[Context, Take], list[Watch]]] = {
+EVENTS: dict[type[Clause], Callable[[Context, Take], list[Watch]]] = {
     z.AttackBy: _attack, z.Block: _block, Give: _damage, Receive: _received, Destroy: _destroyed, WinGame: _won,
-    z.ComeOut: _came_out, Use: _used, z.Summon: _summoned, MoveTo: _moved, z.Rest: _rested, z.Pick: _picked, Put: _laid,
-    z.Bestow: _boosted, GoBack: _returned, Decrease: _decreased,
+    z.Rest: _rested, z.Pick: _picked,
 }  # fmt: skip
+"""Filled up by ``watching_moves``."""
