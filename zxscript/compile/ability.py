@@ -5,10 +5,10 @@ from __future__ import annotations
 from zxscript.check.resolve import resolve
 from zxscript.compile.costs import Paid, lower_cost
 from zxscript.compile.header import Header, header
+from zxscript.compile.paying import offer_of, paying_ability, permission
 from zxscript.compile.placing import expand_all, placed
 from zxscript.compile.restrictions import split_restrictions
 from zxscript.compile.special import is_special, is_start, split_special, start_ability
-from zxscript.compile.zenonzard import compile_zenonzard
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
@@ -39,6 +39,8 @@ def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "",
     Raises :class:`NotLowered` at the first thing that cannot be run.  ``type``: the printed card type (ZENONZARD).
     """
     if game == "zenonzard":
+        from zxscript.compile.zenonzard import compile_zenonzard
+
         return compile_zenonzard(node, id, name, type)
     load()
     whole, keywords = expand_all(game, node)
@@ -170,9 +172,18 @@ def _static(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple
     node: Ability = take.node  # type: ignore[assignment]
     if node.triggers or node.cost is not None or above.limit is not None:
         raise refuse(node, "a continuous ability with a trigger, a cost or a limit")
-    scope.static = True
     scope.home = above.zones[0]
+    offer = offer_of(body)
+    if offer is not None:
+        return [paying_ability(new_scope(shared, "cost"), take, above, body, offer, id)]
+    scope.static = True
+    allowed = permission(scope, body)
+    if allowed is not None:
+        return [AbilityDef(id, "free_play", above.zones, above.faces, above.when, tests=(("cards", allowed),), tags=above.tags,
+                           span=node.span)]  # fmt: skip
     lower_body(scope, body)
+    if len(scope.b.done().code) > 1:
+        raise refuse(node, "a continuous ability that does something")
     if not scope.mods:
         raise refuse(node, "a continuous ability that changes nothing")
     return [AbilityDef(id, "static", above.zones, above.faces, above.when, mods=tuple(scope.mods), tags=above.tags,

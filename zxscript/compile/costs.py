@@ -49,7 +49,7 @@ def lower_cost(shared: Shared, scope: Scope, cost: Cost) -> Paid:
         actions = take("actions")
     tests = [payable]
     for items in actions:
-        tests += [_can(scope, item, uses) for item in items]
+        tests += [action_test(scope, item, uses) for item in items]
         lower_items(scope, items)
     results: tuple[Expr, ...] = tuple(one.refs for one in scope.produced.values())
     scope.b.ret(("tuple", *results))
@@ -85,7 +85,7 @@ def _icons(scope: Scope, cost: Cost, icons: tuple[str, ...]) -> tuple[Expr, bool
     return both(*tests), total > 0
 
 
-def _can(scope: Scope, item: Item, uses_resources: bool) -> Expr:
+def action_test(scope: Scope, item: Item, uses_resources: bool = False) -> Expr:
     """Is there enough for this action?"""
     if not isinstance(item, s.Do) or not isinstance(item.what, VerbClause) or item.what.negative or item.what.mode:
         raise refuse(item, "this as a cost")
@@ -106,9 +106,9 @@ def _can(scope: Scope, item: Item, uses_resources: bool) -> Expr:
     if quantity is None:
         return True
     low, _high = bounds(quantity, what)
-    extra: Expr = True
+    extra: Expr = True if scope.without is None else ("ne", ("it",), scope.without)
     if what.lemma == "スリープする":
-        extra = ("eq", ("col", "rest", ("it",)), 0)
+        extra = both(extra, ("eq", ("col", "rest", ("it",)), 0))
     if what.each:
         return both(*(("ge", count_of(part.also(extra)), low) for part in sets))
     return ("ge", count_of(found.also(extra)), low)

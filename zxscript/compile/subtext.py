@@ -13,7 +13,7 @@ from zxscript.compile.placing import placed
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.ir.verify import verify_ability
-from zxscript.lang.ability import Ability, Cost, Effect, SubText, Valid
+from zxscript.lang.ability import Ability, Cost, Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.lower.cardset import CardSet
@@ -42,7 +42,7 @@ AWAKENING = {
 
 def compile_subtext(node: Node, game: str = "zx", id: str = "1", text: str = "", name: str = "") -> list[AbilityDef]:
     """The definitions of a sub-text line.  The two lines of a Shift give one each; ``join_shift`` makes one of them."""
-    if isinstance(node, Effect):
+    if isinstance(node, Effect | RuleLine):
         return compile_ability(_standing(node), game, id, text, name)
     if not isinstance(node, SubText):
         raise refuse(node, "this line")
@@ -63,11 +63,12 @@ def compile_subtext(node: Node, game: str = "zx", id: str = "1", text: str = "",
     return [placed(ability, {}) for ability in found]
 
 
-def _standing(node: Effect) -> Ability:
-    """このカードはプレイできない。 without a key: true of the card everywhere."""
-    if node.header:
+def _standing(node: Effect | RuleLine) -> Ability:
+    """このカードはプレイできない without a key: true of the card everywhere."""
+    if isinstance(node, Effect) and node.header:
         raise refuse(node, "an effect with a header")
-    return Ability(ability_kind="常", valid=Valid(everywhere=True, span=node.span), body=node.body, span=node.span)
+    body = node.body if isinstance(node, Effect) else (Sentence(items=node.items, span=node.span),)
+    return Ability(ability_kind="常", valid=Valid(everywhere=True, span=node.span), body=body, span=node.span)
 
 
 def _ability(id: str, kind: str, node: Node, **fields: Any) -> AbilityDef:

@@ -118,12 +118,15 @@ def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each:
     names: list[Expr] = []
     for part in parts:
         slot = name if len(parts) == 1 else scope.local("part")
-        options: dict[str, Expr] = {"min": low, "max": high, "player": scope.chooser}
+        least: Expr = low if scope.minimum is None or low else scope.minimum
+        options: dict[str, Expr] = {"min": least, "max": high, "player": scope.chooser}
         if free or scope.cause == "cost":
             options["free"] = True
         if limits or part.limits:
             options["limits"] = (*limits, *part.limits)
         candidates = part.candidates()
+        if scope.without is not None:
+            candidates = ("minus", candidates, ("tuple", scope.without))
         if names:
             candidates = ("minus", candidates, ("concat", *names) if len(names) > 1 else names[0])
         scope.b.choose(slot, candidates, **options)

@@ -92,6 +92,10 @@ class Scope:
     """The sets that conditions have counted, for 8枚以上ある場合 without a subject."""
     last_place: list[Phrase] = field(default_factory=list)
     """Places that conditions have spoken of."""
+    without: Expr = None
+    """A card that cannot be taken (the one that is being played with this cost)."""
+    minimum: Expr = None
+    """So many at least have to be taken of まで."""
     divided: list[Produced] = field(default_factory=list)
     """割り振って: damage that was divided and that the next 与える speaks of."""
     options: dict[Extent, tuple[int, int]] = field(default_factory=dict)

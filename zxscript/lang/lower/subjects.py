@@ -16,6 +16,7 @@ from zxscript.lang.lower.patients import described, pick, whole
 from zxscript.lang.lower.regroup import regroup
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.nouns import Noun
+from zxscript.syntax.node import Extent
 
 
 def now(take: Take) -> bool:
@@ -41,8 +42,14 @@ def subject_cards(scope: Scope, take: Take, role: str = "subject") -> Cards:
         return phrase_cards(scope, what, scope.topic)
     binding = scope.binding(role, what)
     if binding.kind == "topic":
-        return phrase_cards(scope, what, scope.topics[binding.clause])
+        return phrase_cards(scope, what, _topic(scope, what, binding.clause))
     return CardSet(scope.words, refs=scope.bound(role, what).refs)
+
+
+def _topic(scope: Scope, what: VerbClause, span: Extent) -> Phrase:
+    if span not in scope.topics:
+        raise refuse(what, "a player as what is changed")
+    return scope.topics[span]
 
 
 def phrase_cards(scope: Scope, what: VerbClause, phrase: Phrase) -> Cards:
@@ -91,5 +98,5 @@ def owner_cards(scope: Scope, what: VerbClause) -> Cards:
     """Whose attribute a bare パワー is."""
     binding = scope.binding("owner", what)
     if binding.kind == "topic":
-        return phrase_cards(scope, what, scope.topics[binding.clause])
+        return phrase_cards(scope, what, _topic(scope, what, binding.clause))
     return CardSet(scope.words, refs=scope.bound("owner", what).refs)

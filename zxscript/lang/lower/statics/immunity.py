@@ -32,7 +32,10 @@ def no_receiving(scope: Scope, take: Take) -> list[ModDef]:
     thing = take("object")
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord):
         raise refuse(what, "not to receive this")
-    about = subject_target(scope, take)
+    if scope.player_topic and what.subject is None and scope.topic is None:
+        about: Expr = both(scope.condition if scope.static else True, ("eq", IT, ("player_obj", scope.actor)))
+    else:
+        about = subject_target(scope, take)
     with taking(thing) as said:
         head, filters = said("head"), said("filters")
     if head.word == "効果" and not head.kinds and len(filters) == 1 and isinstance(filters[0], f.Of) and what.source is None:
