@@ -6,7 +6,7 @@ reads cards never loads the engine. The whole list, with what is not here yet, i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,9 @@ from zxscript.syntax.header import CardHeader, read_header
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
+    from zxscript.check.mend import Mended
+    from zxscript.check.run import Report
+    from zxscript.check.settings import Settings
     from zxscript.format.files import Formatted
     from zxscript.lang.reading import Declined, Reading, Verdict
     from zxscript.run.scenario import Mode, ScenarioResult
@@ -27,9 +30,10 @@ if TYPE_CHECKING:
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "CODES", "FORMATS", "CardHeader", "Diagnostic", "Source", "Unreadable", "ability_record", "apply_fixes", "check",
-    "check_loaded", "choose", "format", "format_file", "import_cards", "in_order", "judge_ability", "load",
-    "load_cards", "load_text", "parse", "parse_ability", "print_ability", "read_header", "render", "rule_info", "run_scenario",
+    "CODES", "FORMATS", "CardHeader", "Diagnostic", "Source", "Unreadable", "ability_record", "all_codes",
+    "apply_fixes", "bad_settings", "check", "check_files", "check_loaded", "check_text", "choose", "file_changes",
+    "format", "format_file", "import_cards", "in_order", "judge_ability", "load", "load_cards", "load_text", "mend",
+    "parse", "parse_ability", "print_ability", "read_header", "render", "rule_info", "run_scenario", "settings_for",
     "write_text",
 ]  # fmt: skip
 
@@ -78,9 +82,53 @@ def check_loaded(loaded: Loaded) -> list[Diagnostic]:
     return check_all(loaded)
 
 
+def check_files(paths: Sequence[str | Path], settings: Settings | None = None, *, cache: bool = True) -> Report:
+    """Check files and folders as the command does: settings for what is read, the cache, all processors."""
+    from zxscript.check.run import check_files as run_check
+    from zxscript.check.settings import Settings
+
+    settings = settings or Settings()
+    return run_check(paths, use_cache=cache and settings.cache, leave_out=settings.excludes)
+
+
+def check_text(text: str | bytes, name: str = "<stdin>") -> Report:
+    """Check one text as a file called ``name``."""
+    from zxscript.check.run import check_all
+
+    return check_all(load_text(text, name))
+
+
+def settings_for(path: str | Path) -> Settings:
+    """The settings nearest above ``path``. Raises :class:`zxscript.check.settings.BadSettings`."""
+    from zxscript.check.settings import find_settings
+
+    return find_settings(path)
+
+
+def bad_settings() -> type[Exception]:
+    """The exception of :func:`settings_for`; its ``words`` say what is wrong."""
+    from zxscript.check.settings import BadSettings
+
+    return BadSettings
+
+
+def mend(report: Report, findings: Sequence[Diagnostic], *, unsafe: bool = False) -> Mended:
+    """Apply the fixes of findings until nothing more is to be mended; nothing is written."""
+    from zxscript.check.mend import mend as apply_all
+
+    return apply_all(report, findings, unsafe=unsafe)
+
+
+def file_changes(paths: Sequence[str | Path]) -> Iterator[object]:
+    """Yields at once and then whenever one of the files changes; waits in between."""
+    from zxscript.check.watch import changes
+
+    return changes(paths)
+
+
 def choose(findings: Sequence[Diagnostic], select: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Diagnostic]:
     """The findings whose code begins with one of ``select`` (all if empty) and with none of ``ignore``."""
-    from zxscript.check.checking import choose as choose_among
+    from zxscript.check.selection import choose as choose_among
 
     return choose_among(findings, select, ignore)
 
@@ -142,12 +190,21 @@ def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
 
 
 def rule_info(code: str) -> dict[str, Any] | None:
-    """What a finding code means: code, name, severity, message (ja, en); None when there is no such code."""
-    info = CODES.get(code)
-    if info is None:
-        return None
-    message = {"ja": info.ja, "en": info.en}
-    return {"code": info.code, "name": info.name, "severity": info.severity, "message": message}
+    """What a finding code means: code, name, severity, message (ja, en); None when there is no such code.
+
+    Lint rules add ``why`` (ja, en), ``good`` (texts) and ``bad`` (pairs of a text with ⟦…⟧ marks and its fixed form or
+    None).
+    """
+    from zxscript.check.catalogue import describe
+
+    return describe(code)
+
+
+def all_codes() -> list[str]:
+    """Every finding code, sorted."""
+    from zxscript.check.catalogue import codes
+
+    return codes()
 
 
 def run_scenario(path: str | Path, mode: Mode = "straight") -> ScenarioResult:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from zxscript.source.codes import finding
@@ -14,15 +14,21 @@ SUFFIXES = (".zx", ".deck", ".zxt", ".jsonl", ".json")
 _IN_FOLDERS = (".zx", ".deck", ".zxt", ".jsonl")
 
 
-def find_files(paths: Iterable[str | Path]) -> tuple[list[Path], list[Diagnostic]]:
-    """The files meant by ``paths``: files as given, folders searched in sorted order, hidden ones left out."""
+def find_files(
+    paths: Iterable[str | Path], leave_out: Callable[[Path], bool] = lambda _: False
+) -> tuple[list[Path], list[Diagnostic]]:
+    """The files meant by ``paths``: files as given, folders searched in sorted order, hidden ones left out.
+
+    ``leave_out`` is asked about files found in folders; what is named itself is always meant.
+    """
     files: list[Path] = []
     found: list[Diagnostic] = []
     for given in paths:
         path = Path(given)
         if path.is_dir():
             inside = (file for file in sorted(path.rglob("*")) if file.suffix in _IN_FOLDERS and file.is_file())
-            files += [file for file in inside if not any(part.startswith(".") for part in file.relative_to(path).parts)]
+            seen = (f for f in inside if not any(part.startswith(".") for part in f.relative_to(path).parts))
+            files += [file for file in seen if not leave_out(file)]
         elif path.exists():
             files.append(path)
         else:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zxscript.check.cache import Cache, digest, folder, program_key
+from zxscript.check.places import find_files
 from zxscript.check.store import Malformed, pack, unpack
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.hygiene import decode_source
+from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source
 
 if TYPE_CHECKING:
@@ -30,10 +32,20 @@ class Report:
     """Whether nothing had changed since an earlier run."""
 
 
-def check_files(paths: Sequence[str | Path], *, use_cache: bool = True, jobs: int = 0) -> Report:
-    """Check files and folders. What cannot be read is among the findings; nothing is raised."""
+def check_files(
+    paths: Sequence[str | Path],
+    *,
+    use_cache: bool = True,
+    jobs: int = 0,
+    leave_out: Callable[[Path], bool] = lambda _: False,
+) -> Report:
+    """Check files and folders, except those of folders that ``leave_out`` names.
+
+    What cannot be read is among the findings; nothing is raised. ``jobs`` 0: one process for each processor.
+    """
+    files, missing = find_files(paths, leave_out)
     cache = Cache(folder() if use_cache else None)
-    contents = _contents(paths) if cache.path is not None else None
+    contents = _contents(files) if cache.path is not None and not missing else None
     run_key = ""
     if contents is not None:
         parts = [part for name, data in contents.items() for part in (name.encode(), data)]
@@ -43,7 +55,9 @@ def check_files(paths: Sequence[str | Path], *, use_cache: bool = True, jobs: in
             return report
     from zxscript.check.files import load
 
-    loaded = load(paths)
+    loaded = load(files)
+    loaded.findings += missing
+    loaded.unreadable = loaded.unreadable or bool(missing)
     report = check_all(loaded, cache, jobs)
     if run_key and not report.unreadable:
         found = [pack(one) for one in report.findings]
@@ -60,21 +74,17 @@ def check_all(loaded: Loaded, cache: Cache | None = None, jobs: int = 0) -> Repo
     return Report(dict(loaded.sources), found, len(loaded.cards), loaded.unreadable)
 
 
-def _contents(paths: Sequence[str | Path]) -> dict[str, bytes] | None:
-    """The bytes of all files meant; None when some cannot be read (then nothing is remembered)."""
-    from zxscript.check.places import find_files
-    from zxscript.source.limits import MAX_FILE_BYTES
-
-    files, missing = find_files(paths)
+def _contents(files: Sequence[Path]) -> dict[str, bytes] | None:
+    """The bytes of all files; None when some cannot be read (then nothing is remembered)."""
     found = {}
     try:
         for file in files:
-            if missing or file.stat().st_size > MAX_FILE_BYTES:
+            if file.stat().st_size > MAX_FILE_BYTES:
                 return None
             found[str(file)] = file.read_bytes()
     except OSError:
         return None
-    return None if missing else found
+    return found
 
 
 def _remembered(stored: Any, contents: dict[str, bytes]) -> Report | None:

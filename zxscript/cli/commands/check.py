@@ -13,6 +13,8 @@ from zxscript.cli.options import Lang, OutputFormat, Paths, Quiet, findings_form
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
+    from zxscript.check.run import Report
+    from zxscript.check.settings import Settings
     from zxscript.source.diagnostic import Diagnostic
 
 HELP = """Check card, deck and scenario files or folders.
@@ -27,6 +29,8 @@ Select = Annotated[
 ]
 Ignore = Annotated[list[str] | None, typer.Option("--ignore", help="leave out codes that begin like this (repeatable)")]
 Statistics = Annotated[bool, typer.Option("--statistics", help="count the findings by code")]
+Watch = Annotated[bool, typer.Option("--watch", help="check again whenever a file changes; Ctrl-C ends")]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="read everything anew")]
 
 
 def register(app: typer.Typer) -> None:
@@ -36,76 +40,123 @@ def register(app: typer.Typer) -> None:
 
 def check(
     paths: Paths, fix: Fix = False, unsafe_fixes: UnsafeFixes = False, diff: Diff = False, select: Select = None,
-    ignore: Ignore = None, statistics: Statistics = False, output_format: OutputFormat = "full", lang: Lang = None,
-    quiet: Quiet = False,
+    ignore: Ignore = None, statistics: Statistics = False, output_format: OutputFormat = "full", watch: Watch = False,
+    no_cache: NoCache = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Check files; exit 1 when something is found."""
-    from zxscript import api
-
     form = findings_format(output_format)
-    loaded = _load(paths)
-    found = api.choose(api.check_loaded(loaded), _codes(select), _codes(ignore))
+    settings = _settings(paths)
+    wanted = (_codes(select), _codes(ignore))
+    if watch and paths != ["-"]:
+        return _watch(paths, settings, wanted, no_cache)
+    report = _report(paths, settings, no_cache)
+    found = settings.report(report.findings, *wanted)
     if fix or unsafe_fixes:
-        found = _mend(loaded, found, unsafe_fixes, diff)
+        report, found = _mend(report, found, unsafe_fixes, diff, settings, wanted)
     if statistics:
-        for code, count in sorted(Counter((one.code, one.name) for one in found).items()):
-            console.out(f"{count:6} {code[0]} {code[1]}")
+        _statistics(found, form == "json")
     else:
-        text = api.render(found, loaded.sources, form, console.language, color=console.color)
-        if text:
-            console.out(text)
+        _show(report, found, form)
     if form in ("full", "concise"):
-        _summary(loaded, found)
-    if loaded.unreadable:
+        _summary(report, found)
+    if report.unreadable:
         return WRONG
     return FINDINGS if any(one.severity != "info" for one in found) else FINE
 
 
 def _codes(given: list[str] | None) -> list[str]:
-    return [code.strip() for word in given or () for code in word.split(",") if code.strip()]
+    return [code.strip().upper() for word in given or () for code in word.split(",") if code.strip()]
+
+
+def _settings(paths: list[str]) -> "Settings":
+    from zxscript import api
+
+    try:
+        return api.settings_for("." if paths == ["-"] else paths[0])
+    except api.bad_settings() as bad:
+        sys.stderr.write(f"zxscript: {bad.words.in_(console.language)}\n")  # type: ignore[attr-defined]
+        raise typer.Exit(WRONG) from bad
 
 
 def _load(paths: list[str]) -> "Loaded":
+    """What the paths hold, standard input for ``-``."""
+    from zxscript import api
+
+    return api.load_text(sys.stdin.buffer.read()) if paths == ["-"] else api.load(paths)
+
+
+def _report(paths: list[str], settings: "Settings", no_cache: bool) -> "Report":
     from zxscript import api
 
     if paths == ["-"]:
-        return api.load_text(sys.stdin.buffer.read())
-    return api.load(paths)
+        return api.check_text(sys.stdin.buffer.read())
+    return api.check_files(paths, settings, cache=not no_cache)
 
 
-def _mend(loaded: "Loaded", found: "list[Diagnostic]", unsafe: bool, diff: bool) -> "list[Diagnostic]":
+def _show(report: "Report", found: "list[Diagnostic]", form: str) -> None:
+    from zxscript import api
+
+    text = api.render(found, report.sources, findings_format(form), console.language, color=console.color)
+    if text:
+        console.out(text)
+
+
+def _statistics(found: "list[Diagnostic]", as_json: bool) -> None:
+    counts = sorted(Counter((one.code, one.name) for one in found).items())
+    if as_json:
+        console.data([{"code": code, "name": name, "count": count} for (code, name), count in counts])
+        return
+    for (code, name), count in counts:
+        console.out(f"{count:6} {code} {name}")
+
+
+def _watch(paths: list[str], settings: "Settings", wanted: tuple[list[str], list[str]], no_cache: bool) -> int:
+    """Check, wait, check again. Ends with Ctrl-C, which the program's main function turns into an exit code."""
+    from zxscript import api
+
+    for _ in api.file_changes(paths):
+        report = _report(paths, settings, no_cache)
+        found = settings.report(report.findings, *wanted)
+        _show(report, found, "full")
+        _summary(report, found)
+        sys.stdout.flush()
+    return FINE
+
+
+def _mend(
+    report: "Report", found: "list[Diagnostic]", unsafe: bool, diff: bool, settings: "Settings",
+    wanted: tuple[list[str], list[str]],
+) -> "tuple[Report, list[Diagnostic]]":  # fmt: skip
     """Apply fixes file by file; returns what is left to report. Standard input is mended to standard output."""
     from zxscript import api
 
-    changed: list[str] = []
-    total = 0
-    for name, source in loaded.sources.items():
-        fixes = [one.fix for one in found if one.file == name and one.fix is not None]
-        text, applied = api.apply_fixes(source.text, fixes, unsafe=unsafe)
-        total += applied
-        if text == source.text:
-            continue
+    mended = api.mend(report, found, unsafe=unsafe)
+    for name, text in mended.texts.items():
         if diff:
-            console.out("".join(difflib.unified_diff(_lines(source.text), _lines(text), name, name)).rstrip("\n"))
-        elif name != "<stdin>":
+            before = report.sources[name].text
+            console.out("".join(difflib.unified_diff(_lines(before), _lines(text), name, name)).rstrip("\n"))
+        elif name == "<stdin>":
+            console.out(text.rstrip("\n"))
+        else:
             api.write_text(Path(name), text)
-            changed.append(name)
-    console.note("{count} fixes applied", count=total)
-    if not changed:
-        return found
-    left = [one for one in found if one.file not in changed]
-    again = api.load(changed)
-    loaded.sources.update(again.sources)
-    return api.in_order([*left, *api.check_loaded(again)])
+    console.note("{count} fixes applied", count=mended.applied)
+    for name in mended.refused:
+        console.note("left alone, mending would add errors: {file}", file=name)
+    if diff or not mended.texts:
+        return report, found
+    if "<stdin>" in mended.texts:
+        return report, []
+    again = api.check_files(list(report.sources), settings)
+    return again, settings.report(again.findings, *wanted)
 
 
 def _lines(text: str) -> list[str]:
     return text.splitlines(keepends=True)
 
 
-def _summary(loaded: "Loaded", found: "list[Diagnostic]") -> None:
+def _summary(report: "Report", found: "list[Diagnostic]") -> None:
     severities = Counter(one.severity for one in found)
     console.note(
         "{files} files, {cards} cards, {errors} errors, {warnings} warnings",
-        files=len(loaded.sources), cards=len(loaded.cards), errors=severities["error"], warnings=severities["warning"],
+        files=len(report.sources), cards=report.cards, errors=severities["error"], warnings=severities["warning"],
     )  # fmt: skip

@@ -24,20 +24,42 @@ def rule(
     lang: Lang = None,
     quiet: Quiet = False,
 ) -> int:
-    """Explain one code; lint rules with the reason and examples."""
+    """Explain one code; lint rules with the reason and examples. ``all`` lists every code."""
     from zxscript import api
 
+    if code.lower() == "all":
+        return _list(json)
     info = api.rule_info(code.upper())
     if info is None:
         console.stop("There is no code {code}.", code=code)
     if json:
         console.data(info)
         return FINE
-    severity, message = say("Severity", console.language), say("Message", console.language)
     console.out(f"{info['code']} {info['name']}")
-    console.out(f"{severity}: {say(info['severity'], console.language)}")
-    console.out(f"{message}: {info['message'][console.language]}")
-    for key in ("why", "bad", "good"):
-        if info.get(key):
-            console.out(f"\n{key}:\n{info[key]}")
+    console.out(f"{say('Severity', console.language)}: {say(info['severity'], console.language)}")
+    console.out(f"{say('Message', console.language)}: {info['message'][console.language]}")
+    if "why" in info:
+        console.out(f"\n{info['why'][console.language]}")
+    for bad in info.get("bad", ()):
+        console.out(f"\n{say('Found', console.language)}:\n{_indented(bad['text'])}")
+        if bad["fixed"]:
+            console.out(f"{say('Fixed', console.language)}:\n{_indented(bad['fixed'])}")
+    for good in info.get("good", ())[:1]:
+        console.out(f"\n{say('Fine', console.language)}:\n{_indented(good)}")
     return FINE
+
+
+def _list(as_json: bool) -> int:
+    from zxscript import api
+
+    found = [api.rule_info(code) or {} for code in api.all_codes()]
+    if as_json:
+        console.data(found)
+    else:
+        for info in found:
+            console.out(f"{info['code']} {info['name']}: {info['message'][console.language]}")
+    return FINE
+
+
+def _indented(text: str) -> str:
+    return "\n".join("  " + line for line in text.strip("\n").splitlines())

@@ -1,0 +1,69 @@
+"""All finding codes with what they mean: those of the table and those of the lint rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.check.rule import Loaded, rules
+from zxscript.source.codes import CODES
+from zxscript.source.diagnostic import Words
+
+
+def codes() -> list[str]:
+    """Every code, sorted."""
+    return sorted({*CODES, *(loaded.rule.code for loaded in rules())})
+
+
+def describe(code: str) -> dict[str, Any] | None:
+    """Code, name, severity and message of a code; lint rules with why and examples. None if there is no such code."""
+    info = CODES.get(code)
+    if info is not None:
+        why = _WHY.get(code)
+        shown: dict[str, Any] = {"code": info.code, "name": info.name, "severity": info.severity}
+        shown["message"] = {"ja": info.ja, "en": info.en}
+        return shown | ({"why": {"ja": why.ja, "en": why.en}} if why else {})
+    return next((_rule(loaded) for loaded in rules() if loaded.rule.code == code), None)
+
+
+def _rule(loaded: Loaded) -> dict[str, Any]:
+    rule = loaded.rule
+    return {
+        "code": rule.code,
+        "name": rule.name,
+        "severity": rule.severity,
+        "message": {"ja": rule.ja, "en": rule.en},
+        "why": {"ja": rule.why.ja, "en": rule.why.en},
+        "games": list(rule.games),
+        "about": rule.scope,
+        "bad": [{"text": bad.text, "fixed": bad.fixed} for bad in rule.bad],
+        "good": list(rule.good),
+    }
+
+
+_WHY = {
+    "ZX201": Words(
+        "一文字でも読めないところがあれば、そのカードは動きません。途中までの意味で動くことはありません。",
+        "A card runs only if every character was understood; it never runs on half of its meaning.",
+    ),
+    "ZX202": Words(
+        "知っている語と一字違いです。語を直すと続きが読めることを確かめたうえで示しています。",
+        "One slip away from a known word. The suggestion was tried: with it the reader gets on.",
+    ),
+    "ZX206": Words(
+        "◎△▽ がどのマスを指すかは図で決まります（zx.md 4.5）。図がなければ動かせません。",
+        "The figure says which squares ◎△▽ mean (zx.md 4.5); without it the text cannot run.",
+    ),
+    "ZX211": Words(
+        "ここに補うと文が読めることを確かめています。", "With this word in place the sentence is understood; that was tried."
+    ),
+    "ZX212": Words(
+        "取り除くと文が読めることを確かめています。", "Without it the sentence is understood; that was tried."
+    ),
+    "ZX213": Words(
+        "書き換えると文が読めることを確かめています。", "With the other word the sentence is understood; that was tried."
+    ),
+    "ZX301": Words(
+        "「その」「それ」「残り」などが指すものを、当て推量で決めることはありません。",
+        "What その, それ or 残り speaks of is never guessed.",
+    ),
+}

@@ -1,0 +1,131 @@
+"""Settings of a project: ``zxscript.toml``, or ``[tool.zxscript]`` in ``pyproject.toml``, in a folder above the files.
+
+    [check]
+    select = ["ZX"]                 # codes or beginnings of codes; nothing: all
+    ignore = ["ZX40"]
+    exclude = ["drafts/*"]          # files that are not read, relative to the settings
+    cache = true
+
+    [check.severity]
+    ZX458 = "warning"               # error, warning, info or off
+
+    [check.per-file-ignores]
+    "old/*.zx" = ["ZX407"]
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+from zxscript.check.selection import choose
+from zxscript.source.diagnostic import Diagnostic, Severity, Words
+
+_SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
+_LISTS = ("select", "ignore", "exclude")
+_KNOWN = (*_LISTS, "cache", "severity", "per-file-ignores")
+
+
+class BadSettings(Exception):
+    """Settings that cannot be used; ``words`` say why."""
+
+    def __init__(self, file: Path, ja: str, en: str) -> None:
+        super().__init__(f"{file}: {en}")
+        self.words = Words(f"{file}: {ja}", f"{file}: {en}")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What to report. ``root``: the folder that patterns count from."""
+
+    root: Path | None = None
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    cache: bool = True
+    severity: Mapping[str, str] = field(default_factory=dict)
+    per_file: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def excludes(self, path: Path) -> bool:
+        """Whether a file is not read at all."""
+        return any(self._matches(path, pattern) for pattern in self.exclude)
+
+    def _matches(self, path: Path, pattern: str) -> bool:
+        if self.root is None:
+            return fnmatch(path.as_posix(), pattern)
+        resolved = path.resolve()
+        inside = resolved.is_relative_to(self.root)
+        return fnmatch(resolved.relative_to(self.root).as_posix() if inside else resolved.as_posix(), pattern)
+
+    def report(
+        self, findings: Iterable[Diagnostic], select: Iterable[str] = (), ignore: Iterable[str] = ()
+    ) -> list[Diagnostic]:
+        """The findings to show, with the severities of the settings. ``select`` of a caller replaces, ``ignore`` adds."""
+        chosen = choose(findings, tuple(select) or self.select, (*self.ignore, *ignore))
+        shown = []
+        for one in chosen:
+            if any(one.code.startswith(codes) and self._matches(Path(one.file), p) for p, codes in self.per_file.items()):
+                continue
+            wanted = self.severity.get(one.code, one.severity)
+            if wanted != "off":
+                shown.append(replace(one, severity=next(s for s in _SEVERITIES if s == wanted)))
+        return shown
+
+
+def find_settings(start: str | Path) -> Settings:
+    """The settings nearest above ``start`` (a file or folder). Raises :class:`BadSettings`."""
+    place = Path(start).resolve()
+    for folder in (place, *place.parents):
+        own = folder / "zxscript.toml"
+        if own.is_file():
+            return read_settings(own, _table(own))
+        project = folder / "pyproject.toml"
+        if project.is_file():
+            tool = _table(project).get("tool", {})
+            if isinstance(tool, dict) and "zxscript" in tool:
+                return read_settings(project, tool["zxscript"])
+    return Settings()
+
+
+def _table(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadSettings(file, f"設定を読めません（{error}）", f"cannot read the settings ({error})") from error
+
+
+def read_settings(file: Path, table: Any) -> Settings:
+    """The settings of a table. Raises :class:`BadSettings` for anything that has no meaning here."""
+    check = table.get("check", {}) if isinstance(table, dict) else None
+    if not isinstance(check, dict) or set(table) - {"check"}:
+        raise BadSettings(file, "使えるのは [check] だけです", "only [check] is known")
+    unknown = sorted(set(check) - set(_KNOWN))
+    if unknown:
+        known = ", ".join(_KNOWN)
+        raise BadSettings(file, f"{unknown[0]} という設定はありません（{known}）", f"no setting is called {unknown[0]} ({known})")
+    lists = {name: _codes(file, name, check.get(name, [])) for name in _LISTS}
+    per_file = {p: _codes(file, p, codes) for p, codes in _mapping(file, "per-file-ignores", check).items()}
+    severity = _mapping(file, "severity", check)
+    for code, wanted in severity.items():
+        if wanted not in (*_SEVERITIES, "off"):
+            raise BadSettings(file, f"{code} の重さは error、warning、info、off です", f"{code}: error, warning, info or off")
+    if not isinstance(check.get("cache", True), bool):
+        raise BadSettings(file, "cache は true か false です", "cache is true or false")
+    return Settings(file.parent, **lists, cache=check.get("cache", True), severity=severity, per_file=per_file)
+
+
+def _codes(file: Path, name: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise BadSettings(file, f"{name} は文字列の並びです", f"{name} is a list of strings")
+    return tuple(value)
+
+
+def _mapping(file: Path, name: str, check: dict[str, Any]) -> dict[str, Any]:
+    value = check.get(name, {})
+    if not isinstance(value, dict):
+        raise BadSettings(file, f"{name} は表です", f"{name} is a table")
+    return value
