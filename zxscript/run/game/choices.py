@@ -1,0 +1,192 @@
+"""Questions and choices as data: what can be done, about which cards, in words of both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from zxscript.engine import choices, view
+from zxscript.engine.state import CONTROLLER, MASK, OWNER, POS, REF, ZONE, State
+from zxscript.run.asked import Asked, asked
+from zxscript.run.game import phrases
+from zxscript.run.game.phrases import Both
+from zxscript.run.scenario.clauses import Clauses
+from zxscript.run.table import Table
+
+Thing = Mapping[str, Any]
+"""What an option names: ``{"ref", "id", "name", "zone", "player"}`` of a card (with ``"square"`` 1–9 where it stands on
+one), ``{"hidden", "zone", "player", "place"}`` of a card that the asked seat may not know, ``{"player"}``,
+``{"square"}``, ``{"number"}``, ``{"text"}``, ``{"ability", "text"}``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One possible answer.  ``index`` is what is answered (-1: done); ``kind`` that of the question; ``verb`` what is done
+    (``play``, ``attack``, ``choose``, ``yes``, ``done`` …); ``player`` who is asked; ``ja`` and ``en`` the choice in words."""
+
+    index: int
+    kind: str
+    verb: str
+    player: int
+    things: tuple[Thing, ...]
+    ja: str
+    en: str
+
+    def text(self, language: str) -> str:
+        """The choice in ``ja`` or ``en``."""
+        return self.ja if language == "ja" else self.en
+
+    def data(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        return {"index": self.index, "kind": self.kind, "verb": self.verb, "player": self.player,
+                "things": [dict(one) for one in self.things], "ja": self.ja, "en": self.en}  # fmt: skip
+
+
+class Describer:
+    """Describes the pending question of a state to the seat that answers it."""
+
+    def __init__(self, table: Table, state: State, clauses: Clauses) -> None:
+        self.table, self.state, self.clauses = table, state, clauses
+        self.engine = table.engine
+
+    def question(self) -> dict[str, Any] | None:
+        """The question: kind, player, prompt, words, how many (``min``, ``max``), what is picked already, and the card
+        whose printed words ask (``source``) if a card does."""
+        question = asked(self.state)
+        if question is None:
+            return None
+        ja, en = self._title(question)
+        source = self._source()
+        return {
+            "kind": question.kind, "player": question.player, "prompt": question.prompt, "ja": ja, "en": en,
+            "min": question.min, "max": question.max, "picked": list(question.picked),
+            **({"source": source} if source else {}),
+        }  # fmt: skip
+
+    def choices(self) -> list[Choice]:
+        """All legal answers."""
+        question = asked(self.state)
+        if question is None:
+            return []
+        return [self._choice(question, index) for index in self.engine.legal(self.state)]
+
+    def _title(self, question: Asked) -> Both:
+        known = phrases.PROMPTS[self.table.game]
+        place = self._place()
+        prompt = question.prompt or ("pay" if place is not None and place[0] == "pay" else None)
+        if isinstance(prompt, str) and prompt in known:
+            return known[prompt]
+        ja, en = phrases.KINDS.get(question.kind, ("選ぶ", "Choose"))
+        if isinstance(prompt, str) and prompt:
+            return f"{prompt}：{ja}", f"{prompt}: {en}"
+        return ja, en
+
+    def _place(self) -> tuple[str, int] | None:
+        """The op that asks: of a card where one called for it, else of the rules."""
+        pending = self.state.pending
+        assert pending is not None
+        own: tuple[str, int] | None = pending[choices.PLACE]
+        if own is not None and "#" in own[0]:
+            return own
+        if own is not None and not own[0].startswith("core:"):
+            return own
+        for pid, op, _, _ in reversed(self.state.frames):
+            if not pid.startswith("core:"):
+                return pid, op - 1
+        return own
+
+    def _source(self) -> dict[str, Any] | None:
+        place = self._place()
+        if place is None or "#" not in place[0]:
+            return None
+        cause = self.clauses.cause(place)
+        found = self.engine.card_defs.get(cause.card)
+        return {"card": cause.card, "name": found.name if found else cause.card, "ability": cause.ability,
+                "words": cause.clause}  # fmt: skip
+
+    # options --------------------------------------------------------------------------------------------------------
+
+    def _choice(self, question: Asked, index: int) -> Choice:
+        kind, player = question.kind, question.player
+        if index == choices.DONE:
+            ja, en = phrases.ENOUGH if question.picked else phrases.DONE.get(question.prompt or "", phrases.NOTHING)
+            return Choice(index, kind, "done", player, (), ja, en)
+        option = question.options[index]
+        if kind in ("yes_no", "use_replacement"):
+            return Choice(index, kind, option, player, (), *phrases.ANSWERS[option])
+        if kind == "action" and isinstance(option, tuple):
+            return self._deed(question, index, option)
+        thing = self._thing(question, option)
+        return Choice(index, kind, "choose", player, (thing,), self._named(thing, 0), self._named(thing, 1))
+
+    def _deed(self, question: Asked, index: int, option: tuple[Any, ...]) -> Choice:
+        verb = str(option[0])
+        things: list[Thing] = []
+        for value in option[1:]:
+            if isinstance(value, str):
+                things.append(self._ability(value))
+            elif value is not None:
+                things.append(self._thing(question, value))
+        words = []
+        for language in (0, 1):
+            phrase = phrases.DEEDS.get(verb, (verb + " {0}", verb + " {0}"))[language]
+            named = [self._named(thing, language) for thing in things if "ability" not in thing]
+            text = phrase.format(*named, *("" for _ in range(2)))
+            said = next((thing["text"] for thing in things if "ability" in thing and thing["text"]), "")
+            words.append(f"{text}：{said}" if said else text)
+        return Choice(index, question.kind, verb, question.player, tuple(things), words[0], words[1])
+
+    def _thing(self, question: Asked, value: Any) -> Thing:
+        if question.kind in view.TRIGGERS:
+            waiting = next(one for one in self.state.waiting if one[0] == value)
+            return {**self._ability(waiting[1]), "card": self._object(waiting[2][0], question.player)}
+        if question.kind == "replacement":
+            return {**self._ability(value[2]), "card": self._object(value[1], question.player)}
+        if question.kind == "number" or isinstance(value, bool) or not isinstance(value, int):
+            return {"number": value} if isinstance(value, int) else {"text": str(value)}
+        if value < 0 or value > MASK:
+            return self._object(value, question.player)
+        return {"square": value} if 1 <= value <= 9 and self.table.game == "zx" else {"number": value}
+
+    def _object(self, value: int | None, seat: int) -> Thing:
+        if value is None:
+            return {"text": ""}
+        if value < 0:
+            return {"player": -1 - value}
+        state, engine, card = self.state, self.engine, value & MASK
+        zone = state.cols[ZONE][card]
+        side = state.cols[OWNER if engine.by_owner[zone] else CONTROLLER][card]
+        where = engine.game.zones[zone].name
+        if state.cols[REF][card] == value and not engine.seats(state, value) >> seat & 1:
+            place = state.zones[zone * engine.players + side].index(value)
+            return {"hidden": True, "zone": where, "player": side, "place": place}
+        found = engine.card_def(state, value)
+        thing = {"ref": value, "id": found.id, "name": found.name, "zone": where, "player": side}
+        if where == "square":
+            thing["square"] = state.cols[POS][card]
+        return thing
+
+    def _ability(self, ident: str) -> Thing:
+        return {"ability": ident, "text": self.clauses.whole(ident).clause}
+
+    def _named(self, thing: Thing, language: int) -> str:
+        """A thing in words: 0 Japanese, 1 English."""
+        if "card" in thing:
+            return f"{self._named(thing['card'], language)}：{thing['text']}"
+        if "zone" in thing:
+            return self._card(thing, language)
+        if "player" in thing:
+            return (f"プレイヤー{thing['player'] + 1}", f"player {thing['player'] + 1}")[language]
+        if "square" in thing:
+            return (f"スクエア{thing['square']}", f"square {thing['square']}")[language]
+        return str(thing.get("text", thing.get("number", "")))
+
+    def _card(self, thing: Thing, language: int) -> str:
+        zone = phrases.ZONES.get(thing["zone"], (thing["zone"], thing["zone"]))[language]
+        where = zone + (str(thing["square"]) if "square" in thing and not language else "")
+        where += f" {thing['square']}" if "square" in thing and language else ""
+        if thing.get("hidden"):
+            return (f"{where}の裏向きのカード{thing['place'] + 1}", f"face-down card {thing['place'] + 1} of {where}")[language]
+        name = thing["name"] or ("プレイヤー", "the Player")[language]
+        return (f"「{name}」（{where}）", f"{name} ({where})")[language]

@@ -1,0 +1,119 @@
+"""Cards and decks for a game: from files, from deck lists, from plain data, or the demo decks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from zxscript.check.files import Loaded, load
+from zxscript.run.rosters import Missing, from_list
+from zxscript.run.table import Table
+from zxscript.source.data import data_dir
+from zxscript.source.diagnostic import Diagnostic
+from zxscript.source.text import Source
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.deckfile import DeckSource, parse_decks
+from zxscript.syntax.keys import Game
+
+DeckLike = DeckSource | str | Path | Mapping[str, Any]
+"""A deck that was read, the path of a deck file, or ``{"main": {name: copies} or [names], "dynamis": …, "player": …,
+"forces": …}``."""
+
+
+class GameError(ValueError):
+    """A game that cannot be started, restored or answered so.  ``findings`` where files or deck lists are to blame."""
+
+    def __init__(self, message: str, findings: Sequence[Diagnostic] = (), sources: Mapping[str, Source] | None = None) -> None:
+        super().__init__(message)
+        self.findings, self.sources = tuple(findings), dict(sources or {})
+
+
+def demo_decks(game: Game) -> tuple[Path, Path]:
+    """The two deck files of a game that come with the program."""
+    first, second = sorted(data_dir("cardscripts").joinpath("demo", game).glob("*.deck"))[:2]
+    return first, second
+
+
+def readable(paths: Sequence[str | Path]) -> Loaded:
+    """What files hold.  Raises :class:`GameError` when there is an error in them."""
+    loaded = load(paths)
+    errors = [one for one in loaded.findings if one.severity == "error"]
+    if errors or loaded.unreadable:
+        said = "; ".join(f"{one.file}: {one.message.en}" for one in errors[:3])
+        raise GameError(f"these files cannot be read: {said}", errors, loaded.sources)
+    return loaded
+
+
+def decks_of(decks: Sequence[DeckLike]) -> list[DeckSource]:
+    """The deck lists that were meant.  Raises :class:`GameError`."""
+    if len(decks) != 2:
+        raise GameError(f"a game needs two decks, not {len(decks)}")
+    found: list[DeckSource] = []
+    for deck in decks:
+        if isinstance(deck, DeckSource):
+            found.append(deck)
+        elif isinstance(deck, Mapping):
+            source = Source("<deck>", json.dumps(dict(deck), ensure_ascii=False))
+            listed, findings = parse_decks(source)
+            errors = [one for one in findings if one.severity == "error"]
+            if errors:
+                raise GameError("; ".join(one.message.en for one in errors), errors, {source.name: source})
+            found += listed[:1]
+        else:
+            found += _deck_file(deck)
+    return found
+
+
+def _deck_file(path: str | Path) -> list[DeckSource]:
+    if Path(path).suffix not in (".deck", ".json", ".jsonl"):
+        raise GameError(f"{path} is no deck file (.deck, .json, .jsonl)")
+    loaded = readable([path])
+    if not loaded.decks:
+        raise GameError(f"there is no deck in {path}")
+    return loaded.decks[:1]
+
+
+def game_of(decks: Sequence[DeckSource], wanted: str | None) -> Game:
+    """The game that is meant: said, or told by a deck list, else Z/X.  Raises :class:`GameError` when they disagree."""
+    said = {deck.game for deck in decks if deck.game is not None} | ({wanted} if wanted else set())
+    if len(said) > 1:
+        raise GameError(f"decks of different games: {', '.join(sorted(str(one) for one in said))}")
+    game = next(iter(said), "zx")
+    if game not in ("zx", "zenonzard"):
+        raise GameError(f"there is no game {game!r}; there are zx and zenonzard")
+    return "zenonzard" if game == "zenonzard" else "zx"
+
+
+def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path] | str | Path | None,
+              game: Game) -> list[CardSource]:  # fmt: skip
+    """The cards that are known: those given (cards, files, folders), else those beside the deck files, else the demo cards.
+
+    Of several cards with one number the first counts.
+    """
+    known: list[CardSource] = []
+    if cards is None:
+        folders = dict.fromkeys(Path(deck).parent for deck in decks if isinstance(deck, str | Path))
+        files = [file for folder in folders for file in sorted(folder.glob("*.zx"))]
+        known = readable(files or [data_dir("cardscripts") / "demo" / game]).cards
+    else:
+        for one in [cards] if isinstance(cards, str | Path) else cards:
+            known += [one] if isinstance(one, CardSource) else readable([one]).cards
+    first: dict[str, CardSource] = {}
+    for card in known:
+        if card.game == game:
+            first.setdefault(card.number or card.name, card)
+    return list(first.values())
+
+
+def seated(table: Table, decks: Sequence[DeckSource]) -> list[Any]:
+    """The decks in the shape that the rules take.  Raises :class:`GameError` for cards that are missing or cannot run."""
+    found: list[Any] = []
+    for deck in decks:
+        try:
+            found.append(from_list(table, deck))
+        except Missing as missing:
+            said = "; ".join(f"{entry.name}: {why or 'no such card'}" for entry, why in missing.entries[:5])
+            raise GameError(f"{deck.name or deck.file}: {said}") from missing
+    return found

@@ -1,0 +1,102 @@
+"""The trace of a running game as data and in words, as a seat may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.engine.state import MASK, REF, State
+from zxscript.run.scenario.clauses import Clauses
+from zxscript.run.scenario.naming import Names
+from zxscript.run.scenario.place import Position
+from zxscript.run.scenario.records import record_json
+from zxscript.run.scenario.telling import Teller
+from zxscript.run.scenario.words import WORDS
+from zxscript.run.table import Table
+
+
+class SeatNames(Names):
+    """Names of what a seat may know; everything else is a card.  ``seat`` None knows everything."""
+
+    def __init__(self, here: Position, language: str, seat: int | None) -> None:
+        super().__init__(here, language)
+        self._seat = seat
+
+    def card(self, ref: int) -> str:
+        """The name, or that it is some card."""
+        return super().card(ref) if self._knows(ref) else self._some()
+
+    def object(self, value: Any) -> str:
+        """Like the names of scenarios; None is a card that is not known."""
+        return self._some() if value is None else super().object(value)
+
+    def seat(self, player: int | None) -> str:
+        """Players by number: nobody of them is the reader."""
+        if player not in (0, 1):
+            return ""
+        return f"プレイヤー{player + 1}" if self.language == "ja" else f"player {player + 1}"
+
+    def _some(self) -> str:
+        return "カード" if self.language == "ja" else "a card"
+
+    def _knows(self, ref: int) -> bool:
+        """A card that has moved on was named when it was public; what it is now is another matter."""
+        if self._seat is None:
+            return True
+        state, engine = self.here.state, self.here.engine
+        card = ref & MASK
+        if card >= len(state.cols[REF]) or state.cols[REF][card] != ref:
+            return True
+        return bool(engine.seats(state, ref) >> self._seat & 1)
+
+
+class SeatTeller(Teller):
+    """Tells the records from a number on to a seat."""
+
+    def __init__(self, here: Position, clauses: Clauses, language: str, seat: int | None, since: int) -> None:
+        super().__init__(here, clauses, language)
+        self.names = SeatNames(here, language, seat)
+        self._seat, self._since = seat, since
+
+    def lines(self) -> list[str]:
+        """One line for each act."""
+        state = self.here.state
+        whole, trace = state, state.trace
+        part = state.clone()
+        part.trace = self.here.engine.events_since(state, self._since, self._seat)
+        self.here.state = part
+        try:
+            return super().lines()
+        finally:
+            self.here.state = whole
+            assert whole.trace is trace
+
+    def _first_turn(self) -> int:
+        """Turn numbers from the game, not counted from the records."""
+        starts = sum(1 for one in self.here.state.trace or () if one[1] == "event" and one[4][0] == "turn_start")
+        return self.here.engine.var(self.here.state, "turn") - starts + 1
+
+
+def _position(table: Table, state: State) -> Position:
+    return Position(table, state, WORDS[table.game])
+
+
+def tell(table: Table, state: State, clauses: Clauses, since: int, seat: int | None, language: str) -> list[str]:
+    """Records from number ``since`` on in words."""
+    return SeatTeller(_position(table, state), clauses, language, seat, since).lines()
+
+
+def record_data(table: Table, state: State, clauses: Clauses, since: int, seat: int | None) -> list[dict[str, Any]]:
+    """Records from number ``since`` on as plain data; references to cards that the seat may not know are left out."""
+    names = SeatNames(_position(table, state), "en", seat)
+    records = table.engine.events_since(state, since, seat)
+    shown = [record_json(clauses, names, one) for one in records]
+    return [_without(names, one) for one in shown] if seat is not None else shown
+
+
+def _without(names: SeatNames, value: Any) -> Any:
+    """The same data, each card that the seat may not know as None."""
+    if isinstance(value, dict):
+        if "ref" in value and not names._knows(value["ref"]):
+            return None
+        return {key: _without(names, one) for key, one in value.items()}
+    return [_without(names, one) for one in value] if isinstance(value, list) else value
