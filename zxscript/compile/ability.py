@@ -44,7 +44,7 @@ def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "",
         return compile_zenonzard(node, id, name, type)
     load()
     whole, keywords = expand_all(game, node)
-    said = text or node.ja()  # type: ignore[attr-defined]
+    said = (text or node.ja()) + (whole.ja() if keywords else "")  # type: ignore[attr-defined]
     shared = Shared(GAMES[game], resolve(whole), compile_granted, text=said, keywords=keywords, key=f"{name}#{id}")
     found = [placed(ability, keywords) for ability in _ability(shared, whole, id)]
     for ability in found:
@@ -126,7 +126,8 @@ def _activated(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
     inner.home = above.zones[0]
     for number, (clause, what) in enumerate(paid.produced.items()):
         refs: Expr = ("item", ("local", "paid"), number)
-        inner.produced[clause] = Produced(refs, what.did is not False, ("len", refs))
+        was: Expr = None if what.was is None else ("item", ("local", "paid"), len(paid.produced) + paid.moves.index(clause))
+        inner.produced[clause] = Produced(refs, what.did is not False, ("len", refs), was=was)
     if paid.moved:
         inner.moved.append(True)
     lower_body(inner, body)

@@ -37,6 +37,8 @@ class Paid:
     payable: Expr = True
     produced: dict[Extent, Produced] = field(default_factory=dict)
     moved: bool = False
+    moves: tuple[Extent, ...] = ()
+    """Clauses whose cards are also given as they were before, behind the results."""
 
 
 def lower_cost(shared: Shared, scope: Scope, cost: Cost) -> Paid:
@@ -52,9 +54,10 @@ def lower_cost(shared: Shared, scope: Scope, cost: Cost) -> Paid:
         tests += [action_test(scope, item, uses) for item in items]
         lower_items(scope, items)
     results: tuple[Expr, ...] = tuple(one.refs for one in scope.produced.values())
-    scope.b.ret(("tuple", *results))
+    moves = tuple(clause for clause, one in scope.produced.items() if one.was is not None)
+    scope.b.ret(("tuple", *results, *(scope.produced[clause].was for clause in moves)))
     program = recaptured(scope.b.done(), ())
-    return Paid(program, both(*tests), dict(scope.produced), bool(scope.moved))
+    return Paid(program, both(*tests), dict(scope.produced), bool(scope.moved), moves)
 
 
 def _icons(scope: Scope, cost: Cost, icons: tuple[str, ...]) -> tuple[Expr, bool]:

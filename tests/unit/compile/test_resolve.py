@@ -1,0 +1,72 @@
+"""What pointing words are bound to (docs/decisions/0410–0413)."""
+
+from __future__ import annotations
+
+import pytest
+
+from zxscript.check.resolve import Resolution, resolve
+from zxscript.lang.reading import read
+
+ON = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
+
+
+def table(text: str) -> dict[str, str]:
+    """``role:pointing words`` -> the words of the clause that it speaks of."""
+    found: Resolution = resolve(read(text).node)
+    return {f"{role}:{text[a:b]}": text[binding.clause[0] : binding.clause[1]] for (role, a, b), binding in found.bindings.items()}
+
+
+def failures(text: str) -> dict[str, str]:
+    return {f"{role}:{text[a:b]}": failure.code for (role, a, b), failure in resolve(read(text).node).failures.items()}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("相手のゼクスを1枚選び、手札に戻し、あなたのゼクスを1枚選び、破壊する。",
+         {"object:手札に戻し": "相手のゼクスを1枚選び", "object:破壊する": "あなたのゼクスを1枚選び"}),
+        ("このカードを手札に戻し、公開する。", {"object:公開する": "このカードを手札に戻し"}),
+        ("あなたのデッキの上から3枚見て、その中から1枚選び、手札に加え、残りをトラッシュに置く。",
+         {"pron:その中": "あなたのデッキの上から3枚見て", "object:手札に加え": "その中から1枚選び",
+          "pron:残り": "あなたのデッキの上から3枚見て"}),
+        ("あなたの手札を1枚トラッシュに置く。そのカードが[灯]ならば、1枚引く。", {"その:その": "あなたの手札を1枚トラッシュに置く"}),
+        ("このカードのパワーを＋1000し、以下の能力を得る。“【常】レンジ2”", {"subject:以下の能力を得る": "このカードのパワーを＋1000し"}),
+        ("あなたの手札を1枚選び、トラッシュに置いてよい。置いたならば、選んだカードを手札に戻す。",
+         {"object:トラッシュに置いてよい": "あなたの手札を1枚選び", "did:置いた": "トラッシュに置いてよい", "past:選んだ": "あなたの手札を1枚選び"}),
+        ("あなたの手札を1枚デッキに戻し、シャッフルする。", {"deck:シャッフルする": "あなたの手札を1枚デッキに戻し"}),
+        ("相手のゼクスを1枚選び、ターン終了時まで、パワーを－1000する。", {"owner:パワーを－1000する": "相手のゼクスを1枚選び"}),
+        ("相手のゼクスを1枚選び、3000ダメージを与える。", {"goal:3000ダメージを与える": "相手のゼクスを1枚選び"}),
+        ("あなたのゼクスを1枚選ぶ。破壊してよい。そうしたならば、1枚引く。",
+         {"object:破壊してよい": "あなたのゼクスを1枚選ぶ", "did:そうしたならば、": "破壊してよい"}),
+    ],
+)  # fmt: skip
+def test_bound_to(sentence: str, expected: dict[str, str]) -> None:
+    assert table(ON + sentence) == expected | {k: v for k, v in table(ON + sentence).items() if k.startswith("quoted:")}
+
+
+def test_a_participant_of_the_event() -> None:
+    text = "【自】【有効】スクエア【誘発】あなたの[灯]が登場する。【効果】そのゼクスを手札に戻す。"
+    assert table(text) == {"その:その": "あなたの[灯]が登場する"}
+
+
+def test_what_was_paid() -> None:
+    text = "【起】【有効】スクエア【コスト】あなたの手札を1枚トラッシュに置く。【効果】置いたカードを手札に戻す。"
+    assert table(text) == {"past:置いた": "あなたの手札を1枚トラッシュに置く"}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("破壊する。", {"object:破壊する": "ZX301"}),
+        ("残りをトラッシュに置く。", {"pron:残り": "ZX301"}),
+        ("1枚引く。除外したならば、1枚引く。", {"did:除外した": "ZX301"}),
+        ("以下の能力を得る。", {"quoted:以下の": "ZX301", "subject:以下の能力を得る": "ZX301"}),
+    ],
+)
+def test_no_antecedent(sentence: str, expected: dict[str, str]) -> None:
+    assert failures(ON + sentence) == expected
+
+
+def test_two_participants_are_ambiguous() -> None:
+    text = "【自】【有効】スクエア【誘発】あなたの[灯]が相手のゼクスを破壊する。【効果】そのゼクスを手札に戻す。"
+    assert failures(text) == {"その:その": "ZX302"}
