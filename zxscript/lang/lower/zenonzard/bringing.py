@@ -12,6 +12,7 @@ from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard.cardset import Cards
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.doing import act, count_of, objects, top_of
+from zxscript.lang.lower.zenonzard.numbers import per
 from zxscript.lang.lower.zenonzard.phrases import described, take_cards
 from zxscript.lang.lower.zenonzard.places import goal, zones_of
 from zxscript.lang.lower.zenonzard.vocabulary import COLORS
@@ -71,6 +72,10 @@ def _add(ctx: Context, take: Take) -> None:
     zone, _ = goal(ctx, take("goal"))
     if zone != "hand":
         raise refuse(clause, "added to what?")
+    if _listed(ctx, clause):
+        take("object")
+        _conjure_listed(ctx, clause)
+        return
     copy = _same_card(ctx, clause.object)
     if copy is not None:
         take("object")
@@ -84,6 +89,21 @@ def _add(ctx: Context, take: Take) -> None:
         return
     result = act(ctx, clause, "to_hand", objects(ctx, take, take("source")), follow="card")
     ctx.taken.append(("refs", result))
+
+
+def _listed(ctx: Context, clause: Add) -> bool:
+    """下記のうちカード1枚 without a place: from outside the game."""
+    phrase = clause.object
+    return clause.source is None and bool(ctx.whole.listed) and phrase is not None and phrase.ja() == "下記のうちカード1枚"
+
+
+def _conjure_listed(ctx: Context, clause: Add) -> None:
+    names = ctx.whole.listed
+    which = ctx.local("which")
+    ctx.b.ask(which, "mode", options=("tuple", *names), min=1, max=1, player=ctx.actor)
+    made: Expr = ("item", ("tuple", *(("fn", "named", name) for name in names)), ("first", ("local", which)))
+    ctx.whole.always.append(True)
+    act(ctx, clause, "conjure", ("player_obj", ctx.actor), {"make": made}, follow="card")
 
 
 def _conjure(ctx: Context, clause: Clause, make: Expr, size: Expr, among: Expr) -> None:
@@ -137,15 +157,19 @@ def _bring_out(ctx: Context, take: Take) -> None:
     """出す: a card onto the Field, tokens, a copy."""
     clause: z.BringOut = take.node  # type: ignore[assignment]
     where = take("goal")
-    if where is not None and goal(ctx, where)[0] != "field":
+    owner = ctx.actor
+    if where is not None and where.ja() == "相手のフィールド":
+        owner = ctx.foe
+    elif where is not None and goal(ctx, where)[0] != "field":
         raise refuse(clause, "brought out where?")
+    times = per(ctx, take("per")) if clause.per is not None else 1
     rest = _resting(take)
     params: dict[str, Expr] = {} if rest is None else {"rest": rest}
     copy = _same_card(ctx, clause.object)
     phrase = clause.object
     if copy is not None:
         take("object")
-        _tokens(ctx, clause, copy[0], count_of(ctx, copy[1], clause), params, copy[2].all())
+        _tokens(ctx, clause, copy[0], count_of(ctx, copy[1], clause), params, copy[2].all(), owner)
     elif isinstance(phrase, Noun) and isinstance(phrase.head, zh.TokenNamed | h.Named) and not phrase.filters and clause.source is None:
         take("object")
         with taking(phrase.head) as head:
@@ -155,13 +179,15 @@ def _bring_out(ctx: Context, take: Take) -> None:
             elif phrase.head.word:
                 raise refuse(phrase, "a card word behind a name")
         size = count_of(ctx, phrase.quantity or take("quantity"), clause)
-        _tokens(ctx, clause, ("fn", "named", name), size, params, None)
-    else:
+        _tokens(ctx, clause, ("fn", "named", name), size if times == 1 else ("mul", times, size), params, None, owner)
+    elif times == 1 and owner == ctx.actor:
         act(ctx, clause, "put", objects(ctx, take, take("source")), params, follow="minion")
+    else:
+        raise refuse(clause, "brought out by whom, how often?")
 
 
-def _tokens(ctx: Context, clause: Clause, make: Expr, size: Expr, params: dict[str, Expr], among: Expr) -> None:
-    players: Expr = ("map", ("range", 0, size), ("player_obj", ctx.actor))
+def _tokens(ctx: Context, clause: Clause, make: Expr, size: Expr, params: dict[str, Expr], among: Expr, owner: Expr) -> None:
+    players: Expr = ("map", ("range", 0, size), ("player_obj", owner))
     said: dict[str, Expr] = {"make": make, **params}
     if among is None:
         ctx.whole.always.append(True)
@@ -199,7 +225,8 @@ def _marker(ctx: Context, take: Take, phrase: Noun, params: dict[str, Expr]) -> 
             raise refuse(item, "whose mana?")
     if not isinstance(phrase.head, zh.ColoredMana) or phrase.head.color not in COLORS:
         raise refuse(phrase, "mana of which colour?")
-    size = count_of(ctx, phrase.quantity or take("quantity"), take.node)  # type: ignore[arg-type]
+    quantity = phrase.quantity or take("quantity")
+    size = 1 if quantity is None else count_of(ctx, quantity, take.node)  # type: ignore[arg-type]
     ctx.whole.always.append(True)
     said = {"colour": COLORS[phrase.head.color], **params}
     players: Expr = ("map", ("range", 0, size), ("player_obj", ctx.actor))

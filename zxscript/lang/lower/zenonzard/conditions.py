@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Clause, Phrase, Test
+from zxscript.lang.base import Clause, Filter, Phrase, Test
 from zxscript.lang.clause import Be
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both, compared, either, negated
 from zxscript.lang.lower.zenonzard.cardset import Cards, Union
 from zxscript.lang.lower.zenonzard.context import Context
+from zxscript.lang.lower.zenonzard.narrowing import narrow, players_of
 from zxscript.lang.lower.zenonzard.numbers import number, written
 from zxscript.lang.lower.zenonzard.phrases import cards_of, described
 from zxscript.lang.lower.zenonzard.places import is_place, zones_of
-from zxscript.lang.lower.zenonzard.vocabulary import IT, STANDS, kind, own_turn
-from zxscript.lang.nouns import Noun
+from zxscript.lang.lower.zenonzard.relatives import done_by
+from zxscript.lang.lower.zenonzard.vocabulary import COLORS, IT, STANDS, color, kind, own_turn
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.exist import Exist
-from zxscript.lang.verbs.give import Receive
+from zxscript.lang.verbs.give import Expend, Receive
 from zxscript.lang.verbs.have import Have
+from zxscript.lang.verbs.move import Add, MoveTo, Put, Remove, Return
 from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import verbs as z
 
@@ -76,9 +81,13 @@ def _be(ctx: Context, take: Take) -> Expr:
 def _said(ctx: Context, be: Be, subject: Phrase | None, value: Phrase | None, quantity: Quantity | None) -> Expr:
     if subject is None and isinstance(value, Noun) and isinstance(value.head, h.Moment):
         return _whose_turn(ctx, value)
+    if subject is None and isinstance(value, Noun) and value.head.ja() == "加護":
+        return _boost_is(ctx, be, value)
     subject = subject or ctx.topic
     if subject is None:
-        raise refuse(be, "what is so?")
+        if not ctx.seen or value is None:
+            raise refuse(be, "what is so?")
+        return _are(ctx, be, ctx.seen[-1].refs, value)
     if quantity is not None:
         return amount_holds(quantity, _size(ctx, subject), ctx)
     if isinstance(value, Noun) and isinstance(value.head, h.NumberValue) and not value.filters:
@@ -98,7 +107,12 @@ def _size(ctx: Context, subject: Phrase) -> Expr:
 
 def _is(ctx: Context, be: Be, subject: Phrase, value: Phrase | None) -> Expr:
     """そのミニオンが種族「X」を持つミニオンである, それらがレスト状態の."""
-    found = cards_of(ctx, subject).all()
+    return _are(ctx, be, cards_of(ctx, subject).all(), value)
+
+
+def _are(ctx: Context, be: Be, found: Expr, value: Phrase | None) -> Expr:
+    if isinstance(value, Group) or (isinstance(value, Noun) and isinstance(value.head, h.Color)):
+        return ("and", ("gt", ("len", found), 0), ("all", found, _colors(be, value)))
     if not isinstance(value, Noun):
         raise refuse(be, "is what?")
     if isinstance(value.head, h.Attribute) and value.head.word in ("レスト状態", "アクティブ状態") and not value.filters:
@@ -109,6 +123,25 @@ def _is(ctx: Context, be: Be, subject: Phrase, value: Phrase | None) -> Expr:
         if isinstance(described_as, Cards) and (described_as.refs is not None or described_as.best is not None):
             raise refuse(be, "is this")
     return ("and", ("gt", ("len", found), 0), ("all", found, test))
+
+
+def _colors(be: Be, value: Phrase) -> Expr:
+    """有色の場合, 青か無色の場合."""
+    parts = value.items if isinstance(value, Group) and value.conj in ("か", "または") else (value,)
+    words = [part.head.word if isinstance(part, Noun) and isinstance(part.head, h.Color) and not part.filters else "" for part in parts]
+    if any(word not in COLORS and word != "有色" for word in words):
+        raise refuse(be, "is of which colour?")
+    return either(*(color(word) for word in words))
+
+
+def _boost_is(ctx: Context, be: Be, value: Noun) -> Expr:
+    """(赤の)加護である: of the mana of 【加護時】."""
+    if "boost" not in ctx.event:
+        raise refuse(be, "which 加護?")
+    found = Cards(be, refs=("tuple", ctx.event["boost"]))
+    for item in value.filters:
+        found = narrow(ctx, found, item)
+    return ("gt", ("len", found.all()), 0)
 
 
 def _whose_turn(ctx: Context, value: Noun) -> Expr:
@@ -143,11 +176,19 @@ def _there(ctx: Context, take: Take) -> Expr:
     if adverbs not in ((), ("他に",)):
         raise refuse(clause, "this adverb")
     found, own = described(ctx, phrase, goal)
+    if isinstance(found, Cards) and not found.zones and found.refs is None and isinstance(clause, z.BeThere):
+        found = replace(found, zones=("field",))
     if adverbs:
         others: Expr = ("ne", IT, ctx.self_)
         found = found.that(others) if isinstance(found, Cards) else Union(tuple(p.that(others) for p in found.parts))
     quantity = take("quantity") or own
     total: Expr = ("len", found.all())
+    measure = take("measure")
+    if measure is not None and isinstance(measure.head, h.NumberValue) and not measure.filters:  # マナが10以上
+        test = compared(total, measure.head.compare, written(ctx, measure.head.value, measure))
+        return negated(test) if negative else test
+    if measure is not None:
+        raise refuse(clause, "how many?")
     test = amount_holds(quantity, total, ctx) if quantity is not None else ("gt", total, 0)
     return negated(test) if negative else test
 
@@ -162,8 +203,15 @@ def _nothing_but(ctx: Context, clause: Any, phrase: Phrase, goal: Phrase | None,
 
 
 def _destroyed(ctx: Context, take: Take) -> Expr:
-    """自分のフォースが全て破壊されている."""
+    """自分のフォースが全て破壊されている; ミニオンとのバトルで破壊された (of 【破壊時】)."""
     clause: Destroy = take.node  # type: ignore[assignment]
+    if clause.aspect == "past" and clause.voice == "passive" and clause.way is None and clause.means is not None:
+        take("aspect"), take("voice")
+        if take("means").ja() not in ("ミニオンとのバトル", "バトル") or not ctx.event.get("fell"):
+            raise refuse(clause, "destroyed how?")
+        return ("eq", ("ev", "cause"), "battle")
+    if clause.aspect == "past":
+        return _did_so(ctx, take)
     quantity, subject = take("quantity"), take("subject")
     if take("voice") != "passive" or take("aspect") != "ongoing" or subject is None:
         raise refuse(clause, "this condition")
@@ -185,8 +233,6 @@ def _chosen_force(ctx: Context, take: Take) -> Expr:
 
 
 def _forces(player: Expr, clause: Choose, phrase: Any) -> Expr:
-    from zxscript.lang.nouns import Group
-
     if isinstance(phrase, Group) and phrase.conj == "と":
         return both(*(_forces(player, clause, item) for item in phrase.items))
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Named) or phrase.filters or phrase.quantity:
@@ -203,9 +249,12 @@ def _this_turn(ctx: Context, take: Take) -> None:
 def _happened(ctx: Context, take: Take) -> Expr:
     """このターンに自分がマジックを使用している, ミニオンを召喚している."""
     clause: Any = take.node
+    if clause.aspect == "past":
+        return _did_so(ctx, take)
     if take("aspect") != "ongoing" or clause.object is None:
         raise refuse(clause, "this condition")
     _this_turn(ctx, take)
+    negative = take("negative")
     who = cards_of(ctx, take("subject")) if clause.subject is not None else None
     what = cards_of(ctx, take("object"))
     ref: Expr = ("field", "subject" if isinstance(clause, Use) else "after", IT)
@@ -214,7 +263,8 @@ def _happened(ctx: Context, take: Take) -> Expr:
         tests.append(("eq", ("field", "player", IT), who.players[0]))
     elif who is not None:
         raise refuse(clause, "who did?")
-    return ("gt", ("happened", "use" if isinstance(clause, Use) else "summon", both(*tests)), 0)
+    count: Expr = ("happened", "use" if isinstance(clause, Use) else "summon", both(*tests))
+    return ("eq", count, 0) if negative else ("gt", count, 0)
 
 
 def _received(ctx: Context, take: Take) -> Expr:
@@ -249,6 +299,69 @@ def _attacked(ctx: Context, take: Take) -> Expr:
     raise refuse(clause, "attacked what?")
 
 
+def _did_so(ctx: Context, take: Take) -> Expr:
+    """この効果で自分のミニオンを戻した場合, 2枚以上除外した場合, 消費した場合: of the last instruction of that verb."""
+    clause: Any = take.node
+    take("aspect"), take("goal"), take("voice")
+    means, subject, phrase = take("means"), take("subject"), take("object")
+    if means is not None and means.ja() != "この効果":
+        raise refuse(clause, "done how?")
+    if subject is not None and subject.ja() != "自分":
+        raise refuse(clause, "who did?")
+    refs = done_by(ctx, type(clause))
+    if refs is None:
+        raise refuse(clause, "what was done?")
+    found = cards_of(ctx, phrase).described_as(IT) if phrase is not None and phrase.ja() != "カード" else True
+    if isinstance(phrase, Noun):
+        found = both(found, *(_whose_card(ctx, item) for item in phrase.filters))
+    total: Expr = ("len", refs) if found is True else ("count", refs, found)
+    quantity = take("quantity")
+    return amount_holds(quantity, total, ctx) if quantity is not None else ("gt", total, 0)
+
+
+def _whose_card(ctx: Context, item: Filter) -> Expr:
+    if isinstance(item, f.Owner):
+        who = players_of(ctx, item.who, item)
+        return True if who is None else either(*(("eq", ("col", "owner", IT), p) for p in who))
+    return True
+
+
+def _spent(ctx: Context, take: Take) -> Expr:
+    """消費した場合."""
+    take("aspect")
+    if not ctx.did:
+        raise refuse(take.node, "what was spent?")
+    return ctx.did[-1]
+
+
+def _bestowed(ctx: Context, take: Take) -> Expr:
+    """このミニオンに［加護］が付与されている, 「X」が付与されている."""
+    clause: z.Bestow = take.node  # type: ignore[assignment]
+    negative = take("negative")
+    if take("voice") != "passive" or take("aspect") != "ongoing" or clause.goal is None:
+        raise refuse(clause, "this condition")
+    host, what = cards_of(ctx, take("goal")), take("subject")
+    mana: Expr = ("fn", "boosts", ("first", host.all()))
+    if not isinstance(what, Noun) or what.filters or what.quantity:
+        raise refuse(clause, "what is attached?")
+    if isinstance(what.head, h.Named) and not what.head.word:
+        test: Expr = ("any", mana, ("tagged", "name", what.head.name, IT))
+    elif what.ja() == "［加護］":
+        test = ("gt", ("len", mana), 0)
+    else:
+        raise refuse(clause, "what is attached?")
+    return negated(test) if negative else test
+
+
+def _more(ctx: Context, take: Take) -> Expr:
+    """Aの数よりBの数が多い."""
+    clause: Any = take.node
+    subject, than = take("subject"), take("than")
+    if subject is None or than is None:
+        raise refuse(clause, "more than what?")
+    return ("gt" if clause.lemma in ("多い", "高い") else "lt", number(ctx, subject), number(ctx, than))
+
+
 def _has(ctx: Context, take: Take) -> Expr:
     """そのミニオンが種族「X」を持つ."""
     from zxscript.lang.lower.zenonzard.narrowing import _had
@@ -265,6 +378,8 @@ def _has(ctx: Context, take: Take) -> Expr:
 
 _TESTS: dict[type[Clause], Callable[[Context, Take], Expr]] = {
     Be: _be, Exist: _there, z.BeThere: _there, Destroy: _destroyed, Choose: _chosen_force, Use: _happened,
-    z.Summon: _happened, Receive: _received, z.AttackBy: _attacked, Have: _has,
+    z.Summon: _happened, Receive: _received, z.AttackBy: _attacked, Have: _has, Expend: _spent, z.Bestow: _bestowed,
+    More: _more, Fewer: _more, Higher: _more, Lower: _more, Return: _did_so, Remove: _did_so, Add: _did_so, z.Scrap: _did_so,
+    MoveTo: _did_so, Put: _did_so,
 }
 __all__ = ["STANDS", "condition", "kind"]

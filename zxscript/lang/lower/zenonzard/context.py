@@ -66,6 +66,8 @@ class Context:
     mods: list[Any] = field(default_factory=list)
     did: list[Expr] = field(default_factory=list)
     """Was the last instruction carried out?"""
+    done: list[tuple[type[Node], Expr]] = field(default_factory=list)
+    """Verb class -> what its last instruction was done to, as it is afterwards."""
     discarded: list[Expr] = field(default_factory=list)
     less: list[Expr] = field(default_factory=list)
     """By how much the next damage is less (このダメージは…軽減される)."""

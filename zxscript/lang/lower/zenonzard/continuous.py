@@ -16,11 +16,10 @@ from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.zenonzard.cardset import Cards
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.nextuse import is_next_use, next_use
-from zxscript.lang.lower.zenonzard.numbers import number, per, written
+from zxscript.lang.lower.zenonzard.numbers import number, per, with_filters, written
 from zxscript.lang.lower.zenonzard.phrases import described, take_cards
 from zxscript.lang.lower.zenonzard.vocabulary import IT, KEYWORDS
 from zxscript.lang.nouns import Group, Noun
-from zxscript.lang.readnoun import add_filters
 from zxscript.lang.verbs.change import Become, Make, Raise, Reduce
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.zenonzard import heads as zh
@@ -126,7 +125,7 @@ def owner_phrase(phrase: Noun) -> Phrase | None:
         raise refuse(phrase, "whose number?")
     with taking(last) as take:
         take("wide"), take("relation")
-        return add_filters(take("phrase"), before)  # 次に使用する|マジックカードのコスト
+        return with_filters(take("phrase"), before)  # 次に使用する|マジックカードのコスト
 
 
 def _set_number(ctx: Context, take: Take, phrase: Noun, goal: Noun) -> ModDef:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from zxscript.ir.forms import Expr
@@ -10,10 +11,11 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Clause, Phrase
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.zenonzard.cardset import Cards
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.numbers import number, per, written
-from zxscript.lang.lower.zenonzard.phrases import bounds, cards_of, take_cards, targets
+from zxscript.lang.lower.zenonzard.phrases import bounds, cards_of, described, take_cards, targets
 from zxscript.lang.lower.zenonzard.places import is_place, zones_of
 from zxscript.lang.lower.zenonzard.vocabulary import IT
 from zxscript.lang.nouns import Noun
@@ -21,8 +23,9 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw, Shuffle
+from zxscript.lang.verbs.give import Expend
 from zxscript.lang.verbs.life import Recover
-from zxscript.lang.verbs.move import Remove
+from zxscript.lang.verbs.move import Remove, RemoveFromGame
 from zxscript.lang.zenonzard import verbs as z
 
 Instruction = Callable[[Context, Take], None]
@@ -39,6 +42,7 @@ def act(ctx: Context, node: Clause, verb: str, objects: Expr, params: dict[str, 
         ctx.b.act(verb, objects, out=out, params=said)
     result: Expr = ("local", out)
     ctx.did.append(("did", result))
+    ctx.done.append((type(node), ("refs", result)))
     if follow:
         ctx.saw(follow, ("refs", result))
     return result
@@ -57,11 +61,35 @@ def objects(ctx: Context, take: Take, place: Phrase | None = None) -> Expr:
         take("adverbs")
         chooser = ctx.but(chooser=ctx.foe)
     quantity = take("quantity")
+    if take.has("place"):
+        return _among(chooser, take, quantity)
+    if node.partner is not None:  # Aと、Bを
+        return ("concat", targets(chooser, take("partner"), None, node), targets(chooser, take("object"), quantity, node))
     if node.object is None:
         if quantity is not None or not ctx.seen or times != 1:
             raise refuse(node, "done to what?")
         return ctx.seen[-1].refs
     return targets(chooser, take("object"), quantity, node, place, times)
+
+
+def _among(ctx: Context, take: Take, quantity: Quantity | None) -> Expr:
+    """相手のミニオンの中で、最もコストの高いミニオン全て: described inside a set."""
+    from zxscript.lang.filters import Of
+
+    place: Any = take("place")
+    if not isinstance(place, Noun) or place.head.ja() != "中" or len(place.filters) != 1 or not isinstance(place.filters[0], Of):
+        raise refuse(take.node, "among what?")
+    with taking(place.filters[0]) as inner:
+        inner("wide"), inner("relation")
+        outer = cards_of(ctx, inner("phrase"))
+    found, own = described(ctx, take("object"))
+    if not isinstance(found, Cards) or not isinstance(outer, Cards) or found.refs is not None or outer.best is not None:
+        raise refuse(take.node, "among these")
+    within = replace(outer, test=both(outer.test, found.test), best=found.best)
+    refs = take_cards(ctx, within, own or quantity, take.node)
+    kept = refs if isinstance(refs, tuple) and refs[0] == "local" else ctx.keep("them", refs)
+    ctx.saw(within.sort, kept)
+    return kept
 
 
 def _destroy(ctx: Context, take: Take) -> None:
@@ -70,6 +98,8 @@ def _destroy(ctx: Context, take: Take) -> None:
 
 
 def _rest(ctx: Context, take: Take) -> None:
+    if take("voice") not in ("", "causative"):
+        raise refuse(take.node, "to be rested")
     act(ctx, take.node, "rest", objects(ctx, take))  # type: ignore[arg-type]
 
 
@@ -79,7 +109,37 @@ def activate(ctx: Context, take: Take) -> None:
 
 
 def _remove(ctx: Context, take: Take) -> None:
-    act(ctx, take.node, "remove", objects(ctx, take), follow="card")  # type: ignore[arg-type]
+    refs = objects(ctx, take, take("source"))
+    act(ctx, take.node, "remove", refs, follow="removed")  # type: ignore[arg-type]
+
+
+def _out_of_game(ctx: Context, take: Take) -> None:
+    """ゲームから除外する: 除外する (14.8)."""
+    act(ctx, take.node, "remove", objects(ctx, take), follow="removed")  # type: ignore[arg-type]
+
+
+def _spend_rights(ctx: Context, take: Take) -> None:
+    """自分の移動権を1消費する: done only if there are so many."""
+    phrase = take("object")
+    if not isinstance(phrase, Noun) or phrase.ja() != "自分の移動権":
+        raise refuse(take.node, "to spend what?")
+    size = number(ctx, _needed(take, "measure"))
+    enough = ctx.keep("enough", ("ge", ("pvar", "rights", ctx.actor), size))
+    ctx.whole.always.append(True)
+    with ctx.b.when(enough):
+        act(ctx.but(did=[]), take.node, "add_rights", ("player_obj", ctx.actor), {"amount": ("neg", size)})  # type: ignore[arg-type]
+    ctx.did.append(enough)
+
+
+def _transform(ctx: Context, take: Take) -> None:
+    """「X」に変形する: this minion, or what was spoken of, becomes that card."""
+    into = take("goal")
+    if not isinstance(into, Noun) or not isinstance(into.head, h.Named) or into.filters or into.quantity or into.head.word:
+        raise refuse(take.node, "to become what?")
+    subject = take("subject")
+    if subject is not None and subject.ja() != "このミニオン":
+        raise refuse(take.node, "who changes?")
+    act(ctx, take.node, "transform", ctx.self_, {"make": ("fn", "named", into.head.name)})  # type: ignore[arg-type]
 
 
 def _scrap(ctx: Context, take: Take) -> None:
@@ -193,14 +253,39 @@ def _shuffle(ctx: Context, take: Take) -> None:
         act(ctx, take.node, "shuffle", ("player_obj", player))  # type: ignore[arg-type]
 
 
+def attach(ctx: Context, take: Take, mana: Phrase, host: Phrase) -> None:
+    """［加護］を持つマナ1つをこのミニオンに付与する: attached by an effect, whatever its condition says."""
+    refs = targets(ctx, mana, None, take.node)
+    whom = targets(ctx, host, None, take.node)
+    act(ctx, take.node, "boost", refs, {"target": ("first", whom)})  # type: ignore[arg-type]
+
+
 def _recover(ctx: Context, take: Take) -> None:
     clause: Recover = take.node  # type: ignore[assignment]
+    if clause.extent is not None:
+        _recover_to(ctx, take)
+        return
     amount = number(ctx, take("measure") if clause.measure is not None else _needed(take, "share"))
     times = _times(ctx, take)
     if times != 1:
         amount = ("mul", times, amount)
     refs = players_or_cards(ctx, take, take("object"))
     act(ctx, clause, "recover", refs, {"amount": amount})
+
+
+def _recover_to(ctx: Context, take: Take) -> None:
+    """自分のプレイヤーのライフを5まで回復する."""
+    from zxscript.lang.filters import Of
+
+    phrase = take("object")
+    level = number(ctx, take("extent"))
+    if not isinstance(phrase, Noun) or phrase.head.ja() != "ライフ" or len(phrase.filters) != 1 or not isinstance(phrase.filters[0], Of):
+        raise refuse(take.node, "to recover what?")
+    with taking(phrase.filters[0]) as inner:
+        inner("wide"), inner("relation")
+        refs = players_or_cards(ctx, take, inner("phrase"))
+    amount: Expr = ("max", 0, ("sub", level, ("fn", "life", IT)))
+    act(ctx, take.node, "recover", refs, {"amount": amount})  # type: ignore[arg-type]
 
 
 def _needed(take: Take, role: str) -> Phrase:
@@ -253,7 +338,8 @@ def _pick(ctx: Context, take: Take) -> None:
 
 
 DOING: dict[type[Clause], Instruction] = {
-    Destroy: _destroy, z.Rest: _rest, Remove: _remove, z.Scrap: _scrap, Draw: _draw, Shuffle: _shuffle,
+    Destroy: _destroy, z.Rest: _rest, Remove: _remove, RemoveFromGame: _out_of_game, Expend: _spend_rights,
+    z.TransformInto: _transform, z.Scrap: _scrap, Draw: _draw, Shuffle: _shuffle,
     Recover: _recover,
     z.Pick: _pick, Choose: _pick,
 }  # fmt: skip

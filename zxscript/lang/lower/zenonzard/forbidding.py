@@ -108,7 +108,7 @@ def _deeds(ctx: Context, take: Take) -> list[ModDef]:
 def _not_picked(ctx: Context, take: Take) -> list[ModDef]:
     """相手の効果で選択できない (18.1)."""
     _can_not(take)
-    by = by_whose_effect(ctx, take.node, take("means"))  # type: ignore[arg-type]
+    by = by_whose_effect(ctx, take.node, take("means"))
     return [ModDef("forbid", "choose", scope=both(about(ctx, take("subject"), take), by))]
 
 
@@ -121,7 +121,7 @@ def _not_pickable(ctx: Context, take: Take) -> list[ModDef]:
     first = goal.filters[0]
     if not isinstance(first, f.Of):
         raise refuse(take.node, "by whose effect?")
-    by = by_whose_effect(ctx, take.node, first.phrase)  # type: ignore[arg-type]
+    by = by_whose_effect(ctx, take.node, first.phrase)
     return [ModDef("forbid", "choose", scope=both(about(ctx, take("subject"), take), by))]
 
 

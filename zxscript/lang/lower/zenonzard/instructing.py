@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zxscript.lang import heads as h
-from zxscript.lang.base import Clause
+from zxscript.lang.base import Clause, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
@@ -13,7 +13,7 @@ from zxscript.lang.lower.zenonzard import forbidding  # noqa: F401  (fills MODS)
 from zxscript.lang.lower.zenonzard.bringing import BRINGING
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.continuous import MODS, about, gains, modifications, stat_mods
-from zxscript.lang.lower.zenonzard.doing import DOING, activate, add_rights, damage
+from zxscript.lang.lower.zenonzard.doing import DOING, activate, add_rights, attach, damage
 from zxscript.lang.lower.zenonzard.lasting import STAY, register
 from zxscript.lang.lower.zenonzard.limits import limit_of
 from zxscript.lang.lower.zenonzard.numbers import per
@@ -29,6 +29,8 @@ INSTRUCTIONS = {**DOING, **BRINGING}
 
 def instruct(ctx: Context, what: Clause) -> None:
     """One instruction, or a modification that lasts."""
+    if isinstance(what, VerbClause) and what.adverbs == ("さらに",):
+        what = what.model_copy(update={"adverbs": (), "pause": ()})
     if isinstance(what, VerbClause) and what.now and limit_of(what.now) is not None:
         ctx.whole.limit = limit_of(what.now)
         what = what.model_copy(update={"now": (), "pause": ()})
@@ -74,7 +76,7 @@ def _give(ctx: Context, what: Give) -> bool:
         with taking(what) as take:
             _to_player(ctx, take)
         return True
-    if what.goal is None and isinstance(what.object, Noun) and ctx.seen:  # BP+300して［貫通］を与える
+    if what.goal is None and what.object is not None and ctx.seen:  # BP+300して［貫通］を与える
         with taking(what) as take:
             mods = gains(ctx, ("in", ("it",), ctx.seen[-1].refs), take("object"))
         register(ctx, what, mods)
@@ -110,7 +112,12 @@ def _bestow(ctx: Context, what: z.Bestow) -> bool:
             raise refuse(what, "to give what?")
         if goal is None:
             raise refuse(what, "to give to what?")
+        if _is_mana(given):  # マナ1つをこのミニオンに付与する
+            attach(ctx, take, given, goal)
+            return True
         scope = about(ctx, goal, take, now=True)
+        if isinstance(scope, tuple) and scope[0] == "in":
+            ctx.did.append(("gt", ("len", scope[-1]), 0))
         if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
             mods = stat_mods(ctx, scope, given.head, times, fix=True)
         elif times == 1:
@@ -118,9 +125,11 @@ def _bestow(ctx: Context, what: z.Bestow) -> bool:
         else:
             raise refuse(what, "an ability several times")
     register(ctx, what, mods, ctx.lasting or STAY)
-    counted = isinstance(scope, tuple) and len(scope) == 3 and scope[0] == "in"
-    ctx.did.append(("gt", ("len", scope[2]), 0) if counted else True)  # type: ignore[index]
     return True
+
+
+def _is_mana(phrase: Phrase) -> bool:
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.CardType | zh.ColoredMana) and phrase.head.ja().endswith("マナ")
 
 
 def _raise(ctx: Context, what: Raise) -> bool:

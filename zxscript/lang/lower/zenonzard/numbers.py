@@ -12,7 +12,7 @@ from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.nouns import Arithmetic, Noun
-from zxscript.lang.readnoun import add_filters
+from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.syntax.node import Node
 
 
@@ -23,6 +23,12 @@ def written(ctx: Context, value: object, node: Node) -> Expr:
     if value == "X" and ctx.whole.variable is not None:
         return number(ctx, ctx.whole.variable)
     raise refuse(node, f"the number {value}")
+
+
+def with_filters(phrase: Phrase, before: list[Any]) -> Phrase:
+    """この効果で破壊した|ミニオンのコスト: modifiers in front of a genitive say something of its noun."""
+    first = leftmost(phrase)
+    return replace_leftmost(phrase, first.model_copy(update={"filters": (*before, *first.filters)})) if before else phrase
 
 
 def number(ctx: Context, phrase: Phrase) -> Expr:
@@ -69,7 +75,7 @@ def attribute(ctx: Context, phrase: Noun, word: str, tail: str, filters: tuple[A
         raise refuse(phrase, f"the value {phrase.ja()}")
     with taking(last) as take:
         take("wide"), take("relation")
-        inner = add_filters(take("phrase"), before)  # この効果で破壊した|ミニオンのコスト
+        inner = with_filters(take("phrase"), before)  # この効果で破壊した|ミニオンのコスト
     if word == "半分":
         half = number(ctx, inner)
         return ("div", ("add", half, 1), 2) if tail == "（端数切り上げ）" else ("div", half, 2)

@@ -15,6 +15,7 @@ from zxscript.lang.lower.zenonzard.cardset import Cards, CardSet, Union
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.narrowing import narrow, placed, players_of, pointed
 from zxscript.lang.lower.zenonzard.numbers import written
+from zxscript.lang.lower.zenonzard.places import zones_of
 from zxscript.lang.lower.zenonzard.vocabulary import COLORS, IT, SORTS, TYPES, color
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
@@ -26,7 +27,7 @@ EVERY = ("全ての", "すべての")
 
 def cards_of(ctx: Context, phrase: Phrase) -> CardSet:
     """The set of a phrase without a quantity."""
-    found, quantity = described(ctx, phrase)
+    found, quantity = _group(ctx, phrase, None, both_sets=True) if isinstance(phrase, Group) else described(ctx, phrase)
     if quantity is not None and quantity.counter != "すべて":
         raise refuse(phrase, "a number of cards where a description is needed")
     return found
@@ -63,10 +64,10 @@ def _narrowed(ctx: Context, cards: Cards, item: Filter) -> Cards:
     return narrow(ctx, cards, item)
 
 
-def _group(ctx: Context, phrase: Group, place: Phrase | None) -> tuple[CardSet, Quantity | None]:
+def _group(ctx: Context, phrase: Group, place: Phrase | None, both_sets: bool = False) -> tuple[CardSet, Quantity | None]:
     with taking(phrase) as take:
         take("wide")
-        if take("conj") not in ("か", "または"):
+        if take("conj") not in ("か", "または") and not both_sets:
             raise refuse(phrase, "several sets at once")
         items = take("items")
     parts: list[Cards] = []
@@ -102,6 +103,10 @@ def _head(ctx: Context, phrase: Noun, head: Any) -> Cards:
             if take("word"):
                 raise refuse(phrase, "a card word behind a name")
             return Cards(phrase, test=("tagged", "name", take("name"), IT))
+        if isinstance(head, h.Zone):  # 自分の手札2枚
+            zones, _, _ = zones_of(ctx, Noun(head=head))
+            take("word")
+            return Cards(phrase, zones=zones, who=(ctx.actor,))
         if isinstance(head, h.Pronoun):
             return _pronoun(ctx, phrase, take("word"))
     raise refuse(phrase, "no cards")

@@ -21,6 +21,8 @@ def is_place(phrase: Phrase) -> bool:
     """A zone, or a place inside one."""
     if isinstance(phrase, Group):
         return all(is_place(item) for item in phrase.items)
+    if isinstance(phrase, Noun) and phrase.head.ja() == "いずれか":
+        return True
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.Zone | h.Position)
 
 
@@ -34,6 +36,10 @@ def zones_of(ctx: Context, phrase: Any) -> Where:
         head, filters = take("head"), take("filters")
     if isinstance(head, h.Position):
         return _position(ctx, phrase, head, filters)
+    if isinstance(head, h.Pronoun) and head.word == "いずれか" and len(filters) == 1 and isinstance(filters[0], f.Of):
+        with taking(filters[0]) as take:  # 自分のフィールド、トラッシュのいずれか
+            take("wide"), take("relation")
+            return zones_of(ctx, take("phrase"))
     if not isinstance(head, h.Zone) or head.word not in ZONES:
         raise refuse(phrase, f"the place {phrase.ja()}")
     return (ZONES[head.word],), _whose(ctx, phrase, filters), None

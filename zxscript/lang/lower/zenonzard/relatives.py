@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zxscript.ir.forms import Expr
 from zxscript.lang.base import Clause
 from zxscript.lang.heads import AbilityWord
@@ -10,9 +12,17 @@ from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.vocabulary import IT
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.have import Have
+from zxscript.lang.verbs.move import Add, MoveTo, Put, Remove, Return
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.lang.zenonzard.heads import KeywordBox
+
+
+def done_by(ctx: Context, verb: type[Clause]) -> Expr:
+    """What the last instruction of that verb was done to; None if there was none."""
+    return next((refs for said, refs in reversed(ctx.done) if said is verb), None)
 
 
 def is_fallen(clause: Clause) -> bool:
@@ -37,12 +47,29 @@ def antecedent(ctx: Context, clause: Clause) -> Expr:
             take("aspect")
         fighter: Expr = ("fn", "blocker" if isinstance(clause, z.Block) else "attacker")
         return ("where", ("tuple", fighter), ("ne", IT, None))
-    if isinstance(clause, Destroy) and clause.aspect == "past" and not clause.voice:
+    if isinstance(clause, Remove | Return | Add | z.Pick | Choose | MoveTo | Put) and clause.aspect == "past":
+        return _last(ctx, clause)
+    if isinstance(clause, Destroy) and clause.aspect == "past":
         with taking(clause) as take:
-            take("aspect")
+            take("aspect"), take("voice")
             _by_this(take("means"), clause)
         return last_destroyed(ctx, clause)
     return None
+
+
+def _last(ctx: Context, clause: Any) -> Expr:
+    """除外した, 手札に加えた, 選択した …"""
+    with taking(clause) as take:
+        take("aspect"), take("voice"), take("goal")
+        _by_this(take("means"), clause)
+    if isinstance(clause, z.Pick | Choose):
+        if not ctx.seen:
+            raise refuse(clause, "nothing was chosen before")
+        return ctx.seen[-1].refs
+    refs = done_by(ctx, type(clause))
+    if refs is None:
+        raise refuse(clause, "nothing was done so before")
+    return refs
 
 
 def last_destroyed(ctx: Context, clause: Clause) -> Expr:
@@ -71,4 +98,15 @@ def test(ctx: Context, clause: Clause) -> Expr:
         if isinstance(subject, Noun) and isinstance(subject.head, KeywordBox) and subject.ja() == "［加護］":
             boosted: Expr = ("gt", ("len", ("fn", "boosts", IT)), 0)
             return ("not", boosted) if negative else boosted
+    if isinstance(clause, Have) and clause.focus:
+        return _one_colour(clause)
     raise refuse(clause, "this relative clause")
+
+
+def _one_colour(clause: Have) -> Expr:
+    """色を1つしか持たない: exactly one of the six colours."""
+    with taking(clause) as take:
+        phrase, quantity, focus, negative = take("object"), take("quantity"), take("focus"), take("negative")
+    if not negative or phrase is None or phrase.ja() != "色" or quantity is None or quantity.ja() != "1つ" or not focus:
+        raise refuse(clause, "to have only this")
+    return ("and", ("eq", ("len", ("tags", "colour", IT)), 1), ("not", ("tagged", "colour", "colourless", IT)))
