@@ -230,10 +230,10 @@ def test_a_failure_inside_is_said_without_a_traceback(
     from zxscript import api
     from zxscript.cli.main import run
 
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise RuntimeError("the pipe\nburst")
 
-    monkeypatch.setattr(api, "load", broken)
+    monkeypatch.setattr(api, "check_files", broken)
     monkeypatch.delenv("ZXSCRIPT_DEBUG", raising=False)
     assert run(["check", str(tmp_path), "--lang", "en"]) == 2
     captured = capsys.readouterr()

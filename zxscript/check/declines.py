@@ -7,6 +7,7 @@ dark is set aside so that the others are still read.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from zxscript.check.brackets import Unpaired, unpaired
 from zxscript.check.drafts import Draft
@@ -22,6 +23,9 @@ MAX_FINDINGS = 6
 """Mistakes reported for one ability."""
 MAX_REPAIRED = 2_000
 """Characters of an ability up to which slips are searched for; a longer one gets the place alone."""
+MAX_ENDS = 12
+"""Places tried for the end of a name that is not closed."""
+_NAME_ENDS = re.compile("[をのにがはとか、。”」]|トークン")
 _RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[0-9]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
 _NOTHING = Words("", "")
 _END = Words("能力の終わり", "the end of the ability")
@@ -48,6 +52,7 @@ def explain(piece: Piece) -> list[Diagnostic]:
     draft = Draft.of(piece.said)
     found: list[Diagnostic] = []
     for one in reversed(unpaired(piece.said)):
+        one = _tried(draft, one, piece.game)
         found.append(_bracket(piece, one))
         draft = _paired(draft, one)
     if len(piece.said) > MAX_REPAIRED:
@@ -84,6 +89,19 @@ def _bracket(piece: Piece, one: Unpaired) -> Diagnostic:
         title = Words(f"「{one.partner}」を補う", f"add '{one.partner}'")
         fix = Fix(title, (Edit(piece.span((one.wanted, one.wanted)), one.partner),), safe=False)
     return finding(code, piece.file, piece.span((one.at, one.at + 1)), fix=fix, found=one.bracket)
+
+
+def _tried(draft: Draft, one: Unpaired, game: str) -> Unpaired:
+    """An opened name is closed where the text can be read then; the first place that could be is the default."""
+    if one.kind != "unclosed" or one.bracket not in "「[『":
+        return one
+    best, reached = one, (-1, -1)
+    for match in list(_NAME_ENDS.finditer(draft.text, one.at + 2))[:MAX_ENDS]:
+        trial = replace(one, wanted=match.start())
+        now = stop_of(_paired(draft, trial).text, game).reached
+        if now > reached:
+            best, reached = trial, now
+    return best
 
 
 def _paired(draft: Draft, one: Unpaired) -> Draft:

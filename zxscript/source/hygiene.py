@@ -18,6 +18,9 @@ _INVISIBLE = (
     "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200d\u2060-\u2064"
     "\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0"
 )
+UNSEEN = f"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f{_BIDI}{_INVISIBLE}"
+"""Characters that nobody sees and that texts are read without, for a character class."""
+
 _SUSPECT = re.compile(
     "(?P<ZX011>[\x0b\x0c\x85\u2028\u2029]|\r(?!\n))"
     "|(?P<ZX004>[\x00-\x08\x0e-\x1f\x7f-\x9f])"

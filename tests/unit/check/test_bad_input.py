@@ -1,0 +1,120 @@
+"""Bad input of every kind: a code, a place inside the file, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from zxscript import api
+from zxscript.check.run import Report
+from zxscript.source.limits import MAX_LINE, MAX_NESTING
+
+HEAD = "カード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n"
+TEXT = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】{}\n"
+
+
+def check(text: str | bytes, name: str = "a.zx") -> Report:
+    report = api.check_text(text, name)
+    for one in report.findings:
+        length = len(report.sources[one.file].text) if one.file in report.sources else 0
+        assert 0 <= one.span.start <= one.span.end <= length, one
+        for edit in one.fix.edits if one.fix else ():
+            assert 0 <= edit.span.start <= edit.span.end <= length, one
+    for form in api.FORMATS:
+        assert isinstance(api.render(report.findings, report.sources, form, "ja"), str)
+    return report
+
+
+def codes(text: str | bytes, name: str = "a.zx") -> set[str]:
+    return {one.code for one in check(text, name).findings}
+
+
+def words(text: str, code: str) -> list[str]:
+    report = check(text)
+    return [report.sources[one.file].slice(one.span) for one in report.findings if one.code == code]
+
+
+def test_bytes_that_are_not_utf_8() -> None:
+    assert codes(HEAD.encode("shift_jis")) == {"ZX002"}
+    assert codes("カード名：見本".encode("utf-16")) == {"ZX002"}
+
+
+def test_characters_that_nobody_sees_are_said_once() -> None:
+    text = HEAD + "\n" + TEXT.format("1枚\u200b引\u202eく。相手に1ダメ\u0007ージを与える。")
+    assert codes(text) == {"ZX004", "ZX005", "ZX006"}
+    assert words(text, "ZX006") == ["\u200b"] and words(text, "ZX004") == ["\u0007"]
+
+
+def test_a_voice_mark_of_its_own() -> None:
+    text = HEAD + "\n" + TEXT.format("スクエアにあるゼクスを1枚選ひ\u3099、破壊する。")
+    assert codes(text) == {"ZX013"} and words(text, "ZX013") == ["ひ\u3099"]
+
+
+def test_look_alikes_are_a_finding_and_the_text_is_not_run() -> None:
+    text = HEAD + "\n" + TEXT.format("スク工アにあるゼクスを1枚選び、破壊する。")
+    assert words(text, "ZX007") == ["工"]
+    assert words(text, "ZX202") == ["スク工ア"]
+
+
+def test_digits_of_other_scripts() -> None:
+    assert "ZX104" in codes(HEAD.replace("4500", "४५००"))
+    assert codes(HEAD + "\n" + TEXT.format("٣枚引く。")) & {"ZX201", "ZX202", "ZX211", "ZX212"}
+
+
+def test_numbers_beyond_the_limit() -> None:
+    assert "ZX104" in codes(HEAD.replace("4500", "9" * 40))
+    assert check(HEAD + "\n" + TEXT.format("9" * 4000 + "枚引く。")).cards == 1
+
+
+def test_deep_nesting() -> None:
+    deep = "“" * (MAX_NESTING + 40) + "1枚引く。" + "”" * (MAX_NESTING + 40)
+    assert "ZX010" in codes(HEAD + "\n" + TEXT.format(deep))
+
+
+def test_thousands_of_open_brackets() -> None:
+    assert "ZX203" in codes(HEAD + "\n" + TEXT.format("「" * 3000))
+
+
+def test_a_line_beyond_the_limit() -> None:
+    assert codes("カード名：" + "あ" * (MAX_LINE + 1)) == {"ZX009"}
+
+
+def test_a_long_text_that_is_not_understood_takes_no_time_to_speak_of() -> None:
+    assert "ZX201" in codes(HEAD + "\n" + TEXT.format("ぴょんと跳ねる。" * 2000))
+
+
+@pytest.mark.parametrize("text", ["", "\n\n\n", "#", "：", "：：：", "カード名", "カード名：", "図：", "\ufeff", "【", "】】】", "♪" * 50])
+def test_scraps(text: str) -> None:
+    assert check(text).findings
+
+
+def test_a_reference_to_nothing() -> None:
+    assert words(HEAD + "\n" + TEXT.format("そのゼクスを破壊する。"), "ZX301") == ["その"]
+
+
+def test_several_mistakes_in_one_card_are_all_found() -> None:
+    text = HEAD + "\n" + TEXT.format("1牧引く。相手に1ダメジを与える。") + TEXT.format("破懐する。") + TEXT.format("1枚引く。")
+    assert len([one for one in check(text).findings if one.severity == "error"]) >= 3
+
+
+def test_unreadable_json() -> None:
+    assert codes('{"number": "X-1", "name": ', "a.jsonl") & {"ZX001", "ZX114"}
+    assert codes("[[[[" * 5000, "a.jsonl") & {"ZX001", "ZX009", "ZX114"}
+    assert codes(json.dumps({"main": {"見本": -1}}), "a.json") & {"ZX503", "ZX114"}
+
+
+def test_illegal_decks() -> None:
+    assert {"ZX503", "ZX541"} <= codes("ゲーム：Z/X\nメイン\n0 見本の灯\n", "a.deck")
+    assert "ZX505" in codes("# 空\n", "a.deck")
+
+
+def test_broken_scenarios() -> None:
+    assert {"ZX522", "ZX528"} <= codes("自分：\n", "a.zxt")
+    assert "ZX527" in codes("目的\n", "a.zxt")
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    report = api.check_files([tmp_path / "nowhere"], cache=False)
+    assert [one.code for one in report.findings] == ["ZX001"] and report.unreadable
