@@ -62,6 +62,8 @@ def _total(start: int, change: int, times: int, low: int, high: int) -> int:
 def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
     """The locals of an entry if its ability is valid and its scope takes in the object (and it is not immune)."""
     mod = entry[2]
+    if mod.own and entry[1] != ref:           # it speaks of its own card only, and this is another
+        return None
     when = mod.ability.when
     # The scope first: most entries do not concern the object, and a condition may need the values of many others.
     loc = hooks.context(e, s, entry, judge=False)

@@ -81,7 +81,7 @@ class Mod:
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
     names them outright (then no other object needs to be asked)."""
 
-    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "number", "op", "program", "scope", "target", "value")
+    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "number", "op", "own", "program", "scope", "target", "value")
 
     def __init__(self, e: Engine, ability: Ability, number: int, mod: ModDef, scope: Scope) -> None:
         self.ability = ability
@@ -92,6 +92,7 @@ class Mod:
         self.keys = _keys(e, mod)
         self.scope: Fn | None = None if mod.scope is True else scope.fn(mod.scope)
         self.fixed = _fixed(scope, mod.scope)
+        self.own = mod.scope == ("eq", ("it",), ("self",))
         self.value: Fn = constant(True) if mod.value is None else scope.fn(mod.value)
         self.program = f"{ability.id}!mod{number}" if mod.program is not None else ""
         if mod.program is not None:
