@@ -35,6 +35,10 @@ def resolve(node: Node) -> Resolution:
     return _Resolver(Resolution()).unit(node)
 
 
+_THIS = ("この能力", "この効果")
+"""この能力で登場した: what this text did, so the clause points back."""
+
+
 class _Resolver:
     def __init__(self, into: Resolution, known: tuple[Mention, ...] = ()) -> None:
         self._into = into
@@ -308,7 +312,9 @@ class _Resolver:
         for item in noun.filters:
             if isinstance(item, Determiner) and item.span and item.word in ("その", "残りの"):
                 self._pointing(item.word, item.span, noun)
-        if isinstance(head, Pronoun) and head.span and head.word in ("それ", "それら", "残り", "そのうち"):
+        if isinstance(head, Pronoun) and head.span and head.word == "それ" and noun.outside:
+            self._set_of(head.span, "それ以外", "pron")
+        elif isinstance(head, Pronoun) and head.span and head.word in ("それ", "それら", "残り", "そのうち"):
             self._pointing(head.word, head.span, noun)
         if isinstance(head, Position) and head.span and head.word in ("その中", "うち"):
             self._pointing(head.word, head.span, noun)
@@ -338,7 +344,7 @@ class _Resolver:
             return False
         if what.subject is not None or what.time is not None or what.during is not None:
             return False
-        if what.means is not None or what.by is not None or what.negative:
+        if (what.means is not None and what.means.ja() not in _THIS) or what.by is not None or what.negative:
             return False
         voices = (what.voice, "") if what.voice == "passive" else (what.voice,)
         for mention in reversed(self._mentions):

@@ -8,7 +8,6 @@ from typing import Any
 
 from zxscript.compile.ability import compile_ability
 from zxscript.compile.subtext import compile_subtext, join_shift
-from zxscript.compile.zenonzard import companions
 from zxscript.ir.program import AbilityDef, CardDef
 from zxscript.ir.verify import verify_card
 from zxscript.lang.cardtext import PieceVerdict, judge_source
@@ -72,6 +71,8 @@ def examine_card(card: CardSource, make: Make) -> CardDef | list[Refusal]:
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
     definition = make(header, tuple(abilities), **extra)
     if card.game == "zenonzard":
+        from zxscript.compile.zenonzard import companions  # its reading modules are loaded with its first card
+
         spoken = companions([piece.node for piece in pieces if piece.node is not None])
         definition = replace(definition, data=(*definition.data, *spoken))
     verify_card(definition)

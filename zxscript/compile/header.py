@@ -12,7 +12,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.heads import Zone
 from zxscript.lang.lower.cardset import substitute
 from zxscript.lang.lower.consume import Take, taking
-from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.logic import both, either
 from zxscript.lang.lower.nouns import fold
 from zxscript.lang.lower.places import board_places, is_special_place
@@ -49,9 +49,20 @@ class Header:
     def limited(self, said: Restrictions, kind: str) -> Header:
         """With この能力は…しかプレイできない of the body."""
         limit = said.limit or self.limit
+        if said.single:
+            if kind not in ("常", "S"):
+                raise NotLowered("an ability that does not add up but is played", "Ability")
+            self = replace(self, extra=both(self.extra, first_copy(self.zones)))
         if kind in ("起", "イベント"):
             return replace(self, limit=limit, playable=both(self.playable, said.playable))
         return replace(self, limit=limit, extra=both(self.extra, said.playable))
+
+
+def first_copy(zones: tuple[str, ...]) -> Expr:
+    """Of several copies of the card under one player, where the ability works, only the first one's counts."""
+    here = tuple(("cards", zone, ("you",)) for zone in zones)
+    copies: Expr = here[0] if len(here) == 1 else ("concat", *here)
+    return ("eq", ("self",), ("first", ("where", copies, ("eq", ("def", ("it",)), ("def", ("self",))))))
 
 
 def header(scope: Scope, take: Take) -> Header:

@@ -18,6 +18,7 @@ from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.lower.zx.durations import WHILE
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.control import Accumulate
 
 
 @dataclass(slots=True)
@@ -26,6 +27,8 @@ class Restrictions:
 
     limit: Limit | None = None
     playable: Expr = True
+    single: bool = False
+    """《同名》のこの能力は重複しない."""
 
 
 def split_restrictions(
@@ -85,6 +88,12 @@ def _one(scope: Scope, item: s.Topic, inner: Item, per: str, found: Restrictions
         return
     if not isinstance(inner, s.Do):
         raise refuse(inner, "this restriction")
+    if isinstance(inner.what, Accumulate) and per == "player":
+        with taking(inner.what) as take:
+            if not take("negative"):
+                raise refuse(inner.what, "this restriction")
+        found.single = True
+        return
     _timed(inner, per, found)
 
 

@@ -27,6 +27,8 @@ class CardSet:
     one: Expr = None
     limits: tuple[Any, ...] = ()
     """Demands on a chosen subset (それぞれ異なるコストの): limits of the op ``choose``."""
+    outside: bool = False
+    """手札以外: every zone but these; for where a card came from."""
     anywhere: bool = False
     """With no zone said: every zone (カード), instead of the board (ゼクス)."""
 
@@ -80,6 +82,8 @@ class CardSet:
         return ("eq", ("col", "controller", IT), self.players[0])
 
     def _zones(self) -> tuple[tuple[str, Expr], ...]:
+        if self.outside:
+            raise NotLowered("the cards of every other zone", "CardSet")
         if self.zones is not None:
             return self.zones
         if self.anywhere:

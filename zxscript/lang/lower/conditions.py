@@ -6,7 +6,7 @@ from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase, Test
-from zxscript.lang.clause import Be, Predicate, VerbClause
+from zxscript.lang.clause import Be, Place, Predicate, VerbClause
 from zxscript.lang.lower.amounts import amount, bounds, count, count_of, counters, holds
 from zxscript.lang.lower.cardset import CardSet
 from zxscript.lang.lower.consume import Take, taking
@@ -71,10 +71,13 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Expr:
     test = done.did
     quantity: Quantity | None = take("quantity")
     if quantity is not None:
-        low, high = bounds(quantity, what)
-        if low != high and quantity.bound != "":
-            raise refuse(what, "done to up to so many")
-        test = ("ge", done.count, low)
+        if isinstance(quantity, Quantity) and quantity.bound in ("以上", "以下"):
+            test = holds(quantity, done.count)
+        else:
+            low, high = bounds(quantity, what)
+            if low != high:
+                raise refuse(what, "done to up to so many")
+            test = ("ge", done.count, low)
     if take("each") and quantity is None:
         raise refuse(what, "それぞれ without a number")
     return negated(test) if take("negative") else test
@@ -101,6 +104,8 @@ def exist(scope: Scope, take: Take) -> Expr:
         return _counter_test(scope, what, subject, place, quantity, negative)
     if focus == ("subject:しか",) and negative:
         return _nothing_but(scope, what, subject, place)
+    if isinstance(subject, Noun) and isinstance(subject.head, h.Attribute):
+        return _kinds_test(scope, what, subject, place, quantity, negative, focus)
     found = there(scope, subject, place)
     _remember(scope, what, subject, found, place)
     if quantity is None:
@@ -130,6 +135,20 @@ def _elliptic(scope: Scope, what: VerbClause, place: Phrase | None, quantity: Qu
     if what.span:
         scope.counted[what.span] = found
     return _counted(scope, what, found, quantity, negative, focus)
+
+
+def _kinds_test(scope: Scope, what: VerbClause, subject: Noun, place: Phrase | None, quantity: Quantity | None,
+                negative: bool, focus: tuple[str, ...]) -> Expr:  # fmt: skip
+    """リソースにあるカードの色が3種類以上ある: how many colours there are among them."""
+    of = subject.filters[0] if len(subject.filters) == 1 else None
+    if subject.head.ja() not in ("色", "色の種類", "色の種類数") or not isinstance(of, f.Of) or not isinstance(quantity, Quantity):
+        raise refuse(what, "kinds of this")
+    if quantity.counter != "種類" or negative != (focus == ("quantity:しか",)):
+        raise refuse(what, "kinds of this")
+    with taking(of) as take:
+        take("wide"), take("relation")
+        inner = take("phrase")
+    return holds(quantity, ("kinds", there(scope, inner, place).all(), ("tags", "colour", IT)))
 
 
 def _counter_test(scope: Scope, what: VerbClause, subject: Noun, place: Phrase | None, quantity: Quantity | None,
@@ -217,11 +236,24 @@ def be(scope: Scope, take: Take) -> Expr:
     each = take("each")
     if each:
         raise refuse(what, "each")
-    if take("where") or take("such"):
-        raise refuse(what, "a comparison in a place")
+    if take("such"):
+        raise refuse(what, "a comparison with a demand")
+    where = take("where")
+    if where is not None:
+        subject = _in_place(what, subject, where)
     value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")
     test = _be(scope, what, subject, value, quantity, filters, compare)
     return negated(test) if negative else test
+
+
+def _in_place(what: Be, subject: Phrase | None, where: Place) -> Phrase:
+    """デュナミスに表向きの「X」が9枚以上: the subject's cards there."""
+    with taking(where) as take:
+        take("particle")
+        place = take("phrase")
+    if not isinstance(subject, Noun) or isinstance(subject.head, h.This) or place.sort != "zone":
+        raise refuse(what, "a comparison in a place")
+    return _locate(subject, f.Within(phrase=place, span=place.span))
 
 
 def _be(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, quantity: Quantity | None,
@@ -295,16 +327,18 @@ def _such(scope: Scope, what: Be, value: Phrase | None, filters: tuple[Filter, .
     tests = [filter_test(scope, item) for item in filters]
     if value is not None:
         if isinstance(value, Noun) and isinstance(value.head, h.NumberValue | h.Attribute):
-            tests.append(_attribute_is(value))
+            tests.append(_attribute_is(scope, value))
         else:
             tests.append(cards(scope, value).described())
     return both(*tests)
 
 
-def _attribute_is(value: Noun) -> Expr:
+def _attribute_is(scope: Scope, value: Noun) -> Expr:
     """コスト5以下(ならば): an attribute with its number as the value."""
     with taking(value) as take:
         head = take("head")
+    if isinstance(head, h.Attribute) and head.word in scope.words.states and not head.value:
+        return scope.words.states[head.word]
     if isinstance(head, h.Attribute) and head.word in ("コスト", "パワー") and head.value:
         digits = head.value.rstrip("以上下未満")
         if digits.isdigit():

@@ -9,7 +9,7 @@ from zxscript.lang.lower.effects import delayed, nested
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.scope import Scope
-from zxscript.lang.lower.zx.durations import MOMENTS, NEXT, WHILE
+from zxscript.lang.lower.zx.durations import NEXT, WHILE, moment_of
 from zxscript.lang.sentence import At
 
 
@@ -21,7 +21,7 @@ def lower_delayed(scope: Scope, time: Phrase, particle: str, then: tuple[Item, .
 
         lower_items(scope.but(condition=both(scope.condition, WHILE[said])), then) if scope.static else _refuse(item)
         return
-    moment = MOMENTS.get(said) or NEXT.get(said)
+    moment = moment_of(said) or NEXT.get(said)
     if moment is None or particle:
         raise refuse(item, f"the time {said}{particle}")
     if scope.static:

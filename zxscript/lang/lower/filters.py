@@ -186,6 +186,7 @@ def ability_tag(head: object) -> str | None:
 def compared_to(scope: Scope, take: Take) -> Expr:
     """フォースの枚数以下のコストの, このカードのパワー以下の."""
     from zxscript.lang.lower.amounts import amount
+    from zxscript.lang.lower.nouns import cards
 
     relation, phrase = take("relation"), take("phrase")
     for suffix, attribute in (("のコストの", "コスト"), ("のパワーの", "パワー")):
@@ -196,6 +197,10 @@ def compared_to(scope: Scope, take: Take) -> Expr:
                 value = amount(scope, phrase)
                 test = compared(number_of(attribute, False, ("local", outer)), word, value)
                 return ("bind", outer, IT, test)
+    if relation in ("と同じコストの", "と同じコスト"):
+        found = cards(scope, phrase).all()
+        outer = scope.shared.name("each")
+        return ("bind", outer, IT, ("any", found, ("eq", ("fn", "cost", IT), ("fn", "cost", ("local", outer)))))
     if relation in ("以上の", "以下の", "未満の") and isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute):
         attribute = phrase.head.word
         if attribute in ("パワー", "コスト"):

@@ -33,9 +33,13 @@ def cards(scope: Scope, phrase: Phrase) -> Cards:
     phrase = regroup(phrase)
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
+        if isinstance(head, h.Pronoun) and head.word == "それ" and take("outside"):
+            return CardSet(scope.words, refs=pointed(scope, "rest", head))
         found = _noun(scope, phrase, head, filters)
         if take("outside"):
-            raise refuse(phrase, "everything but a set of cards")
+            if not isinstance(head, h.Zone) or found.zones is None or found.players is not None or found.test is not True:
+                raise refuse(phrase, "everything but a set of cards")
+            return replace(found, outside=True)
     return found
 
 
@@ -180,7 +184,8 @@ def _base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> t
             with taking(item) as take:
                 take("wide"), take("word")
             refs = pointed(scope, "その" if item.word == "その" else "残りの", item)
-            return CardSet(words, refs=refs, test=_type_test(scope, noun, head)), rest
+            among = isinstance(head, h.Position) and head.word == "中"
+            return CardSet(words, refs=refs, test=True if among else _type_test(scope, noun, head)), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
             refs = scope.bound("past", item.clause).refs
             return CardSet(words, refs=refs, test=_type_test(scope, noun, head)), rest
@@ -208,8 +213,10 @@ def _is_anywhere(scope: Scope, head: Any) -> bool:
 
 def pointed(scope: Scope, role: str, node: Any) -> Expr:
     """The refs that a pointing word speaks of; for 残り what is left of the cards shown."""
+    rest = role in ("残りの", "rest") or (role == "pron" and getattr(node, "word", "") == "残り")
+    role = "pron" if role == "rest" else role
     found = scope.bound(role, node)
-    if role == "残りの" or (role == "pron" and getattr(node, "word", "") == "残り"):
+    if rest:
         clause = scope.binding(role, node).clause
         chosen = [one.refs for one in scope.produced.values() if one.among == clause]
         left: Expr = ("where", found.refs, ("alive", IT))

@@ -16,8 +16,11 @@ from zxscript.lang.lower.logic import both, of_one
 from zxscript.lang.lower.nouns import cards
 from zxscript.lang.lower.registry import EVENTS, lowering
 from zxscript.lang.lower.scope import Scope
-from zxscript.lang.lower.zx.durations import MOMENTS
+from zxscript.lang.lower.zx.durations import moment_of
 from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.play import Play
 
 
@@ -46,6 +49,10 @@ def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Trigger]:
     head = items[0]
     if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Play):
         return [one.also(_PLAYED) for one in event(scope, _played(head, items[1]))]
+    if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Attack):
+        told = _in_battle(head, items[1])
+        field = "cause" if isinstance(told, Give) else "reason"  # a destroyed card tells how it was destroyed
+        return [one.also(("eq", ("ev", field), "battle")) for one in event(scope, told)]
     if len(items) != 1:
         raise refuse(head, "a trigger of several clauses")
     if isinstance(head, s.If):
@@ -66,6 +73,23 @@ def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Trigger]:
 
 
 _PLAYED: Expr = ("eq", ("ev", "cause"), "play")
+
+
+def _in_battle(first: s.Do, then: Item) -> Predicate:
+    """攻撃して相手のゼクスにダメージを与える: the damage of that battle, dealt by the attacker."""
+    with taking(first) as take:
+        if take("link") != "te":
+            raise refuse(first, "a trigger of several clauses")
+        attack = take("what")
+    if not isinstance(then, s.Do) or not isinstance(then.what, Give | Destroy) or then.what.subject is not None:
+        raise refuse(first, "a trigger of several clauses")
+    with taking(then) as take:
+        take("link")
+        give: VerbClause = take("what")
+    with taking(attack) as take:
+        take("aspect")
+        subject = take("subject")
+    return give.model_copy(update={"subject": subject})
 
 
 def _played(first: s.Do, then: Item) -> Predicate:
@@ -118,9 +142,10 @@ def event(scope: Scope, what: Predicate) -> list[Trigger]:
         with taking(what) as take:
             value = take("value")
             said = value.ja() if value is not None else ""
-            if said not in MOMENTS:
+            moment = moment_of(said)
+            if moment is None:
                 raise refuse(what, f"the moment {said}")
-        kind, where = MOMENTS[said]
+        kind, where = moment
         return [Trigger(Pattern(kind, where))]
     with taking(what) as take:
         if what.negative or what.mode or what.aspect not in ("", "past"):

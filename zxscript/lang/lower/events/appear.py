@@ -16,6 +16,7 @@ from zxscript.lang.lower.places import board_places, is_place
 from zxscript.lang.lower.registry import EVENTS, lowers
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.trigger import Trigger, who
+from zxscript.lang.lower.zx.durations import PHASES
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.destroy import Destroy
@@ -43,6 +44,8 @@ def _zone_test(scope: Scope, phrase: Phrase, field: str, ref: Expr) -> Expr:
             if place is not True and field == "from":
                 raise refuse(phrase, "a part of a zone")
             tests.append(("eq", ("ev", field), ("zone_no", zone)))
+        if part.outside:
+            tests = [("not", either(*tests))]
         if part.players is not None and len(part.players) == 1:
             tests = [both(either(*tests), ("eq", ("col", "owner", ref), part.players[0]))]
     return either(*tests)
@@ -73,6 +76,11 @@ def common(scope: Scope, take: Take) -> list[Expr]:
     """カードの能力で, この攻撃によって …"""
     what: VerbClause = take.node  # type: ignore[assignment]
     tests: list[Expr] = []
+    if what.time is not None and what.aspect != "had":
+        said = take("time").ja()
+        if said not in PHASES:
+            raise refuse(what, f"the time {said}")
+        tests.append(("eq", ("fn", "phase"), PHASES[said]))
     if what.means is not None:
         tests.append(cause_test(scope, take("means")))
     if what.by is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Pattern
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
@@ -11,6 +12,7 @@ from zxscript.lang.lower.consume import Take
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.events.appear import AFTER, SUBJECT, common, from_zone
 from zxscript.lang.lower.logic import both
+from zxscript.lang.lower.nouns import fold
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import EVENTS, lowers
 from zxscript.lang.lower.scope import Scope
@@ -110,10 +112,18 @@ def igobs(scope: Scope, take: Take) -> list[Trigger]:
     """あなたの《P:X》がIGOBする."""
     what: Igob = take.node  # type: ignore[assignment]
     phrase = take("subject")
-    if not isinstance(phrase, Noun) or phrase.ja() not in ("あなたのプレイヤー", "相手のプレイヤー"):
+    if not isinstance(phrase, Noun) or phrase.quantity is not None or phrase.outside or len(phrase.filters) != 1:
         raise refuse(what, "whose player?")
-    whose: Expr = ("you",) if phrase.ja().startswith("あなた") else ("opp",)
-    return [Trigger(Pattern("igob", ("eq", SUBJECT, ("player_obj", whose))))]
+    owner = phrase.filters[0]
+    if not isinstance(owner, f.Owner) or owner.who not in (("あなた",), ("相手",)):
+        raise refuse(what, "whose player?")
+    whose: Expr = ("you",) if owner.who == ("あなた",) else ("opp",)
+    test: Expr = ("eq", SUBJECT, ("player_obj", whose))
+    if isinstance(phrase.head, h.PlayerCard) and phrase.head.name:
+        test = both(test, ("fn", "is_player", whose, fold(phrase.head.name)))
+    elif phrase.head.ja() != "プレイヤー":
+        raise refuse(what, "whose player?")
+    return [Trigger(Pattern("igob", both(test, *common(scope, take))))]
 
 
 @lowers(EVENTS, Draw)

@@ -20,7 +20,7 @@ from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import FORBIDS, lowers
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.subjects import phrase_cards, subject_target
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.choose import Choose
@@ -119,14 +119,24 @@ def no_playing(scope: Scope, take: Take) -> list[ModDef]:
     if what.object is None and what.subject is None and scope.topic is None:
         raise refuse(what, "not to play what?")
     phrase: Phrase | None = take("object") or take("subject") or scope.topic
+    if isinstance(phrase, Group):
+        with taking(phrase) as said:
+            said("wide")
+            if said("conj") not in ("と", "か", "、"):
+                raise refuse(phrase, "not to play these")
+            return [_not_played(scope, what, item) for item in said("items")]
+    return [_not_played(scope, what, phrase)]
+
+
+def _not_played(scope: Scope, what: Play, phrase: Phrase | None) -> ModDef:
     condition = scope.condition if scope.static else True
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord):
-        return [ModDef("forbid", "activate", scope=both(condition, _abilities(scope, phrase), _actor(scope)))]
+        return ModDef("forbid", "activate", scope=both(condition, _abilities(scope, phrase), _actor(scope)))
     if isinstance(phrase, Noun) and ability_tag(phrase.head) is not None:
-        return [ModDef("forbid", "activate", scope=both(condition, _keyword(scope, phrase), _actor(scope)))]
+        return ModDef("forbid", "activate", scope=both(condition, _keyword(scope, phrase), _actor(scope)))
     assert phrase is not None
     about = described_target(scope, phrase_cards(scope, what, phrase))
-    return [ModDef("forbid", "play", scope=both(about, _actor(scope)))]
+    return ModDef("forbid", "play", scope=both(about, _actor(scope)))
 
 
 def _abilities(scope: Scope, phrase: Noun) -> Expr:
@@ -162,7 +172,7 @@ def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tupl
             tests.append(filter_test(scope, item))
         else:
             raise refuse(phrase, "these abilities")
-    if not tests:
+    if not tests and not head.kinds:
         raise refuse(phrase, "every ability")
     kinds = tuple(("fn", "ability_has", ("ev", "name"), f"【{kind}】") for kind in head.kinds)
     return both(*tests, either(*kinds) if kinds else True)

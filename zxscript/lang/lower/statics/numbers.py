@@ -8,7 +8,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.lower.amounts import amount, per, signed, written
+from zxscript.lang.lower.amounts import UNLIMITED, amount, per, signed, written
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.effects import described_target, fix, target
 from zxscript.lang.lower.errors import refuse
@@ -19,6 +19,7 @@ from zxscript.lang.lower.registry import FORBIDS, MODS, lowers
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.subjects import attribute, now, owner_cards
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 
@@ -166,6 +167,17 @@ def floor(scope: Scope, take: Take) -> list[ModDef]:
         _same_attribute(scope, what, subject)
     stat, about = scope.numbers[-1]
     return [ModDef("stat", "discount_floor" if stat == "discount" else stat, "min", about, low)]
+
+
+@lowers(FORBIDS, Exist)
+def no_limit(scope: Scope, take: Take) -> list[ModDef]:
+    """あなたのチャージの上限はなくなる."""
+    what: Exist = take.node  # type: ignore[assignment]
+    phrase = take("subject") or scope.topic
+    limit = player_limit(scope, phrase) if phrase is not None else None
+    if limit is None:
+        raise refuse(what, "what is there no longer?")
+    return [ModDef("stat", limit[0], "set", both(scope.condition if scope.static else True, limit[1]), UNLIMITED)]
 
 
 def _same_attribute(scope: Scope, what: Become, phrase: Phrase) -> None:

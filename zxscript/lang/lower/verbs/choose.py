@@ -77,6 +77,8 @@ def _among(scope: Scope, what: Choose) -> Any:
     for node in what.walk():
         if isinstance(node, h.Position) and node.span and node.word in ("その中", "うち"):
             return scope.binding("pron", node).clause
+        if isinstance(node, f.Determiner) and node.span and node.word == "残りの":
+            return scope.binding("残りの", node).clause
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.ir.forms import Expr
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
@@ -10,7 +11,7 @@ from zxscript.lang.lower.amounts import bounds
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.nouns import cards, without_quantity
-from zxscript.lang.lower.patients import Patients, deck_of, described, out_of, patients, perform, pick
+from zxscript.lang.lower.patients import Patients, deck_of, described, end_of_deck, out_of, patients, perform, pick
 from zxscript.lang.lower.places import Goal, goal
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import Produced, Scope
@@ -43,6 +44,9 @@ def put(scope: Scope, take: Take) -> None:
     verb = {"置く": "put", "戻す": "return", "加える": "add"}[what.lemma]
     if what.goal is None:
         raise refuse(what, "put where?")
+    if what.role is not None:
+        _as_force(scope, what, take)
+        return
     if isinstance(what.goal, Group):
         _one_of(scope, what, take)
         return
@@ -63,6 +67,31 @@ def put(scope: Scope, take: Take) -> None:
     if what.order_by is not None:
         who = _ordered(scope, what, take, who)
     perform(scope, what, verb, who, {"to": ("zone_no", there.zone), **fields})
+
+
+def _as_force(scope: Scope, what: VerbClause, take: Take) -> None:
+    """フォースとしてこのカードの下に置く: the same as making it a Force of that card."""
+    goal_: Phrase = take("goal")
+    if take("role").ja() != "フォース" or not isinstance(goal_, Noun) or goal_.head.ja() != "下" or len(goal_.filters) != 1:
+        raise refuse(what, "to put it as this")
+    under = goal_.filters[0]
+    if not isinstance(under, f.Of):
+        raise refuse(what, "to put it as this")
+    with taking(under) as said:
+        said("wide"), said("relation")
+        host = cards(scope, said("phrase"))
+    ref: Expr = host.one if host.one is not None else ("first", host.all())
+    fields = _state(take)
+    if _out_of_deck(what):
+        source, number = take("source"), take("quantity")
+        thing = take("object")
+        low, high = bounds(number if number is not None else bare_cards(thing), what)
+        refs = end_of_deck(scope, source, high)
+        if low != high or refs is None:
+            raise refuse(what, "an open number from a deck")
+        perform(scope, what, "force", Patients(refs, ("ge", ("len", refs), low)), {"host": ref, **fields})
+        return
+    perform(scope, what, "force", _taken(scope, take), {"host": ref, **fields})
 
 
 @lowers(INSTRUCTIONS, Discard)

@@ -5,6 +5,7 @@ Both are closed classes of set phrases (24 durations, 28 moments in print), so t
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from zxscript.ir.forms import Expr
@@ -34,7 +35,7 @@ FOREVER: Final[Options] = (("until", ""),)
 
 _YOURS: Expr = ("eq", ("ev", "player"), ("you",))
 _THEIRS: Expr = ("eq", ("ev", "player"), ("opp",))
-_PHASES = {
+PHASES: Final = {
     "リブートフェイズ": "reboot", "ドローフェイズ": "draw", "リソースフェイズ": "resource",
     "イグニッションフェイズ": "ignition", "メインフェイズ": "main", "エンドフェイズ": "end",
 }  # fmt: skip
@@ -51,7 +52,7 @@ def _moments() -> dict[str, tuple[str, Expr]]:
         "このバトル終了時": ("battle_end", True),
         "ターン開始時": ("turn_start", True),
     }
-    for word, name in _PHASES.items():
+    for word, name in PHASES.items():
         start: Expr = ("eq", ("ev", "name"), name)
         found[word + "開始時"] = ("phase_start", start)
         for lead, whose in (("あなたの", _YOURS), ("相手の", _THEIRS), ("あなたのターンの", _YOURS), ("相手のターンの", _THEIRS)):
@@ -61,6 +62,19 @@ def _moments() -> dict[str, tuple[str, Expr]]:
 
 MOMENTS: Final = _moments()
 """Phrase -> event kind and test over the event."""
+
+def moment_of(phrase: str) -> tuple[str, Expr] | None:
+    """The event of a moment; also 先攻プレイヤーの3ターン目のターン終了時.  None if it is no moment known here."""
+    if phrase in MOMENTS:
+        return MOMENTS[phrase]
+    counted = _NTH.fullmatch(phrase)
+    if counted is None:
+        return None
+    player: Expr = ("var", "first_player") if counted[1] == "先攻" else ("sub", 1, ("var", "first_player"))
+    return "turn_end", ("and", ("eq", ("ev", "player"), player), ("eq", ("fn", "own_turns", player), int(counted[2])))
+
+
+_NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン終了時")
 
 NEXT: Final[dict[str, tuple[str, Expr]]] = {
     "次の" + phrase: moment for phrase, moment in MOMENTS.items() if phrase.startswith(("あなた", "相手"))
