@@ -11,10 +11,10 @@ from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard.cardset import Cards
 from zxscript.lang.lower.zenonzard.context import Context
-from zxscript.lang.lower.zenonzard.doing import act, count_of, objects, top_of
+from zxscript.lang.lower.zenonzard.doing import act, count_of, objects, search, top_of
 from zxscript.lang.lower.zenonzard.numbers import per
 from zxscript.lang.lower.zenonzard.phrases import described, take_cards
-from zxscript.lang.lower.zenonzard.places import goal, zones_of
+from zxscript.lang.lower.zenonzard.places import goal
 from zxscript.lang.lower.zenonzard.vocabulary import COLORS
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
@@ -120,21 +120,13 @@ def _conjure(ctx: Context, clause: Clause, make: Expr, size: Expr, among: Expr) 
 def _reveal(ctx: Context, take: Take) -> None:
     source = take("source")
     if source is not None:
-        _search(ctx, source)
+        search(ctx, source)
     refs = objects(ctx, take, source)
     act(ctx, take.node, "reveal", refs)  # type: ignore[arg-type]
     if not (isinstance(refs, tuple) and refs[0] == "local"):
         refs = ctx.keep("shown", refs)
     ctx.saw("card", refs)
     ctx.taken.append(refs)
-
-
-def _search(ctx: Context, source: Phrase) -> None:
-    """デッキの中から: the player looks through the deck."""
-    zones, who, _ = zones_of(ctx, source)
-    if "deck" in zones and who is not None:
-        for player in who:
-            ctx.b.do("search", player)
 
 
 def _look(ctx: Context, take: Take) -> None:
@@ -213,7 +205,7 @@ def _put(ctx: Context, take: Take) -> None:
         return
     source = take("source")
     if source is not None:
-        _search(ctx, source)
+        search(ctx, source)
     act(ctx, clause, "lay", objects(ctx, take, source), params, follow="mana")
 
 

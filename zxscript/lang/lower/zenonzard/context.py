@@ -34,6 +34,8 @@ class Whole:
     listed: tuple[str, ...] = ()
     tags: list[str] = field(default_factory=list)
     limit: Limit | None = None
+    otherwise: bool = False
+    """A later sentence says それ以外の場合."""
     open: list[Expr] = field(default_factory=list)
     """Sets out of which something must be chosen, as they stand when the card is used (10.5)."""
     always: list[bool] = field(default_factory=list)
@@ -69,6 +71,12 @@ class Context:
     done: list[tuple[type[Node], Expr]] = field(default_factory=list)
     """Verb class -> what its last instruction was done to, as it is afterwards."""
     discarded: list[Expr] = field(default_factory=list)
+    last: list[Expr] = field(default_factory=list)
+    """What the last modification was about, as a test over ``it``."""
+    following: tuple[Any, ...] = ()
+    """Sentences that go on telling what a watcher does."""
+    cases: list[Expr] = field(default_factory=list)
+    """Conditions met so far, for それ以外の場合."""
     less: list[Expr] = field(default_factory=list)
     """By how much the next damage is less (このダメージは…軽減される)."""
     branch: bool = False
@@ -118,7 +126,7 @@ class Context:
         """A builder and context for a program of a nested ability; everything live can be read in it."""
         builder = Builder(self.name(stem), captures=tuple(self.live))
         inner = self.but(b=builder, live=list(self.live), seen=list(self.seen), lasting=None, event={}, static=False,
-                         looked=[], taken=[], did=[], mods=[])  # fmt: skip
+                         looked=[], taken=[], did=[], mods=[], last=[], done=[], cases=[], discarded=[])  # fmt: skip
         return builder, inner
 
 

@@ -37,8 +37,10 @@ def modifications(ctx: Context, clause: Clause) -> list[ModDef]:
 def about(ctx: Context, phrase: Phrase | None, take: Take, *, now: bool = False) -> Expr:
     """Predicate for the cards of a phrase; in an effect, pointed-to and counted ones are those very cards."""
     phrase = phrase or ctx.topic
-    if phrase is None:
-        raise refuse(take.node, "of what?")
+    if phrase is None:  # BP+300して、DPを0にする
+        if not ctx.last:
+            raise refuse(take.node, "of what?")
+        return ctx.last[-1]
     if isinstance(phrase, Group) and phrase.conj == "と":
         with taking(phrase) as inner:
             inner("wide"), inner("conj")
@@ -47,17 +49,21 @@ def about(ctx: Context, phrase: Phrase | None, take: Take, *, now: bool = False)
     if ctx.static:
         if quantity is not None and quantity.counter != "すべて":
             raise refuse(phrase, "a number of cards in a continuous ability")
+        ctx.last.append(found.member())
         return found.member()
     everything = quantity is None or quantity.counter == "すべて"
     fixed = now or not everything or (isinstance(found, Cards) and found.refs is not None)
     if not fixed:
         ctx.whole.always.append(True)
+        ctx.saw(found.sort, found.all())
+        ctx.last.append(found.member())
         return found.member()
     refs = take_cards(ctx, found, quantity, phrase)
     if not (isinstance(refs, tuple) and refs[0] == "local"):
         refs = ctx.keep("who", refs)
     if not (isinstance(found, Cards) and found.refs is not None):
         ctx.saw(found.sort, refs)
+    ctx.last.append(("in", IT, refs))
     return ("in", IT, refs)
 
 

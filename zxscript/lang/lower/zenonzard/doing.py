@@ -145,14 +145,26 @@ def _transform(ctx: Context, take: Take) -> None:
 def _scrap(ctx: Context, take: Take) -> None:
     """手札を破棄する, デッキを上から2枚破棄する, …分デッキを上から破棄する."""
     clause: z.Scrap = take.node  # type: ignore[assignment]
-    if clause.source is not None:
+    if clause.source is not None and clause.source.ja() not in ("上", "下"):
+        source = take("source")
+        search(ctx, source)
+        refs = objects(ctx, take, source)
+    elif clause.source is not None:
         refs = top_of(ctx, take)
-    elif clause.object is not None and is_place(clause.object):
+    elif clause.object is not None and is_place(clause.object) and getattr(clause.object, "quantity", None) is None:
         refs = _out_of_zone(ctx, take)
     else:
         refs = objects(ctx, take)
     result = act(ctx, clause, "discard", refs, follow="card")
     ctx.discarded.append(("refs", result))
+
+
+def search(ctx: Context, source: Phrase) -> None:
+    """デッキの中から: the player looks through the deck."""
+    zones, who, _ = zones_of(ctx, source)
+    if "deck" in zones and who is not None:
+        for player in who:
+            ctx.b.do("search", player)
 
 
 def _out_of_zone(ctx: Context, take: Take) -> Expr:

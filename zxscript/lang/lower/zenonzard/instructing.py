@@ -76,11 +76,6 @@ def _give(ctx: Context, what: Give) -> bool:
         with taking(what) as take:
             _to_player(ctx, take)
         return True
-    if what.goal is None and what.object is not None and ctx.seen:  # BP+300して［貫通］を与える
-        with taking(what) as take:
-            mods = gains(ctx, ("in", ("it",), ctx.seen[-1].refs), take("object"))
-        register(ctx, what, mods)
-        return True
     return False
 
 

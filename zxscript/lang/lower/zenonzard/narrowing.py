@@ -8,6 +8,7 @@ from typing import Any
 
 from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
+from zxscript.lang import heads as h
 from zxscript.lang.base import Filter
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
@@ -144,10 +145,6 @@ def _except(ctx: Context, take: Take) -> Expr:
     return negated(cards_of(ctx, take("phrase")).member())
 
 
-_TESTS: dict[type[Filter], Callable[[Context, Take], Expr]] = {
-    f.OfColor: _colors, zf.WithStat: _stats, zf.ColorOrStat: _color_or_stat, f.Having: _having, zf.Standing: _standing,
-    zf.KindIs: _kind, f.Except: _except,
-}  # fmt: skip
 
 
 def _owner(ctx: Context, cards: Cards, take: Take) -> Cards:
@@ -202,9 +199,38 @@ def _of(ctx: Context, cards: Cards, take: Take) -> Cards:
 
     take("relation")
     phrase = take("phrase")
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and not phrase.quantity:
+        return cards.that(_same_number(ctx, phrase))
     if not is_place(phrase):
         raise refuse(take.node, "cards of something")
     return placed(ctx, cards, phrase)
+
+
+def _same_number(ctx: Context, phrase: Noun) -> Expr:
+    """そのミニオンと同じBPの."""
+    from zxscript.lang.lower.zenonzard.phrases import cards_of
+
+    with taking(phrase) as take:
+        word, filters = take("head").word, take("filters")
+    if len(filters) != 1 or not isinstance(filters[0], f.Compared) or word not in ("コスト", "BP", "DP"):
+        raise refuse(phrase, "cards of this number")
+    with taking(filters[0]) as take:
+        take("wide")
+        if take("relation") != "と同じ":
+            raise refuse(phrase, "compared how?")
+        model = cards_of(ctx, take("phrase")).all()
+    return ("eq", number_of(word, False), ("bind", "model", ("first", model), number_of(word, False, ("local", "model"))))
+
+
+def _compared(ctx: Context, take: Take) -> Expr:
+    """このミニオンのBP以下の."""
+    from zxscript.lang.lower.zenonzard.numbers import number
+
+    phrase, relation = take("phrase"), take("relation")
+    word = phrase.head.ja() if isinstance(phrase, Noun) else ""
+    if word not in ("コスト", "BP", "DP") or relation not in ("以下の", "以上の", "未満の"):
+        raise refuse(take.node, "this modifier")
+    return compared(number_of(word, False), relation[:-1], number(ctx, phrase))
 
 
 def _extreme(ctx: Context, cards: Cards, take: Take) -> Cards:
@@ -228,6 +254,10 @@ def _parts(test: Expr) -> tuple[Expr, ...]:
     return test[1:] if isinstance(test, tuple) and test and test[0] == "and" else (test,)
 
 
+_TESTS: dict[type[Filter], Callable[[Context, Take], Expr]] = {
+    f.OfColor: _colors, zf.WithStat: _stats, zf.ColorOrStat: _color_or_stat, f.Having: _having, zf.Standing: _standing,
+    zf.KindIs: _kind, f.Except: _except, f.Compared: _compared,
+}  # fmt: skip
 _SPECIAL: dict[type[Filter], Callable[[Context, Cards, Take], Cards]] = {
     f.Owner: _owner, f.Determiner: _determiner, f.Within: _within, f.Of: _of, zf.Extreme: _extreme, f.Relative: _relative,
 }

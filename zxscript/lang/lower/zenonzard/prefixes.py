@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.ir.forms import Expr
-from zxscript.ir.program import AbilityDef, Pattern
+from zxscript.ir.program import AbilityDef, Limit, Pattern
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Clause, Item, Phrase
@@ -13,13 +13,14 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take
 from zxscript.lang.lower.effects import recaptured
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.logic import both
+from zxscript.lang.lower.logic import both, negated
 from zxscript.lang.lower.zenonzard import watching_moves  # noqa: F401  (fills EVENTS)
 from zxscript.lang.lower.zenonzard.conditions import condition
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.lasting import duration, watch
+from zxscript.lang.lower.zenonzard.limits import limit_of
 from zxscript.lang.lower.zenonzard.phrases import cards_of
-from zxscript.lang.lower.zenonzard.sentences import PREFIXES, lower_items
+from zxscript.lang.lower.zenonzard.sentences import PREFIXES, lower_items, lower_sentences
 from zxscript.lang.lower.zenonzard.watching import watches
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.game import WinGame
@@ -30,7 +31,16 @@ def _if(ctx: Context, take: Take, slot: str) -> None:
     take("word")
     if take("suffix"):
         raise refuse(take.node, "this form of a condition")
+    awaited = happening(take.node.test) if ctx.lasting else None  # type: ignore[attr-defined]
+    if awaited is not None:  # このバトル中、…バトルに勝利した場合、
+        take("test")
+        for watcher in watcher_abilities(ctx, take.node, (awaited.model_copy(update={"aspect": ""}),), take("then")):
+            watch(ctx, take.node, watcher)
+        return
     test = condition(ctx, take("test"))
+    if ctx.whole.otherwise:
+        test = ctx.keep("case", test)
+        ctx.cases.append(test)
     with ctx.b.when(test):
         lower_items(ctx.but(branch=True), take("then"), slot)
 
@@ -51,6 +61,11 @@ def _conjunction(ctx: Context, take: Take, slot: str) -> None:
         if not ctx.did:
             raise refuse(take.node, "if what was done?")
         with ctx.b.when(ctx.did[-1]):
+            lower_items(ctx.but(branch=True), take("then"), slot)
+    elif word in ("それ以外の場合", "それ以外は"):
+        if not ctx.cases:
+            raise refuse(take.node, "otherwise than what?")
+        with ctx.b.when(negated(ctx.cases[-1])):
             lower_items(ctx.but(branch=True), take("then"), slot)
     else:
         raise refuse(take.node, f"the conjunction {word}")
@@ -114,7 +129,11 @@ def watcher_abilities(ctx: Context, node: Any, events: tuple[Clause, ...], then:
                       when: Expr = True, zones: tuple[str, ...] = ()) -> list[AbilityDef]:  # fmt: skip
     """Triggered abilities of 「…たび、…」, one for each way in which it happens that reads differently."""
     groups: dict[Any, list[Any]] = {}
+    said: Limit | None = None
     for clause in events:
+        if isinstance(clause, VerbClause) and clause.now and limit_of(clause.now) is not None:  # ターンに1回、…たび
+            said = limit_of(clause.now)
+            clause = clause.model_copy(update={"now": (), "pause": ()})
         for one in watches(ctx, clause):
             key = (one.look_back, one.seen, tuple(sorted(one.event.items())), one.lasting)
             groups.setdefault(key, []).append(one.pattern)
@@ -126,12 +145,13 @@ def watcher_abilities(ctx: Context, node: Any, events: tuple[Clause, ...], then:
         inner.condition = True
         inner.default_lasting = lasting
         limit_before, inner.whole.limit = inner.whole.limit, None
-        lower_items(inner, then)
+        first = s.Sentence(items=then, span=node.span)
+        lower_sentences(inner.but(following=()), (first, *ctx.following))
         limit, inner.whole.limit = inner.whole.limit, limit_before
         body = recaptured(builder.done(), tuple(ctx.live))
         found.append(AbilityDef(
             ctx.name("watch"), "triggered", zones, when=both(when, ctx.condition if ctx.static else True), on=tuple(patterns),
-            look_back=look_back, limit=limit, parts=(("body", body),), captures=tuple(ctx.live), span=node.span,
+            look_back=look_back, limit=limit or said, parts=(("body", body),), captures=tuple(ctx.live), span=node.span,
         ))  # fmt: skip
     return found
 

@@ -114,6 +114,9 @@ def _whole(body: tuple[Statementlike, ...]) -> Whole:
         if isinstance(part, Listing):
             with taking(part) as take:
                 whole.listed = take("names")
+        whole.otherwise = whole.otherwise or any(
+            isinstance(one, s.Conjunction) and one.word.startswith("それ以外") for one in part.walk()
+        )
         variable = _definition(part)
         if variable is not None:
             whole.variable = variable

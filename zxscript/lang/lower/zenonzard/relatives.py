@@ -12,6 +12,7 @@ from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.vocabulary import IT
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.attack import Battle
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.have import Have
@@ -47,6 +48,14 @@ def antecedent(ctx: Context, clause: Clause) -> Expr:
             take("aspect")
         fighter: Expr = ("fn", "blocker" if isinstance(clause, z.Block) else "attacker")
         return ("where", ("tuple", fighter), ("ne", IT, None))
+    if isinstance(clause, z.BoostBy) and clause.aspect == "ongoing":
+        with taking(clause) as take:
+            take("aspect")
+        return ("tuple", ctx.event["boost"]) if "boost" in ctx.event else ("fn", "boosts", ctx.self_)
+    if isinstance(clause, Battle) and clause.aspect == "past":  # バトルした相手のミニオン
+        with taking(clause) as take:
+            take("aspect")
+        return next((seen.refs for seen in reversed(ctx.seen) if seen.sort == "other"), None)
     if isinstance(clause, Remove | Return | Add | z.Pick | Choose | MoveTo | Put) and clause.aspect == "past":
         return _last(ctx, clause)
     if isinstance(clause, Destroy) and clause.aspect == "past":

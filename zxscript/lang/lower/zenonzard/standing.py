@@ -8,6 +8,7 @@ from typing import Any
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, ModDef
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
@@ -19,7 +20,7 @@ from zxscript.lang.lower.zenonzard.conditions import condition
 from zxscript.lang.lower.zenonzard.context import Context, Found, Whole
 from zxscript.lang.lower.zenonzard.continuous import modifications
 from zxscript.lang.lower.zenonzard.paying import pay_ability
-from zxscript.lang.lower.zenonzard.prefixes import watcher_abilities
+from zxscript.lang.lower.zenonzard.prefixes import happening, watcher_abilities
 from zxscript.lang.lower.zenonzard.replacing import after_battle, from_trash, replacements
 from zxscript.lang.lower.zenonzard.timings import WHILE, on_time
 from zxscript.lang.nouns import Noun
@@ -34,17 +35,44 @@ _TIMES: dict[str, str] = {
 def continuous(node: Node, whole: Whole, homes: tuple[str, ...], when: Expr, body: tuple[Statementlike, ...],
                 tags: tuple[str, ...], card_type: str) -> Found:  # fmt: skip
     found: Found = []
-    for part in body:
-        if not isinstance(part, s.Sentence):
-            raise refuse(part, "this part of a text")
+    for part, after in _grouped(body):
         with taking(part) as take:
             items = take("items")
-        ctx = Context(whole, Builder("static"), static=True)
+        ctx = Context(whole, Builder("static"), static=True, following=tuple(after))
         found += _standing(ctx, node, items, homes, when, card_type)
     if not found:
         raise refuse(node, "an ability that changes nothing")
     limit = whole.limit
     return [replace(one, tags=(*one.tags, *tags), limit=one.limit or (limit if one.on else None), span=node.span) for one in found]
+
+
+def _grouped(body: tuple[Statementlike, ...]) -> list[tuple[s.Sentence, list[s.Sentence]]]:
+    """Sentences with those behind a 「…たび、…」 that go on telling what is done (decision 0464)."""
+    groups: list[tuple[s.Sentence, list[s.Sentence]]] = []
+    for part in body:
+        if not isinstance(part, s.Sentence):
+            raise refuse(part, "this part of a text")
+        if groups and _watches(groups[-1][0].items) and _goes_on(part):
+            groups[-1][1].append(part)
+        else:
+            groups.append((part, []))
+    return groups
+
+
+def _watches(items: tuple[Item, ...]) -> bool:
+    head = items[0]
+    while isinstance(head, s.Topic | s.If | s.At) and head.then and not (isinstance(head, s.If) and happening(head.test)):
+        head = head.then[0]
+    return isinstance(head, s.Whenever | s.If)
+
+
+def _goes_on(part: s.Sentence) -> bool:
+    head = part.items[0]
+    if isinstance(head, s.Conjunction | s.Until):
+        return True
+    if isinstance(head, s.At) and head.time.ja() in ("このターン中", "このバトル中", "このターン終了時"):
+        return True
+    return any(isinstance(one, f.Determiner) and one.word in ("その", "残りの") for one in part.walk())
 
 
 def _standing(ctx: Context, node: Node, items: tuple[Item, ...], homes: tuple[str, ...], when: Expr, card_type: str) -> Found:
@@ -58,6 +86,12 @@ def _standing(ctx: Context, node: Node, items: tuple[Item, ...], homes: tuple[st
             take("time"), take("particle")
             then = take("then")
         return _at_time(ctx, node, _TIMES[head.time.ja()], then, homes, when, card_type)
+    if isinstance(head, s.If) and (event := happening(head.test)) is not None:
+        with taking(head) as take:
+            take("word"), take("test"), take("suffix")
+            then = take("then")
+        watchers = watcher_abilities(ctx, head, (event.model_copy(update={"aspect": ""}),), then, when, homes)
+        return [_bare(one) for one in watchers]
     if isinstance(head, s.If) and from_trash(ctx, items, homes, when) is None:
         with taking(head) as take:
             take("word")

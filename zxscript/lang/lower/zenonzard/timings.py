@@ -79,6 +79,7 @@ def on_time(node: Node, whole: Whole, homes: tuple[str, ...], events: list[str],
         if word in ("アタック時", "ブロック時"):
             ctx.default_lasting = (("until", "battle"),)
             ctx.event = {"target": ("ev", "target")} if word == "アタック時" else {}
+        ctx.event |= {"加護時": {"boost": ("ev", "after")}, "破壊時": {"fell": True}}.get(word, {})
         lower_sentences(ctx, body)
         found.append(AbilityDef(
             "1", "triggered", homes, "any" if card_type == "フォース" and word == "破壊時" else "up", on=(Pattern(kind, where),),
@@ -90,4 +91,4 @@ def on_time(node: Node, whole: Whole, homes: tuple[str, ...], events: list[str],
 
 def replace_whole(whole: Whole) -> Whole:
     """The same notes for another program."""
-    return Whole(variable=whole.variable, listed=whole.listed, limit=whole.limit)
+    return Whole(variable=whole.variable, listed=whole.listed, limit=whole.limit, otherwise=whole.otherwise)
