@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from zxscript.check.declines import explain
 from zxscript.check.facts import CardFacts
 from zxscript.check.pieces import Piece
+from zxscript.check.references import references
 from zxscript.check.rule import run
 from zxscript.lang.reading import Reading
 from zxscript.source.codes import finding
@@ -23,13 +24,13 @@ def check_card(card: CardSource) -> list[Diagnostic]:
     facts = CardFacts.of(card)
     found = read_header(card)[1]
     for piece in facts.pieces:
-        found += check_piece(piece)
+        found += check_piece(piece, in_definition=card.is_keyword)
     found += _figures(facts)
     found += run("card", facts, card.game)
     return found
 
 
-def check_piece(piece: Piece) -> list[Diagnostic]:
+def check_piece(piece: Piece, *, in_definition: bool = False) -> list[Diagnostic]:
     """What is wrong with the reading of one text: not understood, not printed back, or pointing at nothing."""
     if piece.verdict == "declined":
         return explain(piece)
@@ -37,14 +38,7 @@ def check_piece(piece: Piece) -> list[Diagnostic]:
         printed = piece.outcome.printed if isinstance(piece.outcome, Reading) else ""
         code = "ZX205" if piece.verdict == "ambiguous" else "ZX208"
         return [finding(code, piece.file, piece.span(), found=printed, readings=printed)]
-    return list(_references(piece))
-
-
-def _references(piece: Piece) -> Iterator[Diagnostic]:
-    """Pointing words without an antecedent, or with several (docs/decisions/0410)."""
-    for failure in piece.resolution().failures.values():
-        readings = "、".join(failure.readings)
-        yield finding(failure.code, piece.file, piece.span(failure.span), found=failure.words, readings=readings)
+    return list(references(piece, in_definition=in_definition))
 
 
 def _figures(facts: CardFacts) -> Iterator[Diagnostic]:

@@ -129,6 +129,8 @@ _TABLE: tuple[tuple[str, str, Severity, str, str], ...] = (
      "no card is called '{found}'{hint}"),
     ("ZX305", "undefined-keyword", "error", "「{found}」というキーワードは定義されていません{hint}",
      "the keyword '{found}' is not defined{hint}"),
+    ("ZX306", "missing-phrase", "error", "「{found}」に{role}が書かれておらず、前の文からも決まりません",
+     "'{found}' lacks {role}, and nothing before it supplies one"),
     ("ZX501", "bad-deck-line", "error", "デッキの行は「枚数 カード名」です: {found}",
      "a deck line is 'COUNT NAME': {found}"),
     ("ZX502", "unknown-section", "error", "「{found}」という区分はありません{hint}",

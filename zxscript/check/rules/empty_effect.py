@@ -17,7 +17,7 @@ RULE = Rule(
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Abilities with neither effect nor keyword nor trigger (those are ZX413)."""
+    """Abilities with neither effect nor keyword nor trigger (those are ZX413). A definition may stop at its cost."""
     for piece, ability in facts.abilities:
-        if not (ability.body or ability.keywords or ability.triggers):
+        if not facts.card.is_keyword and not (ability.body or ability.keywords or ability.triggers):
             yield RULE.at(facts.card.file, piece.span())

@@ -1,0 +1,46 @@
+"""Words that point at nothing, or at more than one thing, as findings (what they are bound to: ``resolve.py``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zxscript.check.phrases import nouns_of, said
+from zxscript.check.pieces import Piece
+from zxscript.lang.heads import AbilityWord, This
+from zxscript.lang.sentence import Topic
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.node import Extent
+
+_LEFT_OUT = {
+    "object": Words("何を（…を）", "its object (…を)"),
+    "subject": Words("何が（…が）", "its subject (…が)"),
+    "goal": Words("何に（…に）", "its goal (…に)"),
+    "owner": Words("何の（…の）", "its owner (…の)"),
+}
+"""Roles of phrases that were left out; any other key is a word that points."""
+
+
+def references(piece: Piece, *, in_definition: bool = False) -> Iterator[Diagnostic]:
+    """A finding for each reference that could not be bound. A keyword definition may speak of what stands behind it."""
+    spoken_of = _topics(piece)
+    for (role, start, end), failure in piece.resolution().failures.items():
+        if role == "object" and (start, end) in spoken_of:
+            continue
+        if in_definition and role == "quoted":
+            continue
+        span = piece.span(failure.span)
+        if role in _LEFT_OUT and failure.code == "ZX301":
+            yield finding("ZX306", piece.file, span, found=failure.words, role=_LEFT_OUT[role])
+        else:
+            readings = "、".join(failure.readings)
+            yield finding(failure.code, piece.file, span, found=failure.words, readings=readings)
+
+
+def _topics(piece: Piece) -> set[Extent]:
+    """Clauses whose object is the topic of their sentence: この能力は…プレイできない, このカードは…選べない."""
+    found: set[Extent] = set()
+    for node in piece.node.walk() if piece.node is not None else ():
+        if isinstance(node, Topic) and any(isinstance(n.head, AbilityWord | This) for n in nouns_of(node.about)):
+            found |= {what.span for what, _ in said(node.then) if what.span is not None and what.mode == "can"}
+    return found
