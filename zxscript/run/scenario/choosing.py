@@ -84,7 +84,7 @@ def printed_number(here: Position, ident: str) -> int:
 def _named(here: Position, option: tuple[Any, ...], wanted: list[Any]) -> bool:
     if not wanted:
         return len(option) == 1
-    return any(_same(here, option[1], value) for value in wanted)
+    return len(option) > 1 and any(_same(here, option[1], value) for value in wanted)
 
 
 def _pick(here: Position, question: Asked, step: Step) -> Choice | None:

@@ -199,6 +199,9 @@ def _create(here: Position, ident: str, player: int, where: str, flags: tuple[Fl
         face = 0
     pos = -1 if square is None else (6, 3, 0)[square // 3] + square % 3 + 1
     ref = atoms.create(here.engine, here.state, ident, player, where, pos=pos, face=face, rest=rest)
+    life = dict(here.engine.card_def(here.state, ref).data).get("life")
+    if "life" in here.engine.col and isinstance(life, int):  # a Force comes with its printed life
+        atoms.put(here.engine, here.state, ref, "life", life)
     for flag in flags:
         if flag.name in ("ダメージ", "damage") and flag.value is not None:
             atoms.put(here.engine, here.state, ref, "damage", flag.value)

@@ -16,6 +16,7 @@ _VALUES: Mapping[str, tuple[str, ...]] = {
     "not_fired": ("ability", "card", "event", "reason", "detail"), "effect": ("effect", "ability", "until"),
     "forbidden": ("proposal", "ability", "card"), "immune": ("proposal",), "replaced": ("proposal", "ability", "how"),
     "answer": ("player", "kind", "chosen"), "short": ("wanted", "found"), "event": ("event",),
+    "run": ("ability", "card", "part"),
 }  # fmt: skip
 _REFS = ("subject", "after", "source", "host", "target", "by")
 _ZONES = ("from", "to")
@@ -23,7 +24,7 @@ _ZONES = ("from", "to")
 
 def cause_of(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> Cause:
     """The cause of a record; a rule effect is told apart by what it does."""
-    if record[1] in ("triggered", "resolve", "not_fired"):
+    if record[1] in ("triggered", "resolve", "not_fired", "run"):
         return clauses.whole(record[4])
     place = record[2]
     if place is not None and place[0] == "rule_effect" and record[1] == "event":

@@ -48,6 +48,8 @@ class Teller:
     def _shown(self, record: Record) -> bool:
         if record[1] == "not_fired":
             return False
+        if record[1] == "run":
+            return bool(record[6] == "body")
         return record[1] != "event" or record[4][0] not in _QUIET
 
     def _group(self, records: Sequence[Record], at: int) -> list[Record]:
@@ -94,7 +96,7 @@ class Teller:
     def _part(self, what: str, cause: Cause) -> Cause:
         """An ability that triggers is cited with its trigger, one that resolves with its effect."""
         _, mark, rest = cause.clause.partition("【効果】")
-        if what == "resolve":
+        if what in ("resolve", "run"):
             return cause._replace(clause=mark + rest if mark else cause.clause)
         if what == "triggered":
             return cause._replace(clause=cause.clause.removesuffix(mark + rest))
@@ -184,6 +186,8 @@ class Teller:
     def _action(self, value: Any) -> str:
         if value is None:
             return self.said["pass"]
+        if not isinstance(value, tuple):  # a single thing, such as the mana that pays next
+            return self.said["choose"].format(self.names.object(value))
         phrase = self.said.get(str(value[0]))
         if phrase is None:
             return self.said["choose"].format(self.names.object(value))
@@ -201,6 +205,9 @@ class Teller:
         return self._numbered("triggered", record)
 
     def _resolve(self, record: Record) -> str:
+        return self._numbered("resolve", record)
+
+    def _run(self, record: Record) -> str:
         return self._numbered("resolve", record)
 
     def _effect(self, record: Record) -> str:

@@ -71,6 +71,7 @@ def on_time(node: Node, whole: Whole, homes: tuple[str, ...], events: list[str],
         kind, where, look_back = TIMED[word]
         if word == "後退時" and homes == ("base",):  # an effect of the mana (16.1)
             where, look_back = _SELF_AFTER, False
+        where_it_works = ("base",) if word == "配置時" and homes == ("field",) else homes  # it was placed in the Base
         b = Builder("body")
         own = replace_whole(whole)
         ctx = Context(own, b)
@@ -79,10 +80,13 @@ def on_time(node: Node, whole: Whole, homes: tuple[str, ...], events: list[str],
         if word in ("アタック時", "ブロック時"):
             ctx.default_lasting = (("until", "battle"),)
             ctx.event = {"target": ("ev", "target")} if word == "アタック時" else {}
-        ctx.event |= {"加護時": {"boost": ("ev", "after")}, "破壊時": {"fell": True}}.get(word, {})
+        if word == "加護時":
+            ctx.event["boost"] = ("ev", "after")
+        if word == "破壊時":
+            ctx.event["fell"] = True
         lower_sentences(ctx, body)
         found.append(AbilityDef(
-            "1", "triggered", homes, "any" if card_type == "フォース" and word == "破壊時" else "up", on=(Pattern(kind, where),),
+            "1", "triggered", where_it_works, "any" if card_type == "フォース" and word == "破壊時" else "up", on=(Pattern(kind, where),),
             look_back=look_back, limit=own.limit, tags=(f"【{word}】", *tags), parts=(("body", recaptured(b.done(), ())),),
             span=node.span,
         ))  # fmt: skip
