@@ -10,6 +10,10 @@ from typing import Any
 __version__ = "0.1.0"
 
 __all__ = [
+    "Choice",
+    "GameError",
+    "NotRunnable",
+    "Unreadable",
     "__version__",
     "answer",
     "check",

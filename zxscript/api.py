@@ -7,6 +7,7 @@ reads cards never loads the engine. The whole list, with what is not here yet, i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,22 +21,61 @@ from zxscript.syntax.header import CardHeader, read_header
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
     from zxscript.check.mend import Mended
+    from zxscript.check.pages import codes_page
     from zxscript.check.run import Report
     from zxscript.check.settings import Settings
     from zxscript.format.files import Formatted
     from zxscript.lang.reading import Declined, Reading, Verdict
+    from zxscript.measure.files import coverage, exercise_files
+    from zxscript.run.bots import BOTS
+    from zxscript.run.compiling import NotRunnable, compile_card, listing
+    from zxscript.run.compiling import compile_text as compile
+    from zxscript.run.game import Choice, GameError, answer, new_game, restore, step
+    from zxscript.run.game import Game as Play
+    from zxscript.run.game.columns import printable
+    from zxscript.run.game.decks import cards_for, demo_decks
+    from zxscript.run.game.screen import draw
+    from zxscript.run.legality import check_deck
+    from zxscript.run.perft import perft
     from zxscript.run.scenario import Mode, ScenarioResult
+    from zxscript.run.schemas import SCHEMAS, schema
+    from zxscript.run.simulate import simulate
     from zxscript.syntax.cardsource import CardSource, Text
     from zxscript.syntax.keys import Game
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "CODES", "FORMATS", "CardHeader", "Diagnostic", "Source", "Unreadable", "ability_record", "all_codes",
-    "apply_fixes", "bad_settings", "check", "check_files", "check_loaded", "check_text", "choose", "file_changes",
-    "format", "format_file", "import_cards", "in_order", "judge_ability", "load", "load_cards", "load_text", "mend",
-    "parse", "parse_ability", "print_ability", "read_header", "render", "rule_info", "run_scenario", "settings_for",
-    "write_text",
+    "BOTS", "CODES", "FORMATS", "SCHEMAS", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable", "Play",
+    "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes", "bad_settings", "cards_for", "check",
+    "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage",
+    "demo_decks", "draw", "exercise_files", "file_changes", "format", "format_file", "import_cards",
+    "in_order", "judge_ability", "listing", "load", "load_cards", "load_text", "mend", "new_game", "parse",
+    "parse_ability", "perft", "print_ability", "printable", "read_header", "render", "restore", "rule_info", "run_scenario", "schema",
+    "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
+
+_ELSEWHERE: dict[str, tuple[str, str]] = {
+    "BOTS": ("run.bots", "BOTS"), "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"),
+    "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"),
+    "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
+    "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"),
+    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"),
+    "demo_decks": ("run.game.decks", "demo_decks"), "draw": ("run.game.screen", "draw"),
+    "exercise_files": ("measure.files", "exercise_files"),
+    "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
+    "printable": ("run.game.columns", "printable"), "restore": ("run.game", "restore"), "schema": ("run.schemas", "schema"),
+    "simulate": ("run.simulate", "simulate"),
+    "step": ("run.game", "step"),
+}  # fmt: skip
+"""Names that are another module's own; the engine and the games are loaded when one of them is first used."""
+
+
+def __getattr__(name: str) -> Any:
+    """Load a name of ``_ELSEWHERE`` on first use (PEP 562)."""
+    if name not in _ELSEWHERE:
+        raise AttributeError(f"module 'zxscript.api' has no attribute {name!r}")
+    module, attribute = _ELSEWHERE[name]
+    return getattr(import_module(f"zxscript.{module}"), attribute)
 
 
 class Unreadable(Exception):
@@ -174,12 +214,14 @@ def judge_ability(text: str, game: Game = "zx") -> tuple[Verdict, Reading | Decl
 
 def ability_record(card: CardSource, text: Text) -> dict[str, Any]:
     """One ability of a card as plain data: ``text``, ``verdict``, and ``ast`` (None when it is declined)."""
-    from zxscript.lang.reading import Reading
+    from zxscript.lang.cardtext import judge_text
 
-    verdict, outcome = judge_ability(text.text, card.game)
-    if isinstance(outcome, Reading):
-        return {"text": outcome.printed, "verdict": verdict, "ast": outcome.node.model_dump(mode="json")}
-    return {"text": text.text, "verdict": verdict, "reason": outcome.reason, "at": outcome.start, "ast": None}
+    marks = "".join(figure.squares for figure in card.figures)
+    piece = judge_text(text, card.game, marks)
+    if piece.node is None:
+        return {"text": text.text, "verdict": piece.verdict, "reason": piece.reason, "at": piece.extent[0], "ast": None}
+    said, tree = print_ability(piece.node), piece.node.model_dump(mode="json")
+    return {"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree}
 
 
 def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
@@ -219,19 +261,3 @@ def demo_folder() -> Path:
     from zxscript.source.data import data_dir
 
     return data_dir("cardscripts") / "demo"
-
-
-def codes_page() -> str:
-    """The page of the documentation that lists all finding codes."""
-    lines = [
-        "# The finding codes", "",
-        "Made from the program. Everything that `zxscript check` can say; `zxscript rule CODE` says it in the terminal.", "",
-        "| code | name | severity | message | in Japanese |", "|---|---|---|---|---|",
-    ]  # fmt: skip
-    for code, info in sorted(CODES.items()):
-        lines.append(f"| {code} | {info.name} | {info.severity} | {_cell(info.en)} | {_cell(info.ja)} |")
-    return "\n".join(lines) + "\n"
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|")

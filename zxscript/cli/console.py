@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -40,15 +41,40 @@ class Console:
         """A result as JSON, alone on standard output."""
         self.out(json.dumps(value, ensure_ascii=False, indent=1))
 
+    def figures(self, values: Mapping[str, Any]) -> None:
+        """One line for each figure; tables in it one line for each entry."""
+        for key, value in values.items():
+            if isinstance(value, dict):
+                self.out(f"{key}:")
+                for name, one in value.items():
+                    self.out(f"  {name}: {one}")
+            else:
+                self.out(f"{key}: {value}")
+
     def note(self, key: str, /, **values: object) -> None:
         """A remark to standard error, unless --quiet."""
         if not self.quiet:
             sys.stderr.write(say(key, self.language, **values) + "\n")
 
+    def complain(self, key: str, /, **values: object) -> None:
+        """Say why one of several things could not be done; the command goes on."""
+        sys.stderr.write("zxscript: " + say(key, self.language, **values) + "\n")
+
     def stop(self, key: str, exit_code: int = WRONG, /, **values: object) -> NoReturn:
         """Say why and end the command."""
-        sys.stderr.write("zxscript: " + say(key, self.language, **values) + "\n")
+        self.complain(key, **values)
         raise Stop(exit_code)
+
+    def progress(self, total: int | None = None) -> Callable[[int], None] | None:
+        """What a long command calls with how much is done; None where nobody is watching (no terminal, --quiet)."""
+        if self.quiet or not sys.stderr.isatty():
+            return None
+
+        def show(done: int) -> None:
+            sys.stderr.write(f"\r{done}" + (f"/{total}" if total else "") + ("\n" if done == total else ""))
+            sys.stderr.flush()
+
+        return show
 
     @property
     def color(self) -> bool:

@@ -1,14 +1,16 @@
 """Options that several commands share, and how a command reaches its back end."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zxscript.cli.console import console
+from zxscript.cli.console import WRONG, Stop, console
 
 if TYPE_CHECKING:
+    from zxscript.check.files import Loaded
     from zxscript.source.render import Format
 
 
@@ -35,7 +37,35 @@ Paths = Annotated[list[str], typer.Argument(help="files or folders; - is standar
 Seed = Annotated[int, typer.Option("--seed", help="seed of all chance")]
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="number of games")]
 GameName = Annotated[str | None, typer.Option("--game", help="the game: zx or zenonzard")]
+Edition = Annotated[str | None, typer.Option("--edition", help="edition of the rules")]
+Cards = Annotated[
+    list[Path] | None,
+    typer.Option("--cards", help="card files or folders (repeatable); without it the cards beside the deck files"),
+]
+Decks = Annotated[tuple[Path, Path] | None, typer.Option("--decks", help="two deck files; without it the demo decks")]
 Pools = Annotated[list[Path], typer.Argument(help="card data files")]
+
+
+def sound(call: Callable[[], Any]) -> Any:
+    """What ``call`` gives; when a game cannot be started, restored or played so, that is said, with exit code 2."""
+    from zxscript import api
+
+    try:
+        return call()
+    except api.GameError as error:
+        if error.findings:
+            sys.stderr.write(api.render(error.findings, error.sources, "full", console.language) + "\n")
+        console.stop("{reason}", reason=error)
+
+
+def reported(loaded: "Loaded") -> None:
+    """Say what is wrong with files that were read, and end the command when some could not be read at all."""
+    from zxscript import api
+
+    if loaded.findings:
+        sys.stderr.write(api.render(loaded.findings, loaded.sources, "concise", console.language) + "\n")
+    if loaded.unreadable:
+        raise Stop(WRONG)
 
 
 def backend(name: str) -> Any:

@@ -40,7 +40,7 @@ class Coverage:
             "verdicts": {name: self.verdicts[name] for name in VERDICTS},
             "variants": dict(sorted(self.variants.items())), "cards_whole": self.cards_whole,
             "cards_runnable": self.cards_runnable, "cards_needing_diagram": self.cards_needing_diagram,
-            "unsupported": {name: count for name, count in sorted(self.unsupported.items(), key=lambda x: (-x[1], x[0]))},
+            "unsupported": dict(sorted(self.unsupported.items(), key=lambda x: (-x[1], x[0]))),
             "seconds": round(self.seconds, 3),
         }  # fmt: skip
 

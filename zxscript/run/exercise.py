@@ -39,6 +39,13 @@ class Tally:
     failures: list[tuple[int, str]] = field(default_factory=list)
     seconds: float = 0.0
 
+    def add(self, other: Tally) -> None:
+        """Add the figures of another pool."""
+        for name in ("games", "finished", "by_limit", "errors", "invariant_violations", "decisions", "abilities_resolved",
+                     "cards_in_pool", "cards_resolved", "verb_kinds_resolved", "seconds"):  # fmt: skip
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.failures += other.failures
+
     def as_json(self) -> dict[str, Any]:
         """The object of ``exercise --json``; ``failures`` only when there are any."""
         failures = {"failures": [{"seed": seed, "what": what} for seed, what in self.failures]} if self.failures else {}

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from zxscript.cli.console import FINE, console
-from zxscript.cli.options import Json, Lang, Pools, Quiet, backend
+from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.options import Json, Lang, Pools, Quiet, backend, reported
 
 HELP = """Read card data and give a verdict on every card.
 
@@ -23,22 +23,32 @@ def register(app: typer.Typer) -> None:
 
 
 def coverage(files: Pools, ledger: Ledger = None, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:
-    """One object for each file with --json (one file: the object alone), else one line for each figure."""
+    """One object for each file with --json (one file: the object alone), else one line for each figure.
+
+    Cards that are declined are the result, not a failure; exit 1 says that rows of the data could not be read.
+    """
     measure = backend("coverage")
-    results, rows = [], []
+    results, rows, rejected = [], [], False
     for file in files:
-        result, listed = measure(file)
+        result, listed, loaded = measure(file, console.progress())
+        reported(loaded)
+        rejected |= any(one.severity == "error" for one in loaded.findings)
         results.append(result)
         rows += listed
     if ledger is not None:
-        from zxscript import api
-
-        lines = sorted("\t".join(row) for row in rows)
-        api.write_text(ledger, "".join(line + "\n" for line in lines))
+        _write(ledger, sorted("\t".join(row) for row in rows))
     if json:
         console.data(results[0] if len(results) == 1 else results)
     else:
         for result in results:
-            for key, value in result.items():
-                console.out(f"{key}: {value}")
-    return FINE
+            console.figures(result)
+    return FINDINGS if rejected else FINE
+
+
+def _write(ledger: Path, lines: list[str]) -> None:
+    from zxscript import api
+
+    try:
+        api.write_text(ledger, "".join(line + "\n" for line in lines))
+    except OSError as error:
+        console.stop("cannot write {file}: {reason}", file=ledger, reason=error.strerror)

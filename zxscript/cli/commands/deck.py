@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Lang, OutputFormat, Quiet, backend, findings_format
+from zxscript.cli.options import Cards, Edition, GameName, Lang, OutputFormat, Quiet, backend, findings_format, sound
 
 HELP = """Check whether a deck is legal.
 
@@ -27,22 +27,26 @@ def _group() -> None:
 
 def check(
     file: Annotated[Path, typer.Argument(help="a deck file")],
-    edition: Annotated[str | None, typer.Option("--edition", help="edition of the rules")] = None,
+    edition: Edition = None,
+    game: GameName = None,
+    cards: Cards = None,
     output_format: OutputFormat = "full",
     lang: Lang = None,
     quiet: Quiet = False,
 ) -> int:
-    """Legality with reasons."""
+    """Legality with reasons: size, sections, copies, unknown cards. A file may hold several decks."""
     from zxscript import api
 
     form = findings_format(output_format)
     loaded = api.load([file])
     found = list(loaded.findings)
-    if not loaded.unreadable:
-        check_deck = backend("check_deck")
-        for deck in loaded.decks:
-            found += check_deck(deck, edition)
-    text = api.render(found, loaded.sources, form, console.language, color=console.color)
+    if not loaded.unreadable and not loaded.decks:
+        console.stop("There is no deck in {file}.", file=file)
+    for deck in loaded.decks:
+        wanted = deck.game or game or "zx"
+        known = sound(lambda wanted=wanted: backend("cards_for")([file], cards, wanted))
+        found += sound(lambda deck=deck, known=known, wanted=wanted: backend("check_deck")(deck, edition, known, wanted))
+    text = api.render(api.in_order(found), loaded.sources, form, console.language, color=console.color)
     if text:
         console.out(text)
     return WRONG if loaded.unreadable else FINDINGS if any(one.severity == "error" for one in found) else FINE

@@ -3,7 +3,7 @@
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Games, Json, Lang, Pools, Quiet, Seed, backend
+from zxscript.cli.options import Games, Json, Lang, Pools, Quiet, Seed, backend, reported
 
 HELP = """Play games with the cards of a pool, all invariants on.
 
@@ -18,11 +18,13 @@ def register(app: typer.Typer) -> None:
 def exercise(
     files: Pools, games: Games = 100, seed: Seed = 1, json: Json = False, lang: Lang = None, quiet: Quiet = False
 ) -> int:
-    """Exit 1 when a game broke; the seeds that show it are printed."""
-    result = backend("exercise")(files, games, seed)
+    """Exit 1 when a game broke; the seeds that show it are told."""
+    result, loaded = backend("exercise_files")(files, games, seed, console.progress(games))
+    reported(loaded)
     if json:
         console.data(result)
     else:
-        for key, value in result.items():
-            console.out(f"{key}: {value}")
+        console.figures({key: value for key, value in result.items() if key != "failures"})
+    for failure in result.get("failures", ()):
+        console.note("seed {seed}: {what}", seed=failure["seed"], what=failure["what"])
     return FINDINGS if result["errors"] or result["invariant_violations"] else FINE

@@ -43,13 +43,26 @@ def parse(
     if not loaded.cards:
         console.stop("There is no card here.")
     if ops:
-        compile_card, listing = backend("compile_card"), backend("listing")
-        for card in loaded.cards:
-            console.out(listing(compile_card(card)))
-        return FINE
+        return _listings(loaded.cards)
     trees = [_tree(card) for card in loaded.cards]
     console.data(trees)
     return FINE if all(ability["ast"] is not None for tree in trees for ability in tree["abilities"]) else FINDINGS
+
+
+def _listings(cards: "list[CardSource]") -> int:
+    """The compiled programs; of a card that cannot run all reasons, and exit code 1."""
+    from zxscript import api
+
+    code = FINE
+    for card in cards:
+        if card.is_keyword:
+            continue
+        try:
+            console.out(backend("listing")(backend("compile_card")(card)))
+        except api.NotRunnable as refusal:
+            code = FINDINGS
+            console.complain("{card} cannot run: {reason}", card=card.name, reason=str(refusal).partition(": ")[2])
+    return code
 
 
 def _tree(card: "CardSource") -> dict[str, Any]:

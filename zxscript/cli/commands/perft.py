@@ -5,11 +5,11 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINE, console
-from zxscript.cli.options import Lang, Quiet, backend
+from zxscript.cli.options import Lang, Quiet, backend, sound
 
 HELP = """Count the legal choices from a position, to a depth.
 
-zxscript perft "zx start 1" 3"""
+zxscript perft zx:1 4"""
 
 
 def register(app: typer.Typer) -> None:
@@ -18,13 +18,13 @@ def register(app: typer.Typer) -> None:
 
 
 def perft(
-    position: Annotated[str, typer.Argument(help="a position")],
+    position: Annotated[str, typer.Argument(help="zx or zenonzard:SEED (the demo decks), a scenario file, a saved game")],
     depth: Annotated[int, typer.Argument(min=0, help="depth in decisions")],
     lang: Lang = None,
     quiet: Quiet = False,
 ) -> int:
-    """One line for each depth: the depth and the number of leaves."""
+    """One line for each depth: the depth and the number of sequences of choices."""
     count = backend("perft")
-    for at in range(1, depth + 1):
-        console.out(f"{at} {count(position, at)}")
+    for at in range(depth + 1):
+        console.out(f"{at} {sound(lambda at=at: count(position, at))}")
     return FINE

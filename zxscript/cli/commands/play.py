@@ -1,19 +1,26 @@
 """zxscript play"""
 
+import json as reader
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from zxscript.cli.console import FINE, console
-from zxscript.cli.options import GameName, Json, Lang, Quiet, Seed, backend
+from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.options import Cards, Decks, Edition, GameName, Json, Lang, Quiet, Seed, backend, one_of, sound
+from zxscript.cli.words import say
 
 HELP = """Play a whole game in the terminal.
 
-zxscript play --game zx --seed 1 --bot random --bot random"""
+zxscript play --game zx --seed 1 --bot eager"""
 
-Decks = Annotated[tuple[Path, Path] | None, typer.Option("--decks", help="two deck files")]
-Bots = Annotated[list[str] | None, typer.Option("--bot", help="who plays: a bot for one or both seats")]
+Bots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", help="a bot (random or eager) for the second seat; given twice, for both seats"),
+]
+HotSeat = Annotated[bool, typer.Option("--hot-seat", help="two people at one terminal, no bot")]
+Load = Annotated[Path | None, typer.Option("--load", help="go on with a saved game")]
+Trace = Annotated[bool, typer.Option("--trace", help="say which printed words or which rule did each thing")]
 
 
 def register(app: typer.Typer) -> None:
@@ -22,11 +29,52 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: GameName = None, decks: Decks = None, seed: Seed = 1, bot: Bots = None, json: Json = False, lang: Lang = None,
-    quiet: Quiet = False,
+    game: GameName = None, decks: Decks = None, seed: Seed = 1, bot: Bots = None, hot_seat: HotSeat = False,
+    edition: Edition = None, cards: Cards = None, load: Load = None, trace: Trace = False, json: Json = False,
+    lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
-    """A game against a bot, or bot against bot."""
-    result = backend("play")(game or "zx", decks, seed, tuple(bot or ()), console)
+    """Choices are read line by line, also from a file or a pipe; without --bot the second seat is played by a bot.
+
+    Exit 1 when the input ended before the game did.
+    """
+    from zxscript.cli.playing import Sitting
+
+    known = backend("BOTS")
+    name = one_of(game, ("zx", "zenonzard")) if game else None
+    bots = [] if hot_seat else [one_of(one, tuple(known)) for one in bot or ["eager"]][:2]
+    pair = decks or backend("demo_decks")(name or "zx")
+    if load is not None:
+        data = _saved(load)
+        sources = sound(lambda: backend("cards_for")(pair if decks else (), cards, data.get("game")))
+        started = sound(lambda: backend("restore")(data, sources))
+    else:
+        started = sound(lambda: backend("new_game")(name, pair, seed, edition, cards=cards))
+        sources = list(started.table.sources.values())
+    seats = {seat: known[one](2 * seed + seat) for seat, one in zip((0, 1) if len(bots) == 2 else (1,), bots, strict=False)}
+    sitting = Sitting(started, seats, sources, trace)
     if json:
-        console.data(result)
-    return FINE
+        console.quiet = True
+    ended = sitting.run()
+    _result(sitting.game, seed, bots, json)
+    return FINE if ended else FINDINGS
+
+
+def _saved(file: Path) -> Any:
+    try:
+        data = reader.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        console.stop("{file}: {reason}", file=file, reason=error)
+    return data if isinstance(data, dict) else {}
+
+
+def _result(game: Any, seed: int, bots: list[str], json: bool) -> None:
+    winners = game.result
+    if json:
+        console.data({"game": game.game, "seed": seed, "bots": bots, "turns": game.turn, "decisions": len(game.history),
+                      "result": None if winners is None else list(winners)})  # fmt: skip
+    elif winners is None:
+        console.note("The game was not played to its end.")
+    elif winners:
+        console.out(f"{say('winner', console.language)}: {winners[0] + 1} ({game.turn}, {len(game.history)})")
+    else:
+        console.out(say("draw", console.language))

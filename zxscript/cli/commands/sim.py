@@ -1,16 +1,23 @@
 """zxscript sim"""
 
+import json as writer
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from zxscript.cli.console import FINE, console
-from zxscript.cli.options import Games, Json, Lang, Quiet, Seed, backend
+from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.options import Cards, Decks, Edition, GameName, Games, Json, Lang, Quiet, Seed, backend, one_of, sound
 
 HELP = """Play many games and measure the win rates.
 
-zxscript sim --decks red.deck blue.deck -n 1000 --seed 1"""
+zxscript sim --decks red.deck blue.deck -n 1000 --seed 1 --jobs 2"""
+
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="processes; the result is the same for any number")]
+Out = Annotated[Path | None, typer.Option("--out", help="write one JSON record for each game to this file")]
+Bots = Annotated[
+    tuple[str, str], typer.Option("--bots", help="who plays the first and the second deck: random or eager")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -19,19 +26,42 @@ def register(app: typer.Typer) -> None:
 
 
 def sim(
-    decks: Annotated[tuple[Path, Path], typer.Option("--decks", help="two deck files")],
-    games: Games = 100,
-    seed: Seed = 1,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="processes")] = 1,
-    json: Json = False,
-    lang: Lang = None,
-    quiet: Quiet = False,
-) -> int:
-    """The same result for any number of jobs."""
-    summary = backend("simulate")(decks[0], decks[1], games, seed, jobs)
+    decks: Decks = None, game: GameName = None, games: Games = 100, seed: Seed = 1, jobs: Jobs = 1,
+    bots: Bots = ("eager", "eager"), edition: Edition = None, cards: Cards = None, out: Out = None, json: Json = False,
+    lang: Lang = None, quiet: Quiet = False,
+) -> int:  # fmt: skip
+    """Win rates with 95 % intervals; every game can be played again from its seed."""
+    for bot in bots:
+        one_of(bot, tuple(backend("BOTS")))
+    pair = decks or backend("demo_decks")(one_of(game or "zx", ("zx", "zenonzard")))
+    simulate = backend("simulate")
+    summary, records = sound(
+        lambda: simulate(pair[0], pair[1], games, seed, jobs, bots=bots, edition=edition, cards=cards,
+                         progress=console.progress(games))
+    )  # fmt: skip
+    if out is not None:
+        _write(out, records)
     if json:
         console.data(summary)
     else:
-        for key, value in summary.items():
-            console.out(f"{key}: {value}")
-    return FINE
+        _table(summary)
+    return FINDINGS if summary["errors"] else FINE
+
+
+def _write(out: Path, records: list[dict[str, Any]]) -> None:
+    from zxscript import api
+
+    try:
+        api.write_text(out, "".join(writer.dumps(record, ensure_ascii=False) + "\n" for record in records))
+    except OSError as error:
+        console.stop("cannot write {file}: {reason}", file=out, reason=error.strerror)
+
+
+def _table(summary: dict[str, Any]) -> None:
+    for side in ("a", "b", "first_player"):
+        one = summary[side]
+        rate = "-" if one["rate"] is None else f"{100 * one['rate']:.1f} %"
+        name = one.get("deck", side)
+        console.out(f"{name:24} {one['wins']:7} {rate:>8}  [{100 * one['low']:.1f} – {100 * one['high']:.1f}]")
+    console.figures({key: summary[key] for key in ("game", "games", "draws", "unfinished", "errors", "turns_mean",
+                                                   "decisions_mean")})  # fmt: skip

@@ -1,6 +1,7 @@
 """Games as other programs see them: choices as data, one answer at a time, views, saving, undo (docs/embedding.md)."""
 
 from zxscript.run.game.choices import Choice
-from zxscript.run.game.game import Game, GameError, answer, new_game, restore, step
+from zxscript.run.game.decks import GameError
+from zxscript.run.game.game import Game, answer, new_game, restore, step
 
 __all__ = ["Choice", "Game", "GameError", "answer", "new_game", "restore", "step"]

@@ -158,7 +158,7 @@ class Describer:
         zone = state.cols[ZONE][card]
         side = state.cols[OWNER if engine.by_owner[zone] else CONTROLLER][card]
         where = engine.game.zones[zone].name
-        if state.cols[REF][card] == value and not engine.seats(state, value) >> seat & 1:
+        if state.cols[REF][card] == value and not self._may_see(value, where, side, seat):
             place = state.zones[zone * engine.players + side].index(value)
             return {"hidden": True, "zone": where, "player": side, "place": place}
         found = engine.card_def(state, value)
@@ -166,6 +166,11 @@ class Describer:
         if where == "square":
             thing["square"] = state.cols[POS][card]
         return thing
+
+    def _may_see(self, ref: int, where: str, side: int, seat: int) -> bool:
+        """Before the first turn players go through their own decks for the cards to begin with (zx.md 6.1)."""
+        preparing = self.table.game == "zx" and not self.engine.var(self.state, "turn")
+        return bool(self.engine.seats(self.state, ref) >> seat & 1) or (preparing and where == "deck" and side == seat)
 
     def _ability(self, ident: str) -> Thing:
         return {"ability": ident, "text": self.clauses.whole(ident).clause}

@@ -8,6 +8,7 @@ from typing import Any
 
 from zxscript.engine.errors import EngineError, IllegalChoice
 from zxscript.engine.state import State
+from zxscript.run.bots import Bot
 from zxscript.run.game.choices import Choice, Describer
 from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, seated
 from zxscript.run.game.telling import record_data, tell
@@ -95,14 +96,19 @@ class Game:
         self._future.clear()
         return self
 
+    def let(self, bot: Bot) -> Game:
+        """Let a bot (run.bots) answer; it sees the whole state."""
+        return self.apply(bot(self.table.engine, self.state))
+
     def _meant(self, choice: Answer) -> int | tuple[int, ...]:
         if isinstance(choice, Choice):
             return choice.index
-        if isinstance(choice, Mapping):
-            choice = choice.get("index", choice.get("indexes"))
-        if isinstance(choice, bool) or not isinstance(choice, int | Sequence) or isinstance(choice, str):
+        given: Any = choice.get("index", choice.get("indexes")) if isinstance(choice, Mapping) else choice
+        if isinstance(given, list | tuple) and all(type(one) is int for one in given):
+            return tuple(given)
+        if type(given) is not int:
             raise GameError(f"{choice!r} is no answer: a choice, its index, or the indexes of a selection are")
-        return choice if isinstance(choice, int) else tuple(choice)
+        return given
 
     def _snapshot(self) -> tuple[State, int]:
         """A copy of the state without its trace, which only grows: its length is enough."""

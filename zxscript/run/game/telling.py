@@ -70,6 +70,13 @@ class SeatTeller(Teller):
             self.here.state = whole
             assert whole.trace is trace
 
+    def _answer(self, record: tuple[Any, ...]) -> str:
+        """An answer about cards that the seat may not know is only said to have been given."""
+        if self._seat is None or record[3] >> self._seat & 1:
+            return super()._answer(record)
+        who = self.names.seat(record[4])
+        return f"▷ {who}：カードを選ぶ" if self.language == "ja" else f"> {who} chooses a card"
+
     def _first_turn(self) -> int:
         """Turn numbers from the game, not counted from the records."""
         starts = sum(1 for one in self.here.state.trace or () if one[1] == "event" and one[4][0] == "turn_start")

@@ -1,0 +1,192 @@
+"""A game in the terminal: showing it, reading choices, undo, saving."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zxscript.cli.console import console
+from zxscript.cli.words import say
+
+if TYPE_CHECKING:
+    from zxscript.api import Choice, Play
+
+LONGEST = 6_000
+"""Decisions after which a game is broken off; bots may never come to an end."""
+_CAUSES = {"ja": "　〔", "en": "   ["}
+
+
+@dataclass(slots=True)
+class Sitting:
+    """``bots`` by seat; other seats are played at the terminal.  ``cards`` are what saved games are read with."""
+
+    game: Play
+    bots: dict[int, Any]
+    cards: Sequence[Any]
+    traced: bool = False
+    told: int = 0
+    people: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.people = [seat for seat in (0, 1) if seat not in self.bots]
+
+    # the game -------------------------------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play to the end; False when the input ended or the player left before."""
+        while self.game.player is not None and len(self.game.history) < LONGEST:
+            seat = self.game.player
+            if seat in self.bots:
+                self.game.let(self.bots[seat])
+                if not self.people:
+                    self.tell(None)
+                continue
+            self.tell(seat)
+            if not self._ask(seat):
+                return False
+        self.tell(self.people[0] if self.people else None)
+        self.board(self.people[0] if self.people else 0)
+        return self.game.result is not None
+
+    def _ask(self, seat: int) -> bool:
+        """One question to a person; False when there is no more input."""
+        question, choices = self.game.question(), self.game.legal()
+        assert question is not None
+        if question["kind"] == "action":
+            self.board(seat)
+        self._show(question, choices)
+        while True:
+            line = self._line(seat)
+            if line is None:
+                return False
+            if not line:
+                continue
+            done = self._command(line, seat, choices)
+            if done is not None:
+                return done
+
+    def _line(self, seat: int) -> str | None:
+        if sys.stdin.isatty():
+            sys.stdout.write(f"{say('player', console.language)} {seat + 1}> ")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+
+    def _command(self, line: str, seat: int, choices: Sequence[Choice]) -> bool | None:
+        """Do what a line says; True: to the next question, False: leave, None: read another line."""
+        word, _, rest = line.partition(" ")
+        if word.isdecimal():
+            return self._choose(int(word), choices)
+        if word in ("q", "quit"):
+            return False
+        if word in ("u", "undo", "r", "redo"):
+            return self._step_back(word[0] == "u", seat)
+        if word in ("s", "save", "l", "load"):
+            return self._file(word[0] == "s", rest.strip())
+        if word in ("b", "board"):
+            self.board(seat)
+        elif word in ("z", "zones"):
+            self._zones(seat)
+        elif word in ("t", "trace"):
+            self.traced = not self.traced
+            self._out(self._lines(0, seat) if self.traced else [])
+        elif word in ("e", "events"):
+            self._out(self._lines(max(0, self.game.events - 60), seat))
+        else:
+            self._help()
+        return None
+
+    def _choose(self, number: int, choices: Sequence[Choice]) -> bool | None:
+        index = -1 if number == 0 else number - 1
+        for choice in choices:
+            if choice.index == index:
+                self.game.apply(choice)
+                return True
+        console.complain("{number} is not among the choices.", number=number)
+        return None
+
+    def _step_back(self, back: bool, seat: int) -> bool | None:
+        """To the last question that a person answered, or forward again."""
+        from zxscript import api
+
+        try:
+            self.game.undo() if back else self.game.redo()
+            while back and self.game.player in self.bots:
+                self.game.undo()
+        except api.GameError:
+            console.complain("There is nothing to take back." if back else "There is nothing to do again.")
+            return None if self.game.player in self.people else True
+        self.told = min(self.told, self.game.events)
+        return True
+
+    def _file(self, save: bool, name: str) -> bool | None:
+        from zxscript import api
+
+        if not name:
+            self._help()
+            return None
+        try:
+            if save:
+                api.write_text(Path(name), json.dumps(self.game.save(), ensure_ascii=False) + "\n")
+                console.note("saved: {file}", file=name)
+                return None
+            self.game = api.restore(json.loads(Path(name).read_text(encoding="utf-8")), self.cards)
+        except (OSError, ValueError, RecursionError) as error:
+            console.complain("{file}: {reason}", file=name, reason=error)
+            return None
+        self.told = self.game.events
+        return True
+
+    # showing --------------------------------------------------------------------------------------------------------
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since the last time."""
+        if not console.quiet:
+            self._out(self._lines(self.told, seat))
+        self.told = self.game.events
+
+    def _lines(self, since: int, seat: int | None) -> list[str]:
+        """Lines of the trace; the causes only on request."""
+        lines = self.game.lines_since(since, seat, console.language) if since < self.game.events else []
+        mark = _CAUSES[console.language]
+        return lines if self.traced else [line.partition(mark)[0] for line in lines]
+
+    def board(self, seat: int) -> None:
+        """The board as a seat sees it."""
+        from zxscript import api
+
+        self._out(["", *api.draw(self.game, seat, console.language)])
+
+    def _show(self, question: dict[str, Any], choices: Sequence[Choice]) -> None:
+        source = question.get("source")
+        lines = ["", f"[{question['player'] + 1}] {question[console.language]}"]
+        if source:
+            lines.append(f"    {source['name']}: {source['words']}")
+        if question["picked"]:
+            lines.append(f"    {len(question['picked'])} / {question['min']}–{question['max']}")
+        lines += [f"  {choice.index + 1:2}  {choice.text(console.language)}" for choice in choices]
+        self._out(lines)
+
+    def _zones(self, seat: int) -> None:
+        """Every card that lies open to the seat, by zone."""
+        zones = self.game.view(seat)["zones"]
+        for name, piles in zones.items():
+            for player, pile in enumerate(piles):
+                if pile:
+                    shown = [card["name"] or "-" for card in pile if not card.get("hidden")]
+                    shown += [f"?×{len(pile) - len(shown)}"] if len(shown) < len(pile) else []
+                    self._out([f"{player + 1} {name} ({len(pile)}): " + " / ".join(shown)])
+
+    def _help(self) -> None:
+        self._out([say("NUMBER choose, u undo, r redo, b board, z zones, e events, t trace, s FILE save, l FILE load, q quit",
+                       console.language)])  # fmt: skip
+
+    def _out(self, lines: Sequence[str]) -> None:
+        from zxscript import api
+
+        for line in lines:
+            console.out(api.printable(line))

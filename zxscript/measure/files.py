@@ -1,0 +1,41 @@
+"""Coverage and exercise of files of card data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from zxscript.check.files import Loaded, load
+from zxscript.measure.pool import cover_pool
+from zxscript.run.exercise import Tally, exercise
+from zxscript.run.table import lay
+from zxscript.syntax.keys import Game
+
+Progress = Callable[[int], None]
+Row = tuple[str, str, str]
+
+
+def coverage(path: str | Path, progress: Progress | None = None) -> tuple[dict[str, Any], list[Row], Loaded]:
+    """The object of ``coverage --json``, the rows of the ledger (number, verdict, first reason), and what was read.
+
+    Rows that could not be read are among the findings of what was read; they are no cards of the pool.
+    """
+    loaded = load([path])
+    covered = cover_pool(loaded.cards, progress)
+    return covered.as_json(), covered.ledger, loaded
+
+
+def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
+                   progress: Progress | None = None) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
+    """The object of ``exercise --json`` over the cards of all files, and what was read.
+
+    With cards of both games, ``games`` games of each are played and the figures added.
+    """
+    loaded = load(paths)
+    total = Tally()
+    names: tuple[Game, ...] = ("zx", "zenonzard")
+    for name in names:
+        if any(card.game == name for card in loaded.cards):
+            total.add(exercise(lay(loaded.cards, name), games, seed, progress))
+    return total.as_json(), loaded

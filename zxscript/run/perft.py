@@ -1,0 +1,63 @@
+"""Counting the tree of choices from a position: two builds that play alike count alike."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.run.game.decks import GameError
+from zxscript.run.game.game import new_game, restore
+from zxscript.run.scenario.files import run_file
+
+_START = re.compile(r"(zx|zenonzard)(?::(\d+))?")
+
+
+def position_of(position: str) -> tuple[Engine, State]:
+    """``zx``, ``zenonzard:7`` (a game of the demo decks with a seed), a scenario file (after its steps), or a saved game.
+
+    Raises :class:`GameError`.
+    """
+    started = _START.fullmatch(position)
+    if started:
+        game = new_game("zx" if started[1] == "zx" else "zenonzard", None, int(started[2] or 1), trace=False)
+        return game.table.engine, game.state
+    path = Path(position)
+    if not path.is_file():
+        raise GameError(f"{position!r} is no position: zx, zenonzard:SEED, a scenario file, or a saved game")
+    if path.suffix == ".zxt":
+        result = run_file(path)
+        if result.position is None or any(one.severity == "error" for one in result.findings):
+            raise GameError(f"{path}: {'; '.join(one.message.en for one in result.findings[:3])}")
+        result.position.state.trace = None
+        return result.position.engine, result.position.state
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise GameError(f"{path} is no saved game: {error}") from error
+    game = restore(data)
+    game.state.trace = None
+    return game.table.engine, game.state
+
+
+def perft(position: str, depth: int) -> int:
+    """How many sequences of ``depth`` answers there are; sequences that end the game earlier count once."""
+    engine, state = position_of(position)
+    return count(engine, state, depth)
+
+
+def count(engine: Engine, state: State, depth: int) -> int:
+    """The same from a state, which is left as it is."""
+    if depth == 0 or state.result is not None:
+        return 1
+    choices = engine.legal(state)
+    if depth == 1:
+        return len(choices)
+    total = 0
+    for choice in choices:
+        after = state.clone()
+        engine.answer(after, choice)
+        total += count(engine, after, depth - 1)
+    return total

@@ -1,0 +1,92 @@
+"""The published JSON Schemas (draft 2020-12): of the AST, and of what programs exchange with a running game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from zxscript.run.game.game import FORMAT, VERSION
+from zxscript.syntax.scenario import Scenario
+
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_TEXT = {"type": "string"}
+_NUMBER = {"type": "integer"}
+_SEAT = {"enum": [0, 1]}
+
+
+def _object(required: dict[str, Any], optional: dict[str, Any] | None = None, *, closed: bool = True) -> dict[str, Any]:
+    return {"type": "object", "properties": {**required, **(optional or {})}, "required": list(required),
+            "additionalProperties": not closed}  # fmt: skip
+
+
+_THING = {
+    "description": "A card; a card that the asked seat may not know; a player; a square; a number; a text; an ability.",
+    "anyOf": [
+        _object({"ref": _NUMBER, "id": _TEXT, "name": _TEXT, "zone": _TEXT, "player": _SEAT}, {"square": _NUMBER}),
+        _object({"hidden": {"const": True}, "zone": _TEXT, "player": _SEAT, "place": _NUMBER}),
+        _object({"player": _SEAT}),
+        _object({"square": {"type": "integer", "minimum": 1, "maximum": 9}}),
+        _object({"number": _NUMBER}),
+        _object({"ability": _TEXT, "text": _TEXT}, {"card": {"$ref": "#/$defs/thing"}}),
+        _object({"text": _TEXT}),
+    ],
+}
+_CHOICE = _object({
+    "index": {"type": "integer", "minimum": -1, "description": "what is answered; -1: done, pass, nothing"},
+    "kind": _TEXT, "verb": _TEXT, "player": _SEAT, "things": {"type": "array", "items": {"$ref": "#/$defs/thing"}},
+    "ja": _TEXT, "en": _TEXT,
+})  # fmt: skip
+_QUESTION = _object(
+    {"kind": _TEXT, "player": _SEAT, "prompt": {}, "ja": _TEXT, "en": _TEXT, "min": _NUMBER,
+     "max": {"type": ["integer", "null"]}, "picked": {"type": "array", "items": _NUMBER},
+     "choices": {"type": "array", "items": {"$ref": "#/$defs/choice"}}},
+    {"source": _object({"card": _TEXT, "name": _TEXT, "ability": _NUMBER, "words": _TEXT})},
+)  # fmt: skip
+_ANSWER = {"anyOf": [{"$ref": "#/$defs/choice"}, _object({"index": _NUMBER}, closed=False), _NUMBER,
+                     {"type": "array", "items": _NUMBER}]}  # fmt: skip
+
+
+def protocol() -> dict[str, Any]:
+    """What ``zx.step`` gives and ``zx.answer`` takes."""
+    return {
+        "$schema": _DRAFT, "title": "zxscript protocol", "version": str(VERSION),
+        "$defs": {"thing": _THING, "choice": _CHOICE, "question": _QUESTION, "answer": _ANSWER},
+        "$ref": "#/$defs/question",
+    }  # fmt: skip
+
+
+def save() -> dict[str, Any]:
+    """What ``game.save()`` gives and ``zx.restore`` takes."""
+    lists = {name: {"type": "array"} for name in ("zones", "vars", "rng", "frames", "waiting", "facts", "effects",
+                                                  "snapshots", "uses")}  # fmt: skip
+    state = _object({
+        "format": _NUMBER, "game": _TEXT, "rules": _TEXT,
+        "cards": {"type": "array", "items": {"type": "array", "prefixItems": [_TEXT, _TEXT]}},
+        "columns": {"type": "object", "additionalProperties": {"type": "array", "items": _NUMBER}}, **lists,
+    }, closed=False)  # fmt: skip
+    return {"$schema": _DRAFT, "title": "zxscript saved game",
+            **_object({"format": {"const": FORMAT}, "version": {"const": VERSION}, "game": {"enum": ["zx", "zenonzard"]},
+                       "edition": _TEXT, "rulings": {"type": "object"}, "state": state})}  # fmt: skip
+
+
+def scenario() -> dict[str, Any]:
+    """What a scenario file reads to (``zxscript.syntax.scenario``)."""
+    from pydantic import TypeAdapter
+
+    return {"$schema": _DRAFT, "title": "zxscript scenario", **TypeAdapter(Scenario).json_schema()}
+
+
+def ast() -> dict[str, Any]:
+    """The AST of one printed text."""
+    from zxscript.lang.schema import ast_schema
+
+    return ast_schema()
+
+
+SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {"ast": ast, "protocol": protocol, "save": save, "scenario": scenario}
+"""The schemas by name."""
+
+
+def schema(name: str) -> dict[str, Any]:
+    """A schema by name; KeyError for an unknown one."""
+    return SCHEMAS[name]()

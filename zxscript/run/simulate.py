@@ -1,0 +1,140 @@
+"""Many games between two decks: win rates with intervals, the same result for any number of processes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zxscript.engine.errors import EngineError
+from zxscript.run.bots import BOTS
+from zxscript.run.game.decks import GameError
+from zxscript.run.game.game import Game, new_game
+from zxscript.run.match import begin, play
+
+CHUNK = 16
+"""Games of one piece of work: so many that starting it costs little, so few that all processes have work."""
+CONFIDENCE = 1.959963984540054
+"""Half width of the 95 % interval of a normal distribution, in standard deviations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What every process has to know."""
+
+    decks: tuple[str, str]
+    seed: int
+    bots: tuple[str, str]
+    edition: str | None
+    cards: tuple[str, ...] | None
+
+
+def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, jobs: int = 1, *,
+             bots: tuple[str, str] = ("eager", "eager"), edition: str | None = None,
+             cards: Sequence[str | Path] | None = None,
+             progress: Callable[[int], None] | None = None) -> tuple[dict[str, Any], list[dict[str, Any]]]:  # fmt: skip
+    """Play ``games`` games; game ``k`` (from 0) has the seed ``seed + k``, and who goes first is decided by it.
+
+    Returns the summary and one record a game: ``game seed winner ("a", "b", "draw", None: not finished) first turns
+    decisions``.  The result does not depend on ``jobs``.  Raises GameError for decks that cannot be played.
+    """
+    for bot in bots:
+        if bot not in BOTS:
+            raise GameError(f"there is no bot {bot!r}; there are {', '.join(BOTS)}")
+    setting = Setting((str(deck_a), str(deck_b)), seed, bots, edition, None if cards is None else tuple(map(str, cards)))
+    pieces = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    _TABLES.clear()
+    names = [_table(setting).game, *_table(setting).deck_names]
+    records: list[dict[str, Any]] = []
+    for piece in _work(setting, pieces, jobs):
+        records += piece
+        if progress:
+            progress(len(records))
+    return summary(records, names, setting), records
+
+
+def _work(setting: Setting, pieces: list[range], jobs: int) -> Iterator[list[dict[str, Any]]]:
+    if jobs <= 1 or len(pieces) == 1:
+        yield from (_play_piece(setting, piece) for piece in pieces)
+        return
+    with ProcessPoolExecutor(min(jobs, len(pieces))) as pool:
+        yield from pool.map(_play_piece, [setting] * len(pieces), pieces)
+
+
+@dataclass(slots=True)
+class _Loaded:
+    start: Game
+    game: str
+    deck_names: tuple[str, ...]
+
+
+_TABLES: dict[Setting, _Loaded] = {}
+"""Compiled cards of this process: every piece of work of a run needs the same."""
+
+
+def _table(setting: Setting) -> _Loaded:
+    found = _TABLES.get(setting)
+    if found is None:
+        start = new_game(None, setting.decks, setting.seed, setting.edition, cards=setting.cards, trace=False)
+        found = _TABLES[setting] = _Loaded(start, start.game, tuple(Path(deck).stem for deck in setting.decks))
+    return found
+
+
+def _play_piece(setting: Setting, piece: range) -> list[dict[str, Any]]:
+    loaded = _table(setting)
+    table, decks = loaded.start.table, loaded.start.decks
+    return [_play_one(setting, table, decks, k) for k in piece]
+
+
+def _play_one(setting: Setting, table: Any, decks: Sequence[Any], k: int) -> dict[str, Any]:
+    seed = setting.seed + k
+    record: dict[str, Any] = {"game": k, "seed": seed, "winner": None, "first": None, "turns": 0, "decisions": 0}
+    try:
+        state = begin(table, decks, seed)
+        bots = [BOTS[name](2 * seed + number) for number, name in enumerate(setting.bots)]
+        outcome = play(table, state, bots)
+    except EngineError as error:
+        return {**record, "error": f"{type(error).__name__}: {error}"}
+    winner = None if outcome.winners is None else "draw" if len(outcome.winners) != 1 else "ab"[outcome.winners[0]]
+    first = "ab"[table.engine.var(outcome.state, "first_player")]
+    return {**record, "winner": winner, "first": first, "turns": outcome.turns, "decisions": outcome.decisions}
+
+
+def summary(records: Sequence[dict[str, Any]], names: Sequence[str], setting: Setting) -> dict[str, Any]:
+    """Figures of the games: wins with Wilson intervals of 95 % over the decided games, draws, unfinished ones, lengths."""
+    decided = [one for one in records if one["winner"] in ("a", "b")]
+    wins = sum(one["winner"] == "a" for one in decided)
+    started = sum(one["winner"] == one["first"] for one in decided)
+    finished = [one for one in records if one["winner"] is not None]
+    return {
+        "game": names[0], "games": len(records), "seed": setting.seed, "bots": list(setting.bots),
+        "a": _side(names[1], wins, len(decided)), "b": _side(names[2], len(decided) - wins, len(decided)),
+        "first_player": _side("", started, len(decided)), "draws": len(finished) - len(decided),
+        "unfinished": len(records) - len(finished), "errors": sum("error" in one for one in records),
+        "turns_mean": _mean([one["turns"] for one in finished]),
+        "decisions_mean": _mean([one["decisions"] for one in finished]),
+    }  # fmt: skip
+
+
+def _side(name: str, wins: int, of: int) -> dict[str, Any]:
+    low, high = wilson(wins, of)
+    rate = round(wins / of, 4) if of else None
+    return {**({"deck": name} if name else {}), "wins": wins, "rate": rate, "low": round(low, 4), "high": round(high, 4)}
+
+
+def _mean(values: Sequence[int]) -> float | None:
+    return round(sum(values) / len(values), 2) if values else None
+
+
+def wilson(wins: int, of: int) -> tuple[float, float]:
+    """The Wilson score interval (95 %) of a proportion; 0 to 1 when nothing was counted."""
+    if not of:
+        return 0.0, 1.0
+    p, z = wins / of, CONFIDENCE
+    centre = p + z * z / (2 * of)
+    spread = z * math.sqrt(p * (1 - p) / of + z * z / (4 * of * of))
+    scale = 1 + z * z / of
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
