@@ -20,8 +20,9 @@ from zxscript.lang.lower.effects import recaptured
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.nouns import cards, pieces
-from zxscript.lang.lower.patients import deck_of, described
+from zxscript.lang.lower.patients import deck_of, described, out_of
 from zxscript.lang.lower.scope import Produced, Scope, Shared
+from zxscript.lang.lower.verbs.move import bare_cards
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.syntax.node import Extent
@@ -95,11 +96,14 @@ def action_test(scope: Scope, item: Item, uses_resources: bool = False) -> Expr:
     what = item.what
     if what.lemma == "消費する":
         return _counters(scope, what)
-    if what.object is None and what.source is not None and what.quantity is not None:
+    at_end = isinstance(what.source, Noun) and isinstance(what.source.head, h.Position) and what.source.head.word in ("上", "下")
+    if what.source is not None and (at_end or (what.object is None and what.quantity is not None)):
         return _deck(scope, what)
     if what.object is None:
         return True
     found, quantity = described(scope, what.object, what.quantity)
+    if what.source is not None:
+        found = out_of(what, found, cards(scope, what.source))
     sets = pieces(found)
     for part in sets:
         if uses_resources and isinstance(part, CardSet) and part.zones and part.zones[0][0] == "resource":
@@ -128,8 +132,8 @@ def _counters(scope: Scope, what: VerbClause) -> Expr:
 
 def _deck(scope: Scope, what: VerbClause) -> Expr:
     source = what.source
-    assert what.quantity is not None
-    low, _high = bounds(what.quantity, what)
+    number = what.quantity if what.quantity is not None else bare_cards(what.object)
+    low, _high = bounds(number, what)
     if isinstance(source, Noun) and isinstance(source.head, h.Position) and source.head.word in ("上", "下"):
         deck, _top = deck_of(scope, source)
         return ("ge", count_of(deck), low)

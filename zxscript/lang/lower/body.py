@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.ir.forms import Expr
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
-from zxscript.lang.base import Item, Statementlike, Test
+from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.heads import AbilityWord, Moment
 from zxscript.lang.lower.conditions import condition
@@ -21,6 +21,7 @@ from zxscript.lang.lower.verbs.stack import is_overlay, lower_overlay
 from zxscript.lang.lower.zx.durations import DURATIONS
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.play import Play
 
 
@@ -31,14 +32,37 @@ def lower_body(scope: Scope, body: tuple[Statementlike, ...]) -> None:
     for binding in scope.shared.resolution.bindings.values():
         if binding.kind == "body":
             spoken.update(range(binding.first, binding.last))
+    done: set[int] = set()
     for number, part in enumerate(body):
+        if number in done:
+            continue
         if isinstance(part, s.Sentence):
             if part.span is None:
                 raise refuse(part, "a sentence without a span")
+            floor = floor_of(body[number + 1]) if number + 1 < len(body) else None
+            here = scope.but(floor=[floor] if floor else [])
             with taking(part) as take, scope.at(part):
-                lower_items(scope, take("items"))
+                lower_items(here, take("items"))
+            if floor is not None:
+                if not here.floor[1:]:
+                    raise refuse(body[number + 1], "a floor of nothing")
+                done.add(number + 1)
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of")
+
+
+def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
+    """The clause of ただし、(コストは)0以下にならない。, and its topic; None for any other part."""
+    if not isinstance(part, s.Sentence) or len(part.items) != 1 or not isinstance(part.items[0], s.Conjunction):
+        return None
+    inner: tuple[Item, ...] = part.items[0].then
+    topic: Phrase | None = None
+    if part.items[0].word == "ただし" and len(inner) == 1 and isinstance(inner[0], s.Topic):
+        topic, inner = inner[0].about, inner[0].then
+    if part.items[0].word != "ただし" or len(inner) != 1 or not isinstance(inner[0], s.Do):
+        return None
+    what = inner[0].what
+    return (what, topic) if isinstance(what, Become) and what.negative else None
 
 
 def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:

@@ -176,6 +176,8 @@ def _counted(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, n
 def _total(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity) -> Expr:
     if quantity.counter in ("枚", "体", "個", "つ"):
         return count_of(found)
+    if quantity.counter == "種類":
+        return count_of(found) if found.limits else ("kinds", found.all(), ("first", ("tags", "name", IT)))
     if quantity.counter == "種族":
         return ("kinds", found.all(), ("tags", "tribe", IT))
     raise refuse(what, f"counted in {quantity.counter}")

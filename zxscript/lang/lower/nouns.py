@@ -15,7 +15,7 @@ from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.filters import color_test, filter_test
 from zxscript.lang.lower.logic import both, either
 from zxscript.lang.lower.players import players_of
-from zxscript.lang.lower.regroup import card_with, floating, regroup
+from zxscript.lang.lower.regroup import card_with, regroup
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
@@ -65,13 +65,13 @@ def _group(scope: Scope, group: Group) -> Union:
 
 
 def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Modifiers of the first conjunct that hold for all: those up to a comma, and a zone or an owner (decision 0414)."""
+    """Modifiers of the first conjunct that hold for all: those up to a comma; a zone, an owner, a clause (decision 0414)."""
     first = items[0]
     if not isinstance(first, Noun):
         return items
     wide = max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
     shared = first.filters[: wide + 1]
-    open_ = tuple(item for item in first.filters[wide + 1 :] if isinstance(item, f.Within | f.Owner))
+    open_ = tuple(item for item in first.filters[wide + 1 :] if isinstance(item, f.Within | f.Owner | f.Relative))
     found: list[Phrase] = [first]
     for item in items[1:]:
         found.append(_add(item, shared, open_) if isinstance(item, Noun) else item)
@@ -84,7 +84,7 @@ def _add(noun: Noun, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) -> N
     own = [type(item) for item in noun.filters]
     extra = [item for item in shared if type(item) not in own or not isinstance(item, f.Within | f.Owner)]
     if f.Within not in own:
-        extra += [item for item in open_ if type(item) not in own]
+        extra += [item for item in open_ if type(item) not in own and not (isinstance(item, f.Relative) and own)]
     return noun.model_copy(update={"filters": (*extra, *noun.filters)})
 
 
@@ -126,10 +126,9 @@ def distinct_by(item: Filter) -> str | None:
         inner = item.clause.object
     if not isinstance(inner, Noun):
         return None
-    bare, _lifted_off = floating(inner)
-    if not isinstance(bare, Noun) or not isinstance(bare.head, h.Attribute) or len(bare.filters) != 1:
+    if not isinstance(inner.head, h.Attribute) or not inner.filters:
         return None
-    first = bare.filters[0]
+    first = inner.filters[-1]
     if not isinstance(first, f.Determiner) or first.word not in _DIFFERENT:
         return None
     return inner.head.word
@@ -138,13 +137,15 @@ def distinct_by(item: Filter) -> str | None:
 def _lifted(scope: Scope, base: CardSet, item: Filter) -> CardSet:
     """A place and an owner said before それぞれ異なる belong to the cards."""
     inner: Any = item.phrase if isinstance(item, f.Of | f.Having) else item.clause.object  # type: ignore[attr-defined]
-    lifted = floating(inner)[1]
+    lifted = inner.filters[:-1]
     if not lifted:
         return base
-    if base.zones is not None or base.players is not None or base.refs is not None:
-        raise refuse(item, "two places")
     outer = cards(scope, card_with(lifted))
     assert isinstance(outer, CardSet)
+    if outer.zones is None and outer.players is None and outer.refs is None:
+        return base.also(outer.test)
+    if base.zones is not None or base.players is not None or base.refs is not None:
+        raise refuse(item, "two places")
     return replace(outer, test=both(outer.test, base.test), limits=base.limits)
 
 

@@ -100,8 +100,10 @@ class Scope:
     """割り振って: damage that was divided and that the next 与える speaks of."""
     options: dict[Extent, tuple[int, int]] = field(default_factory=dict)
     """Which quoted parts a modal choice chose among."""
-    numbers: list[tuple[str, Expr]] = field(default_factory=list)
-    """Stat and cards of the number changed last, for ただし、0以下にならない."""
+    floor: list[Any] = field(default_factory=list)
+    """The clause of ただし、0以下にならない behind the sentence; taken out when it has found its number."""
+    floored: Any = None
+    """The modifications that the floor is lowered for."""
     only: bool = False
     """Inside …場合にしか: the condition is negated already and what follows must forbid."""
     home: str = ""

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import ModDef
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.amounts import UNLIMITED, amount, per, signed, written
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.effects import described_target, fix, target
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.logic import both
-from zxscript.lang.lower.nouns import Cards
+from zxscript.lang.lower.logic import both, of_one
+from zxscript.lang.lower.nouns import Cards, cards, pieces
 from zxscript.lang.lower.players import players_of
 from zxscript.lang.lower.registry import FORBIDS, MODS, lowers
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.subjects import attribute, now, owner_cards
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
@@ -49,12 +51,64 @@ def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Expr, now_: bo
     played = isinstance(phrase, Noun) and any(isinstance(n, f.Relative) and isinstance(n.clause, Play) for n in phrase.walk())
     if played:
         scope = scope.but(playing=True)
+        follow = [n for n in phrase.walk() if isinstance(n, f.Relative) and isinstance(n.clause, Play) and n.clause.now == ("次に",)]
+        if follow:
+            return [_next_play(scope, what, phrase, follow[0], size, now_)]
     limit = player_limit(scope, phrase)
     if limit is not None:
         stat, who = limit
         return [ModDef("stat", stat, "add", both(scope.condition if scope.static else True, who), size)]
     word, found = attribute(scope, what, phrase)
     return [_stat_mod(scope, what, word, found or owner_cards(scope, what), "add", size, now_)]
+
+
+def _next_play(scope: Scope, what: VerbClause, phrase: Phrase, item: f.Relative, size: Expr, now_: bool) -> ModDef:
+    """あなたが次に手札からプレイする[X]: until one such card has been played.  Plays of this turn are remembered."""
+    if scope.static or scope.lasting is None or scope.lasting.options != (("until", "turn"),):
+        raise refuse(what, "the next one, later than this turn")
+    plain = item.model_copy(update={"clause": item.clause.model_copy(update={"now": ()})})
+    word, found = attribute(scope, what, _replaced(phrase, item, plain))
+    if found is None or word != "コスト":
+        raise refuse(what, "the next one of what?")
+    name = scope.shared.name("event")
+    card: Expr = ("field", "subject", ("local", name))
+    mine: Expr = both(("eq", ("field", "player", ("local", name)), ("you",)), of_one(card, _as_card(scope, what, phrase, item)))
+    if item.clause.source is not None:  # type: ignore[attr-defined]
+        (part,) = pieces(cards(scope, item.clause.source))  # type: ignore[attr-defined]
+        if not part.zones or len(part.zones) != 1:
+            raise refuse(what, "played from where?")
+        mine = both(mine, ("eq", ("field", "from", ("local", name)), ("zone_no", part.zones[0][0])))
+    played: Expr = ("happened", "play", ("bind", name, IT, mine))
+    so_far = fix(scope, played, "plays")
+    mod = _stat_mod(scope, what, word, found, "add", size, now_)
+    still = both(mod.scope, ("eq", played, so_far))
+    return replace(mod, scope=still)
+
+
+def _as_card(scope: Scope, what: VerbClause, phrase: Phrase, item: f.Relative) -> Expr:
+    """The description without the clause about playing."""
+    bare = _replaced(phrase, item, None)
+    found = attribute(scope, what, bare)[1]
+    if found is None:
+        raise refuse(what, "the next one of what?")
+    return found.described()
+
+
+def _replaced(phrase: Phrase, item: f.Relative, new: f.Relative | None) -> Phrase:
+    """The phrase with one modifier replaced or left out, wherever it stands."""
+    if not isinstance(phrase, Noun):
+        if isinstance(phrase, Group):
+            return phrase.model_copy(update={"items": tuple(_replaced(one, item, new) for one in phrase.items)})
+        return phrase
+    filters: list[Filter] = []
+    for one in phrase.filters:
+        if one is item or (isinstance(one, f.Relative) and one.span == item.span and one == item):
+            filters += [new] if new is not None else []
+        elif isinstance(one, f.Related):
+            filters.append(one.model_copy(update={"phrase": _replaced(one.phrase, item, new)}))
+        else:
+            filters.append(one)
+    return phrase.model_copy(update={"filters": tuple(filters)})
 
 
 def _stat_mod(scope: Scope, what: VerbClause, word: str, found: Cards, op: str, value: Expr, now_: bool) -> ModDef:
@@ -64,7 +118,6 @@ def _stat_mod(scope: Scope, what: VerbClause, word: str, found: Cards, op: str, 
     if scope.playing and stat == "cost":
         stat = "discount"
     about = described_target(scope, found) if stat == "discount" else target(scope, found, now_)
-    scope.numbers.append((stat, about))
     return ModDef("stat", stat, op, about, value)
 
 
@@ -161,12 +214,12 @@ def floor(scope: Scope, take: Take) -> list[ModDef]:
         if found is None:
             raise refuse(what, "whose number?")
         return [_stat_mod(scope, what, word, found, "min", low, now(take))]
-    if not scope.numbers:
+    if scope.floored is None:
         raise refuse(what, "a floor of nothing")
-    if subject is not None:
-        _same_attribute(scope, what, subject)
-    stat, about = scope.numbers[-1]
-    return [ModDef("stat", "discount_floor" if stat == "discount" else stat, "min", about, low)]
+    found = [mod for mod in scope.floored if mod.kind == "stat" and _is_floored(scope, mod.target, subject)]
+    if not found:
+        raise refuse(what, "a floor of another number")
+    return [ModDef("stat", "discount_floor" if m.target == "discount" else m.target, "min", m.scope, low) for m in found]
 
 
 @lowers(FORBIDS, Exist)
@@ -180,9 +233,7 @@ def no_limit(scope: Scope, take: Take) -> list[ModDef]:
     return [ModDef("stat", limit[0], "set", both(scope.condition if scope.static else True, limit[1]), UNLIMITED)]
 
 
-def _same_attribute(scope: Scope, what: Become, phrase: Phrase) -> None:
-    """コストは0以下にならない must speak of the number that was just changed."""
-    stat = scope.numbers[-1][0]
-    word = phrase.head.ja() if isinstance(phrase, Noun) else ""
-    if {"discount": "cost"}.get(stat, stat) != scope.words.stats.get(word):
-        raise refuse(what, "a floor of another number")
+def _is_floored(scope: Scope, stat: str, subject: Phrase | None) -> bool:
+    """コストは0以下にならない speaks of the cost that was just changed; without a subject of every number changed."""
+    word = subject.head.ja() if isinstance(subject, Noun) else ""
+    return subject is None or {"discount": "cost"}.get(stat, stat) == scope.words.stats.get(word)
