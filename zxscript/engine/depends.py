@@ -22,6 +22,7 @@ ALL: Final = (1 << 56) - 1
 _NEAR = (("it",), ("self",))
 _FORMS: Final = {"cards": PLACES, "top": PLACES, "alive": PLACES, "now": PLACES, "under": PLACES, "var": VARS,
                  "pvar": VARS, "facts": FACTS, "happened": FACTS, "fn": ALL, "can": ALL}
+_WORDS: Final = {"places": PLACES, "vars": VARS, "facts": FACTS}
 _OF_OBJECT: Final = ("stat", "orig", "printed", "def", "has", "flag")
 _TAGS: Final = ("tags", "orig_tags", "tagged", "tag_has")
 
@@ -31,6 +32,8 @@ def of_expr(e: Engine, expr: Any) -> int:
     if not isinstance(expr, tuple) or not expr:
         return 0
     mask = _FORMS.get(expr[0], 0) if isinstance(expr[0], str) else 0
+    if expr[0] == "fn":
+        mask = of_function(e, expr[1])
     if expr[0] == "col":
         mask |= 1 << e.column_number(expr[1])
         if expr[2] not in _NEAR:
@@ -39,6 +42,17 @@ def of_expr(e: Engine, expr: Any) -> int:
         mask |= PLACES
     for part in expr[1:]:
         mask |= of_expr(e, part)
+    return mask
+
+
+def of_function(e: Engine, name: str) -> int:
+    """Mask of what a function of the game reads, as the game says (GameDef.function_reads); else everything."""
+    words = e.game.function_reads.get(name)
+    if words is None:
+        return ALL
+    mask = 0
+    for word in words:
+        mask |= _WORDS[word] if word in _WORDS else 1 << e.column_number(word)
     return mask
 
 

@@ -127,6 +127,7 @@ class GameDef:
     programs: tuple[Program, ...] = ()
     natives: Mapping[str, Native] = field(default_factory=dict)
     functions: Mapping[str, Native] = field(default_factory=dict)
+    function_reads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     columns: tuple[str, ...] = ()
     stats: tuple[StatDef, ...] = ()
     tags: tuple[str, ...] = ()

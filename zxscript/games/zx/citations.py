@@ -13,6 +13,8 @@ PROGRAMS: Final[dict[str, str]] = {
     "pay": "CR 203", "draw": "CR 1004", "from_deck": "CR 304.3", "recover": "CR 1012", "ignite": "CR 505",
     "igob": "CR 1014", "crisis": "CR 910", "damage_point": "CR 907", "reload": "CR 902", "immediate": "CR 901.2a",
 }
+#: Kinds of events in the program battle with a rule of their own (declaration).
+BATTLE: Final[dict[str, str]] = {"sleep": "CR 602", "battle_start": "CR 602", "attack": "CR 602"}
 #: What the program rule_effect does, by verb and the zone the card leaves: rule, name in Japanese and English.
 EFFECTS: Final[dict[tuple[str, str], tuple[str, str, str]]] = {
     ("put", "force"): ("CR 901.2b", "不正フォース", "improper Force"),

@@ -228,14 +228,25 @@ def cost(e: Engine, s: State, ref: Ref) -> int | None:
 def price(e: Engine, s: State, ref: int) -> int:
     """Resources that playing the card costs now: cost, changes that count while it is played, their floor, not below
     0 (zx.md 8.2c)."""
-    index = s.index
-    if "gain" not in index and "stat:cost" not in index and "stat:discount" not in index:
+    if _unchanged(s, ref):
         return e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST]
     value = values.stat(e, s, S_COST, ref) or 0
     if value >= INFINITE:
         return INFINITE
     less = values.stat(e, s, S_DISCOUNT, ref) or 0
     return max(0, value + less, values.stat(e, s, S_DISCOUNT_FLOOR, ref) or 0) if less else max(0, value)
+
+
+def _unchanged(s: State, ref: int) -> bool:
+    """Can nothing present change what playing this card costs? (Most changes speak of their own card only.)"""
+    index = s.index
+    if "gain" in index:
+        return False
+    for key in ("stat:cost", "stat:discount"):
+        for entry in index.get(key, ()):
+            if entry[1] == ref or not entry[2].own:
+                return False
+    return True
 
 
 def forces(e: Engine, s: State, ref: Ref) -> tuple[int, ...]:
@@ -311,6 +322,21 @@ def printed_ability(ident: str) -> str:
 
 
 _PHASES = {number: word for word, number in terms.PHASES.items()}
+
+#: What functions read besides derived values (GameDef.function_reads). The others count as reading everything.
+READS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("squares", "normal_squares", "centre_area", "player_square", "own_area", "enemy_area", "relative",
+                     "adjacent", "distance", "ability_has", "same_ability"), ()),
+    **dict.fromkeys(("own_turn", "counters", "attacker", "target", "battling", "attacking", "attacked", "phase",
+                     "first_player", "own_turns"), ("vars",)),
+    **dict.fromkeys(("level", "level_like", "level_type", "is_player", "player_called", "player_card"),
+                    ("places", "face")),
+    **dict.fromkeys(("optima", "voltage", "life", "cost", "figure", "born_how", "born_from", "born_turn"), ("places",)),
+    **dict.fromkeys(("near", "ahead", "behind", "left_of", "right_of", "empty", "standing", "on", "links"),
+                    ("places", "pos")),
+    "forces": ("places", "host"), "host": ("places", "host"), "shifts": ("places", "host"),
+    "broken": ("places", "host", "face"), "shields": ("places", "shield_lost"), "united": ("united",),
+    "zone_of": ("places", "zone"), "batch": ("facts",)}
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "squares": lambda e, s: geometry.SQUARES,
