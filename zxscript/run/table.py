@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -91,8 +92,12 @@ def _know(table: Table, definition: CardDef) -> None:
     table.names.setdefault(definition.name, definition.id)
 
 
+@lru_cache(maxsize=2048)
 def define(card: CardSource) -> CardDef:
-    """The definition of one card.  Its id is the number; of a card without one, the name.  Raises :class:`NotRunnable`."""
+    """The definition of one card.  Its id is the number; of a card without one, the name.  Raises :class:`NotRunnable`.
+
+    Both are immutable values, so the same card is compiled once however many tables it comes to.
+    """
     rules = RULES[card.game]
 
     def make(header: Any, abilities: Any, **extra: Any) -> CardDef:
