@@ -1,5 +1,6 @@
 """zxscript deck"""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -44,8 +45,8 @@ def check(
         console.stop("There is no deck in {file}.", file=file)
     for deck in loaded.decks:
         wanted = deck.game or game or "zx"
-        known = sound(lambda wanted=wanted: backend("cards_for")([file], cards, wanted))
-        found += sound(lambda deck=deck, known=known, wanted=wanted: backend("check_deck")(deck, edition, known, wanted))
+        known = sound(partial(backend("cards_for"), [file], cards, wanted))
+        found += sound(partial(backend("check_deck"), deck, edition, known, wanted))
     text = api.render(api.in_order(found), loaded.sources, form, console.language, color=console.color)
     if text:
         console.out(text)

@@ -1,5 +1,6 @@
 """zxscript perft"""
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -26,5 +27,5 @@ def perft(
     """One line for each depth: the depth and the number of sequences of choices."""
     count = backend("perft")
     for at in range(depth + 1):
-        console.out(f"{at} {sound(lambda at=at: count(position, at))}")
+        console.out(f"{at} {sound(partial(count, position, at))}")
     return FINE
