@@ -46,7 +46,7 @@ def game(mode: str, seed: int, answers: list[int] | None = None) -> tuple[State,
     s = e.new(seed, decks=DECKS, trace=True)
     rng = random.Random(seed)
     given: list[int] = []
-    while s.result is None and len(given) < 400:
+    while s.result is None and len(given) < 200:
         if mode == "saved":
             data: Any = json.loads(json.dumps(e.save(s)))
             s = e.load(data)
@@ -68,18 +68,18 @@ def test_three_modes_give_the_same_game(seed: int) -> None:
         assert f.save(other) == e.save(straight)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_random_games_keep_every_invariant(seed: int) -> None:
     e = engine(CARDS)
     s = e.new(seed, decks=DECKS)
-    play_random(e, s, seed, 1500)
+    play_random(e, s, seed, 250)
 
 
 def test_every_offered_choice_can_be_applied() -> None:
     e = engine(CARDS)
     s = e.new(3, decks=DECKS)
     rng = random.Random(3)
-    for _ in range(120):
+    for _ in range(60):
         if s.result is not None:
             break
         try_all(e, s)
