@@ -311,7 +311,7 @@ def players_or_cards(ctx: Context, take: Take, phrase: Phrase | None) -> Expr:
     """自分のプレイヤー, 自分のプレイヤーか自分のフォース1つ, 相手のプレイヤーと相手のフォース全て."""
     if phrase is None:
         raise refuse(take.node, "to whom?")
-    return targets(ctx, phrase, None, take.node)
+    return targets(ctx, phrase, None, take.node, players=True)
 
 
 def damage(ctx: Context, take: Take) -> None:

@@ -13,6 +13,7 @@ from zxscript.lang.lower.zenonzard.cardset import Cards
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.continuous import MODS, about, owner_phrase
 from zxscript.lang.lower.zenonzard.damage import damage_test
+from zxscript.lang.lower.zenonzard.guarding import silenced
 from zxscript.lang.lower.zenonzard.numbers import number
 from zxscript.lang.lower.zenonzard.phrases import cards_of
 from zxscript.lang.lower.zenonzard.vocabulary import IT
@@ -149,7 +150,9 @@ def _works(ctx: Context, take: Take) -> list[ModDef]:
     phrase = take("subject") or ctx.topic
     if not isinstance(phrase, Noun):
         raise refuse(clause, "what works?")
-    if isinstance(phrase.head, h.AbilityWord) and phrase.head.kinds == ("召喚時",) and phrase.head.word == "効果":
+    if isinstance(phrase.head, h.AbilityWord) and phrase.head.word == "効果" and (phrase.head.kinds == ("召喚時",) or clause.negative):
+        if take("negative"):
+            return silenced(ctx, take, phrase)
         quantity = take("quantity")
         if quantity is None or quantity.ja() != "2回":
             raise refuse(clause, "works how often?")
@@ -169,6 +172,12 @@ def _works(ctx: Context, take: Take) -> list[ModDef]:
 def _bestowable(ctx: Context, take: Take) -> list[ModDef]:
     """条件を無視して［加護］を付与させることができる; レスト状態でも付与することができる."""
     clause: z.Bestow = take.node  # type: ignore[assignment]
+    if clause.negative and clause.voice == "passive" and not clause.mode:  # ［加護］は付与されない
+        take("negative"), take("voice")
+        phrase = take("subject") or ctx.topic
+        if phrase is None or phrase.ja() != "［加護］":
+            raise refuse(clause, "what is not attached?")
+        return [ModDef("forbid", "boost", scope=("eq", ev("target"), ctx.self_))]
     if take("mode") not in ("koto-ga", "can") or clause.negative:
         raise refuse(clause, "to attach as a continuous effect")
     what, goal, state, focus = take("object"), take("goal"), take("state"), take("focus")

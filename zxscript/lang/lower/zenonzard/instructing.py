@@ -112,7 +112,7 @@ def _bestow(ctx: Context, what: z.Bestow) -> bool:
             return True
         scope = about(ctx, goal, take, now=True)
         if isinstance(scope, tuple) and scope[0] == "in":
-            ctx.did.append(("gt", ("len", scope[-1]), 0))
+            ctx.did.append(("gt", ("len", scope[2]), 0))
         if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
             mods = stat_mods(ctx, scope, given.head, times, fix=True)
         elif times == 1:

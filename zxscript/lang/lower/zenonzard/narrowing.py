@@ -142,7 +142,10 @@ def _except(ctx: Context, take: Take) -> Expr:
     from zxscript.lang.lower.zenonzard.phrases import cards_of
 
     take("relation")
-    return negated(cards_of(ctx, take("phrase")).member())
+    phrase = take("phrase")
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Color) and not phrase.filters:  # 黄以外の
+        return negated(color(phrase.head.word))
+    return negated(cards_of(ctx, phrase).member())
 
 
 

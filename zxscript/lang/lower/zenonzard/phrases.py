@@ -175,15 +175,18 @@ def _times(number: Expr, times: Expr) -> Expr:
 
 
 def targets(ctx: Context, phrase: Phrase, quantity: Quantity | None, node: Node, place: Phrase | None = None,
-            times: Expr = 1) -> Expr:  # fmt: skip
-    """The objects of an instruction; と joins what is taken one after the other."""
+            times: Expr = 1, players: bool = False) -> Expr:  # fmt: skip
+    """The objects of an instruction; と joins what is taken one after the other.  ``players``: they may be players."""
     if isinstance(phrase, Group) and phrase.conj == "と":
         with taking(phrase) as take:
             take("wide"), take("conj")
-            return ("concat", *(targets(ctx, item, quantity, node, place, times) for item in take("items")))
+            return ("concat", *(targets(ctx, item, quantity, node, place, times, players) for item in take("items")))
     found, own = described(ctx, phrase, place)
     if own is not None and quantity is not None:
         raise refuse(phrase, "two numbers")
+    parts = found.parts if isinstance(found, Union) else (found,)
+    if not players and any(part.players for part in parts):
+        raise refuse(phrase, "a player where cards are needed")
     refs = take_cards(ctx, found, own or quantity, node, times)
     if isinstance(found, Union) or (not found.players and (found.refs is None or own is not None)):
         refs = refs if isinstance(refs, tuple) and refs[0] == "local" else ctx.keep("them", refs)

@@ -19,6 +19,7 @@ from zxscript.lang.lower.zenonzard.conditions import condition
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.lasting import duration, watch
 from zxscript.lang.lower.zenonzard.limits import limit_of
+from zxscript.lang.lower.zenonzard.nextuse import next_summon
 from zxscript.lang.lower.zenonzard.phrases import cards_of
 from zxscript.lang.lower.zenonzard.sentences import PREFIXES, lower_items, lower_sentences
 from zxscript.lang.lower.zenonzard.watching import watches
@@ -121,6 +122,8 @@ def _whenever(ctx: Context, take: Take, slot: str) -> None:
     take("word")
     events, then = take("events"), take("then")
     ctx.whole.always.append(True)
+    if next_summon(ctx, take.node, events, then):
+        return
     for watcher in watcher_abilities(ctx, take.node, events, then):
         watch(ctx, take.node, watcher)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from zxscript.ir.forms import Expr
 from zxscript.lang.base import Clause
+from zxscript.lang.filters import Owner
 from zxscript.lang.heads import AbilityWord
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import refuse
@@ -104,8 +105,13 @@ def test(ctx: Context, clause: Clause) -> Expr:
             take("voice"), take("aspect")
             subject = take("subject")
             negative = take("negative")
-        if isinstance(subject, Noun) and isinstance(subject.head, KeywordBox) and subject.ja() == "［加護］":
-            boosted: Expr = ("gt", ("len", ("fn", "boosts", IT)), 0)
+        if isinstance(subject, Noun) and isinstance(subject.head, KeywordBox) and subject.head.text == "加護":
+            mana: Expr = ("fn", "boosts", IT)
+            for item in subject.filters:  # 自分の［加護］
+                if not isinstance(item, Owner) or item.who != ("自分",):
+                    raise refuse(clause, "whose 加護?")
+                mana = ("where", mana, ("eq", ("col", "controller", IT), ctx.me))
+            boosted: Expr = ("gt", ("len", mana), 0)
             return ("not", boosted) if negative else boosted
     if isinstance(clause, Have) and clause.focus:
         return _one_colour(clause)

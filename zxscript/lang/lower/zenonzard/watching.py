@@ -14,6 +14,7 @@ from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.zenonzard.cardset import Cards, CardSet
 from zxscript.lang.lower.zenonzard.context import Context, Seen
 from zxscript.lang.lower.zenonzard.phrases import cards_of
+from zxscript.lang.lower.zenonzard.vocabulary import IT
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.game import WinGame
@@ -76,6 +77,7 @@ def _attack(ctx: Context, take: Take) -> list[Watch]:
         seen = note(attacker, found, ev("subject"))
     if target is not None:
         test = both(test, cards_of(ctx, target).said_of(ev("target")))
+        seen = (*seen, Seen("force", ("where", ("tuple", ev("target")), ("not", ("is_player", IT))), False))
     return [Watch(Pattern("attack", test), seen=seen, event={"target": ev("target")}, lasting=(("until", "battle"),))]
 
 
@@ -100,6 +102,9 @@ def _damage(ctx: Context, take: Take) -> list[Watch]:
     elif subject is None and not passive:
         subject = ctx.topic
     tests.append(_kind_of_damage(clause, what))
+    source = take("source")
+    if source is not None:
+        subject = source
     if subject is not None:
         found = cards_of(ctx, subject)
         tests.append(found.said_of(ev("source")))
@@ -185,8 +190,15 @@ def _won(ctx: Context, take: Take) -> list[Watch]:
 
 
 def _rested(ctx: Context, take: Take) -> list[Watch]:
+    """レストする; 1体以上: once for all that are rested together; 自分の効果で."""
     found = cards_of(ctx, phrase := subject_of(ctx, take))
-    return [Watch(Pattern("rest", found.said_of(ev("subject"))), seen=note(phrase, found, ev("subject")))]
+    test, quantity, means = found.said_of(ev("subject")), take("quantity"), take("means")
+    if means is not None:
+        test = both(test, ("eq", ev("cause"), "effect"), by_whose_effect(ctx, take.node, means))
+    if quantity is not None and quantity.ja() != "1体以上":
+        raise refuse(take.node, "rested how many at once?")
+    per = "object" if quantity is None else "batch"
+    return [Watch(Pattern("rest", test, per), seen=note(phrase, found, ev("subject")))]
 
 
 def _picked(ctx: Context, take: Take) -> list[Watch]:

@@ -9,7 +9,8 @@ from zxscript.lang.lower.consume import Take
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.zenonzard.cardset import Cards
-from zxscript.lang.lower.zenonzard.context import Context
+from zxscript.lang.lower.zenonzard.context import Context, Seen
+from zxscript.lang.lower.zenonzard.narrowing import narrow
 from zxscript.lang.lower.zenonzard.phrases import cards_of
 from zxscript.lang.lower.zenonzard.places import is_place, zones_of
 from zxscript.lang.lower.zenonzard.watching import EVENTS, Watch, ev, note, subject_of
@@ -18,6 +19,7 @@ from zxscript.lang.verbs.change import Decrease
 from zxscript.lang.verbs.move import GoBack, MoveTo, Put
 from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import verbs as z
+from zxscript.lang.zenonzard.heads import KeywordBox
 
 
 def _came_out(ctx: Context, take: Take) -> list[Watch]:
@@ -31,9 +33,11 @@ def _came_out(ctx: Context, take: Take) -> list[Watch]:
 def _used(ctx: Context, take: Take) -> list[Watch]:
     """自分がマジックを使用する; カード: a summoned minion too."""
     who, found = cards_of(ctx, subject_of(ctx, take)), cards_of(ctx, phrase := _object(take))
-    if not isinstance(who, Cards) or len(who.players) != 1:
+    players = who.players if isinstance(who, Cards) else tuple(p for part in who.parts for p in part.players)
+    if not players:
         raise refuse(take.node, "who uses?")
-    test = both(("eq", ev("player"), who.players[0]), found.described_as(ev("subject")))
+    using: list[Expr] = [("eq", ev("player"), p) for p in players]
+    test = both(using[0] if len(using) == 1 else ("or", *using), found.described_as(ev("subject")))
     return [Watch(Pattern("use", test), seen=note(phrase, found, ev("subject")))]
 
 
@@ -45,6 +49,10 @@ def _object(take: Take) -> Phrase:
 
 
 def _summoned(ctx: Context, take: Take) -> list[Watch]:
+    if take.node.voice == "passive":  # type: ignore[attr-defined]
+        take("voice")
+        found = cards_of(ctx, phrase := subject_of(ctx, take))
+        return [Watch(Pattern("summon", found.said_of(ev("after"))), seen=note(phrase, found, ev("after")))]
     found = cards_of(ctx, phrase := _object(take))
     test = found.described_as(ev("after"))
     who = cards_of(ctx, subject_of(ctx, take))
@@ -66,7 +74,10 @@ def _moved(ctx: Context, take: Take) -> list[Watch]:
     if kind is None:
         raise refuse(clause, "to move where?")
     found = cards_of(ctx, phrase)
-    return [Watch(Pattern(kind, found.described_as(ev("subject"))), seen=note(phrase, found, ev("after")))]
+    itself = isinstance(found, Cards) and found.refs is not None
+    seen = Seen("minion" if kind == "advance" else "mana" if kind == "retreat" else found.sort, ("tuple", ev("after")), itself)
+    whose = True if itself or not isinstance(found, Cards) else found.whose(ev("subject"))
+    return [Watch(Pattern(kind, both(found.described_as(ev("subject")), whose)), seen=(seen,))]
 
 
 def _laid(ctx: Context, take: Take) -> list[Watch]:
@@ -90,13 +101,25 @@ def _laid(ctx: Context, take: Take) -> list[Watch]:
 
 def _boosted(ctx: Context, take: Take) -> list[Watch]:
     """［加護］を持つマナをベースから付与させる."""
-    if take("voice") != "causative" or take("goal") is not None:
+    if take("voice") not in ("causative", "") or take("goal") is not None:
         raise refuse(take.node, "to attach as an event")
+    what = take.node.object  # type: ignore[attr-defined]
+    if isinstance(what, Noun) and isinstance(what.head, KeywordBox) and what.head.text == "加護":
+        take("object")
+        return [Watch(Pattern("boost", _boost_of(ctx, take, what)), seen=(Seen("mana", ("tuple", ev("after"))),))]
     source = take("source")
     if source is not None and zones_of(ctx, source)[0] != ("base",):
         raise refuse(take.node, "attached from where?")
     found = cards_of(ctx, phrase := _object(take))
     return [Watch(Pattern("boost", found.described_as(ev("subject"))), seen=note(phrase, found, ev("after")))]
+
+
+def _boost_of(ctx: Context, take: Take, what: Noun) -> Expr:
+    """自分の(種族「X」を持つ)［加護］を付与するたび."""
+    found = Cards(take.node)
+    for item in what.filters:
+        found = narrow(ctx, found, item)
+    return both(found.said_of(ev("after")), found.whose(ev("after")))
 
 
 def _returned(ctx: Context, take: Take) -> list[Watch]:
