@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Of, Owner
-from zxscript.lang.heads import CardType, Icon, Named, This, Tribe, Zone
+from zxscript.lang.filters import Determiner, Of, Owner
+from zxscript.lang.heads import CardType, Icon, Named, Pronoun, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.syntax.node import Extent
@@ -58,6 +58,15 @@ def agrees(word: str, mention: Mention) -> bool:
 def is_self(phrase: Phrase | None) -> bool:
     """このカード and the like."""
     return isinstance(phrase, Noun) and isinstance(phrase.head, This)
+
+
+def is_rest(phrase: Phrase | None) -> bool:
+    """残り, 残りのカード: what was left over; only the words right behind it speak of that."""
+    if not isinstance(phrase, Noun):
+        return False
+    if isinstance(phrase.head, Pronoun) and phrase.head.word == "残り":
+        return True
+    return any(isinstance(item, Determiner) and item.word == "残りの" for item in phrase.filters)
 
 
 def is_cards(phrase: Phrase | None) -> bool:

@@ -14,7 +14,7 @@ _ALSO = {"card": ("self", "pron"), "self": ("card", "pron")}
 
 @cache
 def frames() -> dict[tuple[str, str], dict[str, frozenset[str]]]:
-    """``(lemma, "" or "passive")`` -> role -> sorts. A verb that is not in the table is not judged."""
+    """``(lemma, "", "causative" or "passive")`` -> role -> sorts. A verb that is not in the table is not judged."""
     found = {}
     for line in Path(__file__).with_name("frames.tsv").read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
@@ -31,6 +31,6 @@ def frames() -> dict[tuple[str, str], dict[str, frozenset[str]]]:
 
 def unusual(lemma: str, voice: str, role: str, sort: str) -> bool:
     """Whether the verb is known and never used with a phrase of that role and sort."""
-    frame = frames().get((lemma, "passive" if voice.endswith("passive") else ""))
+    frame = frames().get((lemma, "passive" if voice.endswith("passive") else voice))
     broad = sort.split(":")[0]
     return frame is not None and {"ability": "abil"}.get(broad, broad) not in frame.get(role, frozenset())

@@ -14,6 +14,7 @@ from zxscript.check.discourse import (
     deck_owner,
     head_word,
     is_participant,
+    is_rest,
     is_self,
     is_topic_of,
     patient_of,
@@ -248,6 +249,9 @@ class _Resolver:
         """Nearest choice of this sentence, else nearest act, else cards shown, else an earlier choice, cost, event."""
         fits = [m for m in self._mentions if agrees(agree, m) and _offers_cards(m)]
         here = [m for m in fits if m.sentence == self._sentence and m.place == self._place]
+        if agree or not (here and is_rest(here[-1].phrase)):
+            fits = [m for m in fits if not is_rest(m.phrase)]
+            here = [m for m in here if not is_rest(m.phrase)]
         for kinds in (("choice",), ("act", "seen")):
             near = [m for m in here if m.kind in kinds]
             if near:

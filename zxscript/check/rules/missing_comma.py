@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
-from zxscript.check.phrases import extent_of
+from zxscript.check.phrases import extent_of, locate
 from zxscript.check.rule import Bad, Rule, replace
-from zxscript.lang.sentence import Do
+from zxscript.lang.sentence import Conjunction, Do, Whenever
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
 
@@ -15,13 +15,19 @@ RULE = Rule(
           "Instructions that follow each other are separated: 選び、破壊する. Without it they look like one word."),
     good=("【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。",),
     bad=(Bad("【イベント】【効果】スクエアにあるゼクスを1枚選び⟦⟧破壊する。",
-             "【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。"),),
-    games=("zx",),
+             "【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。"),
+         Bad("【イベント】【効果】1枚引く。その後⟦⟧相手に1ダメージを与える。",
+             "【イベント】【効果】1枚引く。その後、相手に1ダメージを与える。")),
 )  # fmt: skip
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Linked instructions (連用形) without a comma behind them."""
+    """Linked instructions (連用形), conjunctions and times of events without a comma behind them."""
+    for piece, prefix in (*facts.each(Conjunction), *facts.each(Whenever)):
+        if not prefix.comma and prefix.then:
+            start = piece.span(locate(piece.said, prefix, prefix.lead())).end
+            here = Span(start, start)
+            yield RULE.at(facts.card.file, here, fix=replace(here, "、"))
     for piece, node in facts.each(Do):
         if node.link == "ren" and not node.comma:
             end = piece.span(extent_of(node)).end

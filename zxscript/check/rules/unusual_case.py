@@ -25,6 +25,8 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     for piece, what in facts.verbs:
         for role in ROLES:
             phrase = getattr(what, role)
+            if role == "subject" and what.reached is not None:
+                continue  # 手札が5枚になるまで引く: the subject of what is reached
             if phrase is not None and unusual(what.lemma, what.voice, role, phrase.sort):
                 span = piece.span(extent_of(phrase))
                 words, particle = phrase.ja(), PARTICLES[role]
