@@ -73,6 +73,13 @@ def starters(e: Engine, s: State, player: int, keyword: str) -> Question:
     return Question("pick", player, tuple(seen.values()), 0, 1, False, keyword)
 
 
+def show_starters(e: Engine, s: State, player: int, keyword: str) -> None:
+    """The owner sees which cards of the deck these are (until it is shuffled)."""
+    for ref in s.zones[2 * DECK + player]:
+        if e.has(s, keyword, ref):
+            atoms.show(e, s, ref, 1 << player)
+
+
 def begin_with(e: Engine, s: State, player: int, refs: tuple[int, ...], where: str) -> None:
     """The chosen card lies in its place before the game; nothing appears or triggers (zx.md 6.1)."""
     for ref in refs:
@@ -121,7 +128,7 @@ def turn_up_all(e: Engine, s: State) -> None:
 
 
 NATIVES: Final[dict[str, Any]] = {
-    "starters": starters, "begin_with": begin_with, "shuffle_deck": shuffle_deck, "decide_first": decide_first,
+    "starters": starters, "show_starters": show_starters, "begin_with": begin_with, "shuffle_deck": shuffle_deck, "decide_first": decide_first,
     "deal": deal, "mulligan": mulligan, "first_resources": first_resources, "turn_up_all": turn_up_all}
 
 
@@ -129,6 +136,7 @@ NATIVES: Final[dict[str, Any]] = {
 
 def _starter(b: Builder, keyword: str, where: str) -> None:
     for player in (0, 1):
+        b.do("show_starters", player, keyword)
         b.query("picked", "starters", player, keyword)
         b.do("begin_with", player, ("local", "picked"), where)
 
