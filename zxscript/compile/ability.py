@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.check.resolve import resolve
 from zxscript.compile.costs import Paid, lower_cost
 from zxscript.compile.header import Header, header
@@ -90,12 +92,17 @@ def _finished(scope: Scope) -> Program:
 
 def _triggered(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:
     node: Ability = take.node  # type: ignore[assignment]
-    scope.home = above.zones[0]
+    scope.homes, scope.unsaid = above.zones, above.unsaid
     if node.cost is not None:
         raise refuse(node, "an automatic ability with a cost")
     ways = triggers(scope, take("triggers"))
     if not ways:
         raise refuse(node, "no trigger")
+    if scope.arrivals:
+        if len(ways) > 1:
+            raise refuse(node, "an ability of old templating that would work in several zones")
+        above = replace(above, zones=tuple(dict.fromkeys(scope.arrivals)))
+        scope.homes = above.zones
     groups: dict[tuple[bool, tuple[tuple[str, Expr], ...]], list[Trigger]] = {}
     for way in ways:
         groups.setdefault((way.look_back, tuple(way.roles.items())), []).append(way)
@@ -104,7 +111,7 @@ def _triggered(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
     found: list[AbilityDef] = []
     for number, ((look_back, roles), members) in enumerate(groups.items()):
         inner = new_scope(shared, "body")
-        inner.home = scope.home
+        inner.homes = scope.homes
         inner.event = dict(roles)
         if look_back:
             inner.moved.append(True)
@@ -123,7 +130,7 @@ def _activated(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
         raise refuse(node, "a startup ability with a trigger")
     paid = lower_cost(shared, new_scope(shared, "cost"), take("cost")) if node.cost is not None else Paid()
     inner = new_scope(shared, "body", params=("paid",) if paid.produced else ())
-    inner.home = above.zones[0]
+    inner.homes = above.zones
     for number, (clause, what) in enumerate(paid.produced.items()):
         refs: Expr = ("item", ("local", "paid"), number)
         was: Expr = None if what.was is None else ("item", ("local", "paid"), len(paid.produced) + paid.moves.index(clause))
@@ -144,11 +151,11 @@ def _special(shared: Shared, scope: Scope, take: Take, above: Header, body: tupl
     node: Ability = take.node  # type: ignore[assignment]
     if node.triggers or node.cost is not None:
         raise refuse(node, "a special ability with a trigger or a cost")
-    scope.home = above.zones[0]
+    scope.homes, scope.unsaid = above.zones, above.unsaid
     event, then, rest = split_special(body)
     (way,) = triggers(scope, ((event,),))
     inner = new_scope(shared, "body")
-    inner.home = scope.home
+    inner.homes = scope.homes
     inner.event = dict(way.roles)
     if way.look_back:
         raise refuse(node, "a moment that looks back")
@@ -161,7 +168,7 @@ def _event(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[
     node: Ability = take.node  # type: ignore[assignment]
     if node.triggers or node.cost is not None:
         raise refuse(node, "an event with a trigger or a cost")
-    scope.home = "temporary"
+    scope.homes = ("temporary",)
     lower_body(scope, body)
     playable = both(above.own_turn, above.playable)
     tests: tuple[tuple[str, Expr], ...] = () if playable is True else (("playable", playable),)
@@ -173,7 +180,7 @@ def _static(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple
     node: Ability = take.node  # type: ignore[assignment]
     if node.triggers or node.cost is not None or above.limit is not None:
         raise refuse(node, "a continuous ability with a trigger, a cost or a limit")
-    scope.home = above.zones[0]
+    scope.homes, scope.unsaid = above.zones, above.unsaid
     offer = offer_of(body)
     if offer is not None:
         return [paying_ability(new_scope(shared, "cost"), take, above, body, offer, id)]

@@ -37,6 +37,7 @@ class Header:
     tags: tuple[str, ...]
     playable: Expr = True
     extra: Expr = True
+    unsaid: bool = False
 
     @property
     def when(self) -> Expr:
@@ -74,7 +75,7 @@ def header(scope: Scope, take: Take) -> Header:
     valid: Valid | None = take("valid")
     tags = (*drives, f"【{kind}】")
     if valid is None:
-        return Header(_default(scope, kind), "up", gate, True, True, None, tags)
+        return Header(_default(scope, kind), "up", gate, True, True, None, tags, unsaid=True)
     with taking(valid) as said:
         turn, limit = _timing(valid, said("timing"))
         if said("everywhere"):

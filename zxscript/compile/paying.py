@@ -76,12 +76,10 @@ def paying_ability(scope: Scope, take: Take, above: Header, body: tuple[Statemen
     scope.cause = "cost"
     scope.without = SELF
     tests: list[Expr] = []
-    for item in offer.test:
-        tests.append(condition(scope.but(static=True), item.test, item.word))
+    tests += [condition(scope.but(static=True), one.test, one.word) for one in offer.test]
     items = tuple(_plain(item) for item in offer.items)
     optional = any(isinstance(i, s.Do) and getattr(i.what, "mode", "") == "may" for i in offer.items)
-    for item in items:
-        tests.append(action_test(scope, item))
+    tests += [action_test(scope, item) for item in items]
     if offer.instead:
         if len(body) != 1 or not optional:
             raise refuse(node, "instead of a cost, and more")

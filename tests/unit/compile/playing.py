@@ -12,7 +12,7 @@ from zxscript.lang.reading import read
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "zx"))
 
-from zx_table import Table, zx  # noqa: E402
+from zx_table import Table, zx
 
 
 def abilities(*texts: str, name: str = "") -> tuple[AbilityDef, ...]:

@@ -27,6 +27,8 @@ class CardSet:
     one: Expr = None
     limits: tuple[Any, ...] = ()
     """Demands on a chosen subset (それぞれ異なるコストの): limits of the op ``choose``."""
+    either: bool = False
+    """あなたか相手の, 手札かチャージにある: a count holds when it holds for one of the players or zones."""
     outside: bool = False
     """手札以外: every zone but these; for where a card came from."""
     anywhere: bool = False

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase, Test
 from zxscript.lang.clause import Be, Place, Predicate, VerbClause
 from zxscript.lang.lower.amounts import amount, bounds, count, count_of, counters, holds
-from zxscript.lang.lower.cardset import CardSet
+from zxscript.lang.lower.cardset import CardSet, Union
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import filter_test, number_of
@@ -111,6 +113,8 @@ def exist(scope: Scope, take: Take) -> Expr:
     if quantity is None:
         if focus or each:
             raise refuse(what, "this focus")
+        if negative and len(alternatives(what, found, None)) > 1:
+            raise refuse(what, "none with one of them, or with both?")
         total = count_of(found)
         return ("eq", total, 0) if negative else ("gt", total, 0)
     if each == ("それぞれ",):
@@ -161,6 +165,35 @@ def _counter_test(scope: Scope, what: VerbClause, subject: Noun, place: Phrase |
 
 
 def _counted(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, negative: bool, focus: tuple[str, ...]) -> Expr:
+    """A count for each of several players or zones joined by か; for all together when joined by と with 合計."""
+    parts = alternatives(what, found, quantity)
+    return either(*(_counted_one(scope, what, part, quantity, negative, focus) for part in parts))
+
+
+def alternatives(what: Predicate, found: Cards, quantity: Quantity | None) -> tuple[Cards, ...]:
+    """The sets that are counted each for itself (decision 0422)."""
+    if isinstance(found, Union):
+        if quantity is not None and quantity.lead != "合計":
+            raise refuse(what, "a count of several things together or each?")
+        return (found,)
+    several = found.refs is None and ((found.zones is not None and len(found.zones) > 1) or (found.players or ())[1:])
+    if not several or (quantity is not None and quantity.lead == "合計"):
+        return (found,)
+    if found.either:
+        return tuple(part for one in _split(found, "zones") for part in _split(one, "players"))
+    if quantity is not None:
+        raise refuse(what, "a count of several places together or each?")
+    return (found,)
+
+
+def _split(found: CardSet, field: str) -> list[CardSet]:
+    if field == "zones":
+        return [replace(found, zones=(zone,)) for zone in found.zones] if found.zones else [found]
+    return [replace(found, players=(player,)) for player in found.players] if found.players else [found]
+
+
+def _counted_one(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, negative: bool,
+                 focus: tuple[str, ...]) -> Expr:  # fmt: skip
     total = _total(scope, what, found, quantity)
     if quantity.bound == "も" and negative and quantity.n == 1:
         with taking(quantity) as take:
@@ -270,7 +303,7 @@ def _be(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, qu
         found = cards(scope, subject)
         if quantity.counter not in ("枚", "体", "個", "つ"):
             raise refuse(what, f"counted in {quantity.counter}")
-        return holds(quantity, count_of(found))
+        return either(*(holds(quantity, count_of(part)) for part in alternatives(what, found, quantity)))
     if quantity is not None:
         raise refuse(what, "a value and a quantity")
     if value is not None and subject is None and isinstance(value, Noun) and isinstance(value.head, h.Moment):
@@ -301,6 +334,9 @@ def _is_number(phrase: Phrase) -> bool:
 def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compare: str) -> Expr:
     if value is None:
         raise refuse(what, "compared with nothing")
+    one_of = _either_owner(subject)
+    if one_of:
+        return either(*(_number(scope, what, part, value, compare) for part in one_of))
     left = amount(scope, subject)
     if isinstance(value, Noun) and isinstance(value.head, h.NumberValue) and not value.filters:
         with taking(value) as take:
@@ -309,6 +345,20 @@ def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compa
             raise refuse(value, "two comparisons")
         return compared(left, compare or head.compare, head.value if isinstance(head.value, int) else 10**9)
     return compared(left, compare, amount(scope, value))
+
+
+def _either_owner(subject: Phrase) -> tuple[Phrase, ...]:
+    """あなたか相手のライフ as あなたのライフ, 相手のライフ; と is refused."""
+    if not isinstance(subject, Noun):
+        return ()
+    for place, item in enumerate(subject.filters):
+        if isinstance(item, f.Owner) and len(item.who) > 1:
+            if item.conj != "か":
+                raise refuse(subject, "a number of both players")
+            rest = (subject.filters[:place], subject.filters[place + 1 :])
+            singles = (item.model_copy(update={"who": (who,), "conj": ""}) for who in item.who)
+            return tuple(subject.model_copy(update={"filters": (*rest[0], one, *rest[1])}) for one in singles)
+    return ()
 
 
 def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[Filter, ...]) -> Expr:

@@ -27,6 +27,7 @@ def target(scope: Scope, found: Cards, now: bool = False) -> Expr:
     In an effect, cards that were pointed to are these very cards; 現在 fixes a described set; without it the
     description is asked anew as long as the effect lasts (decision 0416).
     """
+    scope.about.append(found)
     if scope.static:
         return both(scope.condition, found.member())
     if isinstance(found, CardSet) and found.one is not None:
@@ -40,6 +41,7 @@ def target(scope: Scope, found: Cards, now: bool = False) -> Expr:
 
 def described_target(scope: Scope, found: Cards) -> Expr:
     """Like :func:`target`, for cards wherever they are (プレイする speaks of cards in any zone)."""
+    scope.about.append(found)
     if scope.static or (isinstance(found, CardSet) and (found.one is not None or found.refs is not None)):
         return both(scope.condition, found.described()) if scope.static else target(scope, found)
     return found.described()

@@ -50,4 +50,4 @@ def _apply(scope: Scope, what: VerbClause, take: Take, table: Table, use: str) -
     else:
         register(scope, mods)
     if what.span and what.span not in scope.produced:
-        scope.produced[what.span] = Produced(scope.modified, True)
+        scope.produced[what.span] = Produced(None, True, found=scope.about[-1] if scope.about else None)

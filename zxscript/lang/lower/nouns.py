@@ -103,7 +103,8 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> C
                 base = replace(inner, test=both(inner.test, base.test))
             elif isinstance(inner, CardSet):
                 zones = (*(zones or ()), *(inner.zones or ()))
-                base = replace(base, zones=zones, players=inner.players or base.players, test=both(base.test, inner.test))
+                base = replace(base, zones=zones, players=inner.players or base.players, test=both(base.test, inner.test),
+                               either=base.either or inner.either)  # fmt: skip
             else:
                 base = base.also(inner)
         elif isinstance(item, f.Owner):
@@ -164,11 +165,12 @@ def taken_distinct(item: Filter) -> Expr:
 
 def _owned(scope: Scope, base: CardSet, item: f.Owner) -> CardSet:
     with taking(item) as take:
-        take("wide"), take("conj")
-        who = take("who")
+        take("wide")
+        conj, who = take("conj"), take("who")
         if who == ("持ち主",):
             raise refuse(item, "the owner's")
         found = players_of(scope, who)
+    base = replace(base, either=base.either or conj == "か")
     if base.refs is not None:
         return base.also(either(*(("eq", ("col", "controller", IT), p) for p in found)))
     if base.players is not None and base.players != found:
@@ -345,7 +347,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: f.Within) -> CardS
 
     if isinstance(phrase, Group):
         found = [within(scope, item, relation, node) for item in distribute_owner(phrase, scope)]
-        return _zones_union(scope, node, found)
+        return replace(_zones_union(scope, node, found), either=phrase.conj == "か")
     assert isinstance(phrase, Noun)
     if is_special_place(scope, phrase):
         return CardSet(scope.words, zones=((scope.words.board, ("in", IT, board_places(scope, phrase))),))

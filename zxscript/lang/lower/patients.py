@@ -15,7 +15,7 @@ from zxscript.lang.lower.cardset import CardSet, Union
 from zxscript.lang.lower.consume import Take
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
-from zxscript.lang.lower.nouns import Cards, cards, deck_end, pieces, without_quantity
+from zxscript.lang.lower.nouns import Cards, cards, deck_end, without_quantity
 from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity

@@ -17,6 +17,7 @@ from zxscript.lang.lower.players import players_of
 from zxscript.lang.lower.regroup import regroup
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
+from zxscript.syntax.node import Node
 
 _BOARD_WORDS = ("スクエア", "ノーマルスクエア", "プレイヤースクエア", "自軍エリア", "敵軍エリア", "中央エリア", "エリア")
 
@@ -176,7 +177,7 @@ def _as_they_were(scope: Scope, subject: Phrase, item: f.Relative) -> Expr:
     if isinstance(subject, Noun):
         for one in subject.filters:
             role = "その" if isinstance(one, f.Determiner) and one.word == "その" else ""
-            node = one
+            node: Node = one
             if isinstance(one, f.Relative) and one.clause.span and ("past", *one.clause.span) in scope.shared.resolution.bindings:
                 role, node = "past", one.clause
             if role and len(subject.filters) == 1:

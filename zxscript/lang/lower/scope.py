@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zxscript.ir.build import Builder
@@ -31,6 +31,8 @@ class Produced:
     did: Expr = False
     count: Expr = 0
     among: Extent | None = None
+    found: Any = None
+    """The set that a modification was about (a description stays one)."""
     was: Expr = None
     """The cards as they were before the clause moved them."""
 
@@ -106,16 +108,20 @@ class Scope:
     """The modifications that the floor is lowered for."""
     only: bool = False
     """Inside …場合にしか: the condition is negated already and what follows must forbid."""
-    home: str = ""
-    """The zone in which the ability works (the first one), for このカード in events."""
+    homes: tuple[str, ...] = ()
+    """The zones in which the ability works, for このカード in events."""
+    arrivals: list[str] = field(default_factory=list)
+    """Zones into which an ability of old templating sees its own card come."""
+    unsaid: bool = False
+    """The zones were not printed (old templating)."""
     playing: bool = False
     """Inside このカードをプレイする際: changes of the cost count for that play only."""
     player_topic: bool = False
     """The topic of the sentence is a player: he is who may not."""
     mods: list[Any] = field(default_factory=list)
     """Modifications collected from a continuous ability."""
-    modified: Expr = ("tuple",)
-    """The cards that the last modification was about."""
+    about: list[Any] = field(default_factory=list)
+    """The sets that modifications were about, in order."""
 
     @property
     def self_(self) -> Expr:
@@ -147,7 +153,10 @@ class Scope:
             return Produced(("tuple", self.event[found.role]))
         if found.clause not in self.produced:
             raise NotLowered("points to a clause that gives no cards", node.kind, node.span)
-        return self.produced[found.clause]
+        produced = self.produced[found.clause]
+        if produced.refs is None and produced.found is not None:
+            return replace(produced, refs=produced.found.all())
+        return produced
 
     # ------------------------------------------------------------------ locals
 

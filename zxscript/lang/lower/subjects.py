@@ -43,7 +43,7 @@ def subject_cards(scope: Scope, take: Take, role: str = "subject") -> Cards:
     binding = scope.binding(role, what)
     if binding.kind == "topic":
         return phrase_cards(scope, what, _topic(scope, what, binding.clause))
-    return CardSet(scope.words, refs=scope.bound(role, what).refs)
+    return _bound(scope, what, role)
 
 
 def _topic(scope: Scope, what: VerbClause, span: Extent) -> Phrase:
@@ -99,4 +99,12 @@ def owner_cards(scope: Scope, what: VerbClause) -> Cards:
     binding = scope.binding("owner", what)
     if binding.kind == "topic":
         return phrase_cards(scope, what, _topic(scope, what, binding.clause))
-    return CardSet(scope.words, refs=scope.bound("owner", what).refs)
+    return _bound(scope, what, "owner")
+
+
+def _bound(scope: Scope, what: VerbClause, role: str) -> Cards:
+    """The cards spoken of; what an earlier modification was about stays described as it was."""
+    produced = scope.bound(role, what)
+    if produced.found is not None:
+        return produced.found  # type: ignore[no-any-return]
+    return CardSet(scope.words, refs=produced.refs)

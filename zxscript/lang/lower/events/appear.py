@@ -97,9 +97,12 @@ def is_put(scope: Scope, take: Take) -> list[Trigger]:
     if what.subject is None or what.goal is None:
         raise refuse(what, "what is put where?")
     subject = take("subject")
-    leaves = _from_board(scope, subject) or (what.source is not None and is_place(scope, what.source))
+    there = take("goal")
+    leaves = _from_board(scope, what, subject, _zones_of(scope, there)) or (
+        what.source is not None and is_place(scope, what.source)
+    )
     ref = SUBJECT if leaves else AFTER
-    tests = [who(scope, subject, ref), _to(scope, take("goal")), *common(scope, take)]
+    tests = [who(scope, subject, ref), _to(scope, there), *common(scope, take)]
     if what.source is not None:
         tests.append(from_zone(scope, take("source")))
     elif leaves:
@@ -108,11 +111,26 @@ def is_put(scope: Scope, take: Take) -> list[Trigger]:
     return [Trigger(Pattern(kind, both(*tests)), look_back=leaves, roles={"subject": AFTER})]
 
 
-def _from_board(scope: Scope, phrase: Phrase) -> bool:
-    """スクエアにある…, このカード on a square: the event is read on the state before."""
+def _zones_of(scope: Scope, phrase: Phrase) -> tuple[str, ...]:
+    if isinstance(phrase, Group):
+        return tuple(zone for item in phrase.items for zone in _zones_of(scope, item))
+    word = scope.words.zones.get(phrase.head.ja()) if isinstance(phrase, Noun) else None
+    return (word.zone,) if word is not None else ()
+
+
+def _from_board(scope: Scope, what: VerbClause, phrase: Phrase, to: tuple[str, ...]) -> bool:
+    """スクエアにある…, このカード on a square: the event is read on the state before.
+
+    このカード that arrives where its ability works is read after the move (zx.md 12.6).
+    """
     parts = pieces(cards(scope, phrase))
     if any(part.one is not None for part in parts):
-        return scope.home == scope.words.board
+        if scope.unsaid and to and scope.words.board not in to:
+            scope.arrivals.extend(to)  # old templating: it works where its card arrives (decision 0421)
+            return False
+        if any(zone in scope.homes for zone in to):
+            return False
+        return scope.words.board in scope.homes
     return any(part.zones and part.zones[0][0] == scope.words.board for part in parts)
 
 
@@ -129,7 +147,7 @@ def is_removed(scope: Scope, take: Take) -> list[Trigger]:
     if take("voice") != "passive" or what.subject is None:
         raise refuse(what, "who removes?")
     subject = take("subject")
-    leaves = _from_board(scope, subject)
+    leaves = _from_board(scope, what, subject, ("remove",))
     tests = [who(scope, subject, SUBJECT if leaves else AFTER), *common(scope, take)]
     if what.source is not None:
         tests.append(from_zone(scope, take("source")))

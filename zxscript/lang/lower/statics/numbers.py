@@ -21,9 +21,9 @@ from zxscript.lang.lower.registry import FORBIDS, MODS, lowers
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.subjects import attribute, now, owner_cards
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.play import Play
-from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 
 
 @lowers(MODS, Make)
@@ -216,10 +216,10 @@ def floor(scope: Scope, take: Take) -> list[ModDef]:
         return [_stat_mod(scope, what, word, found, "min", low, now(take))]
     if scope.floored is None:
         raise refuse(what, "a floor of nothing")
-    found = [mod for mod in scope.floored if mod.kind == "stat" and _is_floored(scope, mod.target, subject)]
-    if not found:
+    limited = [mod for mod in scope.floored if mod.kind == "stat" and _is_floored(scope, mod.target, subject)]
+    if not limited:
         raise refuse(what, "a floor of another number")
-    return [ModDef("stat", "discount_floor" if m.target == "discount" else m.target, "min", m.scope, low) for m in found]
+    return [ModDef("stat", "discount_floor" if m.target == "discount" else m.target, "min", m.scope, low) for m in limited]
 
 
 @lowers(FORBIDS, Exist)

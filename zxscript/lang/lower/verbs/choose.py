@@ -18,7 +18,7 @@ from zxscript.lang.lower.nouns import Cards, cards
 from zxscript.lang.lower.patients import Patients, described, out_of, pick
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
-from zxscript.lang.lower.scope import IT, Produced, Scope
+from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.choose import Choose
 

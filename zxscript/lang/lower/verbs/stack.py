@@ -43,7 +43,7 @@ def _without_place(phrase: Phrase) -> Phrase:
     """その下にある「X」 without その下にある, which is the place under the host."""
     if isinstance(phrase, Noun) and phrase.filters:
         place = phrase.filters[0]
-        if isinstance(place, f.Within) and isinstance(place.phrase, Noun) and isinstance(place.phrase.head, Zone):
-            if place.phrase.head.word == "その下" and not place.phrase.filters and place.relation == "にある":
-                return phrase.model_copy(update={"filters": phrase.filters[1:]})
+        within = place.phrase if isinstance(place, f.Within) and place.relation == "にある" else None
+        if isinstance(within, Noun) and isinstance(within.head, Zone) and within.ja() == "その下":
+            return phrase.model_copy(update={"filters": phrase.filters[1:]})
     raise refuse(phrase, "to stack this")
