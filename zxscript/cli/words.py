@@ -30,6 +30,8 @@ JAPANESE: dict[str, str] = {
     "The text is the program. This is what was read:": "書いてある文がそのままプログラムです。読み取った内容:",
     "A slip of the pen is pointed at, to the word:": "書きまちがいは語まで指し示します:",
     "The canonical spelling of the same card:": "同じカードの正準な綴り:",
+    "The program that it becomes:": "それが次の命令列になります:",
+    "The demo cards have nothing to complain about:": "見本のカードには指摘がありません:",
     "The card in words:": "カードの働きを言葉で:",
     "A scene, and why each thing happened:": "ある場面と、それぞれが起きた理由:",
     "A whole game, bot against bot:": "自動対戦者どうしの一戦:",

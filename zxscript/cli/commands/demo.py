@@ -46,13 +46,16 @@ def demo(lang: Lang = None, quiet: Quiet = False) -> int:
         slip.write_text(CARD.replace("破壊する", "破懐する"), encoding="utf-8")
         console.out(CARD)
         code = _step("The text is the program. This is what was read:", ["parse", str(card)], None)
+        code |= _step("The program that it becomes:", ["parse", str(card), "--ops"], "listing")
         code |= _step("A slip of the pen is pointed at, to the word:", ["check", str(slip)], None)
         code |= _step("The canonical spelling of the same card:", ["fmt", str(card), "--diff"], None)
         code |= _step("The card in words:", ["explain", str(card)], "explain_card")
-    scenes = sorted(folder.rglob("*.zxt"))
-    for scene in scenes[:1]:
-        code |= _step("A scene, and why each thing happened:", ["trace", str(scene)], "run_scenario")
-    _step("A whole game, bot against bot:", ["play", "--bot", "random", "--bot", "random", "--seed", "1"], "play")
+    for game in ("zx", "zenonzard"):
+        code |= _step("The demo cards have nothing to complain about:", ["check", str(folder / game)], None)
+        scene = str(folder / game / "ambush.zxt")
+        code |= _step("A scene, and why each thing happened:", ["trace", scene], "run_scenario")
+        bots = ["play", "--game", game, "--bot", "eager", "--bot", "eager", "--seed", "1", "--quiet"]
+        code |= _step("A whole game, bot against bot:", bots, "new_game")
     return FINE if code <= 1 else code
 
 
