@@ -638,6 +638,70 @@ class TestTimes:
         assert t.zone("field", 0) == ["戻"] and t.zone("hand", 0) == []
 
 
+class TestMore:
+    def test_otherwise(self):
+        text = "【メイン】相手のミニオン1体を選択する。そのミニオンが有色の場合、そのミニオンを手札に戻す。それ以外の場合、そのミニオンを破壊する。"
+        assert play(text, foes=("狼",)).zone("hand", 1) == ["狼"]
+        assert play(text, foes=("強",)).zone("trash", 1) == ["強"]
+
+    @pytest.mark.parametrize(("rights", "mana"), [(1, 1), (0, 0)])
+    def test_rights_are_spent_only_when_there_are_some(self, rights, mana):
+        t = table(card("術", "【メイン】自分の移動権を1消費する。消費した場合、無色マナ1つをレスト状態でベースに置く。", MAGIC, cost=0))
+        t.put(0, "hand", "術")
+        t.go()
+        atoms.set_pvar(t.e, t.s, "rights", 0, rights)
+        use(t)
+        assert len(t.zone("base", 0)) == mana and t.e.pvar(t.s, "rights", 0) == 0
+
+    def test_not_destroyed_by_the_opponents_effects_but_in_battle(self):
+        t = table(card("岩", "【常時】このミニオンは相手の効果で破壊されない。"), card("術", "【メイン】相手のミニオン全てを破壊する。", MAGIC, cost=0))
+        rock, attacker = t.put(1, "field", "岩"), t.put(0, "field", "強")
+        t.put(0, "hand", "術")
+        t.go()
+        use(t)
+        assert t.alive(rock)
+        t.attack(attacker, t.force(1), block=rock)
+        assert not t.alive(rock)
+
+    def test_a_keyword_on_a_condition(self):
+        t, me = summon("【常時】自分の赤マナがある場合、このミニオンは［貫通］を持つ。", mana=("red",))
+        assert t.e.has(t.s, "pierce", me)
+        atoms.move(t.e, t.s, t.e.cards(t.s, "base", 0)[0], "removed")
+        assert not t.e.has(t.s, "pierce", me)
+
+    def test_what_is_done_goes_on_in_the_next_sentence(self):
+        other = card("客", cost=0)
+        t, _ = summon("【常時】他の自分のミニオンがフィールドに出るたび、相手のミニオン1体をレストする。その後、自分はカードを1枚引く。",
+                      foes=("強",), hand=("客",), more=(other,))
+        assert t.zone("hand", 0) == ["客"]
+        t.do(*next(o for o in t.options() if o[0] == "summon"))
+        assert t.rested(field(t, 1)[0]) and t.zone("hand", 0) == ["空"]
+
+    def test_summoning_effects_are_switched_off(self):
+        silence = card("静", "【常時】お互いのコスト2以下のミニオンの【召喚時】効果は発揮しない。")
+        for cost, cards in ((0, 0), (3, 1)):
+            t = table(silence, card("主", "【召喚時】自分はカードを1枚引く。", cost=cost))
+            t.put(1, "field", "静")
+            t.mana(0, "colourless", "colourless", "colourless")
+            ref = t.put(0, "hand", "主")
+            t.go()
+            t.do("summon", ref)
+            assert len(t.zone("hand", 0)) == cards
+
+    def test_more_of_mine_than_of_theirs(self):
+        text = "【常時】相手のミニオンの数より自分のミニオンの数が多い場合、このミニオンをBP+200する。"
+        t, me = summon(text, foes=("強",))
+        assert t.bp(me) == 300
+        t, me = summon(text, friends=("並",), foes=("強",))
+        assert t.bp(me) == 500
+
+    def test_the_opponent_chooses(self):
+        t = play("【メイン】相手のミニオン1体を、相手が選んで破壊する。", foes=("強", "弱"))
+        assert t.s.pending is not None and t.s.pending[1] == 1
+        pick(t, field(t, 1)[1])
+        assert t.zone("field", 1) == ["強"]
+
+
 class TestRefused:
     @pytest.mark.parametrize(
         ("text", "type"),
@@ -653,6 +717,8 @@ class TestRefused:
             ("【召喚時】相手のミニオンX体を破壊する。", MINION),
             ("【召喚時】自分の「狼」の効果はターンに1回だけ発揮する。", MINION),
             ("【メイン】相手のミニオン1体に［加護］を付与する。", MAGIC),
+            ("【メイン】自分1枚を手札に戻す。", MAGIC),
+            ("【メイン】それ以外の場合、自分はカードを1枚引く。", MAGIC),
         ],
     )
     def test_what_cannot_be_run_is_refused_not_guessed(self, text: str, type: str):
