@@ -128,8 +128,9 @@ def turn_up_all(e: Engine, s: State) -> None:
 
 
 NATIVES: Final[dict[str, Any]] = {
-    "starters": starters, "show_starters": show_starters, "begin_with": begin_with, "shuffle_deck": shuffle_deck, "decide_first": decide_first,
-    "deal": deal, "mulligan": mulligan, "first_resources": first_resources, "turn_up_all": turn_up_all}
+    "starters": starters, "show_starters": show_starters, "begin_with": begin_with, "shuffle_deck": shuffle_deck,
+    "decide_first": decide_first, "deal": deal, "mulligan": mulligan, "first_resources": first_resources,
+    "turn_up_all": turn_up_all}
 
 
 # programs -------------------------------------------------------------------------------------------------------------
