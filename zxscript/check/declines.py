@@ -41,6 +41,7 @@ _REASONS: tuple[tuple[str, str, str], ...] = (
     ("no zone heading is called (.*)", "「{0}」という領域の見出しはありません", "no zone heading is called {0}"),
     ("no timing is called (.*)", "「{0}」という時はありません", "no timing is called {0}"),
     ("an adverb between .*", "修飾語と名詞の間に副詞があります", "an adverb between modifiers and their noun"),
+    ("a phrase of another kind is needed", "合わない種類の語句があります", "a phrase of another kind is needed"),
     ("two triggers joined by 時か", "誘発が「時か」でつながっています", "two triggers joined by 時か"),
 )  # fmt: skip
 

@@ -38,17 +38,21 @@ def _swap_words(pairs: dict[str, str]) -> Seeder:
     return lambda text, _, random: _replace(text, pattern, lambda match: pairs[match[0]], random)
 
 
-_KANJI = {"壊": "懐", "選": "撰", "場": "揚", "枚": "牧", "戻": "房", "置": "値", "引": "弾", "破": "波", "札": "礼", "失": "矢",
-          "得": "徳", "与": "写", "除": "徐", "復": "複", "攻": "政", "撃": "激", "終": "絡", "番": "香", "捨": "拾", "移": "栘"}  # fmt: skip
+_KANJI = {"壊": "懐", "選": "撰", "場": "揚", "枚": "牧", "戻": "房", "置": "値", "引": "弾", "破": "波", "札": "礼",
+          "失": "矢", "得": "徳", "与": "写", "除": "徐", "復": "複", "攻": "政", "撃": "激", "終": "絡", "番": "香",
+          "捨": "拾", "移": "栘"}  # fmt: skip
 _OTHER_GAMES = {"手札": "手持ち", "トラッシュ": "墓地", "スクエア": "戦場", "デッキ": "山札", "ライフ": "体力", "ゼクス": "モンスター",
                 "チャージ": "溜め場", "リソース": "魔力", "ミニオン": "クリーチャー", "フィールド": "戦場", "ベース": "拠点"}  # fmt: skip
+_HEADINGS = {"【効果】": "【効力】", "【誘発】": "【誘因】", "【有効】": "【友好】", "【コスト】": "【費用】",
+             "召喚時】": "召還時】", "破壊時】": "破戒時】", "アタック時】": "攻撃時】"}  # fmt: skip
 _LOOK = {"カ": "力", "ロ": "口", "エ": "工", "ト": "卜", "タ": "夕", "ニ": "二", "ハ": "八", "ミ": "三", "ー": "一", "チ": "千"}
 _ENDINGS = {"する。": "す。", "く。": "き。", "す。": "し。", "選び、": "選ぶ、", "置き、": "置く、", "し、": "する、", "せる。": "せ。"}
 
 
 def _particle_swapped(text: str, _game: str, random: Random) -> Seeded | None:
     others = {"を": "が", "に": "を", "が": "を", "から": "を"}
-    return _replace(text, "(?<=[ァ-ヺー一-鿿枚」])(?:から|を|に(?!ある)|が)(?=[一-鿿ァ-ヺ0-9「【])", lambda m: others[m[0]], random)
+    pattern = "(?<=[ァ-ヺー一-鿿枚」])(?:から|を|に(?!ある)|が)(?=[一-鿿ァ-ヺ0-9「【])"
+    return _replace(text, pattern, lambda match: others[match[0]], random)
 
 
 def _kana_swapped(text: str, _game: str, random: Random) -> Seeded | None:
@@ -117,8 +121,7 @@ KINDS: dict[str, Seeder] = {
     "kana changed places": _kana_swapped,
     "kana left out": _letter_dropped,
     "word written twice": _doubled,
-    "wrong heading": _swap_words({"【効果】": "【効力】", "【誘発】": "【誘因】", "【有効】": "【友好】", "【コスト】": "【費用】",
-                                  "召喚時】": "召還時】", "破壊時】": "破戒時】", "アタック時】": "攻撃時】"}),  # fmt: skip
+    "wrong heading": _swap_words(_HEADINGS),
     "heading left out": _heading_dropped,
     "kind left out": _drop("^【(?!常時】)[^】]*】"),
     "word of another game": _swap_words(_OTHER_GAMES),
@@ -132,5 +135,5 @@ KINDS: dict[str, Seeder] = {
     "end cut off": _truncated,
     "more options than there are": _modal,
     "zero": _zero,
-}  # fmt: skip
+}
 """Every kind by the name under which its rate is published."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal
 
+from pydantic import ValidationError
+
 import zxscript.lang.verbs  # noqa: F401  (the slices register themselves)
 from zxscript.lang.heads import grouped
 from zxscript.lang.legacy import modernise
@@ -14,6 +16,7 @@ from zxscript.lang.quantity import number
 from zxscript.lang.readability import read_unit
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.zenonzard import readability as zenonzard
+from zxscript.source.limits import MAX_NODES_DEEP
 from zxscript.syntax.node import Node
 from zxscript.syntax.normalise import normalise
 from zxscript.syntax.parser import ParseError, Token, Tree, parser
@@ -40,11 +43,8 @@ class Reading:
     node: Node
     rules: tuple[str, ...]
     """Named rewriting rules between the text and its canonical print, sorted."""
-
-    @property
-    def printed(self) -> str:
-        """The canonical print, from the node alone."""
-        return self.node.ja()  # type: ignore[attr-defined,no-any-return]
+    printed: str
+    """The canonical print, from the node alone."""
 
 
 def read(text: str, game: str = "zx") -> Reading:
@@ -52,12 +52,18 @@ def read(text: str, game: str = "zx") -> Reading:
     try:
         tree = parser(game).parse(text)
         node = _READERS[game](tree)
-    except ParseError as error:
-        raise Declined("these words are not understood", error.start, error.end, error.expected) from error
-    except NotRead as error:
-        raise Declined(error.reason, error.start, error.end) from error
+    except (ParseError, NotRead) as error:
+        expected = error.expected if isinstance(error, ParseError) else ()
+        raise Declined(error.reason, error.start, error.end, expected) from error
+    except ValidationError as error:  # a phrase of a kind that its place in the tree does not take
+        raise Declined("a phrase of another kind is needed", 0, len(text)) from error
+    if node.deeper_than(MAX_NODES_DEEP):
+        raise Declined(f"nested deeper than {MAX_NODES_DEEP} levels", 0, len(text))
     node, rules = modernise(node) if game == "zx" else (node, set())  # the older templating of Z/X
-    return Reading(text, node, tuple(sorted({*rules, *_surface_rules(tree, text, node, game, bool(rules))})))
+    printed: str = node.ja()  # type: ignore[attr-defined]
+    if printed != text:
+        rules |= _surface_rules(leaves(tree), printed, game, bool(rules))
+    return Reading(text, node, tuple(sorted(rules)), printed)
 
 
 def judge(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
@@ -69,32 +75,30 @@ def judge(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
         return "declined", declined
     printed = reading.printed
     if printed != text:
+        if not reading.rules:
+            return "mismatch", reading
         try:
             again = read(printed, game)
         except Declined:
             return "mismatch", reading
-        if again.node != reading.node or not reading.rules or again.printed != printed:
+        if again.printed != printed or again.node != reading.node:
             return "mismatch", reading
         return "variant", reading
     return "round_trip", reading
 
 
-def _surface_rules(tree: Tree, text: str, node: Node, game: str, rewritten: bool) -> set[str]:
+def _surface_rules(words: list[Token], printed: str, game: str, rewritten: bool) -> set[str]:
     """Meaning-free rules of the surface: another spelling of a word, another order of phrases or modifiers."""
-    if node.ja() == text:  # type: ignore[attr-defined]
-        return set()
-    words = leaves(tree)
     rules = {"spelling" for word in words if _respelled(word)}
     if any(before.end < after.start for before, after in pairwise(words)):
         rules.add("blank")
     if not rewritten:
         try:
-            printed = leaves(parser(game).parse(node.ja()))  # type: ignore[attr-defined]
+            canonical = list(map(_meaning, leaves(parser(game).parse(printed))))
         except ParseError:
             return rules
-        if Counter(map(_meaning, words)) == Counter(map(_meaning, printed)) and list(map(_meaning, words)) != list(
-            map(_meaning, printed)
-        ):
+        said = list(map(_meaning, words))
+        if said != canonical and Counter(said) == Counter(canonical):
             rules.add("word-order")
     return rules
 
