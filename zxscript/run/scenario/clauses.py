@@ -70,7 +70,8 @@ class Clauses:
         if place is None:
             return Cause()
         if "#" not in place[0]:
-            return Cause(rule=citations.PROGRAMS.get(place[0], ""))
+            # Rule programs of both games share names; the table cites the rules of Z/X.
+            return Cause(rule=citations.PROGRAMS.get(place[0], "") if self.engine.game.id == "zx" else "")
         card, number = self.ability(place[0])
         if card not in self.texts:
             return Cause(card)
@@ -83,7 +84,11 @@ class Clauses:
         return Cause(card, self.printed(card, number), clause, span)
 
     def whole(self, ident: str) -> Cause:
-        """An ability as the cause."""
+        """An ability as the cause; one that an effect made has its own words inside the card's."""
         card, number = self.ability(ident)
         text = self.text(card, number)
-        return Cause(card, self.printed(card, number), text, (0, len(text)) if text else None)
+        span: tuple[int, int] | None = (0, len(text)) if text else None
+        if "@" in ident and text:
+            span = self.engine.ability(ident).adef.span or span
+        clause = text[span[0] : span[1]] if span else ""
+        return Cause(card, self.printed(card, number), clause.strip("“”"), span)

@@ -33,6 +33,8 @@ def cause_of(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> Cause:
         known = citations.EFFECTS.get((event[0], origin))
         if known is not None:
             return Cause(rule=f"{known[0]} {known[1 if names.language == 'ja' else 2]}")
+    if place is not None and place[0] == "battle" and record[1] == "event" and names.here.table.game == "zx":
+        return Cause(rule=citations.BATTLE.get(record[4][0], citations.PROGRAMS["battle"]))
     return clauses.cause(place)
 
 

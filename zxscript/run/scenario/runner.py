@@ -77,7 +77,7 @@ def run_scenario(scenario: Scenario, cards: Sequence[CardSource], mode: Mode = "
     rulings = {entry.key: _value(entry.value) for entry in scenario.rulings}
     cards = [card for card in cards if card.game == scenario.game and not card.is_keyword]
     try:
-        table = lay(cards, scenario.game, scenario.edition, rulings)
+        table = lay(_needed(scenario, cards), scenario.game, scenario.edition, rulings)
         result.clauses = Clauses.of(table.engine, cards)
         here = result.position = lay_out(table, scenario, traced=True, cards=cards)
         _play(here, scenario, mode, result)
@@ -86,6 +86,14 @@ def run_scenario(scenario: Scenario, cards: Sequence[CardSource], mode: Mode = "
     except (EngineError, ValueError) as error:
         _fail(result, scenario.span, Words(str(error), str(error)))
     return result
+
+
+def _needed(scenario: Scenario, cards: Sequence[CardSource]) -> list[CardSource]:
+    """The cards that the scenario names, and markers, which effects create; the others need not be compiled."""
+    named = {item.name for item in scenario.handles.values()}
+    named |= {item.name for zone in scenario.zones for item in zone.items}
+    return [card for card in cards
+            if card.name in named or card.number in named or card.value("種類").startswith("マーカー")]  # fmt: skip
 
 
 def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult) -> None:

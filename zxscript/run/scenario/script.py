@@ -14,6 +14,7 @@ from zxscript.engine.state import MASK
 from zxscript.run.asked import Asked, asked
 from zxscript.run.scenario.choosing import DONE, choice_for, value_of
 from zxscript.run.scenario.naming import Names
+from zxscript.run.scenario.offers import offered
 from zxscript.run.scenario.place import Position
 from zxscript.source.text import Span
 from zxscript.syntax.scenario import Step
@@ -128,11 +129,8 @@ def _concede(here: Position, step: Step) -> None:
 
 
 def _stuck(here: Position, question: Asked, step: Step) -> Stuck:
-    shown = {}
-    for language in ("ja", "en"):
-        names = Names(here, language)
-        options = "、".join(names.object(option) for option in question.options[:12])
-        shown[language] = names.seat(question.player), f"{question.kind} {question.prompt or ''}", options
-    ja = "この選択はできません。{}への質問は {}：{}".format(*shown["ja"])
-    en = "no such choice; {} is asked {}: {}".format(*shown["en"])
+    options = "、".join(offered(here)[:12])
+    kind = f"{question.kind} {question.prompt or ''}".strip()
+    ja = f"この選択はできません。{Names(here, 'ja').seat(question.player)}への質問は {kind}：{options}"
+    en = f"no such choice; {Names(here, 'en').seat(question.player)} is asked {kind}: {options}"
     return Stuck(ja, en, step.span)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from zxscript.run.scenario import tongues_zenonzard
 from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.place import Position
@@ -14,6 +15,8 @@ from zxscript.run.scenario.tongues import EVENTS, SAID
 _HEADINGS = ("turn_start", "phase_start")
 _QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")
 """Kinds that tell once more what other events tell already."""
+_CITED = ("forbidden", "replaced")
+"""Records whose line cites the ability they are about."""
 Record = tuple[Any, ...]
 
 
@@ -25,6 +28,9 @@ class Teller:
         self.names = Names(here, language)
         self.language = language
         self.events, self.said = EVENTS[language], SAID[language]
+        if here.table.game == "zenonzard":
+            self.events = {**self.events, **tongues_zenonzard.EVENTS[language]}
+            self.said = {**self.said, **tongues_zenonzard.SAID[language]}
         self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
         self.turn = 0
 
@@ -80,7 +86,7 @@ class Teller:
             heading = record[4][0] in _HEADINGS
         else:
             text, heading = getattr(self, f"_{what}")(record), False
-        if not text or heading:
+        if not text or heading or what in _CITED:
             return text
         return text + self.cause(self._part(what, cause_of(self.clauses, self.names, record)))
 
@@ -199,6 +205,8 @@ class Teller:
 
     def _numbered(self, key: str, record: Record) -> str:
         card, piece = self.clauses.ability(record[4])
+        if "@" in record[4]:
+            key = f"{key}_made"
         return self.said[key].format(self._thing(record[5]) or self.names.by_id(card), self.clauses.printed(card, piece))
 
     def _triggered(self, record: Record) -> str:
@@ -211,7 +219,10 @@ class Teller:
         return self._numbered("resolve", record)
 
     def _effect(self, record: Record) -> str:
-        return self.said["effect"].format(self.said.get(f"until_{record[6]}", str(record[6])))
+        until = str(record[6])
+        if not until and self.here.engine.ability(record[5]).adef.once:
+            until = "once"
+        return self.said["effect"].format(self.said.get(f"until_{until}", until))
 
     def _short(self, record: Record) -> str:
         return self.said["short"].format(record[4], record[5])
