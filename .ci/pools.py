@@ -7,19 +7,22 @@ A floor names a command, a file of the folder and a figure; ``least`` may not be
 """
 
 import json
+import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 FLOORS = Path(__file__).with_name("floors.json")
-OPTIONS = {"coverage": [], "exercise": ["-n", "40", "--seed", "1"]}
+OPTIONS = {"coverage": [], "exercise": ["-n", "300", "--seed", "1"]}
 LEAST = {
     "coverage": ("read_percent", "cards_whole", "cards_runnable"),
-    "exercise": ("finished", "cards_resolved", "verb_kinds_resolved"),
+    "exercise": ("games", "finished", "cards_resolved", "verb_kinds_resolved"),
 }
-MOST = {"coverage": ("mismatch", "ambiguous"), "exercise": ("errors", "invariant_violations")}
+MOST = {"coverage": ("mismatch", "ambiguous", "internal"), "exercise": ("errors", "invariant_violations")}
+POOLS = ("zx.jsonl", "zenonzard.jsonl")
 
 
 def measure(command: str, file: Path) -> dict[str, Any] | None:
@@ -44,6 +47,9 @@ def measure(command: str, file: Path) -> dict[str, Any] | None:
         print(f"card pools: {command} {file.name}: exit {result.returncode}: {result.stderr.strip()[:300]}")
         return None
     figures.update(figures.get("verdicts", {}))
+    figures["internal"] = figures.get("unsupported", {}).get("internal", 0)
+    for failure in figures.get("failures", ()):
+        print(f"card pools: {command} {file.name}: seed {failure['seed']}: {failure['what']}")
     if figures.get("abilities"):
         read = sum(figures["verdicts"][name] for name in ("round_trip", "variant", "needs_diagram"))
         figures["read_percent"] = round(100 * read / figures["abilities"], 3)
@@ -75,23 +81,26 @@ def main() -> int:
     floors = json.loads(FLOORS.read_text(encoding="utf-8"))
     if raising:
         for command in OPTIONS:
-            for name in ("zx.jsonl", "zenonzard.jsonl"):
+            for name in POOLS:
                 floors[command].setdefault(name, {})
+    jobs = [(command, name) for command in OPTIONS for name in floors[command]]
+    missing = [name for _, name in jobs if not (folder / name).exists()]
+    for name in dict.fromkeys(missing):
+        print(f"card pools: {name} is not in {folder}, not measured")
+    jobs = [job for job in jobs if job[1] not in missing]
     worse: list[str] = []
-    for command in OPTIONS:
-        for name, floor in floors[command].items():
-            if not (folder / name).exists():
-                print(f"card pools: {name} is not in {folder}, not measured")
-                continue
-            figures = measure(command, folder / name)
-            if figures is None:
-                worse.append(f"{command} {name}: could not be measured")
-                continue
-            shown = {key: figures.get(key) for key in (*LEAST[command], *MOST[command], "wall")}
-            print(f"card pools: {command} {name}: " + ", ".join(f"{key} {value}" for key, value in shown.items()))
-            worse += compare(command, name, figures, floor)
-            if raising:
-                floors[command][name] = raised(command, figures, floor)
+    # The commands are processes of their own; ZX_JOBS of them at a time.
+    with ThreadPoolExecutor(int(os.environ.get("ZX_JOBS", "2"))) as pool:
+        measured_figures = list(pool.map(lambda job: measure(job[0], folder / job[1]), jobs))
+    for (command, name), figures in zip(jobs, measured_figures, strict=True):
+        if figures is None:
+            worse.append(f"{command} {name}: could not be measured")
+            continue
+        shown = {key: figures.get(key) for key in (*LEAST[command], *MOST[command], "wall")}
+        print(f"card pools: {command} {name}: " + ", ".join(f"{key} {value}" for key, value in shown.items()))
+        worse += compare(command, name, figures, floors[command][name])
+        if raising:
+            floors[command][name] = raised(command, figures, floors[command][name])
     if raising:
         measured = {command: {name: floor for name, floor in floors[command].items() if floor} for command in OPTIONS}
         FLOORS.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")

@@ -4,7 +4,9 @@ Everything public is listed in ``__all__`` and comes from :mod:`zxscript.api`, w
 ``import zxscript`` itself stays cheap and never loads what only the command line needs.
 """
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 __version__ = "0.1.0"
@@ -25,6 +27,26 @@ __all__ = [
     "restore",
     "step",
 ]
+
+
+class _Called(ModuleType):
+    """A subpackage that shares its name with a function of the API: calling it calls the function."""
+
+    def __call__(self, *arguments: Any, **options: Any) -> Any:
+        name = self.__name__.rpartition(".")[2]
+        return getattr(import_module("zxscript.api"), name)(*arguments, **options)
+
+
+class _Package(ModuleType):
+    """Importing ``zxscript.check`` puts the subpackage where ``zxscript.check(…)`` is looked for, so it is made callable."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in ("check", "compile", "format") and type(value) is ModuleType:
+            value.__class__ = _Called
+        super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
 
 
 def __getattr__(name: str) -> Any:

@@ -6,7 +6,7 @@ reads cards never loads the engine. The whole list, with what is not here yet, i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,11 +19,16 @@ from zxscript.source.text import Source
 from zxscript.syntax.header import CardHeader, read_header
 
 if TYPE_CHECKING:
+    from zxscript.check.catalogue import codes as all_codes
+    from zxscript.check.catalogue import describe as rule_info
+    from zxscript.check.catalogue import rules_page
     from zxscript.check.files import Loaded
-    from zxscript.check.mend import Mended
+    from zxscript.check.mend import mend
     from zxscript.check.pages import codes_page
-    from zxscript.check.run import Report
-    from zxscript.check.settings import Settings
+    from zxscript.check.run import Report, check_files
+    from zxscript.check.settings import BadSettings
+    from zxscript.check.settings import find_settings as settings_for
+    from zxscript.check.watch import changes as file_changes
     from zxscript.format.files import Formatted
     from zxscript.lang.reading import Declined, Reading, Verdict
     from zxscript.measure.files import coverage, exercise_files
@@ -45,16 +50,20 @@ if TYPE_CHECKING:
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "BOTS", "CODES", "FORMATS", "SCHEMAS", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable", "Play",
-    "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes", "bad_settings", "cards_for", "check",
-    "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage",
-    "demo_decks", "draw", "exercise_files", "file_changes", "format", "format_file", "import_cards",
-    "in_order", "judge_ability", "listing", "load", "load_cards", "load_text", "mend", "new_game", "parse",
-    "parse_ability", "perft", "print_ability", "printable", "read_header", "render", "restore", "rule_info", "run_scenario", "schema",
-    "settings_for", "simulate", "step", "write_text",
+    "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
+    "NotRunnable", "Play", "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes",
+    "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
+    "compile", "compile_card", "coverage", "demo_decks", "draw", "exercise_files", "file_changes", "format",
+    "format_file", "import_cards", "in_order", "judge_ability", "listing", "load", "load_cards", "load_text", "mend",
+    "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "render", "restore",
+    "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
+    "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"),
+    "check_files": ("check.run", "check_files"), "file_changes": ("check.watch", "changes"),
+    "mend": ("check.mend", "mend"), "rule_info": ("check.catalogue", "describe"),
+    "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"),
     "BOTS": ("run.bots", "BOTS"), "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"),
     "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"),
     "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
@@ -122,48 +131,11 @@ def check_loaded(loaded: Loaded) -> list[Diagnostic]:
     return check_all(loaded)
 
 
-def check_files(paths: Sequence[str | Path], settings: Settings | None = None, *, cache: bool = True) -> Report:
-    """Check files and folders as the command does: settings for what is read, the cache, all processors."""
-    from zxscript.check.run import check_files as run_check
-    from zxscript.check.settings import Settings
-
-    settings = settings or Settings()
-    return run_check(paths, use_cache=cache and settings.cache, leave_out=settings.excludes)
-
-
 def check_text(text: str | bytes, name: str = "<stdin>") -> Report:
     """Check one text as a file called ``name``."""
     from zxscript.check.run import check_all
 
     return check_all(load_text(text, name))
-
-
-def settings_for(path: str | Path) -> Settings:
-    """The settings nearest above ``path``. Raises :class:`zxscript.check.settings.BadSettings`."""
-    from zxscript.check.settings import find_settings
-
-    return find_settings(path)
-
-
-def bad_settings() -> type[Exception]:
-    """The exception of :func:`settings_for`; its ``words`` say what is wrong."""
-    from zxscript.check.settings import BadSettings
-
-    return BadSettings
-
-
-def mend(report: Report, findings: Sequence[Diagnostic], *, unsafe: bool = False) -> Mended:
-    """Apply the fixes of findings until nothing more is to be mended; nothing is written."""
-    from zxscript.check.mend import mend as apply_all
-
-    return apply_all(report, findings, unsafe=unsafe)
-
-
-def file_changes(paths: Sequence[str | Path]) -> Iterator[object]:
-    """Yields at once and then whenever one of the files changes; waits in between."""
-    from zxscript.check.watch import changes
-
-    return changes(paths)
 
 
 def choose(findings: Sequence[Diagnostic], select: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Diagnostic]:
@@ -229,24 +201,6 @@ def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
     from zxscript.check.importing import import_cards as read_data
 
     return read_data(path)
-
-
-def rule_info(code: str) -> dict[str, Any] | None:
-    """What a finding code means: code, name, severity, message (ja, en); None when there is no such code.
-
-    Lint rules add ``why`` (ja, en), ``good`` (texts) and ``bad`` (pairs of a text with ⟦…⟧ marks and its fixed form or
-    None).
-    """
-    from zxscript.check.catalogue import describe
-
-    return describe(code)
-
-
-def all_codes() -> list[str]:
-    """Every finding code, sorted."""
-    from zxscript.check.catalogue import codes
-
-    return codes()
 
 
 def run_scenario(path: str | Path, mode: Mode = "straight") -> ScenarioResult:

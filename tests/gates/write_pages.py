@@ -46,6 +46,7 @@ def _describe(command: Any, path: str, parts: list[str]) -> None:
 def main() -> None:
     """Write the pages."""
     (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
+    (ROOT / "docs" / "rules.md").write_text(api.rules_page(), encoding="utf-8")
     (ROOT / "docs" / "commands.md").write_text(commands_page(), encoding="utf-8")
 
 

@@ -40,6 +40,37 @@ def _rule(loaded: Loaded) -> dict[str, Any]:
     }
 
 
+def rules_page() -> str:
+    """The page of all lint rules (Markdown), made from the rules."""
+    parts = [_HEAD.format(count=len(rules()))]
+    parts += [f"| [{r.rule.code}](#{_anchor(r)}) | {r.rule.name} | {r.rule.severity} | {_GAMES[r.rule.games]} |" for r in rules()]
+    return "\n".join([*parts, "", *(_section(loaded) for loaded in rules())])
+
+
+def _anchor(loaded: Loaded) -> str:
+    return f"{loaded.rule.code} {loaded.rule.name}".lower().replace(" ", "-")
+
+
+def _section(loaded: Loaded) -> str:
+    rule = loaded.rule
+    lines = [f"## {rule.code} {rule.name}", "", f"{rule.en}", "", f"{rule.ja}", "", f"{rule.why.en}", "", f"{rule.why.ja}", ""]
+    for bad in rule.bad:
+        lines += ["Found at ⟦…⟧:", "", "```text", bad.text.strip("\n"), "```", ""]
+        if bad.fixed is not None:
+            lines += ["Fixed:", "", "```text", bad.fixed.strip("\n"), "```", ""]
+    return "\n".join([*lines, "Fine:", "", "```text", rule.good[0].strip("\n"), "```", ""])
+
+
+_GAMES = {("zx", "zenonzard"): "both", ("zx",): "Z/X", ("zenonzard",): "ZENONZARD"}
+_HEAD = """# The lint rules
+
+Made from the program: {count} rules, each a module of `zxscript/check/rules` that holds the texts shown here and is
+tested with them. An example without header lines stands on a plain card. `zxscript rule CODE` shows a rule in the
+terminal; settings, suppressions and output formats are in [checking](checking.md).
+
+| code | name | severity | games |
+|---|---|---|---|"""
+
 _WHY = {
     "ZX201": Words(
         "一文字でも読めないところがあれば、そのカードは動きません。途中までの意味で動くことはありません。",

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from zxscript.cli.console import console
 from zxscript.cli.words import say
@@ -24,12 +24,15 @@ _CAUSES = {"ja": "　〔", "en": "   ["}
 
 @dataclass(slots=True)
 class Sitting:
-    """``bots`` by seat; other seats are played at the terminal.  ``cards`` are what saved games are read with."""
+    """``bots`` by seat; other seats are played at the terminal.  ``cards`` are what saved games are read with;
+    ``stream`` is where the dialogue goes, ``mute`` leaves it out."""
 
     game: Play
     bots: dict[int, Any]
     cards: Sequence[Any]
     traced: bool = False
+    stream: TextIO = field(default_factory=lambda: sys.stdout)
+    mute: bool = False
     told: int = 0
     people: list[int] = field(default_factory=list)
 
@@ -73,8 +76,8 @@ class Sitting:
 
     def _line(self, seat: int) -> str | None:
         if sys.stdin.isatty():
-            sys.stdout.write(f"{say('player', console.language)} {seat + 1}> ")
-        sys.stdout.flush()
+            self.stream.write(f"{say('player', console.language)} {seat + 1}> ")
+        self.stream.flush()
         line = sys.stdin.readline()
         return line.strip() if line else None
 
@@ -147,7 +150,7 @@ class Sitting:
 
     def tell(self, seat: int | None) -> None:
         """What happened since the last time."""
-        if not console.quiet:
+        if not console.quiet and not self.mute:
             self._out(self._lines(self.told, seat))
         self.told = self.game.events
 
@@ -190,5 +193,5 @@ class Sitting:
     def _out(self, lines: Sequence[str]) -> None:
         from zxscript import api
 
-        for line in lines:
-            console.out(api.printable(line))
+        if not self.mute:
+            self.stream.writelines(api.printable(line) + "\n" for line in lines)

@@ -103,9 +103,7 @@ def _triggered(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
             raise refuse(node, "an ability of old templating that would work in several zones")
         above = replace(above, zones=tuple(dict.fromkeys(scope.arrivals)))
         scope.homes = above.zones
-    groups: dict[tuple[bool, tuple[tuple[str, Expr], ...]], list[Trigger]] = {}
-    for way in ways:
-        groups.setdefault((way.look_back, tuple(way.roles.items())), []).append(way)
+    groups = _grouped(ways)
     if len(groups) > 1 and above.limit is not None:
         raise refuse(node, "one limit for several ways to trigger")
     found: list[AbilityDef] = []
@@ -122,6 +120,14 @@ def _triggered(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
             limit=above.limit, parts=(("body", _finished(inner)),), tags=above.tags, span=node.span,
         ))  # fmt: skip
     return found
+
+
+def _grouped(ways: list[Trigger]) -> dict[tuple[bool, tuple[tuple[str, Expr], ...]], list[Trigger]]:
+    """Ways to trigger that can share a definition: read at the same time, with the same participants."""
+    groups: dict[tuple[bool, tuple[tuple[str, Expr], ...]], list[Trigger]] = {}
+    for way in ways:
+        groups.setdefault((way.look_back, tuple(way.roles.items())), []).append(way)
+    return groups
 
 
 def _activated(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple[Statementlike, ...], id: str) -> list[AbilityDef]:

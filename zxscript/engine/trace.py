@@ -34,13 +34,20 @@ def add(e: Engine, s: State, what: str, *values: Any, seats: int = EVERY_SEAT) -
 
 
 def place(e: Engine, s: State) -> tuple[str, int] | None:
-    """The op being executed; for the work of the core's own programs the op that called for it."""
-    if e.at is not None and not e.at[0].startswith("core:"):
-        return e.at
+    """The op that something is due to: of the card whose program is running, also while a program of the rules carries out
+    one of its acts (drawing, paying, …); else the op of the rules. What the urgent program does is its own."""
+    at, urgent = e.at, e.game.urgent_program
+    if at is not None and ("#" in at[0] or at[0] == urgent):
+        return at
+    rules = at if at is not None and not at[0].startswith("core:") else None
     for frame in reversed(s.frames):
-        if not frame[0].startswith("core:"):
+        if "#" in frame[0]:
             return frame[0], frame[1] - 1
-    return None
+        if rules is None and not frame[0].startswith("core:"):
+            rules = frame[0], frame[1] - 1
+        if frame[0] == urgent:
+            break
+    return rules
 
 
 def event(e: Engine, s: State, one: Event) -> None:

@@ -48,6 +48,9 @@ Aspect = Literal["", "past", "ongoing", "had"]
 Mode = Literal["", "can", "may", "must", "koto-ga", "koto-ha", "koto"]
 Link = Literal["", "ren", "te", "zu", "zuni", "teori", "tei", "teite"]
 
+_FIELD = {"order": "order_by"}
+"""The field of a role where it is not called like the role."""
+
 _KOTO = {"koto-ga": "ことが", "koto-ha": "ことは", "koto": "こと"}
 _LINK_TAIL = {"teori": "おり", "tei": "い", "teite": "いて"}
 
@@ -152,10 +155,13 @@ class VerbClause(Predicate):
 
     def roles_ja(self) -> str:
         """The phrases in canonical order."""
-        return "".join(self._role_ja(name) for name in self.sequence())
+        said = self.__dict__
+        return "".join([self._role_ja(name) for name in self.sequence() if said[_FIELD.get(name, name)]])
 
     def sequence(self) -> tuple[str, ...]:
         """The canonical order of the roles."""
+        if self.state is None and self.source is None:
+            return self.order
         order = list(self.order)
         if self.state is not None and self.state.ja() == "レスト状態":  # レスト状態でベースに, フィールドにアクティブ状態で
             order.remove("state")
@@ -166,9 +172,7 @@ class VerbClause(Predicate):
         return tuple(order)
 
     def _role_ja(self, name: str) -> str:
-        value = getattr(self, "order_by" if name == "order" else name)
-        if value is None or value == ():
-            return ""
+        value = getattr(self, _FIELD.get(name, name))
         comma = "、" if name in self.pause else ""
         focus = next((entry.split(":")[1] for entry in self.focus if entry.startswith(name + ":")), "")
         if name in ("each", "adverbs", "now"):

@@ -8,6 +8,10 @@ from typing import Any, ClassVar
 
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.attach import leftmost as leftmost
+from zxscript.lang.attach import misplaced, outside_place
+from zxscript.lang.attach import replace_leftmost as replace_leftmost
+from zxscript.lang.attach import without as without
 from zxscript.lang.base import Filter, Head, Phrase
 from zxscript.lang.nouns import Arithmetic, Group, Noun
 from zxscript.lang.quantity import Quantity, number
@@ -164,68 +168,36 @@ def _tokens(tree: Tree) -> list[Token]:
 def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
     """Modifiers that LALR gave to the inner phrase but belong to the outer head (スクエアにある|このカード以外の|ゼクス)."""
     if word.type == "NIARU":
-        def outer(item: Filter) -> bool:
-            return (
-                (isinstance(item, f.Except) and item.phrase.sort in ("card", "self"))
-                or (isinstance(item, f.Determiner) and (item.word in _ALL_WORDS or item.word.startswith("バトル")))
-                or (isinstance(item, f.InState) and item.states[0].startswith("バトル"))
+        def outer(item: Filter, noun: Noun) -> bool:
+            return outside_place(item) or (
+                isinstance(item, f.Determiner) and (item.word in _ALL_WORDS or item.word.startswith("バトル"))
             )
     elif word.type in _FLOATS_OVER_IGAI:
-        def outer(item: Filter) -> bool:
-            return isinstance(item, f.Within | f.Owner) or (isinstance(item, f.Determiner) and item.word in _ALL_WORDS)
+        def outer(item: Filter, noun: Noun) -> bool:
+            return (
+                isinstance(item, f.Within | f.Owner)
+                or (isinstance(item, f.Determiner) and item.word in _ALL_WORDS)
+                or (noun.sort in ("ability", "icon", "color") and outside_place(item))
+            )
     else:
-        return phrase, []
+        outer = misplaced
     return _lift(phrase, outer)
 
 
 _ALL_WORDS = ("すべての", "それぞれの", "各", "いずれかの", "どちらかの", "一方の", "もう一方の", "両方の", "好きな")
 
 
-def _lift(phrase: Phrase, outer: Callable[[Filter], bool]) -> tuple[Phrase, list[Filter]]:
+def _lift(phrase: Phrase, outer: Callable[[Filter, Noun], bool]) -> tuple[Phrase, list[Filter]]:
     """Take the leading modifiers for which ``outer`` holds off the leftmost noun of a phrase."""
     first = leftmost(phrase)
     lifted: list[Filter] = []
     for item in first.filters:
-        if not outer(item):
+        if not outer(item, first):
             break
         lifted.append(item)
     if not lifted:
         return phrase, []
     return replace_leftmost(phrase, without(first, len(lifted))), lifted
-
-
-def without(noun: Noun, count: int) -> Noun:
-    """The noun without its first ``count`` modifiers."""
-    kept = noun.filters[count:]
-    start = (kept[0] if kept else noun.head).span
-    span = (start[0], noun.span[1]) if start and noun.span else noun.span
-    return noun.model_copy(update={"filters": kept, "span": span})
-
-
-def leftmost(phrase: Phrase) -> Noun:
-    """The first noun of a phrase."""
-    while not isinstance(phrase, Noun):
-        phrase = phrase.items[0] if isinstance(phrase, Group) else phrase.left  # type: ignore[attr-defined]
-    return phrase
-
-
-def replace_leftmost(phrase: Phrase, noun: Noun) -> Phrase:
-    """The phrase with its first noun replaced."""
-    if isinstance(phrase, Noun):
-        return noun
-    span = (noun.span[0], phrase.span[1]) if noun.span and phrase.span else phrase.span
-    if isinstance(phrase, Group):
-        items = (replace_leftmost(phrase.items[0], noun), *phrase.items[1:])
-        return phrase.model_copy(update={"items": items, "span": span})
-    return phrase.model_copy(update={"left": replace_leftmost(phrase.left, noun), "span": span})  # type: ignore[attr-defined]
-
-
-def add_filters(phrase: Phrase, extra: list[Filter]) -> Phrase:
-    """The phrase with modifiers put in front of its first noun."""
-    first = leftmost(phrase)
-    spans = [node.span for node in (*extra, first) if node.span]
-    span = (min(start for start, _ in spans), first.span[1]) if first.span else None
-    return replace_leftmost(phrase, first.model_copy(update={"filters": (*extra, *first.filters), "span": span}))
 
 
 def _listed(text: str) -> tuple[tuple[str, ...], str]:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from zxscript.lang import sentence as s
+from zxscript.lang.attach import attach
 from zxscript.lang.base import Filter, Item, Phrase, Test
 from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
-from zxscript.lang.filters import Determiner, Relative
+from zxscript.lang.filters import Determiner, Related, Relative
 from zxscript.lang.heads import Moment, Named
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.readnoun import NounReader, add_filters, leftmost
+from zxscript.lang.readnoun import NounReader, leftmost
 from zxscript.lang.readverb import Arg, NotRead, VerbForm, build_clause, take_such, verb_form
 from zxscript.lang.relative import takes_for_relative
 from zxscript.syntax.node import Node
@@ -32,6 +33,7 @@ class SentenceReader:
         self._args: list[Arg] = []
         self._floor = 0
         """Phrases below this index stand before modifiers that still wait; a relative verb cannot reach them."""
+        self._card_follows = False
         self._relatives: list[Filter] = []
         self._mods: list[Filter] = []
         self._or: list[tuple[Predicate, bool]] = []
@@ -40,6 +42,7 @@ class SentenceReader:
         """The items of an ``elements`` tree.  ``role``: effect, trigger, cost or sub (a condition line)."""
         run = _flatten(tree)
         for index, element in enumerate(run):
+            self._card_follows = index + 1 < len(run) and _first_head(run[index + 1]) == "cards_head"
             self._element(element, index == len(run) - 1, role)
         if self._relatives or self._mods:
             raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
@@ -65,7 +68,7 @@ class SentenceReader:
         phrase = self._nouns.phrase(tree)
         waiting = [*self._relatives, *self._mods] if self._relatives else self._mods
         self._relatives, self._mods, self._floor = [], [], 0
-        return add_filters(phrase, waiting) if waiting else phrase
+        return attach(phrase, waiting) if waiting else phrase
 
     def _push(self, case: str, value: Any, tree: Tree, comma: bool) -> None:
         sort = value.sort if isinstance(value, Phrase) else "qty"
@@ -153,7 +156,7 @@ class SentenceReader:
             self._relative(form, comma)
 
     def _relative(self, form: VerbForm, comma: bool) -> None:
-        taken, lifted = takes_for_relative(form, self._args[self._floor :])
+        taken, lifted = takes_for_relative(form, self._args[self._floor :], self._card_follows)
         self._args = self._args[: len(self._args) - len(taken)]
         clause = build_clause(form, taken, form.start)
         relative = Relative(clause=clause, wide=comma, span=clause.span)
@@ -191,7 +194,13 @@ class SentenceReader:
     def _on_or_in(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._or.append((self._in(kids), comma))
 
+    def _nothing_waits(self, node: Node) -> None:
+        if self._relatives or self._mods:
+            start, end = node.span or (0, 0)
+            raise NotRead("modifiers without a noun", start, end)
+
     def _statement(self, what: Predicate, link: str, comma: bool) -> None:
+        self._nothing_waits(what)
         if self._or:
             options = (*(clause for clause, _ in self._or), what)
             commas = tuple(c for _, c in self._or)
@@ -218,9 +227,20 @@ class SentenceReader:
         self._if(clause, tree, kids, comma)
 
     def _on_if_mods(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        filters = (*self._mods, *self._nouns.filters(kids[0]))
-        self._mods = []
-        self._if(Be(filters=filters, **self._be_args(kids[0], *filters)), tree, kids, comma)
+        filters = self._waiting_before(self._nouns.filters(kids[0]), tree)
+        self._if(Be(filters=tuple(filters), **self._be_args(kids[0], *filters)), tree, kids, comma)
+
+    def _waiting_before(self, filters: list[Filter], tree: Tree) -> list[Filter]:
+        """選んだ|ゼクスと同じコストの場合: a clause that waits belongs to the noun inside the first modifier."""
+        waiting, self._relatives, self._mods = [*self._relatives, *self._mods], [], []
+        if not any(isinstance(item, Relative) for item in waiting):
+            return [*waiting, *filters]
+        first = filters[0]
+        if not isinstance(first, Related):
+            raise NotRead("a clause in front of a modifier that names no thing", tree.start, tree.end)
+        phrase = attach(first.phrase, waiting)
+        span = (phrase.span[0], first.span[1]) if phrase.span and first.span else first.span
+        return [first.model_copy(update={"phrase": phrase, "span": span}), *filters[1:]]
 
     def _on_if_battling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         value = Noun(head=Moment(word=kids[0].text)).at(_span(kids[0]))
@@ -244,6 +264,7 @@ class SentenceReader:
         self._if(clause, tree, kids, comma)
 
     def _if(self, clause: Predicate, tree: Tree, kids: list[Any], comma: bool) -> None:
+        self._nothing_waits(clause)
         word = next(t.value for t in _words(kids) if t.type in ("BAAI", "NARABA", "CMP_BAAI", "CMP_NARABA"))
         suffix = "".join(t.value for kid in kids if isinstance(kid, Tree) and kid.data == "case_suffix"
                          for t in _words(kid.children))  # fmt: skip
@@ -348,6 +369,18 @@ def _is_test(item: Item) -> bool:
     what = item.what
     stative = isinstance(what, VerbClause) and (what.lemma in STATIVE or item.link in ("teori", "tei", "teite"))
     return stative and item.link != "te"
+
+
+def _first_head(tree: Tree) -> str:
+    """Which kind of head comes first in a tree: cards_head, place_head …; empty if none."""
+    stack: list[Any] = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Tree):
+            if node.data.endswith("_head"):
+                return node.data
+            stack.extend(reversed(node.children))
+    return ""
 
 
 def _flatten(tree: Tree) -> list[Tree]:

@@ -6,9 +6,9 @@ case sets say which phrases a verb takes inside a relative clause (decision 0403
 
 from __future__ import annotations
 
+from zxscript.lang.attach import leftmost, misplaced, replace_leftmost, without
 from zxscript.lang.base import Filter
 from zxscript.lang.filters import Owner, Within
-from zxscript.lang.readnoun import leftmost, replace_leftmost, without
 from zxscript.lang.readverb import Arg, VerbForm
 
 _DEFAULT = frozenset(("を", "に", "で", "から", "が", "によって", "と", "として", "間に", "しか", "より", "よりも"))
@@ -18,7 +18,7 @@ _CASES: dict[str, frozenset[str]] = {
     "登場する": frozenset(("で", "から", "に", "が", "によって", "と", "間に")),
     "置く": frozenset(("を", "に", "で", "から", "が")),
     "異なる": frozenset("と"),
-    "選ぶ": frozenset(("を", "で", "から", "が")),
+    "選ぶ": frozenset(("で", "から", "が")),
     "破壊する": frozenset(("で", "が", "を", "によって")),
     "等しい": frozenset("に"),
     "隣接する": frozenset("と"),
@@ -33,6 +33,7 @@ _CASES: dict[str, frozenset[str]] = {
     "《ユニゾン》する": frozenset("で"),
     "ブレイクする": frozenset("で"),
 }
+_INTRANSITIVE = frozenset(("登場する", "離れる", "戻る", "加わる"))
 _NO_PLACE = frozenset(("《ユニゾン》する", "ブレイクする", "増える", "受ける"))
 _ATTRIBUTE_SUBJECT = frozenset((
     "等しい", "高い", "低い", "多い", "少ない", "増える", "異なる", "最も高い", "最も低い", "1番高い", "1番低い", "ある",
@@ -40,18 +41,23 @@ _ATTRIBUTE_SUBJECT = frozenset((
 ))  # fmt: skip
 
 
-def takes_for_relative(form: VerbForm, args: list[Arg]) -> tuple[list[Arg], list[Filter]]:
-    """The trailing phrases of ``args`` that the relative verb takes, and modifiers lifted off them for the noun."""
+def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -> tuple[list[Arg], list[Filter]]:
+    """The trailing phrases of ``args`` that the relative verb takes, and modifiers lifted off them for the noun.
+
+    ``of_card``: the noun behind the clause is a card; it is itself what appears or what something is done to.
+    """
+    own_subject = of_card and (form.lemma in _INTRANSITIVE or form.voice in ("passive", "causative-passive"))
     taken: list[Arg] = []
     lifted: list[Filter] = []
     seen: set[str] = set()
     for arg in reversed(args):
-        if not _fits(form.lemma, arg, seen):
+        if not _fits(form.lemma, arg, seen) or (own_subject and arg.case == "が" and not arg.sort.startswith("abil")):
+            break
+        if form.lemma == "選ぶ" and arg.case == "が" and arg.sort != "player":
             break
         if arg.case not in ("~", "#", "±", "num", "time"):
             seen.add(arg.case)
-        if arg.sort.startswith("abil") and form.lemma in ("受ける", "持つ", "付与する"):
-            lifted = _lift(arg)
+        lifted = _lift(arg, form.lemma in ("受ける", "持つ", "付与する"))
         taken.insert(0, arg)
         if lifted:  # what stands further left stands outside the clause
             break
@@ -78,12 +84,18 @@ def _fits(lemma: str, arg: Arg, seen: set[str]) -> bool:
     return not (arg.case == "が" and kind in ("attr", "zone") and lemma not in _ATTRIBUTE_SUBJECT)
 
 
-def _lift(arg: Arg) -> list[Filter]:
-    """スクエアにある|効果を受けている|ゼクス: the place belongs to the noun, not to the ability."""
+def _lift(arg: Arg, had: bool) -> list[Filter]:
+    """スクエアにある|効果を受けている|ゼクス: the place belongs to the noun, not to the ability or the number.
+
+    ``had``: the verb says that the noun has the ability, so that あなたの in front is said of the noun as well.
+    """
+    if not arg.sort.startswith(("abil", "attr", "zone")) or arg.case == "が":
+        return []
     first = leftmost(arg.value)
+    owner = had and arg.sort.startswith(("abil", "zone"))
     lifted: list[Filter] = []
     for item in first.filters:
-        if not isinstance(item, Within | Owner):
+        if not isinstance(item, Within) and not (owner and isinstance(item, Owner)) and not misplaced(item, first):
             break
         lifted.append(item)
     if lifted:

@@ -84,7 +84,39 @@ def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
             continue
         table.sources[definition.id] = card
         _know(table, definition)
+    if game == "zenonzard":
+        _companions(table)
     return table
+
+
+def _companions(table: Table) -> None:
+    """Tokens whose numbers a text prints are made; a card that speaks of a name nobody knows cannot run."""
+    from zxscript.compile.zenonzard import names_needed, tokens_of
+
+    for definition in list(table.cards.values()):
+        for token in tokens_of(definition, RULES[table.game].card_def_from):
+            if token.name not in table.names:
+                link(table.engine, token)
+                _know(table, token)
+    missing = True
+    while missing:  # a card that goes may be the one that another needs
+        missing = False
+        for definition in list(table.cards.values()):
+            unknown = [name for name in names_needed(definition) if name not in table.names]
+            if unknown:
+                _forget(table, definition, f"link: no card is called {unknown[0]}")
+                missing = True
+
+
+def _forget(table: Table, definition: CardDef, reason: str) -> None:
+    table.refused.setdefault(definition.id, (reason,))
+    table.refused.setdefault(definition.name, (reason,))
+    table.engine.card_defs.pop(definition.id, None)
+    table.sources.pop(definition.id, None)
+    del table.cards[definition.id]
+    table.names.clear()
+    for other in table.cards.values():
+        table.names.setdefault(other.name, other.id)
 
 
 def _know(table: Table, definition: CardDef) -> None:

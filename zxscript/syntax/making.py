@@ -19,14 +19,18 @@ Check = Callable[[Any], bool]
 _EXACT: tuple[type, ...] = (str, int, bool, NoneType)
 
 _new = object.__new__
-_set = object.__setattr__
+# The slots themselves: a frozen model refuses assignment, and object.__setattr__ looks each of them up anew.
+_set_values = BaseModel.__dict__["__dict__"].__set__
+_set_given = BaseModel.__dict__["__pydantic_fields_set__"].__set__
+_set_extra = BaseModel.__dict__["__pydantic_extra__"].__set__
+_set_private = BaseModel.__dict__["__pydantic_private__"].__set__
 
 
 class Plan(NamedTuple):
     """How to make nodes of a class: values of the fields not given, fields that must be given, and a check for each."""
 
     defaults: dict[str, Any]
-    required: frozenset[str]
+    required: tuple[str, ...]
     checks: dict[str, tuple[set[type], Check]]
     """Field -> types accepted whatever the value (classes of nodes join as they are met), and a check of the rest."""
 
@@ -46,29 +50,35 @@ def plan(cls: type[BaseModel]) -> Plan | None:
             return None
         defaults[name] = field.default
         checks[name] = checker
-    required = frozenset(name for name, field in cls.model_fields.items() if field.is_required())
+    required = tuple(name for name, field in cls.model_fields.items() if field.is_required())
     return Plan(defaults, required, checks)
 
 
 def made(cls: type[BaseModel], how: Plan, fields: dict[str, Any]) -> BaseModel | None:
     """The node; None if pydantic has to look at the values."""
-    checks = how.checks
-    for name, value in fields.items():
-        known = checks.get(name)
-        if known is None or not (value.__class__ in known[0] or known[1](value)):
-            return None
-    if not how.required <= fields.keys():
+    defaults, required, checks = how
+    try:
+        for name, value in fields.items():
+            types, rest = checks[name]
+            if value.__class__ not in types and not rest(value):
+                return None
+    except (KeyError, TypeError):  # no such field; a list where a word belongs
         return None
-    return bare(cls, {**how.defaults, **fields}, set(fields))
+    for name in required:
+        if name not in fields:
+            return None
+    values = defaults.copy()
+    values.update(fields)
+    return bare(cls, values, set(fields))
 
 
 def bare(cls: type[BaseModel], values: dict[str, Any], given: set[str]) -> BaseModel:
     """An instance with exactly these values, which are right."""
     node: BaseModel = _new(cls)
-    _set(node, "__dict__", values)
-    _set(node, "__pydantic_fields_set__", given)
-    _set(node, "__pydantic_extra__", None)
-    _set(node, "__pydantic_private__", None)
+    _set_values(node, values)
+    _set_given(node, given)
+    _set_extra(node, None)
+    _set_private(node, None)
     return node
 
 
@@ -96,8 +106,7 @@ def _never(_value: Any) -> bool:
 def _literal(values: tuple[Any, ...]) -> tuple[set[type], Check] | None:
     if not all(type(value) is str for value in values):
         return None
-    words = frozenset(values)
-    return set(), lambda value: type(value) is str and value in words
+    return set(), frozenset(values).__contains__
 
 
 def _instance(cls: type) -> tuple[set[type], Check]:
@@ -117,19 +126,27 @@ def _sequence(parts: tuple[Any, ...]) -> tuple[set[type], Check] | None:
         inner = _check(parts[0])
         if inner is None:
             return None
-        types, rest = inner
-        return set(), lambda value: type(value) is tuple and all(x.__class__ in types or rest(x) for x in value)
-    checks = [_check(part) for part in parts]
-    if None in checks:
-        return None
-    found = [check for check in checks if check]
+        return set(), _run(*inner)
+    return (set(), _pair) if parts == (int, int) else None
+
+
+def _pair(value: Any) -> bool:
+    """An extent."""
+    return value.__class__ is tuple and len(value) == 2 and value[0].__class__ is int and value[1].__class__ is int
+
+
+def _run(types: set[type], rest: Check) -> Check:
+    """The check of a tuple of any length."""
 
     def check(value: Any) -> bool:
-        return type(value) is tuple and len(value) == len(found) and all(
-            x.__class__ in types or rest(x) for x, (types, rest) in zip(value, found, strict=True)
-        )  # fmt: skip
+        if value.__class__ is not tuple:
+            return False
+        for item in value:  # noqa: SIM110 (a third of the time of all())
+            if item.__class__ not in types and not rest(item):
+                return False
+        return True
 
-    return set(), check
+    return check
 
 
 def _either(parts: list[tuple[set[type], Check] | None]) -> tuple[set[type], Check] | None:
@@ -138,10 +155,19 @@ def _either(parts: list[tuple[set[type], Check] | None]) -> tuple[set[type], Che
     found = [part for part in parts if part]
     met: set[type] = {kind for types, _ in found for kind in types if kind in _EXACT}
 
+    rests = [rest for _, rest in found if rest is not _never]
+    if not rests:
+        return met, _never
+
+    if rests == [_pair]:
+        return met, _pair
+
     def check(value: Any) -> bool:
-        right = any(value.__class__ in types or rest(value) for types, rest in found)
-        if right and isinstance(value, BaseModel):
-            met.add(type(value))
-        return right
+        for rest in rests:
+            if rest(value):
+                if isinstance(value, BaseModel):
+                    met.add(type(value))
+                return True
+        return False
 
     return met, check

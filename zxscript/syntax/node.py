@@ -15,6 +15,9 @@ from pydantic_core import CoreSchema, core_schema
 
 from zxscript.syntax.making import Plan, bare, made, plan
 
+_KINDS: dict[str, type[Node]] = {}
+_PLANS: dict[type, Plan | tuple[()]] = {}
+
 if TYPE_CHECKING:
     _Maker = type
 else:
@@ -23,15 +26,14 @@ else:
         """Calling a class of nodes makes the node by its plan, or by pydantic where the plan does not do."""
 
         def __call__(cls, /, **fields):
-            how = cls.__dict__.get("_plan")
+            how = _PLANS.get(cls)
             if how is None:
-                how = cls._plan = plan(cls) or ()
+                how = _PLANS[cls] = plan(cls) or ()
             return (made(cls, how, fields) if how else None) or super().__call__(**fields)
 
 Extent = tuple[int, int]
 """Half-open character range in the canonical text of one ability."""
 
-_KINDS: dict[str, type[Node]] = {}
 
 
 class Node(BaseModel, metaclass=_Maker):
@@ -44,7 +46,6 @@ class Node(BaseModel, metaclass=_Maker):
     kind: ClassVar[str] = "Node"
     abstract: ClassVar[bool] = True
     phrases: ClassVar[dict[str, str]] = {}
-    _plan: ClassVar[Plan | tuple[()]]
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -87,19 +88,40 @@ class Node(BaseModel, metaclass=_Maker):
         """A copy with other values, which are not validated."""
         if deep:
             return super().model_copy(update=update, deep=True)
-        changed = update or {}
-        return bare(type(self), {**self.__dict__, **changed}, {*self.__pydantic_fields_set__, *changed})  # type: ignore[return-value]
+        values, given = self.__dict__.copy(), self.__pydantic_fields_set__
+        if update:
+            values.update(update)
+            given = given.union(update)
+        return bare(type(self), values, given)  # type: ignore[return-value]
 
     def children(self) -> list[Node]:
         """The nodes directly below this one, in field order."""
         found: list[Node] = []
         for value in self.__dict__.values():
             if value and value.__class__ not in _PLAIN:
-                if isinstance(value, Node):
-                    found.append(value)
-                else:
+                if value.__class__ is tuple:
                     _collect(value, found)
+                else:
+                    found.append(value)
         return found
+
+    def deeper_than(self, levels: int) -> bool:
+        """Whether there are more than ``levels`` nodes inside one another (no recursion)."""
+        level: list[Any] = [self]
+        for _ in range(levels):
+            below: list[Any] = []
+            for node in level:
+                values = node.__dict__
+                for name in node.__pydantic_fields_set__:  # no default holds a node; in which order does not matter
+                    value = values[name]
+                    if value.__class__ is tuple:
+                        _collect(value, below)
+                    elif value.__class__ not in _PLAIN:
+                        below.append(value)
+            if not below:
+                return False
+            level = below
+        return True
 
     def walk(self) -> list[Node]:
         """This node and all below it, in print order (no recursion)."""
@@ -133,14 +155,13 @@ class Node(BaseModel, metaclass=_Maker):
 _PLAIN = frozenset((type(None), str, int, bool))
 
 
-def _collect(value: Any, found: list[Node]) -> None:
+def _collect(values: tuple[Any, ...], found: list[Any]) -> None:
     """Append the nodes of a tuple, and of tuples in it."""
-    if isinstance(value, tuple):
-        for item in value:
-            if isinstance(item, Node):
-                found.append(item)
-            elif item.__class__ is tuple:
-                _collect(item, found)
+    for item in values:
+        if item.__class__ is tuple:
+            _collect(item, found)
+        elif item.__class__ not in _PLAIN:
+            found.append(item)
 
 
 def dump(node: Node) -> dict[str, Any]:

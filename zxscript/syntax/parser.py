@@ -95,7 +95,7 @@ class Parser:
 
     def _take(self, token: Token, stack: list[int], values: list[Any]) -> bool:
         """Reduce as far as ``token`` asks for, then shift it.  True at the end of the text."""
-        actions, gotos, productions = self.tables.actions, self.tables.gotos, self.tables.productions
+        _, end, productions, actions, gotos = self.tables
         terminal, made = token[0], tuple.__new__
         while True:
             action = actions[stack[-1]].get(terminal)
@@ -106,19 +106,18 @@ class Parser:
                 values.append(token)
                 return False
             name, taken, origin, repeats = productions[~action]
-            children: list[Any] = []
-            if taken:
-                children = values[-taken:]
-                del stack[-taken:], values[-taken:]
-                if repeats:
-                    children = _spliced(children)
-            if children:
-                values.append(made(Tree, (name, children, children[0].start, children[-1].end)))
+            if taken == 1 and not repeats:  # two thirds of all reductions
+                child = values[-1]
+                values[-1] = made(Tree, (name, [child], child.start, child.end))
+                state = stack[-1] = gotos[stack[-2]][origin]
             else:
-                values.append(Tree(name, children, token.start, token.start))
-            state = gotos[stack[-1]][origin]
-            stack.append(state)
-            if state == self.tables.end and terminal == "$END":
+                children = values[-taken:] if taken else []
+                if taken:
+                    del stack[-taken:], values[-taken:]
+                values.append(_tree(name, _spliced(children) if repeats else children, token.start))
+                state = gotos[stack[-1]][origin]
+                stack.append(state)
+            if state == end and terminal == "$END":
                 return True
 
     def _next(
@@ -166,6 +165,14 @@ class Parser:
     def _patterns_at(self, char: str, row: Container[str]) -> list[tuple[str, Match]]:
         return [(name, match) for name, match, openers in self._patterns
                 if name in row and (openers is None or char in openers)]  # fmt: skip
+
+
+def _tree(name: str, children: list[Any], here: int) -> Tree:
+    """The tree of a production; one without words stands at ``here``."""
+    if not children:
+        return Tree(name, children, here, here)
+    tree: Tree = tuple.__new__(Tree, (name, children, children[0].start, children[-1].end))
+    return tree
 
 
 def _spliced(children: list[Any]) -> list[Any]:

@@ -106,7 +106,7 @@ def test_unreadable_json() -> None:
 
 
 def test_illegal_decks() -> None:
-    assert {"ZX503", "ZX541"} <= codes("ゲーム：Z/X\nメイン\n0 見本の灯\n", "a.deck")
+    assert {"ZX503", "ZX541"} <= codes("ゲーム：Z/X\nメイン\n0 見本の灯\n49 見本の影\n", "a.deck")
     assert "ZX505" in codes("# 空\n", "a.deck")
 
 
@@ -116,5 +116,5 @@ def test_broken_scenarios() -> None:
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    report = api.check_files([tmp_path / "nowhere"], cache=False)
+    report = api.check_files([tmp_path / "nowhere"], use_cache=False)
     assert [one.code for one in report.findings] == ["ZX001"] and report.unreadable

@@ -85,7 +85,6 @@ def test_every_op_of_a_clause_has_its_span() -> None:
         (ON + "ターン終了時まで、1枚引く。", "a duration of nothing"),
         (ON + "カードを1枚選び、破壊する。", "no place is said"),
         ("【常】【有効】スクエア【効果】1枚引く。", "continuous ability"),
-        (ON + "あなたの手札をランダムに1枚選び、トラッシュに置く。", "at random"),
         (ON + "破壊する。", "ZX301"),
     ],
 )

@@ -282,3 +282,76 @@ def test_save_and_load_in_the_middle_of_an_effect() -> None:
     t.choose(shell)
     assert t.names("trash") == ["貝"]
     assert len(t.zone("hand")) == 2
+
+
+def test_at_random_asks_nobody() -> None:
+    t = Game([card("風", ON + "相手の手札をランダムに1枚選び、トラッシュに置く。"), card("貝"), card("石")])
+    t.empty("hand", 1)
+    t.put("貝", "hand", 1)
+    t.put("石", "hand", 1)
+    t.play("風")
+    assert t.prompt() == "main"
+    assert len(t.zone("hand", 1)) == len(t.zone("trash", 1)) == 1
+
+
+def test_one_of_both_players_is_enough() -> None:
+    text = ON + "あなたか相手のリソースが3枚以上ある場合、このカードのパワーを＋1000する。"
+    for mine, theirs, expected in ((2, 2, 4000), (3, 0, 5000), (0, 3, 5000)):
+        t = Game([card("秤", text)])
+        t.empty("resource", 0)
+        t.empty("resource", 1)
+        t.resources(0, plain=mine)
+        t.resources(1, plain=theirs)
+        t.play("秤")
+        assert t.power(t.ref_at(5)) == expected
+
+
+def test_a_second_change_is_about_the_same_cards() -> None:
+    t = Game([card("旗", "【常】【有効】スクエア【効果】すべてのあなたのカード名に「木」を含むゼクスのコストを＋1し、パワーを＋2000する。"), card("木")])
+    wood, flag = t.stand("木", 4), t.stand("旗", 6)
+    assert (t.power(wood), t.e.stat(t.s, "cost", wood)) == (6000, 1)
+    assert (t.power(flag), t.e.stat(t.s, "cost", flag)) == (4000, 0)
+
+
+def test_what_was_left_over_is_not_spoken_of_later() -> None:
+    text = (
+        ON + "あなたのデッキの上から2枚公開し、その中にあるゼクスを1枚選び、リブートでゼクスのないノーマルスクエアに登場させ、"
+        "残りをトラッシュに置く。ターン終了時、そのゼクスを手札に戻す。"
+    )
+    t = Game([card("扉", text), card("木"), card("草")])
+    wood, _grass = t.stack_deck("木", "草")
+    t.play("扉")
+    t.choose(wood)
+    t.choose(4)
+    assert t.at(4) == ["木"]
+    t.done()
+    assert "木" in t.names("hand")
+    assert t.names("trash") == ["草"]
+
+
+def test_another_way_to_pay() -> None:
+    text = "【常】【有効】手札【効果】このカードをプレイする際、コストを支払うかわりにあなたの手札を2枚選び、トラッシュに置いてよい。"
+    t = Game([card("鯨", text, cost=6), card("貝")])
+    whale = t.put("鯨", "hand")
+    t.put("貝", "hand")
+    t.again()
+    assert all(option[:2] != ("play", whale) for option in t.options())
+    t.put("貝", "hand")
+    t.act("play", whale, "鯨#1")
+    t.choose(5)
+    assert t.at(5) == ["鯨"]
+    assert t.names("trash") == ["貝", "貝"]
+
+
+def test_the_next_one_costs_less_and_only_the_next() -> None:
+    text = ON + "ターン終了時まで、あなたが次に手札からプレイするゼクスのコストを－2する。ただし、0以下にならない。"
+    t = Game([card("笛", text), card("馬", cost=4), card("驢", cost=2)])
+    horse, donkey = t.put("馬", "hand"), t.put("驢", "hand")
+    price = lambda ref: t.e.game.functions["price"](t.e, t.s, ref)  # noqa: E731
+    t.play("笛", 4)
+    assert (price(horse), price(donkey)) == (2, 1)
+    t.resources(red=1)
+    t.act("play", donkey, None)
+    t.choose(6)
+    assert t.at(6) == ["驢"]
+    assert price(horse) == 4

@@ -1,5 +1,7 @@
 """Whole card texts of ZENONZARD: where abilities begin, what line breaks and reminders do, what is declined and where."""
 
+from itertools import pairwise
+
 import pytest
 
 from zxscript.lang.zenonzard.ability import EvolveAbility, KeywordAbility, TimedAbility
@@ -47,7 +49,7 @@ def test_spans_are_the_authors_characters() -> None:
     spans = [one.span for one in read_card_text(CARD)]
     assert [CARD[start:end].strip()[:4] for start, end in spans] == ["襲撃", "【召喚時", "【アタッ", "《ベース"]
     assert spans[0][0] == 0 and spans[-1][1] == len(CARD)
-    assert all(before[1] == after[0] for before, after in zip(spans, spans[1:], strict=False))
+    assert all(before[1] == after[0] for before, after in pairwise(spans))
 
 
 def test_a_heading_inside_a_granted_ability_begins_no_ability() -> None:

@@ -338,7 +338,7 @@ class TestNumbers:
 
 class TestContinuous:
     def test_others_of_a_colour(self):
-        t, me = summon("【自分のターン】他の自分の赤のミニオン全てをBP+200する。", friends=("狼", "並"), foes=("狼",), colour="赤")
+        t, _me = summon("【自分のターン】他の自分の赤のミニオン全てをBP+200する。", friends=("狼", "並"), foes=("狼",), colour="赤")
         wolf, plain, own = field(t)
         assert (t.bp(wolf), t.bp(plain), t.bp(own), t.bp(field(t, 1)[0])) == (600, 500, 300, 400)
         t.end_turn()
@@ -527,7 +527,7 @@ class TestWatching:
         t.do("attack", ref, t.force(1))
         while t.prompt == "flash":
             t.done()
-        assert [o[0] for o in t.options()] == ["block"] and len(t.e.legal(t.s)) == 1 or not t.alive(foe)
+        assert ([o[0] for o in t.options()] == ["block"] and len(t.e.legal(t.s)) == 1) or not t.alive(foe)
 
     def test_a_force_felled_by_the_damage_of_a_colour(self):
         text = "【自分のターン】他の自分の赤のミニオンが与えるDPによるダメージでフォースが破壊されるたび、自分はカードを1枚引く。"

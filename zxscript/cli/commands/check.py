@@ -73,8 +73,8 @@ def _settings(paths: list[str]) -> "Settings":
 
     try:
         return api.settings_for("." if paths == ["-"] else paths[0])
-    except api.bad_settings() as bad:
-        sys.stderr.write(f"zxscript: {bad.words.in_(console.language)}\n")  # type: ignore[attr-defined]
+    except api.BadSettings as bad:
+        sys.stderr.write(f"zxscript: {bad.words.in_(console.language)}\n")
         raise typer.Exit(WRONG) from bad
 
 
@@ -90,7 +90,7 @@ def _report(paths: list[str], settings: "Settings", no_cache: bool) -> "Report":
 
     if paths == ["-"]:
         return api.check_text(sys.stdin.buffer.read())
-    return api.check_files(paths, settings, cache=not no_cache)
+    return api.check_files(paths, use_cache=settings.cache and not no_cache, leave_out=settings.excludes)
 
 
 def _show(report: "Report", found: "list[Diagnostic]", form: str) -> None:
@@ -146,7 +146,7 @@ def _mend(
         return report, found
     if "<stdin>" in mended.texts:
         return report, []
-    again = api.check_files(list(report.sources), settings)
+    again = api.check_files(list(report.sources), use_cache=settings.cache)
     return again, settings.report(again.findings, *wanted)
 
 

@@ -1,6 +1,7 @@
 """zxscript play"""
 
 import json as reader
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -45,15 +46,15 @@ def play(
     pair = decks or backend("demo_decks")(name or "zx")
     if load is not None:
         data = _saved(load)
-        sources = sound(lambda: backend("cards_for")(pair if decks else (), cards, data.get("game")))
+        known_game = data.get("game") in ("zx", "zenonzard")
+        sources = sound(lambda: backend("cards_for")(pair if decks else (), cards, data["game"])) if known_game else []
         started = sound(lambda: backend("restore")(data, sources))
     else:
         started = sound(lambda: backend("new_game")(name, pair, seed, edition, cards=cards))
         sources = list(started.table.sources.values())
     seats = {seat: known[one](2 * seed + seat) for seat, one in zip((0, 1) if len(bots) == 2 else (1,), bots, strict=False)}
-    sitting = Sitting(started, seats, sources, trace)
-    if json:
-        console.quiet = True
+    # JSON has standard output to itself: the dialogue goes to standard error, and between bots there is none.
+    sitting = Sitting(started, seats, sources, trace, sys.stderr if json else sys.stdout, mute=json and len(seats) == 2)
     ended = sitting.run()
     _result(sitting.game, seed, bots, json)
     return FINE if ended else FINDINGS

@@ -38,11 +38,13 @@ def _rules_for(cls: type[Node]) -> tuple[Rewriting, ...]:
 
 
 def _rewrite(node: Node, rules: set[str]) -> Node:
-    """Bottom-up; nesting is bounded by the quotes of the text."""
+    """Bottom-up; nesting is bounded by the depth that reading allows."""
     changed: dict[str, object] = {}
-    for name, value in node.__dict__.items():
-        if name != "span":
-            new = _rewrite_value(value, rules)
+    values = node.__dict__
+    for name in node.model_fields_set:  # no default holds a node; in which order they are looked at does not matter
+        value = values[name]
+        if value and value.__class__ not in _LEAVES and name != "span":
+            new = _rewrite(value, rules) if isinstance(value, Node) else _rewrite_all(value, rules)
             if new is not value:
                 changed[name] = new
     if changed:
@@ -59,10 +61,19 @@ def _rewrite(node: Node, rules: set[str]) -> Node:
     raise RuntimeError(f"rewriting rules do not come to an end at {node.kind}")
 
 
-def _rewrite_value(value: object, rules: set[str]) -> object:
-    if isinstance(value, Node):
-        return _rewrite(value, rules)
-    if isinstance(value, tuple):
-        new = tuple(_rewrite_value(item, rules) for item in value)
-        return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
-    return value
+_LEAVES = frozenset((str, int, bool, type(None)))
+
+
+def _rewrite_all(values: tuple[object, ...], rules: set[str]) -> tuple[object, ...]:
+    """The tuple with its nodes rewritten; the same tuple if nothing changed."""
+    new: list[object] = []
+    same = True
+    for value in values:
+        item = value
+        if isinstance(value, Node):
+            item = _rewrite(value, rules)
+        elif isinstance(value, tuple):
+            item = _rewrite_all(value, rules)
+        same = same and item is value
+        new.append(item)
+    return values if same else tuple(new)

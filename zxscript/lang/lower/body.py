@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from zxscript.ir.forms import Expr
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
-from zxscript.lang.base import Item, Phrase, Statementlike, Test
+from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.heads import AbilityWord, Moment
-from zxscript.lang.lower.conditions import condition
+from zxscript.lang.heads import Moment
+from zxscript.lang.lower import prefixes
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import NotLowered, refuse
-from zxscript.lang.lower.logic import both, negated
 from zxscript.lang.lower.optional import option_start
-from zxscript.lang.lower.players import is_player, players
+from zxscript.lang.lower.played import played_first
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowering
-from zxscript.lang.lower.scope import Lasting, Produced, Scope
+from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.lower.verbs.igob import is_igob, lower_igob
 from zxscript.lang.lower.verbs.stack import is_overlay, lower_overlay
-from zxscript.lang.lower.zx.durations import DURATIONS
 from zxscript.lang.nouns import Noun
-from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.change import Become
-from zxscript.lang.verbs.play import Play
 
 
 def lower_body(scope: Scope, body: tuple[Statementlike, ...]) -> None:
@@ -96,34 +91,6 @@ def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:
         position = end + 1
 
 
-def played_first(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """プレイされて登場していた場合: what is said with プレイされて belongs to the appearing in the condition."""
-    found: list[Item] = []
-    for item in items:
-        before = found[-1] if found else None
-        if isinstance(before, s.Do) and isinstance(before.what, Play) and before.link == "te" and isinstance(item, s.If):
-            merged = played(before.what, item.test)
-            if merged is not None:
-                found[-1] = item.model_copy(update={"test": merged})
-                continue
-        found.append(item)
-    return tuple(found)
-
-
-def played(play: Play, test: Test) -> Test | None:
-    """The condition with プレイされて inside it; None if it is not about appearing."""
-    if not isinstance(test, s.Holds) or not isinstance(test.what, Appear) or test.what.means is not None:
-        return None
-    with taking(play) as take:
-        if take("voice") != "passive":
-            return None
-        said = {role: take(role) for role in ("subject", "source", "time", "during") if getattr(play, role) is not None}
-    if any(getattr(test.what, role) is not None for role in said):
-        return None
-    said["means"] = Noun(head=AbilityWord(word="プレイ"), span=play.span)
-    return test.model_copy(update={"what": test.what.model_copy(update=said)})
-
-
 def _may(item: Item) -> bool:
     return isinstance(item, s.Do | s.Either) and any(getattr(p, "mode", "") == "may" for p in _predicates(item))
 
@@ -163,132 +130,23 @@ def _item(scope: Scope, item: Item) -> None:
             take("link")
             instruct(scope, take("what"))
     elif isinstance(item, s.Either):
-        _either(scope, item)
+        prefixes.either(scope, item)
     elif isinstance(item, s.If):
-        with taking(item) as take, scope.at(item):
-            suffix = take("suffix")
-            test = condition(scope, take("test"), take("word"))
-            if suffix == "にしか":
-                lower_items(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))
-            elif suffix not in ("", "は"):
-                raise refuse(item, f"場合{suffix}")
-            else:
-                _guarded(scope, test, take("then"))
+        prefixes.if_(scope, item)
     elif isinstance(item, s.Topic):
-        _topic(scope, item)
+        prefixes.topic(scope, item)
     elif isinstance(item, s.Until):
-        _until(scope, item)
+        prefixes.until(scope, item)
     elif isinstance(item, s.At):
-        _at(scope, item)
+        prefixes.at(scope, item)
     elif isinstance(item, s.Conjunction):
-        _conjunction(scope, item)
+        prefixes.conjunction(scope, item)
     elif isinstance(item, s.Whenever):
         from zxscript.lang.lower.replacing import lower_whenever
 
         lower_whenever(scope, item)
     else:
         raise refuse(item, "no lowering as part of an effect")
-
-
-def _guarded(scope: Scope, test: Expr, then: tuple[Item, ...]) -> None:
-    if scope.static:
-        scope.tests.append(test)
-        lower_items(scope.but(condition=both(scope.condition, test)), then)
-        return
-    declare(scope, then)
-    scope.tests.append(scope.keep("holds", test) if scope.else_follows() else test)
-    with scope.b.when(scope.tests[-1]):
-        lower_items(scope, then)
-
-
-def _either(scope: Scope, item: s.Either) -> None:
-    """AするかBする: the acting player chooses one as it is carried out."""
-    with taking(item) as take:
-        options = take("options")
-        take("link")
-    declare(scope, (item,))
-    picked = scope.local("picked")
-    labels: Expr = ("tuple", *(option.ja() for option in options))
-    scope.b.ask(picked, "mode", player=scope.actor, options=labels)
-    for number, option in enumerate(options):
-        with scope.b.when(("in", number, ("local", picked))):
-            instruct(scope, option)
-
-
-def _topic(scope: Scope, item: s.Topic) -> None:
-    """相手は…: who acts and chooses; a topic about cards is their subject."""
-    with taking(item) as take:
-        about, then = take("about"), take("then")
-        if is_player(about):
-            who = players(scope, about)
-            if len(who) != 1:
-                _both(scope, item, then)
-                return
-            inner = scope.but(actor=who[0], chooser=who[0], player_topic=True)
-        else:
-            inner = scope.but(topic=about, topics={**scope.topics, **({item.span: about} if item.span else {})})
-        lower_items(inner, then)
-
-
-def _both(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> None:
-    """あなたと相手は…: nobody can; or each does it, the turn player first (zx.md 1.6, decision 0418)."""
-    if all(isinstance(one, s.Do) and isinstance(one.what, VerbClause) and one.what.negative for one in then):
-        lower_items(scope, then)
-        return
-    if scope.static:
-        raise refuse(item, "both players, in a continuous ability")
-    name = scope.local("player")
-    declare(scope, then)
-    first: Expr = ("var", "turn_player")
-    with scope.b.each(name, ("tuple", first, ("sub", 1, first))):
-        lower_items(scope.but(actor=("local", name), chooser=("local", name)), then)
-
-
-def _until(scope: Scope, item: s.Until) -> None:
-    with taking(item) as take:
-        time, then = take("time"), take("then")
-        options = DURATIONS.get(time.ja())
-        if options is None:
-            raise refuse(item, f"the duration {time.ja()}")
-        lasting = Lasting(options)
-        lower_items(scope.but(lasting=lasting), then)
-        if not lasting.used:
-            raise refuse(item, "a duration of nothing that lasts")
-
-
-def _at(scope: Scope, item: s.At) -> None:
-    from zxscript.lang.lower.delayed import lower_delayed
-
-    with taking(item) as take:
-        lower_delayed(scope, take("time"), take("particle"), take("then"), item)
-
-
-def _conjunction(scope: Scope, item: s.Conjunction) -> None:
-    with taking(item) as take:
-        word, then = take("word"), take("then")
-        if word in ("また", "その後", "続けて", "さらに"):
-            lower_items(scope, then)
-        elif word in ("そうしたならば", "そうした場合", "そうしなかったならば", "そうしない場合"):
-            did = scope.bound("did", item).did
-            _guarded(scope, did if word.startswith("そうした") else negated(did), then)
-        elif word in ("そうでないならば", "そうでない場合", "それ以外の場合"):
-            if not scope.tests:
-                raise refuse(item, "no condition before it")
-            if scope.static:
-                lower_items(scope.but(condition=both(scope.condition, negated(scope.tests[-1]))), then)
-                return
-            with scope.b.when(negated(scope.tests[-1])):
-                declare(scope, then)
-                lower_items(scope, then)
-        elif word == "ただし":
-            _proviso(scope, item, then)
-        else:
-            raise refuse(item, f"the conjunction {word}")
-
-
-def _proviso(scope: Scope, item: s.Conjunction, then: tuple[Item, ...]) -> None:
-    """ただし、…: a bound or an exception; lowered by the clause itself."""
-    lower_items(scope, then)
 
 
 def instruct(scope: Scope, what: Predicate) -> None:

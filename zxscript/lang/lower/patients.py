@@ -122,6 +122,8 @@ def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each:
         options: dict[str, Expr] = {"min": least, "max": high, "player": scope.chooser}
         if free or scope.cause == "cost":
             options["free"] = True
+        if scope.random:
+            options["random"] = True
         if limits or part.limits:
             options["limits"] = (*limits, *part.limits)
         candidates = part.candidates()

@@ -20,18 +20,15 @@ from zxscript.lang.verbs.have import Have
 
 def having_this(scope: Scope, phrase: Phrase) -> Expr:
     """Does ``it`` have this: a keyword ability, an icon, a colour, a tribe, Shields, Forces?"""
+    bare, lifted = floating(phrase)
+    if lifted:
+        return both(cards(scope, card_with(lifted)).described(), having_this(scope, bare))
     if isinstance(phrase, Group):
-        bare, lifted = floating(phrase)
-        if lifted:
-            return both(cards(scope, card_with(lifted)).described(), having_this(scope, bare))
         with taking(phrase) as take:
             conj = take("conj")
             take("wide")
             tests = [having_this(scope, item) for item in take("items")]
         return ("and" if conj == "と" else "or", *tests)
-    bare, lifted = floating(phrase)
-    if lifted:
-        return both(cards(scope, card_with(lifted)).described(), having_this(scope, bare))
     if not isinstance(phrase, Noun) or phrase.filters or phrase.quantity is not None:
         raise refuse(phrase, "having this")
     with taking(phrase) as take:

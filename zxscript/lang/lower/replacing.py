@@ -11,9 +11,9 @@ from zxscript.lang.lower.cardset import CardSet
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.effects import nested
 from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.goals import goal
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.nouns import cards
-from zxscript.lang.lower.places import goal
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.lower.verbs.move import state_fields
 from zxscript.lang.verbs.destroy import Destroy

@@ -96,6 +96,8 @@ class Scope:
     """Places that conditions have spoken of."""
     without: Expr = None
     """A card that cannot be taken (the one that is being played with this cost)."""
+    random: bool = False
+    """Chosen at random, by nobody."""
     minimum: Expr = None
     """So many at least have to be taken of まで."""
     divided: list[Produced] = field(default_factory=list)

@@ -6,9 +6,9 @@ from zxscript.ir.forms import Expr
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take
 from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.goals import goal
 from zxscript.lang.lower.logic import both
 from zxscript.lang.lower.patients import Patients, patients
-from zxscript.lang.lower.places import goal
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import IT, Produced, Scope
 from zxscript.lang.lower.verbs.move import state_fields

@@ -36,6 +36,23 @@ def choose(scope: Scope, take: Take) -> None:
         _modes(scope, what, take)
         return
     among = _among(scope, what)
+    found, quantity = _candidates(scope, what, take)
+    each = take("each")
+    if each not in ((), ("それぞれ",), ("ランダムに",)):
+        raise refuse(what, "".join(each))
+    limits = such_limits(scope, take("such")) if what.such else ()
+    if each == ("ランダムに",):
+        if what.per is not None or limits:
+            raise refuse(what, "at random, with a demand")
+        chosen = pick(scope.but(random=True), what, found, quantity, False)
+    else:
+        chosen = _picked(scope, what, take, found, quantity, bool(each), limits)
+    if what.span:
+        scope.produced[what.span] = Produced(chosen.refs, chosen.full, ("len", chosen.refs), among)
+
+
+def _candidates(scope: Scope, what: Choose, take: Take) -> tuple[Cards, Any]:
+    """What is chosen from, and how many."""
     if what.object is not None:
         found, quantity = described(scope, take("object"), take("quantity"))
         if what.source is not None:
@@ -46,15 +63,7 @@ def choose(scope: Scope, take: Take) -> None:
         raise refuse(what, "choose what?")
     if quantity is None:
         raise refuse(what, "choose how many?")
-    each = take("each")
-    if each not in ((), ("それぞれ",), ("ランダムに",)):
-        raise refuse(what, "".join(each))
-    limits = such_limits(scope, take("such")) if what.such else ()
-    if each == ("ランダムに",):
-        raise refuse(what, "at random")
-    chosen = _picked(scope, what, take, found, quantity, bool(each), limits)
-    if what.span:
-        scope.produced[what.span] = Produced(chosen.refs, chosen.full, ("len", chosen.refs), among)
+    return found, quantity
 
 
 def _picked(scope: Scope, what: Choose, take: Take, found: Cards, quantity: Any, each: bool, limits: Any) -> Patients:

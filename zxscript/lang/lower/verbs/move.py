@@ -10,9 +10,9 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.amounts import bounds
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.goals import Goal, goal
 from zxscript.lang.lower.nouns import cards, without_quantity
 from zxscript.lang.lower.patients import Patients, deck_of, described, end_of_deck, out_of, patients, perform, pick
-from zxscript.lang.lower.places import Goal, goal
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
 from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.nouns import Group, Noun

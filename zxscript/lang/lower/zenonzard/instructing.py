@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from zxscript.ir.forms import Expr
 from zxscript.lang import heads as h
 from zxscript.lang.base import Clause, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.zenonzard import forbidding  # noqa: F401  (fills MODS)
+from zxscript.lang.lower.zenonzard.amounts import add_rights, attach, damage
 from zxscript.lang.lower.zenonzard.bringing import BRINGING
 from zxscript.lang.lower.zenonzard.context import Context
 from zxscript.lang.lower.zenonzard.continuous import MODS, about, gains, modifications, stat_mods
-from zxscript.lang.lower.zenonzard.doing import DOING, activate, add_rights, attach, damage
+from zxscript.lang.lower.zenonzard.doing import DOING, activate
 from zxscript.lang.lower.zenonzard.lasting import STAY, register
 from zxscript.lang.lower.zenonzard.limits import limit_of
 from zxscript.lang.lower.zenonzard.numbers import per
@@ -87,7 +89,7 @@ def _to_player(ctx: Context, take: Take) -> None:
     found = cards_of(ctx, goal)
     if not isinstance(what, Noun) or not isinstance(what.head, zh.GrantedText) or what.filters or what.quantity:
         raise refuse(take.node, "given to a player")
-    players = getattr(found, "players", ())
+    players: tuple[Expr, ...] = getattr(found, "players", ())
     if len(players) != 1:
         raise refuse(take.node, "given to which player?")
     ctx.whole.always.append(True)

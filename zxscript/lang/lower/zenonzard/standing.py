@@ -16,6 +16,7 @@ from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.effects import recaptured
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
+from zxscript.lang.lower.zenonzard import happenings  # noqa: F401  (fills TESTS)
 from zxscript.lang.lower.zenonzard.conditions import condition
 from zxscript.lang.lower.zenonzard.context import Context, Found, Whole
 from zxscript.lang.lower.zenonzard.continuous import modifications
@@ -86,20 +87,8 @@ def _standing(ctx: Context, node: Node, items: tuple[Item, ...], homes: tuple[st
             take("time"), take("particle")
             then = take("then")
         return _at_time(ctx, node, _TIMES[head.time.ja()], then, homes, when, card_type)
-    if isinstance(head, s.If) and (event := happening(head.test)) is not None:
-        with taking(head) as take:
-            take("word"), take("test"), take("suffix")
-            then = take("then")
-        watchers = watcher_abilities(ctx, head, (event.model_copy(update={"aspect": ""}),), then, when, homes)
-        return [_bare(one) for one in watchers]
     if isinstance(head, s.If) and from_trash(ctx, items, homes, when) is None:
-        with taking(head) as take:
-            take("word")
-            if take("suffix"):
-                raise refuse(head, "this form of a condition")
-            test = condition(ctx, take("test"))
-            then = take("then")
-        return _standing(ctx.but(condition=both(ctx.condition, test)), node, then, homes, when, card_type)
+        return _conditional(ctx, node, head, homes, when, card_type)
     if isinstance(head, s.Whenever):
         return _watching(ctx, head, homes, when)
     special = after_battle(ctx, items, homes, when) or from_trash(ctx, items, homes, when)
@@ -112,6 +101,20 @@ def _standing(ctx: Context, node: Node, items: tuple[Item, ...], homes: tuple[st
         replaced = replacements(inner, then, homes, when)
         return [replaced] if replaced is not None else _standing(inner, node, then, homes, when, card_type)
     return [_statics(ctx, items, homes, when)]
+
+
+def _conditional(ctx: Context, node: Node, head: s.If, homes: tuple[str, ...], when: Expr, card_type: str) -> Found:
+    event = happening(head.test)
+    with taking(head) as take:
+        take("word")
+        if take("suffix"):
+            raise refuse(head, "this form of a condition")
+        said, then = take("test"), take("then")
+    if event is not None:  # このミニオンがアタックした場合: each time it does
+        watchers = watcher_abilities(ctx, head, (event.model_copy(update={"aspect": ""}),), then, when, homes)
+        return [_bare(one) for one in watchers]
+    test = condition(ctx, said)
+    return _standing(ctx.but(condition=both(ctx.condition, test)), node, then, homes, when, card_type)
 
 
 def _at_time(ctx: Context, node: Node, word: str, then: tuple[Item, ...], homes: tuple[str, ...], when: Expr, card_type: str) -> Found:
