@@ -61,7 +61,10 @@ def test_exceptions_are_used_and_have_a_reason() -> None:
 
 def _loaded(code: str) -> set[str]:
     """Top modules outside of the standard library that are loaded after ``code`` in a fresh process."""
-    script = f"{code}\nimport sys\nprint(' '.join({{name.split('.')[0] for name in sys.modules}}))"
+    script = (
+        "import sys\nbefore = set(sys.modules)\n"  # what the interpreter's own site packages load is not ours
+        f"{code}\nprint(' '.join({{name.split('.')[0] for name in set(sys.modules) - before}}))"
+    )
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120)
     site = {"sitecustomize", "usercustomize", "_virtualenv", "distutils-precedence", "_distutils_hack", "zxscript"}
     names = set(result.stdout.split()) - set(sys.stdlib_module_names) - site

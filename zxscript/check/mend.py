@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from zxscript.check.run import Report, check_all
@@ -10,6 +10,7 @@ from zxscript.source.diagnostic import Diagnostic, apply_fixes
 
 ROUNDS = 8
 """A fix may uncover another one; more rounds than this means that two fixes undo each other."""
+Choose = Callable[[list[Diagnostic]], list[Diagnostic]]
 _DATA = (".jsonl", ".json", ".csv")
 """Card data is written by other programs and is not mended."""
 
@@ -23,20 +24,20 @@ class Mended:
     refused: list[str] = field(default_factory=list)
 
 
-def mend(report: Report, findings: Iterable[Diagnostic], *, unsafe: bool = False) -> Mended:
+def mend(report: Report, findings: Iterable[Diagnostic], *, unsafe: bool = False, choose: Choose = list) -> Mended:
     """Apply the fixes of ``findings`` to the sources of ``report``; nothing is written.
 
-    A file is refused as a whole if mending it would add an error that it did not have.
+    ``choose`` picks from what is found after the first fixes. A file is refused as a whole if mending it would add an
+    error that it did not have.
     """
     result = Mended()
     shown = list(findings)
-    codes = {one.code for one in shown}
     for name, source in report.sources.items():
         mine = [one for one in shown if one.file == name]
         if name.endswith(_DATA) or not any(one.fix for one in mine):
             continue
         before = sum(one.severity == "error" for one in report.findings if one.file == name)
-        text, count, errors = _rounds(name, source.text, mine, codes, unsafe)
+        text, count, errors = _rounds(name, source.text, mine, choose, unsafe)
         if errors > before:
             result.refused.append(name)
         elif text != source.text:
@@ -45,7 +46,7 @@ def mend(report: Report, findings: Iterable[Diagnostic], *, unsafe: bool = False
     return result
 
 
-def _rounds(name: str, text: str, found: list[Diagnostic], codes: set[str], unsafe: bool) -> tuple[str, int, int]:
+def _rounds(name: str, text: str, found: list[Diagnostic], choose: Choose, unsafe: bool) -> tuple[str, int, int]:
     """The mended text, the number of fixes, and the errors that are left in it."""
     total, errors = 0, -1
     for _ in range(ROUNDS):
@@ -55,7 +56,7 @@ def _rounds(name: str, text: str, found: list[Diagnostic], codes: set[str], unsa
         text, total = mended, total + count
         again = _checked(name, text)
         errors = sum(one.severity == "error" for one in again)
-        found = [one for one in again if one.code in codes]
+        found = choose(again)
     return text, total, errors
 
 

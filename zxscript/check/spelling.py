@@ -17,7 +17,7 @@ BRACKETS = frozenset(("bracket-style", "turn-bracket", "icon-bracket", "tribe-br
                       "keyword-bare", "zone-bracket", "bracket-width"))  # fmt: skip
 WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width", "sign-width", "slash-width",
                    "letter-width"))  # fmt: skip
-MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join"))
+MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place"))
 STOPS = frozenset(("final-stop", "quoted-stop"))
 HOUSE = frozenset(("house-spelling",))
 BLANKS = frozenset(("blank", "line-break"))

@@ -13,8 +13,8 @@ from zxscript.lang.heads import Zone
 from zxscript.lang.lower.cardset import substitute
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import NotLowered, refuse
+from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both, either
-from zxscript.lang.lower.nouns import fold
 from zxscript.lang.lower.places import board_places, is_special_place
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.nouns import Group, Noun

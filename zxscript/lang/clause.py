@@ -95,6 +95,8 @@ class Predicate(Clause):
     negative: bool = False
     aspect: Aspect = ""
     mode: Mode = ""
+    having: Clause | None = None
+    """A clause in 〜て right in front, part of the same event: プレイされて(登場する)."""
 
     def ja(self, link: Link = "") -> str:
         """The clause with its verb in final (``""``) or linking form."""
@@ -103,6 +105,10 @@ class Predicate(Clause):
     def adnominal(self) -> str:
         """The clause as a relative clause."""
         return self.ja()
+
+    def first_ja(self) -> str:
+        """The clause in 〜て."""
+        return self.having.ja("te") if self.having else ""  # type: ignore[attr-defined]
 
 
 class VerbClause(Predicate):
@@ -151,7 +157,7 @@ class VerbClause(Predicate):
     """Roles printed with a comma behind them."""
 
     def ja(self, link: Link = "") -> str:
-        return self.roles_ja() + conjugated(self.lemma, self, link)
+        return self.first_ja() + self.roles_ja() + conjugated(self.lemma, self, link)
 
     def roles_ja(self) -> str:
         """The phrases in canonical order."""
@@ -239,7 +245,8 @@ class Be(Predicate):
 
     def lead(self) -> str:
         """Everything in front of the copula."""
-        said = self.such.ja() + ("、" if "such" in self.pause else "") if self.such else ""
+        said = self.first_ja()
+        said += self.such.ja() + ("、" if "such" in self.pause else "") if self.such else ""
         if self.subject:
             said += self.subject.ja() + "が" + ("、" if "subject" in self.pause else "")
         if self.where:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from zxscript.lang import sentence as s
 from zxscript.lang.attach import attach
 from zxscript.lang.base import Filter, Item, Phrase, Test
 from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
+from zxscript.lang.elements import around, first_head, flatten, quantity_of, span_of, words_of
 from zxscript.lang.filters import Determiner, Related, Relative
 from zxscript.lang.heads import Moment, Named
 from zxscript.lang.nouns import Arithmetic, Noun
@@ -24,6 +24,9 @@ _TEI = {"おり": "teori", "い": "tei", "いて": "teite"}
 STATIVE = frozenset(("ある", "異なる", "持つ", "含む", "等しい", "多い", "少ない", "高い", "低い", "できる", "隣接する"))
 
 
+PredicateT = TypeVar("PredicateT", bound=Predicate)
+
+
 class SentenceReader:
     """Reads one sentence; the state is the run so far."""
 
@@ -34,15 +37,17 @@ class SentenceReader:
         self._floor = 0
         """Phrases below this index stand before modifiers that still wait; a relative verb cannot reach them."""
         self._card_follows = False
+        self._role = "effect"
         self._relatives: list[Filter] = []
         self._mods: list[Filter] = []
         self._or: list[tuple[Predicate, bool]] = []
 
     def read(self, tree: Tree, role: str = "effect") -> tuple[Item, ...]:
         """The items of an ``elements`` tree.  ``role``: effect, trigger, cost or sub (a condition line)."""
-        run = _flatten(tree)
+        self._role = role
+        run = flatten(tree)
         for index, element in enumerate(run):
-            self._card_follows = index + 1 < len(run) and _first_head(run[index + 1]) == "cards_head"
+            self._card_follows = index + 1 < len(run) and first_head(run[index + 1]) == "cards_head"
             self._element(element, index == len(run) - 1, role)
         if self._relatives or self._mods:
             raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
@@ -78,7 +83,7 @@ class SentenceReader:
         self._args.append(Arg(case, sort, value, comma, start, tree.end))
 
     def _on_arg(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        case = "".join(t.value for t in _words(kids[1:]))
+        case = "".join(t.value for t in words_of(kids[1:]))
         if case in ("のために", "のため"):
             case = "ために"
         value = quantity_of(kids[0]) if isinstance(kids[0], Token) else self._phrase(kids[0])
@@ -117,21 +122,21 @@ class SentenceReader:
         self._push("#", quantity_of(kids[0]), tree, comma)
 
     def _on_all(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._push("#", Quantity(counter="すべて", span=_span(kids[0])), tree, comma)
+        self._push("#", Quantity(counter="すべて", span=span_of(kids[0])), tree, comma)
 
     def _on_signed(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._args.append(Arg("±", "num", kids[0].text, comma, tree.start, tree.end))
 
     def _on_adverb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         if self._mods and kids[0].value in ("現在", "元々"):
-            self._mods.append(Determiner(word=kids[0].value, wide=comma, span=_span(tree)))
+            self._mods.append(Determiner(word=kids[0].value, wide=comma, span=span_of(tree)))
             return
         if self._mods or self._relatives:
             raise NotRead("an adverb between modifiers and their noun", tree.start, tree.end)
         self._args.append(Arg("~", "adverb", kids[0].value, comma, tree.start, tree.end))
 
     def _on_conjunction(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._items.append(s.Conjunction(word=kids[0].value, comma=comma, span=_span(tree)))
+        self._items.append(s.Conjunction(word=kids[0].value, comma=comma, span=span_of(tree)))
 
     def _on_dangling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._mods += self._nouns.filters(kids[0])
@@ -158,7 +163,7 @@ class SentenceReader:
     def _relative(self, form: VerbForm, comma: bool) -> None:
         taken, lifted = takes_for_relative(form, self._args[self._floor :], self._card_follows)
         self._args = self._args[: len(self._args) - len(taken)]
-        clause = build_clause(form, taken, form.start)
+        clause = self._having(build_clause(form, taken, form.start))
         relative = Relative(clause=clause, wide=comma, span=clause.span)
         self._relatives = [*lifted, *self._relatives, *self._mods, relative]
         self._mods = []
@@ -186,13 +191,21 @@ class SentenceReader:
         self._relatives.append(Relative(clause=clause, span=clause.span))
 
     def _on_or_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        self._or.append((self._clause(verb_form(kids[0])), comma))
+        self._or.append((self._having(self._clause(verb_form(kids[0]))), comma))
 
     def _on_or_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         raise NotRead("two triggers joined by 時か", tree.start, tree.end)
 
     def _on_or_in(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._or.append((self._in(kids), comma))
+
+    def _having(self, clause: PredicateT) -> PredicateT:
+        """プレイされて|登場していた場合: a clause in 〜て without a comma right in front is part of the same event."""
+        before = self._items[-1] if self._items else None
+        if not isinstance(before, s.Do) or before.link != "te" or before.comma:
+            return clause
+        self._items.pop()
+        return clause.model_copy(update={"having": before.what, "span": around((before.what, clause))})
 
     def _nothing_waits(self, node: Node) -> None:
         if self._relatives or self._mods:
@@ -201,12 +214,14 @@ class SentenceReader:
 
     def _statement(self, what: Predicate, link: str, comma: bool) -> None:
         self._nothing_waits(what)
+        if self._role == "trigger" and not link:
+            what = self._having(what)
         if self._or:
             options = (*(clause for clause, _ in self._or), what)
             commas = tuple(c for _, c in self._or)
             self._or = []
             self._items.append(s.Either(options=options, commas=commas, link=link, comma=comma or not link,  # type: ignore[arg-type]
-                                        span=_around(options)))  # fmt: skip
+                                        span=around(options)))  # fmt: skip
         else:
             self._items.append(s.Do(what=what, link=link, comma=comma or not link, span=what.span))  # type: ignore[arg-type]
 
@@ -243,7 +258,7 @@ class SentenceReader:
         return [first.model_copy(update={"phrase": phrase, "span": span}), *filters[1:]]
 
     def _on_if_battling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        value = Noun(head=Moment(word=kids[0].text)).at(_span(kids[0]))
+        value = Noun(head=Moment(word=kids[0].text)).at(span_of(kids[0]))
         self._if(Be(value=value, **self._be_args(kids[0])), tree, kids, comma)
 
     def _on_if_in(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
@@ -256,7 +271,7 @@ class SentenceReader:
         return self._clause(VerbForm("ある", negative=word.text == "にない", start=word.start, end=word.end))
 
     def _on_if_noun(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        words = _words(kids)
+        words = words_of(kids)
         negative = words[0].type == "DENAI"
         copula = "の" if words[0].type == "NO" else "である" if words[0].type == "DEARU" else ""
         ends = words[0] if negative or copula == "である" else kids[0]
@@ -265,42 +280,43 @@ class SentenceReader:
 
     def _if(self, clause: Predicate, tree: Tree, kids: list[Any], comma: bool) -> None:
         self._nothing_waits(clause)
-        word = next(t.value for t in _words(kids) if t.type in ("BAAI", "NARABA", "CMP_BAAI", "CMP_NARABA"))
+        clause = self._having(clause)
+        word = next(t.value for t in words_of(kids) if t.type in ("BAAI", "NARABA", "CMP_BAAI", "CMP_NARABA"))
         suffix = "".join(t.value for kid in kids if isinstance(kid, Tree) and kid.data == "case_suffix"
-                         for t in _words(kid.children))  # fmt: skip
+                         for t in words_of(kid.children))  # fmt: skip
         test: Test = s.Holds(what=clause, span=clause.span)
         if self._or:
             options = (*(s.Holds(what=c, span=c.span) for c, _ in self._or), test)
-            test = s.Any(tests=options, commas=tuple(c for _, c in self._or), span=_around(options))
+            test = s.Any(tests=options, commas=tuple(c for _, c in self._or), span=around(options))
             self._or = []
         earlier: list[s.Do] = []
         while self._items and _is_test(self._items[-1]):
             earlier.insert(0, self._items.pop())  # type: ignore[arg-type]
         if earlier:
             tests = (*(s.Holds(what=do.what, span=do.span) for do in earlier), test)
-            test = s.All(tests=tests, links=tuple(do.link for do in earlier), span=_around(tests))
+            test = s.All(tests=tests, links=tuple(do.link for do in earlier), span=around(tests))
         word = "場合" if word.endswith("場合") else "ならば"
-        self._items.append(s.If(test=test, word=word, suffix=suffix, comma=comma, span=_around((test,), tree)))  # type: ignore[arg-type]
+        self._items.append(s.If(test=test, word=word, suffix=suffix, comma=comma, span=around((test,), tree)))  # type: ignore[arg-type]
 
     def _on_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        clause = self._clause(verb_form(kids[0]))
+        clause = self._having(self._clause(verb_form(kids[0])))
         events = (*(c for c, _ in self._or), clause)
         commas = tuple(c for _, c in self._or) if any(c for _, c in self._or) else ()
         self._or = []
         self._items.append(s.Whenever(events=events, word=kids[1].text, commas=commas, comma=comma,
-                                      span=_around(events, tree)))  # fmt: skip
+                                      span=around(events, tree)))  # fmt: skip
 
     def _on_instead_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = self._clause(verb_form(kids[0]))
-        self._items.append(s.InsteadOf(what=clause, comma=comma, span=_around((clause,), tree)))
+        self._items.append(s.InsteadOf(what=clause, comma=comma, span=around((clause,), tree)))
 
     def _on_instead_noun(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         thing = self._phrase(kids[0])
-        self._items.append(s.InsteadOf(thing=thing, comma=comma, span=_around((thing,), tree)))
+        self._items.append(s.InsteadOf(thing=thing, comma=comma, span=around((thing,), tree)))
 
     def _on_until_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = self._clause(verb_form(kids[0]))
-        self._items.append(s.UntilDone(what=clause, comma=comma, span=_around((clause,), tree)))
+        self._items.append(s.UntilDone(what=clause, comma=comma, span=around((clause,), tree)))
 
     # ------------------------------------------------------------------ clauses
 
@@ -369,51 +385,3 @@ def _is_test(item: Item) -> bool:
     what = item.what
     stative = isinstance(what, VerbClause) and (what.lemma in STATIVE or item.link in ("teori", "tei", "teite"))
     return stative and item.link != "te"
-
-
-def _first_head(tree: Tree) -> str:
-    """Which kind of head comes first in a tree: cards_head, place_head …; empty if none."""
-    stack: list[Any] = [tree]
-    while stack:
-        node = stack.pop()
-        if isinstance(node, Tree):
-            if node.data.endswith("_head"):
-                return node.data
-            stack.extend(reversed(node.children))
-    return ""
-
-
-def _flatten(tree: Tree) -> list[Tree]:
-    run: list[Tree] = []
-    while len(tree.children) == 2 and tree.data == "elements":
-        run.append(tree.children[1])
-        tree = tree.children[0]
-    run.append(tree.children[0])
-    return run[::-1]
-
-
-def quantity_of(token: Token) -> Quantity:
-    """The quantity of a QTY word."""
-    return Quantity.read(token.text, (token.start, token.end))
-
-
-def _around(nodes: Sequence[Node], last: Tree | None = None) -> tuple[int, int]:
-    """From the first of ``nodes`` (or ``last``) to the last of them, or to the end of ``last``."""
-    spans = [node.span for node in nodes if node.span]
-    if last is not None:
-        return (min([last.start, *(start for start, _ in spans)]), last.end)
-    return (min(start for start, _ in spans), max(end for _, end in spans))
-
-
-def _words(kids: list[Any]) -> list[Token]:
-    found: list[Token] = []
-    for kid in kids:
-        if isinstance(kid, Token):
-            found.append(kid)
-        elif kid.data == "case":
-            found += kid.children
-    return found
-
-
-def _span(tree: Tree | Token) -> tuple[int, int]:
-    return (tree.start, tree.end)

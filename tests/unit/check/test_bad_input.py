@@ -106,7 +106,7 @@ def test_unreadable_json() -> None:
 
 
 def test_illegal_decks() -> None:
-    assert {"ZX503", "ZX541"} <= codes("ゲーム：Z/X\nメイン\n0 見本の灯\n49 見本の影\n", "a.deck")
+    assert {"ZX503", "ZX541"} <= codes("ゲーム：Z/X\nメイン\n0 見本の灯\n48 見本の影\n", "a.deck")
     assert "ZX505" in codes("# 空\n", "a.deck")
 
 

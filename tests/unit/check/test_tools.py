@@ -216,7 +216,7 @@ SARIF = {
             "type": "object", "required": ["artifactLocation", "region"],
             "properties": {"region": {"$ref": "#/$defs/region"}}}}},
         "region": {"type": "object", "required": ["startLine", "startColumn", "endLine", "endColumn"],
-                   "additionalProperties": False, "patternProperties": {"": {"type": "integer", "minimum": 1}}},
+                   "additionalProperties": False, "patternProperties": {".*": {"type": "integer", "minimum": 1}}},
     },
 }  # fmt: skip
 """The parts of the SARIF 2.1.0 schema that findings use, with its own constraints."""

@@ -130,7 +130,7 @@ def _mend(
     """Apply fixes file by file; returns what is left to report. Standard input is mended to standard output."""
     from zxscript import api
 
-    mended = api.mend(report, found, unsafe=unsafe)
+    mended = api.mend(report, found, unsafe=unsafe, choose=lambda more: settings.report(more, *wanted))
     for name, text in mended.texts.items():
         if diff:
             before = report.sources[name].text

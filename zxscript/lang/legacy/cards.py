@@ -75,7 +75,8 @@ def _count(clause: Exist) -> Node | None:
     if clause.goal is None:
         pile = _pile_of(clause.subject)
         return clause.model_copy(update={"subject": pile}) if pile else None
-    if _is_card(clause.subject) and _is_pile(clause.goal, "デッキ") and not any("goal" in f for f in clause.focus):
+    bare = clause.subject is None or _is_card(clause.subject)
+    if bare and _is_pile(clause.goal, "デッキ") and not any("goal" in f for f in clause.focus):
         return clause.model_copy(update={"subject": clause.goal, "goal": None})
     return None
 

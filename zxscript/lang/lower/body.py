@@ -11,7 +11,6 @@ from zxscript.lang.lower import prefixes
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.optional import option_start
-from zxscript.lang.lower.played import played_first
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowering
 from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.lower.verbs.igob import is_igob, lower_igob
@@ -63,10 +62,9 @@ def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
 def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:
     """A run of items; a てよい in it covers the run from ``option_start`` on."""
     if scope.static:
-        for item in played_first(items):
+        for item in items:
             _item(scope, item)
         return
-    items = played_first(items)
     if items and is_overlay(items):
         if _may(items[1]):
             raise refuse(items[1], "an optional overlay")

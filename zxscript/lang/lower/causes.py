@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -18,7 +20,19 @@ from zxscript.lang.nouns import Noun
 BY_EFFECT: Expr = ("eq", ("ev", "cause"), "effect")
 
 
-def cause_test(scope: Scope, phrase: Phrase) -> Expr:
+class Told(NamedTuple):
+    """Where an event tells that an effect caused it, of which card, and of whose."""
+
+    effect: Expr = BY_EFFECT
+    source: Expr = ("ev", "source")
+    player: Expr = ("ev", "player")
+
+
+DESTROYER = Told(("eq", ("ev", "reason"), "effect"), ("ev", "by"), ("col", "controller", ("ev", "by")))
+"""A card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11)."""
+
+
+def cause_test(scope: Scope, phrase: Phrase, told: Told = Told()) -> Expr:  # noqa: B008 - immutable
     """The test over an event (or proposal) for a phrase with で or によって."""
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "several causes")
@@ -30,7 +44,7 @@ def cause_test(scope: Scope, phrase: Phrase) -> Expr:
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
     if head.word in ("能力", "効果"):
-        return both(BY_EFFECT, *(_whose(scope, item) for item in filters))
+        return both(told.effect, *(_whose(scope, item, told) for item in filters))
     if head.word == "プレイ" and not filters:
         return ("eq", ("ev", "cause"), "play")
     if head.word == "イグニッション" and not filters:
@@ -40,7 +54,7 @@ def cause_test(scope: Scope, phrase: Phrase) -> Expr:
     raise refuse(phrase, f"caused by {phrase.ja()}")
 
 
-def _whose(scope: Scope, item: object) -> Expr:
+def _whose(scope: Scope, item: object, told: Told) -> Expr:
     """カードの, あなたのカードの, このカードの, この(能力)."""
     if isinstance(item, f.Determiner) and item.word == "この":
         return ("eq", ("ev", "ability"), ("ability",))
@@ -55,5 +69,5 @@ def _whose(scope: Scope, item: object) -> Expr:
             if not owners:
                 return True
             who = players_of(scope, owners[0].who)
-            return ("eq", ("ev", "player"), who[0]) if len(who) == 1 else True
-    return of_one(("ev", "source"), cards(scope, inner).described())
+            return ("eq", told.player, who[0]) if len(who) == 1 else True
+    return of_one(told.source, cards(scope, inner).described())

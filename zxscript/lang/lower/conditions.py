@@ -14,6 +14,7 @@ from zxscript.lang.lower.counting import alternatives, there
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both, either, negated
 from zxscript.lang.lower.nouns import Cards, cards, pieces
+from zxscript.lang.lower.played import played
 from zxscript.lang.lower.registry import FACTS, TESTS, lowering, lowers
 from zxscript.lang.lower.scope import IT, Produced, Scope
 from zxscript.lang.nouns import Noun
@@ -54,6 +55,7 @@ def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
 
 def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Expr:
     """One clause as a condition."""
+    what = played(what)
     with taking(what) as take:
         if isinstance(what, VerbClause) and ("did", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
             return _did(scope, what, take)

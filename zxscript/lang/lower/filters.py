@@ -83,7 +83,7 @@ def _range(item: f.NumberRange) -> Expr:
 @lowers(FILTERS, f.NameIs)
 def name_is(scope: Scope, take: Take) -> Expr:
     """カード名が「X」の."""
-    from zxscript.lang.lower.nouns import fold
+    from zxscript.lang.lower.folding import fold
 
     return either(*(("tagged", "name", fold(name), IT) for name in take("names")))
 
@@ -102,7 +102,7 @@ def containing(scope: Scope, take: Take) -> Expr:
 
 
 def _contains(node: object, kind: str, item: str) -> Expr:
-    from zxscript.lang.lower.nouns import fold
+    from zxscript.lang.lower.folding import fold
 
     if item.startswith("「") and kind == "name":
         return ("tag_has", "name", fold(item[1:-1]), IT)
@@ -116,7 +116,7 @@ def _contains(node: object, kind: str, item: str) -> Expr:
 @lowers(FILTERS, f.HavingIcon)
 def having_icon(scope: Scope, take: Take) -> Expr:
     """《IG》を持つ, 《IG》を持たない; 《シールド》 counts what is left."""
-    from zxscript.lang.lower.nouns import fold
+    from zxscript.lang.lower.folding import fold
 
     verb = take("verb")
     tests: list[Expr] = []

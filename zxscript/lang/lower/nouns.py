@@ -13,6 +13,7 @@ from zxscript.lang.lower.cardset import CardSet, Union
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.filters import color_test, filter_test
+from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both, either
 from zxscript.lang.lower.players import players_of
 from zxscript.lang.lower.regroup import card_with, regroup
@@ -274,14 +275,6 @@ def _word_test(scope: Scope, noun: Noun, word: str) -> Expr:
 def same_name(scope: Scope) -> Expr:
     """《同名》: a card with a name of this card."""
     return ("tagged", "name", ("tags", "name", scope.self_), IT)
-
-
-def fold(text: str) -> str:
-    """Full-width ASCII and the ideographic space as ASCII, one for one: names and tribes are compared so."""
-    return text.translate(_NARROW)
-
-
-_NARROW = {0xFF01 + at: 0x21 + at for at in range(94)} | {0x3000: 0x20}
 
 
 # ------------------------------------------------------------------ zones and places as cards

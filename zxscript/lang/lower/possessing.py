@@ -9,8 +9,9 @@ from zxscript.lang.lower.cardset import CardSet
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import ability_tag, color_test
+from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both, negated, of_one
-from zxscript.lang.lower.nouns import cards, fold
+from zxscript.lang.lower.nouns import cards
 from zxscript.lang.lower.registry import RELATIVES, TESTS, lowers
 from zxscript.lang.lower.regroup import card_with, floating
 from zxscript.lang.lower.scope import IT, Scope

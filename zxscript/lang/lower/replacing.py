@@ -69,7 +69,8 @@ def _destroyed(scope: Scope, item: s.Whenever, event: Destroy, then: tuple[Item,
     if not _is_charge(scope, what):
         raise refuse(instead, "instead of something else")
     mode, program = _elsewhere(scope, rest[0])
-    scope.mods.append(ModDef("replace", "destroy", mode, both(scope.condition, about), program=program))
+    to_charge: Expr = ("eq", ("ev", "to"), ("zone_no", "charge"))  # what another replacement sent elsewhere is not put there
+    scope.mods.append(ModDef("replace", "destroy", mode, both(scope.condition, about, to_charge), program=program))
 
 
 def _is_charge(scope: Scope, what: Predicate | None) -> bool:

@@ -46,6 +46,7 @@ def triggers(scope: Scope, sentences: tuple[tuple[Item, ...], ...]) -> list[Trig
 
 
 def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Trigger]:
+    items = _apart(items)
     head = items[0]
     if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Play):
         return [one.also(_PLAYED) for one in event(scope, _played(head, items[1]))]
@@ -90,6 +91,15 @@ def _in_battle(first: s.Do, then: Item) -> Predicate:
         take("aspect")
         subject = take("subject")
     return give.model_copy(update={"subject": subject})
+
+
+def _apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """プレイされて登場する as the two clauses that it consists of."""
+    head = items[0]
+    if len(items) != 1 or not isinstance(head, s.Do) or head.what.having is None:
+        return items
+    first = s.Do(what=head.what.having, link="te", comma=False, span=head.what.having.span)  # type: ignore[arg-type]
+    return (first, head.model_copy(update={"what": head.what.model_copy(update={"having": None})}))
 
 
 def _played(first: s.Do, then: Item) -> Predicate:

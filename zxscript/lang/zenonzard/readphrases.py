@@ -11,9 +11,10 @@ from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Head
 from zxscript.lang.clause import Be
+from zxscript.lang.elements import quantity_of
 from zxscript.lang.quantity import number
 from zxscript.lang.readnoun import NounReader, Span, leftmost, replace_leftmost, without
-from zxscript.lang.readsentence import SentenceReader, quantity_of
+from zxscript.lang.readsentence import SentenceReader
 from zxscript.lang.readverb import NotRead
 from zxscript.lang.zenonzard import filters as zf
 from zxscript.lang.zenonzard import heads as zh

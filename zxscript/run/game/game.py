@@ -169,8 +169,7 @@ class Game:
     # watching -------------------------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> dict[str, Any]:
-        """All that a seat may know, as data: ``zones``, ``vars``, ``board`` (what front ends draw), ``choices`` if it is
-        asked.  Built up from what is public or its own."""
+        """All that a seat may know, as data: ``zones``, ``vars``, ``board`` (for drawing), ``choices`` if it is asked."""
         if seat not in (0, 1):
             raise GameError(f"there are seats 0 and 1, not {seat!r}")
         seen = self.table.engine.view(self.state, seat)
@@ -179,8 +178,7 @@ class Game:
         return seen
 
     def events_since(self, number: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
-        """What happened from record ``number`` on, with the printed words or the rule that caused it.  For a seat,
-        without what it may not know.  Raises :class:`GameError` for a game that keeps no trace."""
+        """What happened from record ``number`` on and why; for a seat, what it may know.  Raises without a trace."""
         self._traced()
         return record_data(self.table, self.state, self.clauses, number, seat)
 

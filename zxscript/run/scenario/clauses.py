@@ -80,6 +80,7 @@ class Clauses:
         except LinkError:
             span = None
         text = self.text(card, number)
+        span = span or _whole_part(place[0], text)
         clause = text[span[0] : span[1]] if span else ""
         return Cause(card, self.printed(card, number), clause, span)
 
@@ -91,4 +92,12 @@ class Clauses:
         if "@" in ident and text:
             span = self.engine.ability(ident).adef.span or span
         clause = text[span[0] : span[1]] if span else ""
-        return Cause(card, self.printed(card, number), clause.strip("“”"), span)
+        return Cause(card, self.printed(card, number), clause, span)
+
+
+def _whole_part(program: str, text: str) -> tuple[int, int] | None:
+    """What an op without words of its own belongs to: the cost of an ability, or the whole of a line of sub-text."""
+    start = text.find("【コスト】")
+    if start >= 0 and program.endswith("!cost"):
+        return start, text.find("【効果】", start) if "【効果】" in text[start:] else len(text)
+    return (0, len(text)) if text and not text.startswith(("【", "《")) else None

@@ -30,12 +30,18 @@ def cause_of(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> Cause:
     if place is not None and place[0] == "rule_effect" and record[1] == "event":
         event = record[4]
         origin = names.zones[event[8]] if event[8] is not None else ""
-        known = citations.EFFECTS.get((event[0], origin))
-        if known is not None:
-            return Cause(rule=f"{known[0]} {known[1 if names.language == 'ja' else 2]}")
+        if (event[0], origin) in citations.EFFECTS:
+            return _effect(names, event[0], origin)
+    if place is not None and place[0] == "rule_effect" and record[1] == "answer":
+        return _effect(names, "put", "charge")          # the only rule effect that asks
     if place is not None and place[0] == "battle" and record[1] == "event" and names.here.table.game == "zx":
         return Cause(rule=citations.BATTLE.get(record[4][0], citations.PROGRAMS["battle"]))
     return clauses.cause(place)
+
+
+def _effect(names: Names, verb: str, origin: str) -> Cause:
+    rule, ja, en = citations.EFFECTS[verb, origin]
+    return Cause(rule=f"{rule} {ja if names.language == 'ja' else en}")
 
 
 def record_json(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> dict[str, Any]:

@@ -205,9 +205,10 @@ class Teller:
 
     def _numbered(self, key: str, record: Record) -> str:
         card, piece = self.clauses.ability(record[4])
-        if "@" in record[4]:
+        number = self.clauses.printed(card, piece)
+        if "@" in record[4] or not number:
             key = f"{key}_made"
-        return self.said[key].format(self._thing(record[5]) or self.names.by_id(card), self.clauses.printed(card, piece))
+        return self.said[key].format(self._thing(record[5]) or self.names.by_id(card), number)
 
     def _triggered(self, record: Record) -> str:
         return self._numbered("triggered", record)

@@ -7,7 +7,7 @@ from zxscript.ir.program import Pattern
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.lower.causes import cause_test
+from zxscript.lang.lower.causes import DESTROYER, Told, cause_test
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both, either
@@ -72,7 +72,7 @@ def _on_squares(scope: Scope, phrase: Phrase) -> Expr:
     return ("in", ("col", scope.words.place, AFTER), board_places(scope, phrase))
 
 
-def common(scope: Scope, take: Take) -> list[Expr]:
+def common(scope: Scope, take: Take, told: Told = Told()) -> list[Expr]:  # noqa: B008 - immutable
     """カードの能力で, この攻撃によって …"""
     what: VerbClause = take.node  # type: ignore[assignment]
     tests: list[Expr] = []
@@ -82,9 +82,9 @@ def common(scope: Scope, take: Take) -> list[Expr]:
             raise refuse(what, f"the time {said}")
         tests.append(("eq", ("fn", "phase"), PHASES[said]))
     if what.means is not None:
-        tests.append(cause_test(scope, take("means")))
+        tests.append(cause_test(scope, take("means"), told))
     if what.by is not None:
-        tests.append(cause_test(scope, take("by")))
+        tests.append(cause_test(scope, take("by"), told))
     return tests
 
 
@@ -107,6 +107,8 @@ def is_put(scope: Scope, take: Take) -> list[Trigger]:
         tests.append(from_zone(scope, take("source")))
     elif leaves:
         tests.append(("eq", ("ev", "from"), ("zone_no", scope.words.board)))
+    if what.means is not None or what.by is not None:
+        tests.append(("ne", ("ev", "deed"), "destroy"))  # destroying is no putting by an ability (zx.md 15)
     kind = {"戻す": "return", "戻る": "return", "加わる": "add"}.get(what.lemma, "move")
     return [Trigger(Pattern(kind, both(*tests)), look_back=leaves, roles={"subject": AFTER})]
 
@@ -177,7 +179,7 @@ def destroyed(scope: Scope, take: Take) -> list[Trigger]:
         take("voice")
         if what.subject is None:
             raise refuse(what, "what is destroyed?")
-        tests = [who(scope, take("subject"), SUBJECT), *common(scope, take)]
+        tests = [who(scope, take("subject"), SUBJECT), *common(scope, take, DESTROYER)]
         return [Trigger(Pattern("destroy", both(*tests)), look_back=True, roles={"subject": AFTER})]
     if what.subject is None or what.object is None:
         raise refuse(what, "who destroys what?")

@@ -11,8 +11,8 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.events.appear import AFTER, SUBJECT, common, from_zone
+from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both
-from zxscript.lang.lower.nouns import fold
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import EVENTS, lowers
 from zxscript.lang.lower.scope import Scope

@@ -12,7 +12,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import ability_tag
-from zxscript.lang.lower.nouns import fold
+from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.registry import MODS, lowers
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.lower.subjects import subject_target

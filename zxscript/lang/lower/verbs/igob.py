@@ -9,7 +9,7 @@ from zxscript.lang.filters import Containing
 from zxscript.lang.heads import Named
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.nouns import fold
+from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become

@@ -9,7 +9,8 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.amounts import bounds
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.nouns import fold, without_quantity
+from zxscript.lang.lower.folding import fold
+from zxscript.lang.lower.nouns import without_quantity
 from zxscript.lang.lower.scope import Produced, Scope
 from zxscript.lang.nouns import Noun
 
