@@ -32,8 +32,8 @@ def cause_of(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> Cause:
         origin = names.zones[event[8]] if event[8] is not None else ""
         if (event[0], origin) in citations.EFFECTS:
             return _effect(names, event[0], origin)
-    if place is not None and place[0] == "rule_effect" and record[1] == "answer":
-        return _effect(names, "put", "charge")          # the only rule effect that asks
+    if place is not None and place[0] == "rule_effect" and record[1] == "answer" and record[5] == "choose":
+        return _effect(names, "put", "charge")          # the only rule effect that lets choose
     if place is not None and place[0] == "battle" and record[1] == "event" and names.here.table.game == "zx":
         return Cause(rule=citations.BATTLE.get(record[4][0], citations.PROGRAMS["battle"]))
     return clauses.cause(place)
