@@ -21,8 +21,9 @@ from zxscript.lang.lower.conditions import predicate
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.effects import recaptured
 from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both, either
-from zxscript.lang.lower.nouns import cards, fold, without_quantity
+from zxscript.lang.lower.nouns import cards, without_quantity
 from zxscript.lang.lower.registry import load
 from zxscript.lang.lower.scope import IT, Scope, Shared
 from zxscript.lang.lower.trigger import triggers
