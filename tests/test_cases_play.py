@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
+from syrupy.data import Snapshot, SnapshotCollection
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from tests.casefiles import CASES, files, name, require
@@ -32,6 +33,13 @@ class TraceFile(SingleFileSnapshotExtension):
     def get_snapshot_name(cls, *, test_location: Any, index: Any = 0) -> str:
         """The path of the scenario below ``cases/play``."""
         return str(index)
+
+    def read_snapshot_collection(self, *, snapshot_location: str) -> SnapshotCollection:
+        """A file holds the snapshot of its own path: its stem alone would count as another, unused one."""
+        collection = SnapshotCollection(location=snapshot_location)
+        file = Path(snapshot_location).relative_to(CASES.parent / "traces").with_suffix("")
+        collection.add(Snapshot(name=file.as_posix()))
+        return collection
 
 
 @pytest.fixture
