@@ -38,13 +38,15 @@ def zone_list(e: Engine, s: State, card: int) -> list[int]:
     return s.zones[zone * e.players + side]
 
 
-def _touch(s: State, what: int) -> None:
+def touch(s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
-    if s.cache and depends.of_state(s) & what:
+    if (s.cache or s.calm) and depends.of_state(s) & what:
         s.cache.clear()
+        s.calm = False
 
 
 def _leave(e: Engine, s: State, ref: int) -> None:
+    s.calm = False
     pile = zone_list(e, s, ref & MASK)
     if pile[-1] == ref:
         pile.pop()
@@ -54,6 +56,7 @@ def _leave(e: Engine, s: State, ref: int) -> None:
 
 
 def _enter(e: Engine, s: State, ref: int, index: int | None) -> None:
+    s.calm = False
     pile = zone_list(e, s, ref & MASK)
     if index is None:
         pile.append(ref)
@@ -119,8 +122,8 @@ def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
     cols[REST][card] = rest
     cols[DAMAGE][card] = 0
     cols[KNOWN][card] = 0
-    for k in range(KNOWN + 1, len(cols)):
-        cols[k][card] = 0
+    for column in cols[KNOWN + 1:]:
+        column[card] = 0
     return cols[REF][card]
 
 
@@ -161,8 +164,10 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
         s.cache.clear()
         return
     s.cols[k][card] = value
-    if s.cache:
-        _touch(s, 1 << k)
+    if k not in (REST, KNOWN):
+        s.calm = False
+    if s.cache or s.calm:
+        touch(s, 1 << k)
 
 
 def set_var(e: Engine, s: State, name: str, value: int) -> None:
@@ -170,7 +175,7 @@ def set_var(e: Engine, s: State, name: str, value: int) -> None:
     n = e.var_number(name)
     if s.vars[n] != value:
         s.vars[n] = value
-        _touch(s, depends.VARS)
+        touch(s, depends.VARS)
 
 
 def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
@@ -178,7 +183,8 @@ def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
     n = e.pvar_number(name) + player
     if s.vars[n] != value:
         s.vars[n] = value
-        _touch(s, depends.VARS)
+        s.calm = False
+        touch(s, depends.VARS)
 
 
 def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
@@ -188,7 +194,7 @@ def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
     known = s.cols[KNOWN]
     for ref in s.zones[n]:
         known[ref & MASK] = 0
-    _touch(s, depends.PLACES | 1 << KNOWN)
+    touch(s, depends.PLACES | 1 << KNOWN)
 
 
 def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, ...]) -> None:
@@ -197,7 +203,7 @@ def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, 
     if sorted(refs) != sorted(s.zones[n]):
         raise EngineError("reorder needs exactly the cards of the zone")
     s.zones[n] = list(refs)
-    _touch(s, depends.PLACES)
+    touch(s, depends.PLACES)
 
 
 def create(e: Engine, s: State, def_id: str, owner: int, zone: int | str, index: int | None = None, pos: int = -1,
@@ -225,6 +231,7 @@ def vanish(e: Engine, s: State, ref: int) -> None:
         snapshot(e, s, ref)
     _leave(e, s, ref)
     s.cols[REF][card] = 0
+    s.calm = False
     s.cache.clear()
 
 
@@ -232,7 +239,7 @@ def show(e: Engine, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
     if values.alive(s, ref) and ref > 0:
         s.cols[KNOWN][ref & MASK] |= seats
-        _touch(s, 1 << KNOWN)
+        touch(s, 1 << KNOWN)
 
 
 def roll(e: Engine, s: State, stream: str, n: int) -> int:
@@ -249,6 +256,7 @@ def begin_effect(e: Engine, s: State, ability_id: str, loc: tuple[Any, ...], unt
         raise EngineError(f"unknown duration {until!r}")
     s.seq += 1
     s.effects[s.seq] = (ability_id, loc, until, of, ticks)
+    s.calm = False
     hooks.effect_hooks(e, s, s.seq, True)
     s.cache.clear()
     return s.seq
@@ -259,6 +267,7 @@ def end_effect(e: Engine, s: State, ident: int) -> None:
     if ident in s.effects:
         hooks.effect_hooks(e, s, ident, False)
         del s.effects[ident]
+        s.calm = False
         s.cache.clear()
 
 
@@ -290,6 +299,7 @@ def forget(e: Engine, s: State, facts: bool = False, snapshots: bool = False, us
     if uses is not None:
         for key in [k for k in s.uses if k[2] == uses]:
             del s.uses[key]
+    s.calm = False
     s.cache.clear()
 
 

@@ -52,23 +52,20 @@ class Engine(Tables):
             handlers = code.get(pid) or self.code_of(pid)
             loc = list(held)
             if s.trace is not None:
-                left -= self._traced(s, pid, pc, handlers, loc)
+                self._traced(s, pid, pc, handlers, loc)
                 pc = -1
-            while pc >= 0:
+            while pc >= 0:                    # forward only: a jump back counts by itself
                 pc = handlers[pc](s, loc)
-                left -= 1
+            left -= 1
             if left < 0:
                 raise BudgetError("ops", self.game.budgets.ops, pid)
 
-    def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> int:
-        """Run a frame as `run` does, noting which op is at work. Gives the number of ops."""
-        count = 0
+    def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> None:
+        """Run a frame as `run` does, noting which op is at work."""
         while pc >= 0:
             self.at = (pid, pc)
             pc = handlers[pc](s, loc)
-            count += 1
         self.at = None
-        return count
 
     def _take(self, s: State, choice: int) -> None:
         q = s.pending

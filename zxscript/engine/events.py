@@ -129,10 +129,8 @@ def _alone(e: Engine, s: State, v: Verb, p: Event, complete: bool) -> Result:
         return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,))
     if v.remember:
         event = _event(s, p, after)
-        for kind in v.emits_all:
-            s.facts.append(event if kind == v.name else (kind, *event[1:]))
-        if s.cache and depends.of_state(s) & depends.FACTS:
-            s.cache.clear()
+        s.facts += [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
+        atoms.touch(s, depends.FACTS)
     at = e.amount_field
     return complete, (after,), (p[at] or 0) if at else 0
 
@@ -141,7 +139,9 @@ def _event(s: State, p: Event, after: int) -> Event:
     to = p[TO]
     if to is None and after > 0 and after != p[SUBJECT] and s.cols[REF][after & MASK] == after:
         to = s.cols[ZONE][after & MASK]
-    return (*p[:AFTER], after, *p[SOURCE:TO], to, *p[TO + 1:])
+    row = list(p)
+    row[AFTER], row[TO] = after, to
+    return tuple(row)
 
 
 def _remember(e: Engine, s: State, proposals: tuple[Event, ...]) -> None:
@@ -164,8 +164,8 @@ def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: lis
     v = e.verbs[verb]
     amount_at = e.amount_field
     total = 0
-    if v.remember and s.cache and depends.of_state(s) & depends.FACTS:
-        s.cache.clear()
+    if v.remember:
+        atoms.touch(s, depends.FACTS)
     for event in done:
         if event is not None:
             if amount_at and event[amount_at]:

@@ -79,9 +79,10 @@ class Trigger:
 
 class Mod:
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
-    names them outright (then no other object needs to be asked)."""
+    names them outright (then no other object needs to be asked); `rises`: it can only make a number greater."""
 
-    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "number", "op", "own", "program", "scope", "target", "value")
+    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "number", "op", "own", "program", "rises", "scope", "target",
+                 "value")
 
     def __init__(self, e: Engine, ability: Ability, number: int, mod: ModDef, scope: Scope) -> None:
         self.ability = ability
@@ -93,6 +94,7 @@ class Mod:
         self.scope: Fn | None = None if mod.scope is True else scope.fn(mod.scope)
         self.fixed = _fixed(scope, mod.scope)
         self.own = mod.scope == ("eq", ("it",), ("self",))
+        self.rises = mod.op == "min" or (mod.op == "add" and _never_negative(mod.value))
         self.value: Fn = constant(True) if mod.value is None else scope.fn(mod.value)
         self.program = f"{ability.id}!mod{number}" if mod.program is not None else ""
         if mod.program is not None:
@@ -113,6 +115,15 @@ def _keys(e: Engine, mod: ModDef) -> tuple[str, ...]:
     if kind in ("forbid", "amount", "replace", "must"):
         return tuple(f"{kind}:{verb}" for verb in e.verbs_of(target))
     return (f"{kind}:{target}",)
+
+
+def _never_negative(expr: Expr) -> bool:
+    """Is the value 0 or more whatever the state (as far as the form tells)?"""
+    if not isinstance(expr, tuple) or not expr:
+        return isinstance(expr, int) and expr >= 0
+    if expr[0] in ("len", "count", "kinds"):
+        return True
+    return expr[0] in ("add", "mul") and all(_never_negative(part) for part in expr[1:])
 
 
 def _fixed(scope: Scope, expr: Expr) -> Fn | None:

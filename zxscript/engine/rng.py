@@ -11,9 +11,11 @@ tests/unit/engine/test_rng.py.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 _M: Final = (1 << 64) - 1
+_ALL: Final = 1 << 64
 _GAMMA: Final = 0x9E3779B97F4A7C15
 _STREAM: Final = 0xD1B54A32D192ED03
 
@@ -25,18 +27,23 @@ def mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
+@lru_cache(maxsize=256)
+def _key(seed: int, stream: int) -> int:
+    return mix((seed + (stream + 1) * _STREAM) & _M)
+
+
 def word(seed: int, stream: int, counter: int) -> int:
     """The 64-bit word number `counter` (0, 1, …) of stream number `stream` (0, 1, …)."""
-    key = mix((seed + (stream + 1) * _STREAM) & _M)
-    return mix((key + (counter + 1) * _GAMMA) & _M)
+    return mix((_key(seed, stream) + (counter + 1) * _GAMMA) & _M)
 
 
 def below(rng: list[int], stream: int, n: int) -> int:
     """A number in 0..n-1; advances the counter of `stream` in `rng` = [seed, counter 0, counter 1, …]. n >= 1."""
-    limit = (1 << 64) - (1 << 64) % n
+    limit = _ALL - _ALL % n
+    at = stream + 1
     while True:
-        value = word(rng[0], stream, rng[stream + 1])
-        rng[stream + 1] += 1
+        value = word(rng[0], stream, rng[at])
+        rng[at] += 1
         if value < limit:
             return value % n
 

@@ -37,10 +37,13 @@ class State:
     `pending` the question or None; `waiting` triggers (id, ability id, locals, group, ordered); `facts` remembered
     events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed and counters;
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
-    `index`, `deps` (what present modifications read, -1 unknown) and `cache` are derived and never saved.
+    `index`, `deps` (what present modifications read, -1 unknown), `cache` and `calm` are derived and never saved.
+    `calm` is set by a game that found nothing to settle; atoms take it back when something changes that a settling may
+    read: a card moves, a column other than rest and known is put, a player's variable, an effect, and whatever a
+    present modification reads.
     """
 
-    __slots__ = ("cache", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "pending", "result", "rng",
+    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "pending", "result", "rng",
                  "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
 
     cols: list[array[int]]
@@ -61,6 +64,7 @@ class State:
     index: dict[str, tuple[Any, ...]]
     deps: int
     cache: dict[Any, Any]
+    calm: bool
 
     def clone(self) -> State:
         """An independent copy; costs a copy of the containers only."""
@@ -83,6 +87,7 @@ class State:
         new.index = self.index.copy()
         new.deps = self.deps
         new.cache = {}
+        new.calm = self.calm
         return new
 
 
@@ -97,5 +102,5 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.rng = [seed] + [0] * streams
     s.seq = s.epoch = 0
     s.pending = s.result = s.trace = None
-    s.index, s.deps, s.cache = {}, -1, {}
+    s.index, s.deps, s.cache, s.calm = {}, -1, {}, False
     return s

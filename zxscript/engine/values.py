@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.link import Ability, Card
 
-__all__ = ["alive", "applies", "definition", "flag", "has", "held", "original", "printed", "printed_tags", "read",
+__all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "original", "printed", "printed_tags", "read",
            "stat", "tags", "under"]
 #: Cache keys are ref * WIDTH + number; numbers of stats, then tags.
 WIDTH = 128
@@ -97,6 +97,16 @@ def stat(e: Engine, s: State, k: int, ref: Any) -> int | None:
         s.cache[slot] = value
     e.tainted = (outer | e.tainted) if e.busy else 0
     return value
+
+
+def falls(e: Engine, s: State, k: int) -> bool:
+    """May anything present make this number less than it is printed?"""
+    if "gain" in s.index:
+        return True
+    for entry in s.index.get(e.stat_keys[k], ()):  # noqa: SIM110 - hot path
+        if not entry[2].rises:
+            return True
+    return False
 
 
 def _bare(e: Engine, s: State, k: int, ref: int) -> int | None:

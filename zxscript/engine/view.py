@@ -25,7 +25,7 @@ def seats(e: Engine, s: State, ref: Any) -> int:
         return 0
     zone = e.game.zones[s.cols[ZONE][card]]
     rule = zone.visible if s.cols[FACE][card] == 1 or zone.visible == "none" else zone.face_down
-    mask = s.cols[KNOWN][card]
+    mask: int = s.cols[KNOWN][card]
     if rule == "all":
         return _ALL
     if rule == "owner":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from zxscript.engine import events, permits, values
+from zxscript.engine import events, permits, triggers, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
@@ -49,7 +49,7 @@ def plays(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
     room = _room(e, s, player)
     for ref in hand:
         mark = linked[defs[ref & CARD]].mark
-        if (only and not mark & only) or mark & M_EXTRA:
+        if (only and not mark & only) or mark & M_EXTRA or (room is False and mark & M_ZX):
             continue
         plain = purse.can_play(ref)
         others = list(_alternatives(e, s, ref, purse, paying)) if paying else ()
@@ -118,14 +118,17 @@ def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
 def activations(e: Engine, s: State, player: int) -> Iterator[Action]:
     """("activate", ref, ability id): startup abilities that can be played now (zx.md 8.7)."""
     quiet = events.quiet(e, s, "activate")
+    driven = s.vars[PV["drives"] + player]
     for ident, ref in e.present(s, "activated"):
-        if s.cols[CONTROLLER][ref & CARD] != player or not e.within_limit(s, ident, ref):
+        if s.cols[CONTROLLER][ref & CARD] != player:
+            continue
+        ability, loc = e.ability(ident), e.locals_of(s, ident, ref)
+        if not triggers.within_limit(e, s, ability, loc) or (driven and DRIVE in ability.tags):
             continue
         if not quiet and not permits.can(e, s, "activate", ref, player, ref, "rule", name=ident):
             continue
-        if s.vars[PV["drives"] + player] and DRIVE in e.ability(ident).tags:
-            continue
-        if e.test(s, ident, "playable", ref) and e.test(s, ident, "payable", ref):
+        playable, payable = ability.tests.get("playable"), ability.tests.get("payable")
+        if (playable is None or playable(s, loc, ref)) and (payable is None or payable(s, loc, ref)):
             yield ("activate", ref, ident)
 
 
@@ -142,11 +145,12 @@ def attacks(e: Engine, s: State, player: int) -> Iterator[Action]:
     home = HOME[1 - player]
     quiet = events.quiet(e, s, "attack")
     printed = "stat:range" not in s.index and "gain" not in s.index
+    plain = "flag:attacks_player_square" not in s.index and "gain" not in s.index
     for ref in able:
         reach = linked[cols[DEF][ref & CARD]].bounded[S_RANGE] if printed else values.stat(e, s, S_RANGE, ref) or 1
         reach = min(reach, 4)
         squares = WITHIN[max(reach, 1)][cols[POS][ref & CARD]]
-        if home not in squares and e.flag(s, "attacks_player_square", ref):
+        if not plain and home not in squares and e.flag(s, "attacks_player_square", ref):
             squares = (*squares, home)
         for q in squares:
             for target in there.get(q, ()):

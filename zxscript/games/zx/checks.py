@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import moves
+from zxscript.games.zx import moves, upkeep
 from zxscript.games.zx.functions import is_type
 from zxscript.games.zx.geometry import HOME
 from zxscript.games.zx.layout import CARD, CONTROLLER, FACE, FORCE, HOST, OWNER, POS, PV, REST, SQUARE, STACK
@@ -81,4 +81,14 @@ def numbers(e: Engine, s: State) -> str | None:
     return None
 
 
-ALL = (squares, one_each, facing, homes, owners, attached, numbers)
+def calm(e: Engine, s: State) -> str | None:
+    """What was found settled is settled: the mark says the same as looking again."""
+    if not s.calm:
+        return None
+    s.calm = False
+    due = upkeep.due(e, s)
+    s.calm = True
+    return None if due is None else f"{due[0]} is due in a state that was found settled"
+
+
+ALL = (calm, squares, one_each, facing, homes, owners, attached, numbers)

@@ -116,18 +116,33 @@ def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,
     must = wanted(e, amount, needs) or 0
     if not must:
         return Question("pick", player, tuple(left), rest, rest)
-    colours = [values.tags(e, s, T_COLOUR, r) for r in taken]
     others = [values.tags(e, s, T_COLOUR, r) for r in left]
-    met = matched(colours, needs)
+    if not taken and _any_will_do(others, needs, rest):
+        return Question("pick", player, tuple(left), rest, rest)
+    colours = [values.tags(e, s, T_COLOUR, r) for r in taken]
+    met = matched(colours, needs) if taken else 0
     if met >= must or _any_will_do(others, needs, rest):
         return Question("pick", player, tuple(left), rest, rest)
-    useful = [r for r, c in zip(left, others, strict=True) if matched([*colours, c], needs) > met]
+    if len(needs) == 1:                       # the usual case, without matching: a card of the colour
+        need = needs[0]
+        useful = [r for r, have in zip(left, others, strict=True) if any(c in need for c in have)]
+    else:
+        useful = [r for r, c in zip(left, others, strict=True) if matched([*colours, c], needs) > met]
     return Question("pick", player, tuple(useful), 1, 1)
 
 
 def _any_will_do(others: list[tuple[str, ...]], needs: Needs, rest: int) -> bool:
     """One need only, and fewer resources than are to be paid do not meet it."""
-    return len(needs) == 1 and sum(not any(c in needs[0] for c in have) for have in others) < rest
+    if len(needs) != 1:
+        return False
+    need, useless = needs[0], 0
+    for have in others:
+        for colour in have:
+            if colour in need:
+                break
+        else:
+            useless += 1
+    return useless < rest
 
 
 def card_needs(e: Engine, s: State, ref: int) -> Needs:

@@ -66,18 +66,26 @@ def _half(e: Engine, card_id: str, which: str) -> str:
 def starters(e: Engine, s: State, player: int, keyword: str) -> Question:
     """Cards of the deck with which the player may begin the game, one of each definition, or none."""
     seen: dict[int, int] = {}
-    for ref in s.zones[2 * DECK + player]:
-        number = s.cols[DEF][ref & CARD]
-        if number not in seen and e.has(s, keyword, ref):
-            seen[number] = ref
+    for ref in with_keyword(e, s, player, keyword):
+        seen.setdefault(s.cols[DEF][ref & CARD], ref)
     return Question("pick", player, tuple(seen.values()), 0, 1, False, keyword)
 
 
 def show_starters(e: Engine, s: State, player: int, keyword: str) -> None:
     """The owner sees which cards of the deck these are (until it is shuffled)."""
+    for ref in with_keyword(e, s, player, keyword):
+        atoms.show(e, s, ref, 1 << player)
+
+
+def with_keyword(e: Engine, s: State, player: int, keyword: str) -> list[int]:
+    """Cards of the deck with an ability of that name. Before the game nothing gives or takes abilities: each
+    definition is looked at once."""
+    defs = s.cols[DEF]
+    found: dict[int, bool] = {}
     for ref in s.zones[2 * DECK + player]:
-        if e.has(s, keyword, ref):
-            atoms.show(e, s, ref, 1 << player)
+        if defs[ref & CARD] not in found:
+            found[defs[ref & CARD]] = e.has(s, keyword, ref)
+    return [ref for ref in s.zones[2 * DECK + player] if found[defs[ref & CARD]]]
 
 
 def begin_with(e: Engine, s: State, player: int, refs: tuple[int, ...], where: str) -> None:

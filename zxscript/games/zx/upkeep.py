@@ -79,6 +79,8 @@ def chooser(e: Engine, s: State) -> int:
 
 def due(e: Engine, s: State) -> Due | None:
     """The first rule effect that is due, in the order of 14.1b: (name, …)."""
+    if s.calm:
+        return None
     z = s.zones
     if z[2 * FORCE] or z[2 * FORCE + 1]:
         lost = tuple([r for k in (2 * FORCE, 2 * FORCE + 1) for r in z[k] if not _hosted(s, r)])
@@ -100,8 +102,9 @@ def due(e: Engine, s: State) -> Due | None:
         return "loss", out
     base = PV["pending_damage"]
     for p in (turn, 1 - turn):
-        if s.vars[base + p] and not _autos_first(e, s):
-            return "damage", p
+        if s.vars[base + p]:
+            return None if _autos_first(e, s) else ("damage", p)
+    s.calm = True
     return None
 
 
@@ -124,7 +127,7 @@ def _squares(e: Engine, s: State) -> Due | None:
     here: dict[int, int] = {}
     dead: list[int] = []
     crowded = False
-    printed = "stat:power" not in s.index and "gain" not in s.index
+    falls = values.falls(e, s, S_POWER)
     for side in (0, 1):
         foe = HOME[1 - side]
         for ref in s.zones[2 * SQUARE + side]:
@@ -132,7 +135,8 @@ def _squares(e: Engine, s: State) -> Due | None:
             d = linked[defs[card]]
             mark = d.mark
             if mark & M_ZX:
-                if hurt[card] >= (d.bounded[S_POWER] if printed else values.stat(e, s, S_POWER, ref) or 0):
+                # Its power is at least the printed one unless something present lowers power.
+                if (falls or hurt[card] >= d.bounded[S_POWER]) and hurt[card] >= (values.stat(e, s, S_POWER, ref) or 0):
                     dead.append(ref)
             elif not mark & M_ASCENSION:
                 continue
