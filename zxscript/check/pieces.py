@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from zxscript.check.resolve import resolve
 from zxscript.lang.bindings import Resolution
-from zxscript.lang.reading import Declined, Reading, Verdict, judge
+from zxscript.lang.reading import REMEMBERED, Declined, Reading, Verdict, judged
 from zxscript.lang.zenonzard.cardtext import split_abilities
 from zxscript.source.hygiene import UNSEEN
 from zxscript.source.text import Span
@@ -23,9 +23,6 @@ READ: tuple[Verdict, ...] = ("round_trip", "variant", "needs_diagram")
 """Verdicts of a text that was understood whole and prints back."""
 
 _UNSEEN = re.compile(f"[{UNSEEN}\u3099\u309a]")
-
-REMEMBERED = 4096
-"""Texts whose reading is kept, so that re-checking a file after a keystroke reads one ability again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +123,6 @@ def readable(text: Text) -> Text:
 def _voiced(kept: list[str], mark: str) -> None:
     if kept and mark in "\u3099\u309a":
         kept[-1] = kept[-1][:-1] + unicodedata.normalize("NFC", kept[-1][-1] + mark)[:1]
-
-
-@lru_cache(REMEMBERED)
-def judged(said: str, game: Game) -> tuple[Verdict, Reading | Declined]:
-    """:func:`zxscript.lang.reading.judge`, remembered."""
-    return judge(said, game)
 
 
 @lru_cache(REMEMBERED)

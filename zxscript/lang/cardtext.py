@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.lang.reading import Declined, Reading, Verdict, judge
+from zxscript.lang.reading import Declined, Reading, Verdict, judged
 from zxscript.syntax.cardsource import CardSource, Text
 from zxscript.syntax.node import Node
 from zxscript.syntax.normalise import normalise
@@ -48,7 +48,7 @@ def judge_source(card: CardSource) -> CardText:
 def judge_text(text: Text, game: str, marks: str = "", *, is_ability: bool = True) -> PieceVerdict:
     """The verdict on one text.  ``marks``: the signs of the card's diagram; a sign that is not there is needed."""
     clean = normalise(text.text, game)
-    verdict, result = judge(clean.text, game)
+    verdict, result = judged(clean.text, game)
     rules = set(clean.rules())
     if isinstance(result, Declined):
         extent = (clean.to_source(result.start), clean.to_source(max(result.end, result.start)))

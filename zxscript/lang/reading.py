@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -23,6 +24,8 @@ from zxscript.syntax.parser import ParseError, Token, Tree, parser
 
 Verdict = Literal["round_trip", "variant", "mismatch", "ambiguous", "declined", "needs_diagram"]
 
+REMEMBERED = 4096
+"""Texts whose reading is kept, so that re-checking a file after a keystroke reads one ability again."""
 
 _READERS = {"zx": read_unit, "zenonzard": zenonzard.read_unit}
 
@@ -49,20 +52,9 @@ class Reading:
 
 def read(text: str, game: str = "zx") -> Reading:
     """Read an ability, sub-text line or effect in canonical encoding.  Raises :class:`Declined`."""
-    try:
-        tree = parser(game).parse(text)
-        node = _READERS[game](tree)
-    except (ParseError, NotRead) as error:
-        expected = error.expected if isinstance(error, ParseError) else ()
-        raise Declined(error.reason, error.start, error.end, expected) from error
-    except ValidationError as error:  # a phrase of a kind that its place in the tree does not take
-        raise Declined("a phrase of another kind is needed", 0, len(text)) from error
-    if node.deeper_than(MAX_NODES_DEEP):
-        raise Declined(f"nested deeper than {MAX_NODES_DEEP} levels", 0, len(text))
-    node, rules = modernise(node) if game == "zx" else (node, set())  # the older templating of Z/X
-    printed: str = node.ja()  # type: ignore[attr-defined]
+    tree, node, rules, printed = _understood(text, game)
     if printed != text:
-        rules |= _surface_rules(leaves(tree), printed, game, bool(rules))
+        rules |= _surface_rules(leaves(tree), None if rules else _words_of(printed, game))
     return Reading(text, node, tuple(sorted(rules)), printed)
 
 
@@ -70,35 +62,81 @@ def judge(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
     """The verdict on a text (05-contracts.md): does it read, and does its node print back?"""
     text = normalise(text, game).text
     try:
-        reading = read(text, game)
+        tree, node, rules, printed = _understood(text, game)
     except Declined as declined:
         return "declined", declined
-    printed = reading.printed
-    if printed != text:
-        if not reading.rules:
-            return "mismatch", reading
-        try:
-            again = read(printed, game)
-        except Declined:
-            return "mismatch", reading
-        if again.printed != printed or again.node != reading.node:
-            return "mismatch", reading
-        return "variant", reading
-    return "round_trip", reading
+    if printed == text:
+        return "round_trip", Reading(text, node, tuple(sorted(rules)), printed)
+    again: Node | None = None
+    canonical: list[Token] | None = None
+    try:
+        spoken = _parsed(printed, game)
+        canonical = None if rules else leaves(spoken)
+        again = _meant(spoken, printed, game)[0]
+    except Declined:
+        pass  # not understood: no variant, but a mismatch
+    rules |= _surface_rules(leaves(tree), canonical)
+    reading = Reading(text, node, tuple(sorted(rules)), printed)
+    # What is equal prints the same: the print needs no second look.
+    return ("variant" if rules and again == node else "mismatch"), reading
 
 
-def _surface_rules(words: list[Token], printed: str, game: str, rewritten: bool) -> set[str]:
-    """Meaning-free rules of the surface: another spelling of a word, another order of phrases or modifiers."""
+@lru_cache(REMEMBERED)
+def judged(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
+    """:func:`judge`, remembered: a text is checked, compiled and printed again on other cards."""
+    verdict, outcome = judge(text, game)
+    if isinstance(outcome, Declined):  # keeps its words, not the frames of the readers
+        outcome = outcome.with_traceback(None)
+        outcome.__cause__ = outcome.__context__ = None
+    return verdict, outcome
+
+
+def _understood(text: str, game: str) -> tuple[Tree, Node, set[str], str]:
+    """The tree, the node in modern wording, the rewriting rules that led there, and its print."""
+    tree = _parsed(text, game)
+    node, rules = _meant(tree, text, game)
+    return tree, node, rules, node.ja()  # type: ignore[attr-defined]
+
+
+def _parsed(text: str, game: str) -> Tree:
+    try:
+        return parser(game).parse(text)
+    except ParseError as error:
+        raise Declined(error.reason, error.start, error.end, error.expected) from error
+
+
+def _meant(tree: Tree, text: str, game: str) -> tuple[Node, set[str]]:
+    """The node of a tree, in modern wording, and the names of the rewriting rules that led there."""
+    try:
+        node = _READERS[game](tree)
+    except NotRead as error:
+        raise Declined(error.reason, error.start, error.end) from error
+    except ValidationError as error:  # a phrase of a kind that its place in the tree does not take
+        raise Declined("a phrase of another kind is needed", 0, len(text)) from error
+    if node.deeper_than(MAX_NODES_DEEP):
+        raise Declined(f"nested deeper than {MAX_NODES_DEEP} levels", 0, len(text))
+    return modernise(node) if game == "zx" else (node, set())  # the older templating of Z/X
+
+
+def _words_of(printed: str, game: str) -> list[Token] | None:
+    """The words of a text; None if it is not understood."""
+    try:
+        return leaves(_parsed(printed, game))
+    except Declined:
+        return None
+
+
+def _surface_rules(words: list[Token], canonical: list[Token] | None) -> set[str]:
+    """Meaning-free rules of the surface: another spelling of a word, another order of phrases or modifiers.
+
+    ``canonical``: the words of the print, where the order is to be compared.
+    """
     rules = {"spelling" for word in words if _respelled(word)}
     if any(before.end < after.start for before, after in pairwise(words)):
         rules.add("blank")
-    if not rewritten:
-        try:
-            canonical = list(map(_meaning, leaves(parser(game).parse(printed))))
-        except ParseError:
-            return rules
-        said = list(map(_meaning, words))
-        if said != canonical and Counter(said) == Counter(canonical):
+    if canonical is not None:
+        said, shown = list(map(_meaning, words)), list(map(_meaning, canonical))
+        if said != shown and Counter(said) == Counter(shown):
             rules.add("word-order")
     return rules
 
@@ -121,8 +159,8 @@ def leaves(tree: Tree) -> list[Token]:
     stack: list[Any] = [tree]
     while stack:
         node = stack.pop()
-        if isinstance(node, Token):
+        if node.__class__ is Token:
             found.append(node)
         else:
-            stack.extend(reversed(node.children))
+            stack += node.children[::-1]
     return found
