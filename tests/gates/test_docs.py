@@ -1,7 +1,7 @@
 """Every fenced block of the documentation is executed, checked, or plainly text.
 
 ``python`` runs (the blocks of a page share one namespace), ``zx``, ``deck`` and ``zxt`` must have no findings, ``json``
-must parse, ``console`` lines ``$ zxscript …`` run with exit code 0 and their output must match what follows (``…`` on a
+must parse, ``tree`` blocks must say what the program reads (tests/gates/trees.py), ``console`` lines ``$ zxscript …`` run with exit code 0 and their output must match what follows (``…`` on a
 line of its own stands for any lines). A block with ``file=NAME`` is written to the folder in which commands run.
 """
 
@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.gates.modules import ROOT
+from tests.gates.trees import blocks, comes_back, page_with_trees, rendered, sentences
 from zxscript import api
 from zxscript.cli.main import run
 
@@ -29,6 +30,7 @@ class Block(NamedTuple):
 
     language: str
     file: str
+    options: str
     text: str
     line: int
 
@@ -39,7 +41,9 @@ def _blocks(page: Path) -> list[Block]:
     for match in _FENCE.finditer(text):
         language, _, options = match[1].strip().partition(" ")
         named = re.search(r"file=(\S+)", options)
-        blocks.append(Block(language, named[1] if named else "", match[2], text.count("\n", 0, match.start()) + 1))
+        blocks.append(
+            Block(language, named[1] if named else "", options, match[2], text.count("\n", 0, match.start()) + 1)
+        )
     return blocks
 
 
@@ -62,6 +66,11 @@ def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             json.loads(block.text)
         elif block.language == "console":
             _console(block.text, where)
+        elif block.language == "tree":
+            game = block.options or "zx"
+            assert block.text == rendered(block.text, game), (
+                f"{where}: write it anew: python -m tests.gates.write_pages"
+            )
         else:
             assert block.language in PLAIN, f"{where}: a block needs a language ({sorted(PLAIN)} are not executed)"
 
@@ -101,3 +110,24 @@ def test_the_page_of_commands_is_up_to_date() -> None:
 
     page = ROOT / "docs" / "commands.md"
     assert page.read_text(encoding="utf-8") == commands_page(), "write it anew: python -m tests.gates.write_pages"
+
+
+NOTES = [page for page in sorted((ROOT / "docs" / "decisions").glob("04*.md")) if "0401" <= page.name[:4] <= "0422"]
+
+
+@pytest.mark.parametrize("note", NOTES, ids=lambda note: note.name[:4])
+def test_a_note_about_meaning_shows_at_least_five_sentences_that_come_back(note: Path) -> None:
+    shown = [(game, text) for game, block in blocks(note.read_text(encoding="utf-8")) for text in sentences(block)]
+    assert len(shown) >= 5
+    assert not [text for game, text in shown if not comes_back(text, game)]
+
+
+def test_every_note_about_meaning_is_in_the_table_of_questions() -> None:
+    table = (ROOT / "docs" / "decisions" / "0400-meaning-rules.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\]\((04\d\d-[\w-]+\.md)\)", table))
+    assert len(NOTES) == 21 and named <= {note.name for note in NOTES}
+
+
+def test_a_tree_that_is_not_what_the_program_reads_is_noticed() -> None:
+    block = "```tree\n1枚引く。\n  Draw(quantity=2枚)\n```\n"
+    assert page_with_trees(block) == "```tree\n1枚引く。\n  Draw(quantity=1枚)\n```\n" != block

@@ -4,6 +4,7 @@ import os
 from typing import Any
 
 from tests.gates.modules import ROOT
+from tests.gates.trees import page_with_trees
 from zxscript import api
 
 _HEAD = """# The command line
@@ -48,6 +49,10 @@ def main() -> None:
     (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
     (ROOT / "docs" / "rules.md").write_text(api.rules_page(), encoding="utf-8")
     (ROOT / "docs" / "commands.md").write_text(commands_page(), encoding="utf-8")
+    for page in sorted((ROOT / "docs").rglob("*.md")):
+        text = page.read_text(encoding="utf-8")
+        if page_with_trees(text) != text:
+            page.write_text(page_with_trees(text), encoding="utf-8")
 
 
 if __name__ == "__main__":

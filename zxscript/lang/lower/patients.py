@@ -108,13 +108,14 @@ def local_of(refs: Expr) -> str | None:
 
 def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each: bool, free: bool = False,
          limits: tuple[Any, ...] = ()) -> Patients:  # fmt: skip
-    """Choose so many of a set; それぞれ: so many of each part."""
+    """Choose so many of a set; それぞれ or …ずつ: so many of each part (decision 0419)."""
     low, high = bounds(quantity, what)
+    each = each or "ずつ" in (quantity.bound, quantity.each)
     known = scope.produced.get(what.span) if what.span else None
     name = (local_of(known.refs) if known else None) or scope.local("chosen")
     parts: tuple[Cards, ...] = each_of(what, found) if each else (found,)
     if each and len(parts) == 1:
-        raise refuse(what, "それぞれ of one set")
+        raise refuse(what, "それぞれ or ずつ of one set")
     names: list[Expr] = []
     for part in parts:
         slot = name if len(parts) == 1 else scope.local("part")
