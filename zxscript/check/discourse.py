@@ -16,6 +16,9 @@ from zxscript.syntax.node import Extent
 SEEN = ("公開する", "見る")
 """Verbs after which その中 and 残り speak of the cards shown."""
 
+TAKE_ABILITIES = frozenset(("解決する", "プレイする", "得る", "失う", "与える"))
+"""Verbs whose phrase left out may be an ability or effect that was chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mention:
@@ -89,9 +92,17 @@ def owned_by(phrase: Phrase) -> tuple[str, ...]:
     return tuple(name for item in filters if isinstance(item, Owner) for name in item.who)
 
 
-def is_topic_of(about: Phrase, role: str) -> bool:
-    """Can the topic be what the clause leaves out?  Anything can be a subject; only cards own a bare パワー."""
-    return role == "subject" or is_cards(about)
+def shows(mention: Mention) -> bool:
+    """Does the clause say which cards are shown (デッキの上から3枚公開し), or only show what was chosen (選び、公開し)?"""
+    return mention.said.object is not None or mention.said.source is not None
+
+
+def is_topic_of(about: Phrase, role: str, what: VerbClause) -> bool:
+    """Can the topic be what the clause leaves out?  Anything can be a subject; only cards own a bare パワー; of what can or
+    cannot be done the topic is the object unless it is a player (このカードは…場合にしかプレイできない)."""
+    if role == "object":
+        return what.mode in ("can", "koto-ga", "koto-ha", "koto") and about.sort not in ("player", "attr:プレイヤー")
+    return role == "subject" or (role == "owner" and is_cards(about))
 
 
 def patient_of(what: VerbClause) -> Phrase | None:

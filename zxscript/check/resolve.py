@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from zxscript.check.discourse import (
     SEEN,
+    TAKE_ABILITIES,
     Mention,
     agrees,
     deck_owner,
@@ -18,6 +19,7 @@ from zxscript.check.discourse import (
     is_self,
     is_topic_of,
     patient_of,
+    shows,
 )
 from zxscript.check.roles import missing_roles
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
@@ -46,6 +48,7 @@ class _Resolver:
         self._mentions: list[Mention] = list(known)
         self._itself: Mention | None = None
         self._sentence = 0
+        self._within: Mention | None = None
         self._place: Place = "body"
         self._topic: Topic | None = None
 
@@ -174,7 +177,7 @@ class _Resolver:
     def _be(self, what: Be) -> None:
         for node in what.children():
             self._below(node)
-        if what.subject is None and what.span and self._topic is None:
+        if what.subject is None and what.span and self._topic is None and not _of_time(what):
             self._point("subject", what.span, what, "")
 
     # ------------------------------------------------------------------ clauses
@@ -200,7 +203,7 @@ class _Resolver:
     def _elided(self, what: VerbClause) -> None:
         for role in missing_roles(what, self._topic is not None):
             if what.span:
-                if self._topic is not None and role in ("subject", "owner") and is_topic_of(self._topic.about, role):
+                if self._topic is not None and is_topic_of(self._topic.about, role, what):
                     if self._topic.span:
                         self._into.bindings[role, *what.span] = Binding("topic", self._topic.span)
                     continue
@@ -233,7 +236,8 @@ class _Resolver:
     # ------------------------------------------------------------------ pointing back
 
     def _point(self, role: str, span: Extent, node: Node, agree: str) -> None:
-        found = self._antecedent(agree)
+        of_abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
+        found = self._antecedent(agree, of_abilities)
         if found is None:
             self._into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
         elif len(found) > 1:
@@ -245,9 +249,9 @@ class _Resolver:
     def _bind(self, key: Key, mention: Mention) -> None:
         self._into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role)
 
-    def _antecedent(self, agree: str) -> list[Mention] | None:
+    def _antecedent(self, agree: str, of_abilities: bool) -> list[Mention] | None:
         """Nearest choice of this sentence, else nearest act, else cards shown, else an earlier choice, cost, event."""
-        fits = [m for m in self._mentions if agrees(agree, m) and _offers_cards(m)]
+        fits = [m for m in self._mentions if agrees(agree, m) and _offers_cards(m) and (of_abilities or not _of_abilities(m))]
         here = [m for m in fits if m.sentence == self._sentence and m.place == self._place]
         if agree or not (here and is_rest(here[-1].phrase)):
             fits = [m for m in fits if not is_rest(m.phrase)]
@@ -333,13 +337,22 @@ class _Resolver:
             self._point("その" if word == "その" else "pron", span, noun, agree)
 
     def _set_of(self, span: Extent, word: str, role: str) -> None:
-        """その中, 残り: the cards last shown; else the last condition's or choice's set."""
-        counted = word in ("その中", "うち")
-        seen = [m for m in self._mentions if m.kind == "seen" and (counted or m.lemma in SEEN)]
-        if seen:
-            self._bind((role, *span), seen[-1])
-        else:
+        """その中: the cards last shown or counted.  残り: those of その中, or shown later; never cards chosen and then shown.
+        そのうち: the cards last chosen."""
+        seen = [m for m in self._mentions if m.kind == "seen"]
+        if word == "そのうち":
+            seen = [m for m in self._mentions if m.kind in ("choice", "seen") and _offers_cards(m)]
+        elif word not in ("その中", "うち"):
+            seen = [m for m in seen if m.lemma in SEEN and shows(m)]
+            within = self._within
+            if within is not None and (not seen or self._mentions.index(within) > self._mentions.index(seen[-1])):
+                seen = [within]
+        if not seen:
             self._into.failures[role, *span] = Failure("ZX301", word, span)
+            return
+        self._bind((role, *span), seen[-1])
+        if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].lemma in SEEN):
+            self._within = seen[-1]
 
     def _past(self, relative: Relative) -> bool:
         """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions."""
@@ -382,6 +395,17 @@ def _same(pointing: VerbClause, said: VerbClause) -> bool:
             continue
         return False
     return True
+
+
+def _of_abilities(mention: Mention) -> bool:
+    """以下の効果から1つ選び: no cards were chosen."""
+    of = mention.said.object or mention.said.source
+    return mention.lemma == "選ぶ" and of is not None and of.sort.startswith("abil:")
+
+
+def _of_time(what: Be) -> bool:
+    """あなたのターンの間の場合: a time, which is nobody's."""
+    return isinstance(what.value, Noun) and isinstance(what.value.head, Moment)
 
 
 def _distinct(mentions: list[Mention]) -> bool:

@@ -25,6 +25,9 @@ SUBJECTS = frozenset((
 def missing_roles(what: VerbClause, topic: bool) -> list[str]:
     """The roles left out: ``object``, ``subject``, ``goal`` (of 与える), ``owner`` (of a bare パワー, コスト)."""
     missing: list[str] = []
+    if what.subject is None and getattr(what.having, "subject", None) is not None:
+        # このカードがプレイされて登場する: one subject for both
+        what = what.model_copy(update={"subject": what.having.subject})  # type: ignore[union-attr]
     if what.voice == "passive" or what.voice == "causative-passive":
         return [] if what.subject else ["subject"]
     if what.lemma in TRANSITIVE or (what.lemma in CAUSED and what.voice == "causative"):
@@ -35,7 +38,7 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
             ) else None
     elif what.lemma in SUBJECTS and what.voice == "" and what.subject is None:
         missing.append("subject")
-    elif what.lemma == "与える" and what.goal is None:
+    elif what.lemma == "与える" and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
         missing.append("goal")
     elif what.lemma == "する" and what.object is None and what.goal is not None:
         missing.append("object")

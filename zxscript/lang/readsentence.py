@@ -128,6 +128,9 @@ class SentenceReader:
         self._args.append(Arg("±", "num", kids[0].text, comma, tree.start, tree.end))
 
     def _on_adverb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
+        if kids[0].value == "さらに" and not (self._args or self._mods or self._relatives) and (comma or not self._items):
+            self._on_conjunction(tree, kids, comma, last)  # said of all that follows, not of the condition behind it
+            return
         if self._mods and kids[0].value in ("現在", "元々"):
             self._mods.append(Determiner(word=kids[0].value, wide=comma, span=span_of(tree)))
             return

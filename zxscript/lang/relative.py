@@ -51,7 +51,9 @@ def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -
     lifted: list[Filter] = []
     seen: set[str] = set()
     for arg in reversed(args):
-        if not _fits(form.lemma, arg, seen) or (own_subject and arg.case == "が" and not arg.sort.startswith("abil")):
+        if not _fits(form.lemma, arg, seen) or _of_the_main_verb(form, arg):
+            break
+        if own_subject and arg.case == "が" and not arg.sort.startswith("abil"):
             break
         if form.lemma == "選ぶ" and arg.case == "が" and arg.sort != "player":
             break
@@ -62,6 +64,14 @@ def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -
         if lifted:  # what stands further left stands outside the clause
             break
     return taken, lifted
+
+
+def _of_the_main_verb(form: VerbForm, arg: Arg) -> bool:
+    """現在|選んだ記号のスクエアにある…: what is done with them is fixed now.  表向きで|登場させたゼクスのフォースにする: no
+    card appears face up or face down (CR 1007), so these words are about the verb behind the noun."""
+    if arg.case == "~":
+        return arg.value == "現在" and form.aspect == "past"
+    return arg.sort == "state" and form.lemma == "登場する" and arg.value.ja() in ("表向き", "裏向き")
 
 
 def takes_place(lemma: str) -> bool:

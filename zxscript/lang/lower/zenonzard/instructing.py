@@ -31,8 +31,8 @@ INSTRUCTIONS = {**DOING, **BRINGING}
 
 def instruct(ctx: Context, what: Clause) -> None:
     """One instruction, or a modification that lasts."""
-    if isinstance(what, VerbClause) and what.adverbs == ("さらに",):
-        what = what.model_copy(update={"adverbs": (), "pause": ()})
+    if isinstance(what, VerbClause) and what.now == ("さらに",):
+        what = what.model_copy(update={"now": (), "pause": ()})
     if isinstance(what, VerbClause) and what.now and limit_of(what.now) is not None:
         ctx.whole.limit = limit_of(what.now)
         what = what.model_copy(update={"now": (), "pause": ()})
