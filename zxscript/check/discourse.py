@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
-from zxscript.lang.clause import VerbClause
+from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.filters import Determiner, Of, Owner
-from zxscript.lang.heads import CardType, Icon, Named, Pronoun, This, Tribe, Zone
+from zxscript.lang.heads import CardType, Icon, Moment, Named, Pronoun, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.syntax.node import Extent
@@ -129,3 +129,43 @@ def deck_owner(what: VerbClause) -> str | None:
                 said = owned_by(what.object) if what.object is not None else ()
                 return "と".join(said)
     return None
+
+
+def offers_cards(mention: Mention) -> bool:
+    """Does the clause bring up cards that a phrase left out, or それ, can speak of?"""
+    said = mention.said
+    if mention.kind == "event":
+        return True
+    if mention.lemma == "ある":
+        return False
+    if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):
+        return False
+    return not (said.object is not None and said.object.sort.startswith("pay"))
+
+
+def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
+    """The printed phrases of ``pointing`` are those of ``said``."""
+    for role in ("goal", "object", "state", "source", "partner"):
+        mine, theirs = getattr(pointing, role), getattr(said, role)
+        if mine is None or mine == theirs:
+            continue
+        if role in ("goal", "source") and theirs is not None and mine.head == getattr(theirs, "head", None):
+            continue
+        return False
+    return True
+
+
+def of_abilities(mention: Mention) -> bool:
+    """以下の効果から1つ選び: no cards were chosen."""
+    of = mention.said.object or mention.said.source
+    return mention.lemma == "選ぶ" and of is not None and of.sort.startswith("abil:")
+
+
+def of_time(what: Be) -> bool:
+    """あなたのターンの間の場合: a time, which is nobody's."""
+    return isinstance(what.value, Noun) and isinstance(what.value.head, Moment)
+
+
+def distinct(mentions: list[Mention]) -> bool:
+    """Do they take different parts in their event?"""
+    return len({m.role for m in mentions}) > 1

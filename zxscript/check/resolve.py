@@ -13,12 +13,17 @@ from zxscript.check.discourse import (
     Mention,
     agrees,
     deck_owner,
+    distinct,
     head_word,
     is_participant,
     is_rest,
     is_self,
     is_topic_of,
+    of_abilities,
+    of_time,
+    offers_cards,
     patient_of,
+    same_phrases,
     shows,
 )
 from zxscript.check.roles import missing_roles
@@ -177,7 +182,7 @@ class _Resolver:
     def _be(self, what: Be) -> None:
         for node in what.children():
             self._below(node)
-        if what.subject is None and what.span and self._topic is None and not _of_time(what):
+        if what.subject is None and what.span and self._topic is None and not of_time(what):
             self._point("subject", what.span, what, "")
 
     # ------------------------------------------------------------------ clauses
@@ -236,8 +241,8 @@ class _Resolver:
     # ------------------------------------------------------------------ pointing back
 
     def _point(self, role: str, span: Extent, node: Node, agree: str) -> None:
-        of_abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
-        found = self._antecedent(agree, of_abilities)
+        abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
+        found = self._antecedent(agree, abilities)
         if found is None:
             self._into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
         elif len(found) > 1:
@@ -249,9 +254,9 @@ class _Resolver:
     def _bind(self, key: Key, mention: Mention) -> None:
         self._into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role)
 
-    def _antecedent(self, agree: str, of_abilities: bool) -> list[Mention] | None:
+    def _antecedent(self, agree: str, abilities: bool) -> list[Mention] | None:
         """Nearest choice of this sentence, else nearest act, else cards shown, else an earlier choice, cost, event."""
-        fits = [m for m in self._mentions if agrees(agree, m) and _offers_cards(m) and (of_abilities or not _of_abilities(m))]
+        fits = [m for m in self._mentions if agrees(agree, m) and offers_cards(m) and (abilities or not of_abilities(m))]
         here = [m for m in fits if m.sentence == self._sentence and m.place == self._place]
         if agree or not (here and is_rest(here[-1].phrase)):
             fits = [m for m in fits if not is_rest(m.phrase)]
@@ -266,7 +271,7 @@ class _Resolver:
         events = [m for m in fits if m.kind == "event"]
         if events:
             same = [m for m in events if m.clause == events[-1].clause]
-            return same if _distinct(same) else [same[0]]
+            return same if distinct(same) else [same[0]]
         paid = [m for m in fits if m.place == "cost"]
         if paid:
             return [paid[-1]]
@@ -289,7 +294,7 @@ class _Resolver:
         voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
         for mention in reversed(self._mentions):
             said = mention.said
-            if mention.place != "trigger" and said.lemma == what.lemma and said.voice in voices and _same(what, said):
+            if mention.place != "trigger" and said.lemma == what.lemma and said.voice in voices and same_phrases(what, said):
                 self._bind(("did", *what.span), mention)
                 return
         self._into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
@@ -341,7 +346,7 @@ class _Resolver:
         そのうち: the cards last chosen."""
         seen = [m for m in self._mentions if m.kind == "seen"]
         if word == "そのうち":
-            seen = [m for m in self._mentions if m.kind in ("choice", "seen") and _offers_cards(m)]
+            seen = [m for m in self._mentions if m.kind in ("choice", "seen") and offers_cards(m)]
         elif word not in ("その中", "うち"):
             seen = [m for m in seen if m.lemma in SEEN and shows(m)]
             within = self._within
@@ -368,45 +373,7 @@ class _Resolver:
             said = mention.said
             if mention.kind == "event":
                 continue
-            if said.lemma == what.lemma and said.voice in voices and _same(what, said):
+            if said.lemma == what.lemma and said.voice in voices and same_phrases(what, said):
                 self._bind(("past", *what.span), mention)
                 return True
         return False
-
-
-def _offers_cards(mention: Mention) -> bool:
-    said = mention.said
-    if mention.kind == "event":
-        return True
-    if mention.lemma == "ある":
-        return False
-    if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):
-        return False
-    return not (said.object is not None and said.object.sort.startswith("pay"))
-
-
-def _same(pointing: VerbClause, said: VerbClause) -> bool:
-    """The printed phrases of ``pointing`` are those of ``said``."""
-    for role in ("goal", "object", "state", "source", "partner"):
-        mine, theirs = getattr(pointing, role), getattr(said, role)
-        if mine is None or mine == theirs:
-            continue
-        if role in ("goal", "source") and theirs is not None and mine.head == getattr(theirs, "head", None):
-            continue
-        return False
-    return True
-
-
-def _of_abilities(mention: Mention) -> bool:
-    """以下の効果から1つ選び: no cards were chosen."""
-    of = mention.said.object or mention.said.source
-    return mention.lemma == "選ぶ" and of is not None and of.sort.startswith("abil:")
-
-
-def _of_time(what: Be) -> bool:
-    """あなたのターンの間の場合: a time, which is nobody's."""
-    return isinstance(what.value, Noun) and isinstance(what.value.head, Moment)
-
-
-def _distinct(mentions: list[Mention]) -> bool:
-    return len({m.role for m in mentions}) > 1
