@@ -47,6 +47,7 @@ class Tables(Reading):
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
         self.rules_name: str | None = None
+        self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
         # scratch of the call that runs; nothing of it outlasts a call
         self.busy: set[Any] = set()
         self.tainted = 0

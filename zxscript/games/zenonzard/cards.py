@@ -71,7 +71,7 @@ def _tags(get: Any, kind: str, name: str) -> tuple[tuple[str, tuple[str, ...]], 
 
 def _colour(word: str, name: str) -> str:
     found = COLOURS.get(word, word)
-    if found not in (*PAINT, "colourless"):
+    if found != "colourless" and found not in PAINT:
         raise CardError(f"{name!r}: unknown colour {word!r}")
     return found
 

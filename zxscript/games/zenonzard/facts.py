@@ -118,7 +118,7 @@ def can_hold(e: Engine, s: State, player: int) -> int:
 
 def last_damage(e: Engine, s: State, x: int) -> Any:
     """The latest damage event of this turn on an object, None if there was none (who felled a Force)."""
-    for event in reversed(s.facts):
+    for event in s.facts[::-1]:
         if event[0] == "damage" and event[SUBJECT] == x:
             return event
     return None

@@ -164,7 +164,8 @@ def player_card(e: Engine, s: State, player: int) -> Ref:
 def is_player(e: Engine, s: State, player: int, name: str) -> bool:
     """【P】: a face-up Player, Player Extra or Overboost with that Player Name; the Overboost has the name of the
     face-down Player too (zx.md 11.5, CR 202.7d)."""
-    fused, hidden = False, ()
+    fused = False
+    hidden: tuple[str, ...] = ()
     for r in s.zones[2 * SQUARE + player]:
         kinds = e.cards_linked[s.cols[DEF][r & CARD]].tags[T_TYPE]
         if "player" in kinds or "player_extra" in kinds or "overboost" in kinds:
@@ -174,7 +175,7 @@ def is_player(e: Engine, s: State, player: int, name: str) -> bool:
                     return True
                 fused = fused or ("overboost" in kinds and not names)
             else:
-                hidden += names  # type: ignore[assignment]
+                hidden += names
     return fused and name in hidden
 
 

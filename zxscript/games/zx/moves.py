@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
 from zxscript.engine import atoms, hooks, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
@@ -298,13 +296,10 @@ def _create(e: Engine, s: State, p: Event, kind: str) -> int | None:
     return ref
 
 
-#: Markers by kind and folded name, for each engine: number of definitions when it was made, and the table.
-_MARKERS: WeakKeyDictionary[Engine, tuple[int, dict[tuple[str, str], str]]] = WeakKeyDictionary()
-
-
 def named(e: Engine, p: Event, kind: str) -> str | None:
-    """Definition of a marker by card name (its id also serves); the one that was added first."""
-    known = _MARKERS.get(e)
+    """Definition of a marker by card name (its id also serves); the one that was added first. The table is made anew
+    when definitions were added."""
+    known = e.notes.get("markers")
     if known is None or known[0] != len(e.card_defs):
         table: dict[tuple[str, str], str] = {}
         for card in e.card_defs.values():
@@ -312,8 +307,9 @@ def named(e: Engine, p: Event, kind: str) -> str | None:
                 if word in ("token", "link"):
                     table.setdefault((word, terms.fold(card.name)), card.id)
                     table.setdefault((word, card.id), card.id)
-        known = _MARKERS[e] = (len(e.card_defs), table)
-    return known[1].get((kind, terms.fold(str(p[F_NAME]))))
+        known = e.notes["markers"] = (len(e.card_defs), table)
+    found: str | None = known[1].get((kind, terms.fold(str(p[F_NAME]))))
+    return found
 
 
 def vanish(e: Engine, s: State, p: Event) -> int | None:
