@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from zxscript.check.resolve import resolve
 from zxscript.compile.costs import Paid, lower_cost
@@ -14,7 +15,6 @@ from zxscript.compile.special import is_special, is_start, split_special, start_
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
-from zxscript.ir.verify import verify_ability
 from zxscript.lang.ability import Ability
 from zxscript.lang.base import Statementlike
 from zxscript.lang.bindings import Resolution
@@ -46,12 +46,13 @@ def compile_ability(node: Node, game: str = "zx", id: str = "1", text: str = "",
         return compile_zenonzard(node, id, name, type)
     load()
     whole, keywords = expand_all(game, node)
-    said = (text or node.ja()) + (whole.ja() if keywords else "")  # type: ignore[attr-defined]
-    shared = Shared(GAMES[game], resolve(whole), compile_granted, text=said, keywords=keywords, key=f"{name}#{id}")
-    found = [placed(ability, keywords) for ability in _ability(shared, whole, id)]
-    for ability in found:
-        verify_ability(ability)
-    return found
+
+    @cache
+    def said() -> str:
+        return (text or node.ja()) + (whole.ja() if keywords else "")  # type: ignore[attr-defined]
+
+    shared = Shared(GAMES[game], resolve(whole), compile_granted, said, keywords=keywords, key=f"{name}#{id}")
+    return [placed(ability) for ability in _ability(shared, whole, id)]
 
 
 def compile_granted(shared: Shared, node: Ability) -> list[AbilityDef]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import is_
 from typing import Any
 
 from zxscript.compile.keywords import OFFSET, expand
@@ -22,22 +23,33 @@ def expand_all(game: str, node: Node) -> tuple[Node, dict[Extent, Keyword]]:
 
 
 def _expanded(game: str, value: Any, found: dict[Extent, Keyword]) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_expanded(game, item, found) for item in value)
-    if not isinstance(value, Node):
+    """The value with its keywords expanded; the same value if it has none."""
+    if value.__class__ in _PLAIN:
         return value
+    if value.__class__ is tuple:
+        items = [_expanded(game, item, found) for item in value]
+        return value if all(map(is_, items, value)) else tuple(items)
     if isinstance(value, QuotedAbility) and ability_tag(value) is not None:
         return value
     if isinstance(value, Ability) and value.keywords:
         if value.span:
             found[value.span] = value.keywords[0]
         value = expand(game, value)
-    changes = {name: _expanded(game, item, found) for name, item in value.__dict__.items() if name != "span"}
-    changed = {name: new for name, new in changes.items() if new is not value.__dict__[name] and new != value.__dict__[name]}
+    changed: dict[str, Any] = {}
+    values = value.__dict__
+    for name in value.model_fields_set:  # no default holds a node; in which order they are looked at does not matter
+        item = values[name]
+        if item and item.__class__ not in _PLAIN and name != "span":
+            new = _expanded(game, item, found)
+            if new is not item and new != item:
+                changed[name] = new
     return value.model_copy(update=changed) if changed else value
 
 
-def placed(ability: AbilityDef, keywords: dict[Extent, Keyword]) -> AbilityDef:
+_PLAIN = frozenset((str, int, bool, type(None)))
+
+
+def placed(ability: AbilityDef) -> AbilityDef:
     """Spans inside a definition become the span of the ability that carries the keyword."""
     return _ability(ability, ability.span)
 
@@ -51,10 +63,14 @@ def _ability(ability: AbilityDef, outer: SpanPair | None) -> AbilityDef:
 
 
 def _mod(mod: ModDef, span: SpanPair | None) -> ModDef:
+    if mod.program is None and mod.ability is None:
+        return mod
     program = _program(mod.program, span) if mod.program else None
     return replace(mod, program=program, ability=_ability(mod.ability, span) if mod.ability else None)
 
 
 def _program(program: Program, span: SpanPair | None) -> Program:
+    if not program.abilities and not any(one and one[0] >= OFFSET for one in program.spans):
+        return program
     spans = tuple(span if one and one[0] >= OFFSET else one for one in program.spans)
     return replace(program, spans=spans, abilities=tuple(_ability(one, span) for one in program.abilities))

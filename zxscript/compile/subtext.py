@@ -12,7 +12,6 @@ from zxscript.compile.header import gate_test
 from zxscript.compile.placing import placed
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
-from zxscript.ir.verify import verify_ability
 from zxscript.lang.ability import Ability, Cost, Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, VerbClause
@@ -48,7 +47,7 @@ def compile_subtext(node: Node, game: str = "zx", id: str = "1", text: str = "",
     if not isinstance(node, SubText):
         raise refuse(node, "this line")
     load()
-    shared = Shared(GAMES[game], resolve(node), compile_granted, text=text or node.ja(), key=f"{name}#{id}")
+    shared = Shared(GAMES[game], resolve(node), compile_granted, lambda: text or node.ja(), key=f"{name}#{id}")
     with taking(node) as take:
         if take("gates"):
             raise refuse(node, "a gate before a condition")
@@ -59,9 +58,7 @@ def compile_subtext(node: Node, game: str = "zx", id: str = "1", text: str = "",
         if build is None:
             raise refuse(node, f"the line {key}")
         found: list[AbilityDef] = build(shared, node, id, argument, gate, items)
-    for ability in found:
-        verify_ability(ability)
-    return [placed(ability, {}) for ability in found]
+    return [placed(ability) for ability in found]
 
 
 def _standing(node: Effect | RuleLine) -> Ability:

@@ -15,6 +15,7 @@ A constant tuple is written `("tuple", a, b)`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 Expr: TypeAlias = "int | str | bool | tuple[Expr, ...] | None"
@@ -55,6 +56,7 @@ CORE_FIELDS: Final = ("kind", "batch", "subject", "after", "source", "player", "
 RESERVED: Final = ("self", "you", "event", "ability")
 
 
+@lru_cache(1024)
 def signature(name: str, count: int) -> str | None:
     """The signature letters for `count` arguments of form `name`, or None when the count does not fit."""
     pattern = FORMS.get(name)

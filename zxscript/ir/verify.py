@@ -19,6 +19,9 @@ MOD_OPS: dict[str, tuple[str, ...]] = {
 }
 
 
+_SCALARS = frozenset((type(None), bool, int, str))
+
+
 class ProgramError(ValueError):
     """A program or ability is malformed. `where` names program and op."""
 
@@ -29,7 +32,7 @@ class ProgramError(ValueError):
 
 def verify_expr(expr: object, names: tuple[str, ...], where: str, depth: int = 0) -> None:
     """Check one expression against the form table. `names` are the locals in reach."""
-    if expr is None or isinstance(expr, (int, str)):
+    if expr.__class__ in _SCALARS or isinstance(expr, (int, str)):
         return
     if not isinstance(expr, tuple) or not expr or not isinstance(expr[0], str):
         raise ProgramError(where, f"not an expression: {expr!r}")
@@ -39,15 +42,15 @@ def verify_expr(expr: object, names: tuple[str, ...], where: str, depth: int = 0
     if letters is None:
         known = expr[0] in FORMS
         raise ProgramError(where, f"wrong number of arguments of {expr[0]!r}" if known else f"unknown form {expr[0]!r}")
-    inner = (*names, expr[1]) if letters[:1] == "n" and isinstance(expr[1], str) else names
-    for place, (letter, arg) in enumerate(zip(letters, expr[1:], strict=True)):
+    for place, (letter, arg) in enumerate(zip(letters, expr[1:], strict=True), 2):
         if letter in "sln":
             if not isinstance(arg, str):
                 raise ProgramError(where, f"{expr[0]!r} needs a name, not {arg!r}")
             if letter == "l" and arg not in names:
                 raise ProgramError(where, f"unknown local {arg!r}")
-        else:
-            verify_expr(arg, inner if place == len(letters) - 1 else names, where, depth + 1)
+        elif arg.__class__ not in _SCALARS:
+            last = place == len(expr)
+            verify_expr(arg, (*names, expr[1]) if last and letters[0] == "n" else names, where, depth + 1)
 
 
 def verify_program(program: Program, where: str = "") -> None:

@@ -67,14 +67,13 @@ def judge(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
         return "declined", declined
     if printed == text:
         return "round_trip", Reading(text, node, tuple(sorted(rules)), printed)
-    again: Node | None = None
     canonical: list[Token] | None = None
     try:
         spoken = _parsed(printed, game)
         canonical = None if rules else leaves(spoken)
         again = _meant(spoken, printed, game)[0]
     except Declined:
-        pass  # not understood: no variant, but a mismatch
+        again = None  # not understood: no variant, but a mismatch
     rules |= _surface_rules(leaves(tree), canonical)
     reading = Reading(text, node, tuple(sorted(rules)), printed)
     # What is equal prints the same: the print needs no second look.

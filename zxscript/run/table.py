@@ -151,7 +151,7 @@ def define(card: CardSource) -> CardDef:
 
 
 def link(engine: Engine, definition: CardDef) -> None:
-    """Make a card known to the engine and link every program of it now, so that nothing unknown waits in it.
+    """Make a card that was verified known to the engine and link every program of it now, so that nothing unknown waits.
 
     Raises :class:`NotRunnable`.
     """
@@ -162,7 +162,7 @@ def link(engine: Engine, definition: CardDef) -> None:
         return
     done = len(engine.sources)
     try:
-        engine.add_cards((definition,))
+        engine.add_cards((definition,), verify=False)
         engine.linked(definition.id)
         while done < len(engine.sources):  # linking a program may bring further ones (abilities that it grants)
             fresh = list(islice(engine.sources, done, None))

@@ -10,9 +10,8 @@ Fields that only the printer needs (commas, spelling of a header) carry no meani
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from functools import cache
+from typing import Any, Self
 
 from zxscript.lang.lower.errors import NotLowered
 from zxscript.syntax.node import Node
@@ -25,7 +24,9 @@ class Take:
 
     def __init__(self, node: Node) -> None:
         self.node = node
-        self._left = {name: True for name, value in node.__dict__.items() if name not in PRINT_ONLY and _is_set(node, name, value)}
+        said = node.__dict__
+        self._left = {name: True for name, default in _meaningful(type(node))
+                      if said[name] is not default and said[name] != default}  # fmt: skip
 
     def __call__(self, name: str) -> Any:
         """The field's value; it counts as lowered from now on."""
@@ -36,24 +37,28 @@ class Take:
         """Is the field set and not yet taken?"""
         return name in self._left
 
-    def finish(self) -> None:
-        """Refuse what is left."""
-        if self._left:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        """Refuse what is left, unless something else was refused already."""
+        if kind is None and self._left:
             said = ", ".join(f"{name}={_shown(getattr(self.node, name))}" for name in self._left)
             raise NotLowered(f"not lowered: {said}", self.node.kind, self.node.span)
 
 
-@contextmanager
-def taking(node: Node) -> Iterator[Take]:
+def taking(node: Node) -> Take:
     """Take all set fields of ``node`` inside the block."""
-    take = Take(node)
-    yield take
-    take.finish()
+    return Take(node)
 
 
-def _is_set(node: Node, name: str, value: object) -> bool:
-    field = type(node).model_fields[name]
-    return field.is_required() or value != field.default
+@cache
+def _meaningful(kind: type[Node]) -> tuple[tuple[str, object], ...]:
+    """The fields that carry meaning, in order, each with the value that says nothing (one of its own if it must be given)."""
+    return tuple(
+        (name, object() if info.is_required() else info.default)
+        for name, info in kind.model_fields.items() if name not in PRINT_ONLY
+    )  # fmt: skip
 
 
 def _shown(value: object) -> str:

@@ -170,7 +170,7 @@ def each_of(what: VerbClause, found: Cards) -> tuple[Cards, ...]:
 
 def before_move(scope: Scope, refs: Expr) -> Expr:
     """The cards as they are now, kept when the text asks later where they were."""
-    return scope.keep("was", refs) if "あった" in scope.shared.text else None
+    return scope.keep("was", refs) if "あった" in scope.shared.said() else None
 
 
 def finish(scope: Scope, what: VerbClause, out: str, who: Patients, moves: bool, was: Expr = None) -> None:

@@ -52,7 +52,8 @@ class Shared:
     words: Words
     resolution: Resolution
     compile_granted: Callable[..., list[AbilityDef]]
-    text: str = ""
+    said: Callable[[], str]
+    """The printed words of the whole ability; few sentences need them."""
     names: dict[str, int] = field(default_factory=dict)
     keywords: dict[Extent, Any] = field(default_factory=dict)
     """The keyword that an ability node (by span) was expanded from."""
@@ -177,7 +178,8 @@ class Scope:
 
     def else_follows(self) -> bool:
         """Does a later sentence say そうでないならば (so that the condition has to be remembered)?"""
-        return any(word in self.shared.text for word in ("そうでない", "それ以外の場合"))
+        said = self.shared.said()
+        return any(word in said for word in ("そうでない", "それ以外の場合"))
 
     def used_lasting(self) -> None:
         """The printed duration has found what it is about."""
