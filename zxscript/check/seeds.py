@@ -75,8 +75,9 @@ def _truncated(text: str, _game: str, random: Random) -> Seeded | None:
 
 def _dangling(text: str, game: str, _random: Random) -> Seeded | None:
     words = {"zx": "そのゼクスを破壊する。", "zenonzard": "そのミニオンを破壊する。"}[game]
+    """A pointing word in front of an effect that has brought nothing up yet: no trigger of another card, no cost in cards."""
     at = text.find("【効果】") + len("【効果】") if "【効果】" in text else -1
-    if at < 0 or any(word in text[text.find("【誘発】") : at] for word in ("ゼクス", "カードが置", "それ")):
+    if at < 0 or re.search("【誘発】(?!このカードが(?:登場|攻撃)する。)|枚|このカード以外", text[:at]):
         return None
     return Seeded(text[:at] + words + text[at:], at)
 
@@ -103,6 +104,27 @@ def _zero(text: str, _game: str, random: Random) -> Seeded | None:
 def _verb_typo(text: str, _game: str, random: Random) -> Seeded | None:
     """A hiragana letter of a verb's ending left out."""
     return _replace(text, "(?<=[一-鿿])[きびしりえけ](?=[、てた])|(?<=[一-鿿])す(?=る)", lambda _: "", random)
+
+
+def _number_dropped(text: str, _game: str, random: Random) -> Seeded | None:
+    return _replace(text, r"(?<![\d～〜])\d+(?=[枚体つ個](?:まで)?(?:選び|引|、|破壊|を|見|公開))", lambda _: "", random)
+
+
+def _condition_open(text: str, _game: str, random: Random) -> Seeded | None:
+    """場合 left out: the condition becomes a statement."""
+    return _replace(text, "(?<=[るいた])場合(?=、)|(?<=[たいる])ならば(?=、)", lambda _: "", random)
+
+
+def _verb_dropped(text: str, _game: str, random: Random) -> Seeded | None:
+    """The verb at the end of a sentence. (選び may be left out: 1枚破壊する is right too, decision 0402.)"""
+    return _replace(text, "(?<=[を枚体、で])(?:破壊する|引く|選択する|出す|回復する|リブートする|スリープする)(?=。)", lambda _: "", random)
+
+
+def _zone_for_cards(text: str, game: str, random: Random) -> Seeded | None:
+    """A number of squares: no verb takes them away."""
+    zx, zenonzard = "ゼクス(?=を\\d枚(?:まで)?選び、(?:破壊|手札|スリープ|リブート))", "ミニオン(?=\\d体を(?:破壊|レスト))"
+    pattern = {"zx": zx, "zenonzard": zenonzard}[game]
+    return _replace(text, pattern, lambda _: {"zx": "スクエア", "zenonzard": "フィールド"}[game], random)
 
 
 def _letter_dropped(text: str, _game: str, random: Random) -> Seeded | None:
@@ -135,5 +157,12 @@ KINDS: dict[str, Seeder] = {
     "end cut off": _truncated,
     "more options than there are": _modal,
     "zero": _zero,
+    "number left out": _number_dropped,
+    "場合 left out": _condition_open,
+    "verb left out": _verb_dropped,
+    "sign left out": _drop("[＋－+](?=\\d)"),
+    "まで written twice": lambda text, _, random: _replace(text, "まで", lambda _: "までまで", random),
+    "place for cards": _zone_for_cards,
+    "の for は": lambda text, _, random: _replace(text, "(?<=このカード)は|(?<=このミニオン)は", lambda _: "の", random),
 }
 """Every kind by the name under which its rate is published."""

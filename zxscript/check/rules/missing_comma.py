@@ -16,13 +16,18 @@ RULE = Rule(
     good=("【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。",),
     bad=(Bad("【イベント】【効果】スクエアにあるゼクスを1枚選び⟦⟧破壊する。",
              "【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。"),
+         Bad("【イベント】【効果】あなたのチャージ1枚につき⟦⟧1枚引く。", "【イベント】【効果】あなたのチャージ1枚につき、1枚引く。"),
          Bad("【イベント】【効果】1枚引く。その後⟦⟧相手に1ダメージを与える。",
              "【イベント】【効果】1枚引く。その後、相手に1ダメージを与える。")),
 )  # fmt: skip
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Linked instructions (連用形), conjunctions and times of events without a comma behind them."""
+    """Linked instructions (連用形), …につき, conjunctions and times of events without a comma behind them."""
+    for piece, what in facts.verbs:
+        if what.per is not None and "per" not in what.pause:
+            end = piece.span(extent_of(what.per)).end + len("につき")
+            yield RULE.at(facts.card.file, Span(end, end), fix=replace(Span(end, end), "、"))
     for piece, prefix in (*facts.each(Conjunction), *facts.each(Whenever)):
         if not prefix.comma and prefix.then:
             start = piece.span(locate(piece.said, prefix, prefix.lead())).end

@@ -13,10 +13,10 @@ from zxscript.source.diagnostic import Diagnostic, Words
 
 RULE = Rule(
     "ZX486", "missing-timing", "warning", "いつ行うのか（【召喚時】など）が書かれていません", "nothing says when this happens (【召喚時】 …)",
-    Words("時のない文はずっと働く決まりとして読まれます。引く・破壊するなどの一度きりの動作には時が要ります（zenonzard.md 16）。",
-          "A text without a timing is a lasting rule. What happens once, like drawing, needs one (zenonzard.md 16)."),
+    Words("フォースの時のない文はずっと働きます（zenonzard.md 16）。ミニオンは、ずっと働くことにも【常時】を書きます。一度きりの動作にはいつも時が要ります。",
+          "A text without a timing is a lasting rule of a Force (zenonzard.md 16); on a minion that needs one too. What happens once always does."),
     good=("【召喚時】カードを1枚引く。", "このミニオンはブロックできない。"),
-    bad=(Bad("⟦自分はカードを1枚引く。⟧"),),
+    bad=(Bad("⟦自分はカードを1枚引く。⟧"), Bad("⟦自分のミニオン全てをBP+100する。⟧")),
     games=("zenonzard",), kind="zenonzard",
 )  # fmt: skip
 _ONCE = ("引く", "破壊する", "破棄する", "出す", "戻す", "置く", "加える", "回復する", "除外する", "選ぶ", "選択する", "見る", "公開する")
@@ -24,13 +24,21 @@ _EVENTS = ("たび", "とき", "時", "際", "開始時", "終了時", "代わ�
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Abilities of minions and Forces without timing whose first instruction is a plain act at no told time."""
+    """Abilities of minions without timing that begin with an instruction; of Forces, with one that is done once."""
     if not facts.header.type.endswith(("ミニオン", "フォース")):
         return
+    acts = _instructs if facts.header.type.endswith("ミニオン") else _acts
     for piece in facts.pieces:
         node = piece.node
-        if isinstance(node, TimedAbility) and not node.timings and not node.zones and _acts(node):
+        if isinstance(node, TimedAbility) and not node.timings and not node.zones and acts(node):
             yield RULE.at(facts.card.file, piece.span())
+
+
+def _instructs(node: TimedAbility) -> bool:
+    """Whether the first thing said is done or changed, rather than allowed, forbidden or demanded of a deck."""
+    first = node.body[0] if node.body else None
+    what = next((what for what, _ in said(first.items)), None) if isinstance(first, Sentence) else None
+    return isinstance(what, VerbClause) and not (what.voice or what.negative or what.mode)
 
 
 def _acts(node: TimedAbility) -> bool:

@@ -8,8 +8,8 @@ from zxscript.check.phrases import extent_of
 from zxscript.check.rule import Bad, Rule, replace
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Relative
-from zxscript.lang.heads import AbilityWord, CardType
+from zxscript.lang.filters import Determiner, Relative
+from zxscript.lang.heads import AbilityWord, CardType, DamageAmount, Player
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Do, Prefix, Sentence
 from zxscript.source.diagnostic import Diagnostic, Words
@@ -27,7 +27,7 @@ RULE = Rule(
              "【イベント】【効果】あなたのデッキをシャッフルする。あなたは1枚引く。")),
 )  # fmt: skip
 _ACTS = ("引く", "シャッフルする", "破壊する", "除外する", "公開する", "選ぶ", "選択する", "回復する", "見る", "破棄する", "出す",
-         "置く", "戻す", "加える", "登場する", "与える", "捨てる")  # fmt: skip
+         "置く", "戻す", "加える", "登場する", "与える", "捨てる", "リブートする", "スリープする", "レストする")  # fmt: skip
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
@@ -50,6 +50,10 @@ def _is_act(what: VerbClause, noun: Noun) -> bool:
     """A present, active instruction in front of something that is no card or ability that it could describe."""
     if what.lemma not in _ACTS or what.aspect or what.negative or what.mode or what.voice not in ("", "causative"):
         return False
+    if isinstance(getattr(what.object, "head", None), DamageAmount):
+        return True  # 3000ダメージを与える is done; what gives damage is said by its amount nowhere
+    if any(isinstance(one, Determiner) and one.word in ("その", "この") for one in noun.filters) or isinstance(noun.head, Player):
+        return True
     several = sum(isinstance(one, Relative) for one in noun.filters) > 1
     return several or what.lemma == "シャッフルする" or not isinstance(noun.head, AbilityWord | CardType)
 

@@ -16,7 +16,9 @@ RULE = Rule(
     good=("【イベント】【効果】相手のゼクスを1枚破壊する。",),
     bad=(Bad("【イベント】【効果】⟦ノーマルスクエアにあるゼクス⟧が破壊する。"),),
 )  # fmt: skip
-_TRANSITIVE = ("破壊する", "置く", "戻す", "加える", "除外する", "公開する", "選ぶ", "選択する", "破棄する", "出す", "レストする")
+_TRANSITIVE = ("破壊する", "置く", "戻す", "加える", "除外する", "公開する", "選ぶ", "選択する", "破棄する", "出す", "レストする",
+               "リブートする", "スリープする", "軽減する", "する")  # fmt: skip
+_SORTS = ("card", "zone", "self", "abil:ダメージ")
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
@@ -24,10 +26,17 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     for piece in facts.pieces:
         for sentence in sentences(body_of(piece.node) if piece.node is not None else ()):
             for what, _ in said(sentence.items):
-                if not isinstance(what, VerbClause) or what.lemma not in _TRANSITIVE or what.voice or what.mode == "can":
+                if not isinstance(what, VerbClause) or what.voice or what.mode == "can" or what.object or what.joined:
                     continue
                 nouns = nouns_of(what.subject)
-                if nouns and not what.object and not what.joined and all(noun.sort in ("card", "zone") for noun in nouns):
+                if nouns and all(_acted_upon(what.lemma, noun.sort, facts.card.game) for noun in nouns):
                     words = what.subject.ja() if what.subject else ""
                     span = piece.span(extent_of(nouns[0]))
                     yield RULE.at(facts.card.file, span, words=words, verb=what.lemma)
+
+
+def _acted_upon(lemma: str, sort: str, game: str) -> bool:
+    """Players are the object of 回復する in ZENONZARD (zenonzard.md 16); in Z/X they do it."""
+    if lemma == "回復する":
+        return game == "zenonzard"
+    return lemma in _TRANSITIVE and sort in _SORTS

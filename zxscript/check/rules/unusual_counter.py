@@ -6,6 +6,7 @@ from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import locate, nouns_of
 from zxscript.check.rule import Bad, Rule
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.heads import Zone
 from zxscript.lang.quantity import Quantity
 from zxscript.source.diagnostic import Diagnostic, Words
 
@@ -14,7 +15,7 @@ RULE = Rule(
     Words("札は枚、効果はつ、ライフの回復は点、アイコンは個で数えます。数え方が違うと何の数かが読み取れません。",
           "Cards are counted 枚, effects つ, recovery 点, icons 個. With another counter it is unclear what is counted."),
     good=("【イベント】【効果】2枚引く。", "【イベント】【効果】1点回復する。"),
-    bad=(Bad("【イベント】【効果】⟦2人⟧引く。"), Bad("【イベント】【効果】スクエアにあるゼクスを⟦1個⟧選び、破壊する。")),
+    bad=(Bad("【イベント】【効果】⟦2人⟧引く。"), Bad("【イベント】【効果】ノーマルスクエアを⟦1枚⟧選び、破壊する。"), Bad("【イベント】【効果】スクエアにあるゼクスを⟦1個⟧選び、破壊する。")),
     games=("zx",),
 )  # fmt: skip
 _CARDS = ("枚", "種類", "回")
@@ -38,7 +39,15 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
 
 
 def _known(what: VerbClause) -> tuple[str, ...]:
+    if _squares(what):
+        return ("つ",)
     if what.lemma != "選ぶ":
         return _OF_VERB.get(what.lemma, ())
     nouns = nouns_of(what.object)
     return _CHOSEN.get(nouns[0].sort.split(":")[0], ()) if len(nouns) == 1 else ()
+
+
+def _squares(what: VerbClause) -> bool:
+    """Squares are places; no card is meant by the word alone, as with 手札 (zx.md 3)."""
+    heads = [noun.head for noun in nouns_of(what.object)]
+    return bool(heads) and all(isinstance(head, Zone) and head.word.endswith("スクエア") for head in heads)
