@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 import zxscript.lang.verbs  # noqa: F401  (the slices register themselves)
 from zxscript.lang.heads import grouped
-from zxscript.lang.legacy import modernise
+from zxscript.lang.legacy import TooDeep, modernise
 from zxscript.lang.quantity import number
 from zxscript.lang.readability import read_unit
 from zxscript.lang.readverb import NotRead
@@ -27,6 +27,7 @@ Verdict = Literal["round_trip", "variant", "mismatch", "ambiguous", "declined", 
 REMEMBERED = 4096
 """Texts whose reading is kept, so that re-checking a file after a keystroke reads one ability again."""
 
+_TOO_DEEP = f"nested deeper than {MAX_NODES_DEEP} levels"
 _READERS = {"zx": read_unit, "zenonzard": zenonzard.read_unit}
 
 
@@ -112,9 +113,14 @@ def _meant(tree: Tree, text: str, game: str) -> tuple[Node, set[str]]:
         raise Declined(error.reason, error.start, error.end) from error
     except ValidationError as error:  # a phrase of a kind that its place in the tree does not take
         raise Declined("a phrase of another kind is needed", 0, len(text)) from error
+    if game == "zx":
+        try:
+            return modernise(node)  # the older templating of Z/X
+        except TooDeep as error:
+            raise Declined(_TOO_DEEP, 0, len(text)) from error
     if node.deeper_than(MAX_NODES_DEEP):
-        raise Declined(f"nested deeper than {MAX_NODES_DEEP} levels", 0, len(text))
-    return modernise(node) if game == "zx" else (node, set())  # the older templating of Z/X
+        raise Declined(_TOO_DEEP, 0, len(text))
+    return node, set()
 
 
 def _words_of(printed: str, game: str) -> list[Token] | None:

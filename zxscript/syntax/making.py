@@ -69,7 +69,12 @@ def made(cls: type[BaseModel], how: Plan, fields: dict[str, Any]) -> BaseModel |
             return None
     values = defaults.copy()
     values.update(fields)
-    return bare(cls, values, set(fields))
+    node: BaseModel = _new(cls)  # as in bare(), which every node would have to call
+    _set_values(node, values)
+    _set_given(node, set(fields))
+    _set_extra(node, None)
+    _set_private(node, None)
+    return node
 
 
 def bare(cls: type[BaseModel], values: dict[str, Any], given: set[str]) -> BaseModel:

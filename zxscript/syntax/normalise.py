@@ -99,8 +99,10 @@ _OPAQUE = re.compile(r"「[^」]*」|\[[^\]\n]*\]|《[^》]*》")
 class Spelling:
     """The rules of one game, with the stretches into which none reaches."""
 
-    def __init__(self, rules: tuple[Rule, ...], opaque: re.Pattern[str], header: re.Pattern[str] | None = None) -> None:
+    def __init__(self, rules: tuple[Rule, ...], opaque: re.Pattern[str], header: re.Pattern[str] | None = None, starts: str = "") -> None:
+        """``starts``: every character that the pattern of a rule can begin with; empty if one can match nothing."""
         self.rules, self._opaque, self._header = rules, opaque, header
+        self._starts = re.compile(f"[{re.escape(starts)}]") if starts else None
         self._any = re.compile("|".join(f"(?P<r{n}>{rule.pattern.pattern})" for n, rule in enumerate(rules)))
 
     def normalise(self, text: str) -> Normalised:
@@ -127,6 +129,11 @@ class Spelling:
 
     def _candidates(self, text: str) -> Iterator[re.Match[str]]:
         """Places where some rule's pattern matches; inside a match that led to nothing the search goes on."""
+        if self._starts is not None:  # a set of characters is found ten times as fast as one of many patterns
+            for first in self._starts.finditer(text):
+                if match := self._any.match(text, first.start()):
+                    yield match
+            return
         pos = 0
         while pos <= len(text) and (match := self._any.search(text, pos)):
             yield match
@@ -137,7 +144,8 @@ def _inside(spans: list[tuple[int, int]], pos: int) -> bool:
     return any(start < pos < end for start, end in spans)
 
 
-_ZX = Spelling(RULES, _OPAQUE, re.compile(rf"\[(?:{_HEADERS})\]"))
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（"
+_ZX = Spelling(RULES, _OPAQUE, re.compile(rf"\[(?:{_HEADERS})\]"), STARTS)
 
 
 def normalise(text: str, game: str = "zx") -> Normalised:

@@ -11,6 +11,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from zxscript.lang.legacy.rule import Rewriting
+from zxscript.source.limits import MAX_NODES_DEEP
 from zxscript.syntax.node import Node
 
 _ROUNDS = 16
@@ -26,10 +27,17 @@ def rewritings() -> tuple[Rewriting, ...]:
     return tuple(found)
 
 
-def modernise(node: Node) -> tuple[Node, set[str]]:
-    """The node in modern templating, and the names of the rules that applied anywhere in it."""
+class TooDeep(Exception):
+    """More nodes inside one another than were allowed."""
+
+
+def modernise(node: Node, levels: int = MAX_NODES_DEEP) -> tuple[Node, set[str]]:
+    """The node in modern templating, and the names of the rules that applied anywhere in it.
+
+    Raises :class:`TooDeep` if more than ``levels`` nodes are inside one another.
+    """
     rules: set[str] = set()
-    return _rewrite(node, rules), rules
+    return _rewrite(node, rules, levels), rules
 
 
 @cache
@@ -37,20 +45,23 @@ def _rules_for(cls: type[Node]) -> tuple[Rewriting, ...]:
     return tuple(rule for rule in rewritings() if issubclass(cls, rule.on))
 
 
-def _rewrite(node: Node, rules: set[str]) -> Node:
-    """Bottom-up; nesting is bounded by the depth that reading allows."""
+def _rewrite(node: Node, rules: set[str], levels: int) -> Node:
+    """Bottom-up."""
+    if not levels:
+        raise TooDeep
     changed: dict[str, object] = {}
     values = node.__dict__
-    for name in node.model_fields_set:  # no default holds a node; in which order they are looked at does not matter
+    for name in node.__pydantic_fields_set__:  # no default holds a node; the order does not matter
         value = values[name]
-        if value and value.__class__ not in _LEAVES and name != "span":
-            new = _rewrite(value, rules) if isinstance(value, Node) else _rewrite_all(value, rules)
-            if new is not value:
-                changed[name] = new
+        if value.__class__ in _LEAVES or not value or name == "span":
+            continue
+        new = _rewrite_all(value, rules, levels) if value.__class__ is tuple else _rewrite(value, rules, levels - 1)
+        if new is not value:
+            changed[name] = new
     if changed:
         node = node.model_copy(update=changed)
     for _ in range(_ROUNDS):
-        for rule in _rules_for(type(node)):
+        for rule in _rules_for(node.__class__):
             new_node = rule.apply(node)
             if new_node is not None:
                 rules.add(rule.name)
@@ -64,16 +75,16 @@ def _rewrite(node: Node, rules: set[str]) -> Node:
 _LEAVES = frozenset((str, int, bool, type(None)))
 
 
-def _rewrite_all(values: tuple[object, ...], rules: set[str]) -> tuple[object, ...]:
+def _rewrite_all(values: tuple[object, ...], rules: set[str], levels: int) -> tuple[object, ...]:
     """The tuple with its nodes rewritten; the same tuple if nothing changed."""
     new: list[object] = []
     same = True
     for value in values:
         item = value
         if isinstance(value, Node):
-            item = _rewrite(value, rules)
+            item = _rewrite(value, rules, levels - 1)
         elif isinstance(value, tuple):
-            item = _rewrite_all(value, rules)
+            item = _rewrite_all(value, rules, levels)
         same = same and item is value
         new.append(item)
     return values if same else tuple(new)
