@@ -20,6 +20,7 @@ __all__ = [
     "answer",
     "check",
     "compile",
+    "explain",
     "format",
     "load_cards",
     "new_game",

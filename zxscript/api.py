@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from zxscript.check.settings import find_settings as settings_for
     from zxscript.check.watch import changes as file_changes
     from zxscript.format.files import Formatted
+    from zxscript.lang.explain import Language
     from zxscript.lang.reading import Declined, Reading, Verdict
     from zxscript.measure.files import coverage, exercise_files
     from zxscript.run.bots import BOTS
@@ -53,7 +54,8 @@ __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
     "NotRunnable", "Play", "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes",
     "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
-    "compile", "compile_card", "coverage", "demo_decks", "draw", "exercise_files", "file_changes", "format",
+    "compile", "compile_card", "coverage", "demo_decks", "draw", "exercise_files", "explain", "explain_card",
+    "explain_record", "file_changes", "format",
     "format_file", "import_cards", "in_order", "judge_ability", "listing", "load", "load_cards", "load_text", "mend",
     "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "render", "restore",
     "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
@@ -194,6 +196,34 @@ def ability_record(card: CardSource, text: Text) -> dict[str, Any]:
         return {"text": text.text, "verdict": piece.verdict, "reason": piece.reason, "at": piece.extent[0], "ast": None}
     said, tree = print_ability(piece.node), piece.node.model_dump(mode="json")
     return {"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree}
+
+
+def explain(text: str, language: Language = "en", game: Game = "zx") -> str:
+    """One ability, sub-text line or effect in plain English or Japanese. Raises ``Declined`` when it is not understood."""
+    from zxscript.check.resolve import resolve
+    from zxscript.lang.explain import explain as explain_node
+
+    node = parse_ability(text, game).node
+    return explain_node(node, language, resolve(node))
+
+
+def explain_card(card: CardSource, language: Language = "en") -> tuple[str, bool]:
+    """A card in plain words, from its tree, and whether every text of it was understood; one that was not is shown as written."""
+    from zxscript.check.explained import explain_source
+
+    explained = explain_source(card, language)
+    return explained.text(), explained.whole
+
+
+def explain_record(card: CardSource, language: Language = "en") -> dict[str, Any]:
+    """The same as data: ``name``, ``number``, ``game``, ``header``, ``figures``, ``texts`` (None: not understood), ``whole``."""
+    from zxscript.check.explained import explain_source
+
+    explained = explain_source(card, language)
+    return {
+        "name": card.name, "number": card.number, "game": card.game, "language": language, "header": explained.header,
+        "figures": list(explained.figures), "texts": list(explained.texts), "whole": explained.whole,
+    }  # fmt: skip
 
 
 def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:

@@ -88,6 +88,7 @@ JAPANESE: dict[str, str] = {
     "name of a schema; none lists them": "スキーマの名前。なければ一覧",
     "zx or zenonzard:SEED (the demo decks), a scenario file, a saved game": "zx か zenonzard:シード（見本のデッキ）、場面のファイル、保存した対戦",
     "depth in decisions": "深さ（選択の数）",
+    "{decisions} decisions in {seconds} s, {rate} a second": "選択{decisions}回、{seconds}秒、毎秒{rate}回",
     "say the version and exit": "版を言って終わる",
     "This part of the program is not in this build: {name}.": "この版にはまだ備わっていません: {name}",
     "Something went wrong inside the program ({kind}: {what}). Nothing was written after that point. Please report it with the command you ran.": "プログラムの内部で問題が起きました（{kind}: {what}）。それ以降は何も書き込んでいません。実行した命令を添えて知らせてください。",
@@ -99,6 +100,9 @@ JAPANESE: dict[str, str] = {
     "changed: {file}": "変えました: {file}",
     "There is no code {code}.": "{code} という符号はありません。",
     "There is no card here.": "カードがありません。",
+    "{file} has no card {card}.": "{file} にカード {card} はありません。",
+    "files or folders; FILE:NUMBER or FILE:NAME for one card; - is standard input":
+        "ファイルかフォルダ。ファイル:番号 か ファイル:カード名 で1枚だけ。- は標準入力",
     "check again whenever a file changes; Ctrl-C ends": "ファイルが変わるたびに調べ直す（Ctrl-C で終わる）",
     "read everything anew": "覚えておいた結果を使わず、すべて読み直す",
     "left alone, mending would add errors: {file}": "直すとエラーが増えるので、そのままにしました: {file}",

@@ -1,14 +1,26 @@
 """zxscript explain"""
 
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
 import typer
 
 from zxscript.cli.commands.check import _load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Lang, Paths, Quiet, backend
+from zxscript.cli.options import Json, Lang, Quiet
+
+if TYPE_CHECKING:
+    from zxscript.check.files import Loaded
+    from zxscript.syntax.cardsource import CardSource
 
 HELP = """Say in words what a card does.
 
-zxscript explain cards/wolf.zx --lang en"""
+zxscript explain cards/wolf.zx:ZXD-014 --lang en"""
+
+Which = Annotated[
+    list[str],
+    typer.Argument(help="files or folders; FILE:NUMBER or FILE:NAME for one card; - is standard input", metavar="CARD..."),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -16,17 +28,55 @@ def register(app: typer.Typer) -> None:
     app.command("explain", help=HELP)(explain)
 
 
-def explain(paths: Paths, lang: Lang = None, quiet: Quiet = False) -> int:
-    """Each card of the files in words, from its AST."""
+def explain(cards: Which, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:
+    """Each card in words, from its tree; exit 1 when a text was not understood."""
     from zxscript import api
 
-    explain_card = backend("explain_card")
-    loaded = _load(paths)
-    code = WRONG if loaded.unreadable else FINE
-    if loaded.findings:
-        console.out(api.render(loaded.findings, loaded.sources, "full", console.language, color=console.color))
-    for card in loaded.cards:
-        text, whole = explain_card(card, console.language)
-        console.out(text)
-        code = code or (FINE if whole else FINDINGS)
+    code = FINE
+    records = []
+    for path in cards:
+        file, only = _split(path)
+        loaded = _load([file])
+        code = max(code, _reported(loaded))
+        for card in _chosen(loaded, file, only):
+            if json:
+                records.append(api.explain_record(card, console.language))
+                whole = bool(records[-1]["whole"])
+            else:
+                text, whole = api.explain_card(card, console.language)
+                console.out(text)
+            code = max(code, FINE if whole else FINDINGS)
+    if json and code != WRONG:
+        console.data(records)
     return code
+
+
+def _split(path: str) -> tuple[str, str]:
+    """``cards/wolf.zx:ZXD-014`` -> the file and which card of it; a path that exists is a path."""
+    file, colon, only = path.rpartition(":")
+    return (file, only) if colon and file and not Path(path).exists() and Path(file).exists() else (path, "")
+
+
+def _reported(loaded: "Loaded") -> int:
+    """Findings of reading go to standard error; 2 when something could not be read at all, 1 for errors."""
+    import sys
+
+    from zxscript import api
+
+    if loaded.findings:
+        sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language) + "\n")
+    if loaded.unreadable:
+        return WRONG
+    return FINDINGS if any(one.severity == "error" for one in loaded.findings) else FINE
+
+
+def _chosen(loaded: "Loaded", file: str, only: str) -> "list[CardSource]":
+    """The cards of a file, or the one whose number or name was given."""
+    if not only:
+        if not loaded.cards and not loaded.unreadable:
+            console.stop("There is no card here.")
+        return loaded.cards
+    found = [card for card in loaded.cards if only in (card.number, card.name)]
+    if not found:
+        console.stop("{file} has no card {card}.", file=file, card=only)
+    return found

@@ -1,0 +1,250 @@
+"""Clauses in English: who does what, with its phrases behind the verb."""
+
+from __future__ import annotations
+
+from zxscript.lang.base import Clause, Phrase
+from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.explain.context import is_many, owner_of
+from zxscript.lang.explain.english.np import IT, Np, article, nominative, spaced
+from zxscript.lang.explain.english.places import place
+from zxscript.lang.explain.english.references import referent, remember
+from zxscript.lang.explain.english.said import Said
+from zxscript.lang.explain.english.speaker import RULES, A, Speaker, Want, says
+from zxscript.lang.filters import Of
+from zxscript.lang.heads import AbilityWord, Amount, Attribute, CardType, Position, Zone
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
+
+AWAY = frozenset((
+    "Put", "Return", "Add", "Remove", "Discard", "MoveTo", "Transfer", "Stack", "BringOut", "Scrap", "Reveal", "Play",
+    "RemoveFromGame", "Appear", "PutIn", "Summon", "Exchange",
+))  # fmt: skip
+"""Verbs that take cards out of where they are."""
+
+TRANSITIVE = frozenset((
+    "Destroy", "Put", "Return", "Add", "Remove", "RemoveFromGame", "Reveal", "Play", "Discard", "Flip", "Look", "Stack", "Swap",
+    "Choose", "Pick", "Resolve", "Scrap", "Pay", "Use", "Bestow", "PutIn", "Apply", "Prevent", "Expend", "Summon", "Declare",
+))  # fmt: skip
+_POINTING = ("Pronoun", "Position", "Determiner", "Relative")
+TIMES = ("回", "度")
+ENDS = ("上", "下", "1番上", "1番下")
+
+
+def clause(sp: Speaker, what: Clause, it: Np | None = None) -> Said:
+    """A clause.  ``it``: what a relative clause is said of, which is the subject that the clause leaves out."""
+    said: Said = RULES.rule(type(what))(sp, what, it)
+    return said
+
+
+@says(VerbClause)
+def generic(sp: Speaker, what: VerbClause, it: Np | None = None) -> Said:
+    """Any verb: its forms from the table, its phrases in English order."""
+    said = begin(sp, what, it)
+    if what.voice != "passive" and not (what.voice == "causative-passive" and what.object is None):
+        found = object_np(sp, what)
+        if found is not None and what.voice.startswith("causative"):
+            said.forms = ("make", "makes", "made", "made", "making")
+            said.after += [found.text, sp.word("verb", what.kind)]
+        elif found is not None:
+            said.after.append(found.text)
+    return rest(sp, what, said)
+
+
+def begin(sp: Speaker, what: VerbClause, it: Np | None = None) -> Said:
+    """The verb and its subject."""
+    forms = sp.table.forms("verb", what.kind)
+    if what.voice in ("passive", "causative-passive"):
+        pp = forms[3]
+        forms = (f"be {pp}", f"is {pp}", f"was {pp}", f"been {pp}", f"being {pp}")
+    if what.voice == "causative-passive" and what.object is not None:
+        return Said(sp, what, subject_np(sp, what, it), ("make", "makes", "made", "made", "making"))
+    said = Said(sp, what, subject_np(sp, what, it), forms)
+    return with_first(sp, what, said, it)
+
+
+def with_first(sp: Speaker, what: Predicate, said: Said, it: Np | None) -> Said:
+    """プレイされて(登場する): both are one event."""
+    if what.having is None:
+        return said
+    first = clause(sp, what.having, it)
+    said.subject = said.subject if what.subject is not None else first.subject or said.subject  # type: ignore[attr-defined]
+    said.first = first
+    return said
+
+
+def subject_np(sp: Speaker, what: VerbClause, it: Np | None = None) -> Np | None:
+    """Who or what does it; None when the acting player does."""
+    if what.subject is not None:
+        counted = what.quantity if isinstance(what.quantity, Quantity) and _of_subject(what) else None
+        return sp.np(what.subject, Want(counted, apart=what.each == ("それぞれ",)))
+    if it is not None:
+        return it
+    binding = sp.sources.binding("subject", what)
+    if binding is not None:
+        if binding.kind == "topic":
+            return sp.topic_np
+        return nominative(referent(sp, binding))
+    if sp.topic_np is not None:
+        return sp.topic_np
+    if what.voice in ("passive", "causative-passive") and not (what.voice == "causative-passive" and what.object is not None):
+        return (sp.before if sp.in_event else None) or IT
+    shares = sp.in_event and what.object is None and what.kind not in TRANSITIVE and what.voice == ""
+    return sp.before if shares else None
+
+
+def _of_subject(what: VerbClause) -> bool:
+    quantity = what.quantity
+    if not isinstance(quantity, Quantity) or quantity.counter in TIMES:
+        return False
+    return what.voice == "passive" or (what.object is None and what.kind not in ("Draw", "Choose", "Recover", "Ignite", "Pay", "More"))
+
+
+def object_np(sp: Speaker, what: VerbClause) -> Np | None:
+    """What it is done to, with how many; a phrase left out as it or them."""
+    quantity = what.quantity if isinstance(what.quantity, Quantity) and what.quantity.counter not in TIMES else None
+    apart = what.each == ("それぞれ",)
+    away = what.kind in AWAY
+    first = [_joined(sp, item, away) for item in what.joined]
+    head = what.object.head if isinstance(what.object, Noun) and not what.object.filters else None
+    if quantity is None and isinstance(head, Amount):
+        what, quantity = what.model_copy(update={"object": None}), head.quantity
+    if quantity is not None and what.object is not None and what.source is not None and _deck_end(what.source):
+        remember(sp, what, None, True)
+        return _end_of(sp, what.source, what.object, quantity)
+    if what.object is not None:
+        bare = what.negative or (what.kind in ("Lose", "Receive") and what.object.sort.startswith("abil"))
+        np = sp.np(what.object, Want(quantity, "bare" if bare else "a", away=away, apart=apart))
+        if isinstance(what.quantity, Phrase):
+            np = Np(f"{sp.np(what.quantity).text} {np.text}")
+        remember(sp, what, None, what.object.sort in ("card", "zone", "self", "pron"))
+        sp.owner = owner_of(what.object) or sp.owner
+        return Np("".join(first) + np.text, np.plural or bool(first), np.person, np.own) if first else np
+    if what.source is not None and (quantity is not None or what.count is not None) and what.source.sort == "zone":
+        np = _from_source(sp, what, quantity)
+        remember(sp, what, None, True)
+        return Np("".join(first) + np.text, np.plural) if first else np
+    if what.kind not in TRANSITIVE and what.voice != "causative" and what.kind not in ("Reboot", "Sleep", "Rest"):
+        return Np(f"{_bare(sp, quantity)}", True) if quantity is not None and what.kind in ("Gain", "Draw") else None
+    binding = sp.sources.binding("object", what)
+    if binding is None:
+        return _unbound(sp, what, quantity)
+    np = referent(sp, binding)
+    remember(sp, what, binding, True)
+    if quantity is not None and quantity.counter != "すべて":
+        from zxscript.lang.explain.english.parts import count
+
+        return Np(f"{count(quantity)} of {np.text}", quantity.n != 1)
+    return Np(f"all of {np.text}", True) if quantity is not None and np.plural else np
+
+
+def _end_of(sp: Speaker, end: Phrase, deck: Phrase, quantity: Quantity) -> Np:
+    """自分のデッキを上から5枚: the top 5 cards of your deck."""
+    assert isinstance(end, Noun)
+    return sp.np(end.model_copy(update={"filters": (Of(phrase=deck),)}), Want(quantity, away=True))
+
+
+def _unbound(sp: Speaker, what: VerbClause, quantity: Quantity | None) -> Np | None:
+    if quantity is not None:
+        remember(sp, what, None, True)
+        return Np(_bare(sp, quantity), quantity.n != 1)
+    if sp.topic_np is not None and sp.topic is not None and sp.topic.sort not in ("player",):
+        return None
+    if sp.gap:
+        return None
+    return IT if what.kind in TRANSITIVE and what.subject is None and what.aspect != "past" else None
+
+
+def _bare(sp: Speaker, quantity: Quantity) -> str:
+    said: str = sp.say(quantity)
+    return said
+
+
+def _deck_end(phrase: Phrase) -> bool:
+    return isinstance(phrase, Noun) and isinstance(phrase.head, Position) and phrase.head.word in ENDS
+
+
+def _from_source(sp: Speaker, what: VerbClause, quantity: Quantity | None) -> Np:
+    """デッキの上から3枚: the top 3 cards of your deck; 手札から2枚: 2 cards from your hand."""
+    assert what.source is not None
+    if what.count is not None:
+        where = place(sp, what.source, "away")
+        return Np(f"as many cards {where} as {sp.np(what.count).text}", True)
+    return sp.np(what.source, Want(quantity, away=True, apart=what.each == ("それぞれ",)))
+
+
+def _joined(sp: Speaker, item: object, away: bool) -> str:
+    from zxscript.lang.clause import Joined
+
+    assert isinstance(item, Joined)
+    word = {"か": "or", "と": "and"}[item.conj]
+    if item.phrase is None:
+        return f"{sp.say(item.quantity)} {word} "
+    return f"{sp.np(item.phrase, Want(item.quantity, away=away)).text} {word} "
+
+
+def whose(sp: Speaker, what: VerbClause) -> str:
+    """The owner of the place where cards go when the text names none: theirs."""
+    phrase = sp.sources.named(what, "object") if what.voice not in ("passive",) and what.kind != "Appear" else what.subject
+    phrase = phrase if phrase is not None and phrase.sort not in ("player",) else what.object
+    owner = owner_of(phrase) if phrase is not None else ""
+    binding = None
+    if not owner and phrase is None:
+        binding = sp.sources.binding("object", what) or sp.sources.binding("subject", what)
+    elif not owner and phrase is not None:
+        binding = sp.sources.pointed(phrase)
+    if binding is not None:
+        owner = sp.sources.owner(binding)
+    if not owner and binding is None and (phrase is None or any(node.kind in _POINTING for node in phrase.walk())):
+        owner = sp.owner
+    if owner:
+        sp.owner = owner
+    if owner == "あなた":
+        return "your"
+    if owner == "自分":
+        return sp.actor.possessive
+    if owner == "相手":
+        return "their" if sp.actor.text == "your opponent" else "your opponent's"
+    many = sp.sources.many(binding) if binding is not None else phrase is not None and is_many(phrase)
+    return "their owners'" if many else "its owner's"
+
+
+def goal_words(sp: Speaker, what: VerbClause) -> str:
+    """Where cards go."""
+    if what.goal is None:
+        return ""
+    goal = what.goal
+    word = leftmost_word(goal)
+    if what.kind in ("Choose", "Pick"):
+        return f"as {sp.np(goal, A).text}"
+    if goal.sort == "zone" or word in ("元",):
+        said = place(sp, goal, "to", whose=whose(sp, what))
+        if word == "手札" and what.kind == "Put":
+            said = said.replace("to ", "into ", 1)
+        if isinstance(goal, Noun) and isinstance(goal.head, Position) and goal.head.word in ("上", "下", "1番上", "1番下"):
+            return said.replace("of the deck", f"of {whose(sp, what)} deck")
+        return said.replace("onto", "on", 1) if what.kind == "Appear" else said
+    return f"to {sp.np(goal, A).text}"
+
+
+def leftmost_word(phrase: Phrase) -> str:
+    """The head's word."""
+    while isinstance(phrase, Group):
+        phrase = phrase.items[0]
+    head = phrase.head if isinstance(phrase, Noun) else None
+    return head.word if isinstance(head, Zone | Position | Attribute | AbilityWord | CardType) else ""
+
+
+def rest(sp: Speaker, what: VerbClause, said: Said, *, skip: tuple[str, ...] = ()) -> Said:
+    """The phrases behind the verb and its object."""
+    from zxscript.lang.explain.english.roles import ORDER, role_words
+
+    order = ("state", *(role for role in ORDER if role != "state")) if what.kind == "Appear" else ORDER
+    for role in order:
+        if role not in skip:
+            words = role_words(sp, what, role)
+            if words:
+                said.after.append(words)
+    return said if said.first is not None else with_first(sp, what, said, None)
+
+
+__all__ = ["article", "begin", "clause", "generic", "goal_words", "object_np", "rest", "spaced", "subject_np"]

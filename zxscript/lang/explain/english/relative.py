@@ -1,0 +1,99 @@
+"""Relative clauses in English: that appeared this turn, attacking, whose power is the highest."""
+
+from __future__ import annotations
+
+from zxscript.lang.base import Clause
+from zxscript.lang.clause import Be, VerbClause
+from zxscript.lang.explain.english.clauses import clause
+from zxscript.lang.explain.english.np import Np, spaced
+from zxscript.lang.explain.english.parts import Parts
+from zxscript.lang.explain.english.speaker import A, Speaker, Want
+from zxscript.lang.quantity import Quantity
+
+_ONGOING = {"Attack": "attacking", "AttackBy": "attacking", "Block": "blocking", "BoostBy": "boosting", "Adjoin": "adjacent"}
+_EXTREME = {
+    "Highest": "highest", "Topmost": "highest", "Lowest": "lowest", "Bottommost": "lowest", "Most": "greatest", "Fewest": "least",
+}  # fmt: skip
+_THAN = {"Higher": "higher", "Lower": "lower", "More": "greater", "Fewer": "less"}
+
+
+def relative_words(sp: Speaker, what: Clause, parts: Parts) -> str:
+    """A clause behind the noun that it describes."""
+    if isinstance(what, VerbClause):
+        said = _short(sp, what)
+        if said:
+            return said
+        return _that(sp, what, parts)
+    assert isinstance(what, Be)
+    return "that " + clause(sp, what, it=_antecedent(parts)).finite()
+
+
+def _antecedent(parts: Parts) -> Np:
+    return Np("", plural=bool(parts.plural))
+
+
+def _short(sp: Speaker, what: VerbClause) -> str:
+    """Clauses that need no that."""
+    if what.kind in _EXTREME:
+        attribute = sp.np(what.subject).text.removeprefix("the ").removeprefix("a ") if what.subject else "value"
+        where = " " + clause(sp, what).place_words() if what.place is not None else ""
+        return f"with the {_EXTREME[what.kind]} {attribute}{where}"
+    if what.kind in _THAN and what.than is not None:
+        than = sp.np(what.than, A)
+        if what.subject is not None:
+            attribute = sp.np(what.subject).text.removeprefix("the ").removeprefix("a ")
+            return f"with {_THAN[what.kind]} {attribute} than {than.text}"
+        by = f"{sp.np(what.measure).text} " if what.measure is not None else ""
+        return f"that is {by}{_THAN[what.kind]} than {than.text}"
+    if what.kind == "Equal" and what.goal is not None:
+        return f"equal to {sp.np(what.goal, A).text}"
+    if what.kind == "Adjoin" and what.partner is not None and not what.negative:
+        return f"adjacent to {sp.np(what.partner, A).text}"
+    if what.kind == "Have" and what.subject is None and what.object is not None and not what.aspect:
+        quantity = what.quantity if isinstance(what.quantity, Quantity) else None
+        return f"{'without' if what.negative else 'with'} {sp.np(what.object, Want(quantity)).text}"
+    return ""
+
+
+def ongoing(what: Clause) -> str:
+    """攻撃している: attacking, in front of the noun."""
+    if not isinstance(what, VerbClause) or what.aspect != "ongoing" or what.kind not in _ONGOING:
+        return ""
+    if any((what.subject, what.object, what.goal, what.partner, what.time)):
+        return ""
+    return ("non-" if what.negative else "") + _ONGOING[what.kind]
+
+
+def is_chosen(what: Clause) -> bool:
+    """選んだ without a clause that chose."""
+    return isinstance(what, VerbClause) and what.kind == "Choose" and what.aspect == "past" and what.subject is None and what.by is None
+
+
+def _dealt(sp: Speaker, what: VerbClause) -> str:
+    """このカードが攻撃してダメージを与えたゼクス: the noun is what was dealt damage."""
+    said = clause(sp, what)
+    subject = said.subject or sp.actor
+    return f"that {subject.text} {said.finite(subject)} to"
+
+
+def _that(sp: Speaker, what: VerbClause, parts: Parts) -> str:
+    """The noun is the subject of its clause, or its object when there is another subject."""
+    transitive = what.kind in (
+        "Put", "Destroy", "Return", "Remove", "Reveal", "Choose", "Play", "Discard", "Add", "Summon", "Pay", "Give", "Look",
+        "Flip", "Stack", "Pick", "Use", "Draw", "Declare",
+    )  # fmt: skip
+    if what.kind == "Give" and what.goal is None and what.voice == "" and what.object is not None:
+        return _dealt(sp, what)
+    if what.voice == "causative" or (transitive and what.voice == "" and what.object is None):
+        sp.gap = True
+        said = clause(sp, what)
+        sp.gap = False
+        subject = said.subject or sp.actor
+        return spaced("that", subject.text, said.finite(subject))
+    if what.kind == "Exist" and what.subject is not None:
+        return "where " + clause(sp, what).whole()
+    if what.subject is not None and what.object is not None:
+        return "for which " + clause(sp, what).whole()
+    if what.subject is not None:
+        return "where " + clause(sp, what).whole()
+    return "that " + clause(sp, what, it=_antecedent(parts)).finite()
