@@ -6,10 +6,13 @@ the Z/X too, although the squares stand nearer: what decides is what the modifie
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from zxscript.lang import filters as f
 from zxscript.lang.base import Clause, Filter, Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import This
+from zxscript.lang.heads import CardType, Named, This
 from zxscript.lang.nouns import Group, Noun
 
 _CARDS = frozenset(("card", "self", "pron", "player", "icon", "pay"))
@@ -57,6 +60,68 @@ def add_filters(phrase: Phrase, extra: list[Filter]) -> Phrase:
     return replace_leftmost(phrase, first.model_copy(update={"filters": (*extra, *first.filters), "span": span}))
 
 
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """A first conjunct that waits for its second: 「X」と|“…”を持つ(ゼクス), 緑のゼクスと|緑でない(ゼクス)."""
+
+    phrase: Phrase
+    conj: str
+    wide: bool
+
+
+Waiting = Filter | Lead
+
+_POSSESSED = ("ability", "icon", "color")
+
+
+def lead_of(phrase: Phrase, had: bool) -> tuple[Lead | None, Phrase]:
+    """A card in front of an ability, an icon or a colour is not said together with it: it is a conjunct of the noun behind.
+
+    ``had``: …を持つ; a card type or a name is never had.
+    """
+    if not isinstance(phrase, Group):
+        return None, phrase
+    *first, last = phrase.items
+    if not had and last.sort not in _POSSESSED:
+        return None, phrase
+    if not all(isinstance(leftmost(item).head, CardType | Named) for item in first):
+        return None, phrase
+    span = (first[0].span[0], first[-1].span[1]) if first[0].span and first[-1].span else None
+    before = first[0] if len(first) == 1 else phrase.model_copy(update={"items": tuple(first), "span": span})
+    return Lead(before, phrase.conj, phrase.wide), last
+
+
+def says_now(item: Waiting) -> bool:
+    """現在 as a modifier."""
+    return isinstance(item, f.Determiner) and item.word == "現在"
+
+
+def attach_all(phrase: Phrase, waiting: Sequence[Waiting]) -> Phrase:
+    """Like :func:`attach`; a conjunct among the modifiers takes what stands in front of it."""
+    for place, item in enumerate(waiting):
+        if isinstance(item, Lead):
+            before = [one for one in waiting[:place] if isinstance(one, Filter)]
+            left = add_filters(item.phrase, before) if before else item.phrase
+            right = attach_all(phrase, waiting[place + 1 :])
+            span = (left.span[0], right.span[1]) if left.span and right.span else None
+            return Group(items=(left, right), conj=item.conj, wide=item.wide, span=span)  # type: ignore[arg-type]
+    return attach(phrase, [one for one in waiting if isinstance(one, Filter)]) if waiting else phrase
+
+
+def predicated(value: Phrase) -> tuple[list[Waiting], Phrase]:
+    """What a noun is not (相手の|トークンでない|ゼクス): where, whose and in which state is said of the noun itself."""
+    lead, value = lead_of(value, had=False)
+    found: list[Waiting] = [lead] if lead else []
+    first = leftmost(value)
+    count = next((at for at, item in enumerate(first.filters) if not isinstance(item, _OF_THE_NOUN)), len(first.filters))
+    if not count:
+        return found, value
+    return [*found, *first.filters[:count]], replace_leftmost(value, without(first, count))
+
+
+_OF_THE_NOUN = (f.Within, f.Owner, f.Except, f.InState, f.WithNumber, f.Determiner)
+
+
 def attach(phrase: Phrase, waiting: list[Filter]) -> Phrase:
     """``waiting`` modifiers put in front of a phrase, each to the noun that it can be said of.
 
@@ -100,7 +165,7 @@ def _depth(item: Filter, chain: list[Noun], deepest: int) -> int:
         return next((at for at in range(deepest, -1, -1) if _says(item.clause, chain[at].sort, chain)), 0)
     if isinstance(item, (f.Within, f.Compared, *_OF_CARDS)):
         return next((at for at in range(deepest + 1) if chain[at].sort in _CARDS and not _definite(chain[at])), 0)
-    return 0 if isinstance(item, f.Determiner) and item.word == "現在" else deepest
+    return 0 if says_now(item) else deepest
 
 
 def _definite(noun: Noun) -> bool:

@@ -17,13 +17,13 @@ PARTICLES: dict[str, str] = {
     "time": "に", "per": "につき", "subject": "が", "partner": "と",
     "by": "によって", "means": "で", "purpose": "のために", "place": "で", "source": "から", "object": "を", "share": "分",
     "role": "として", "role_too": "としても", "order": "で", "goal": "に", "state": "で", "than": "より", "extent": "まで",
-    "reached": "になるまで", "during": "で", "way": "で", "measure": "", "count": "",
+    "during": "で", "way": "で", "measure": "", "count": "",
 }  # fmt: skip
 
 DEFAULT_ORDER = (
     "time", "during", "per", "subject", "now", "count", "than", "by", "means", "purpose", "place",
-    "source", "joined", "object", "partner", "such", "share", "role", "role_too", "way", "each", "quantity", "order",
-    "goal", "state", "extent", "reached", "amount", "adverbs", "measure",
+    "source", "reached", "joined", "object", "partner", "such", "share", "role", "role_too", "way", "each", "quantity", "order",
+    "goal", "state", "extent", "amount", "adverbs", "measure",
 )  # fmt: skip
 
 COMMON = frozenset(("place", "time", "during", "per", "subject", "means", "by", "each", "adverbs", "now", "quantity", "count", "measure"))
@@ -65,6 +65,16 @@ class Such(Node):
 
     def ja(self) -> str:
         return f"{self.subject.ja()}{self.particle}{self.value.ja()}{self.compare}になるように"
+
+
+class Reached(Node):
+    """How far it goes: 手札が6枚になるまで(引く).  ``subject`` None: of what the verb is about."""
+
+    subject: Phrase | None = None
+    quantity: Quantity
+
+    def ja(self) -> str:
+        return (f"{self.subject.ja()}が" if self.subject else "") + f"{self.quantity.ja()}になるまで"
 
 
 class Joined(Node):
@@ -141,7 +151,7 @@ class VerbClause(Predicate):
     extent: Phrase | None = None
     way: Phrase | None = None
     measure: Phrase | None = None
-    reached: Quantity | None = None
+    reached: Reached | None = None
     quantity: Quantity | Phrase | None = None
     count: Phrase | None = None
     """A quantity measured by something else, set off by a comma: 置いた枚数と同じ枚数、"""
@@ -166,7 +176,8 @@ class VerbClause(Predicate):
 
     def sequence(self) -> tuple[str, ...]:
         """The canonical order of the roles."""
-        if self.state is None and self.source is None:
+        late = self.reached is not None and self.reached.subject is None  # 《鍵》を3個になるまで
+        if self.state is None and self.source is None and not late:
             return self.order
         order = list(self.order)
         if self.state is not None and self.state.ja() == "レスト状態":  # レスト状態でベースに, フィールドにアクティブ状態で
@@ -175,6 +186,9 @@ class VerbClause(Predicate):
         if self.source is not None and self.source.ja() in ("上", "下"):  # デッキを上から3枚見る
             order.remove("source")
             order.insert(order.index("object") + 1, "source")
+        if late:
+            order.remove("reached")
+            order.insert(order.index("object") + 1, "reached")
         return tuple(order)
 
     def _role_ja(self, name: str) -> str:
@@ -185,7 +199,7 @@ class VerbClause(Predicate):
             return "".join(map(str, value)) + comma
         if name == "joined":
             return "".join(item.ja() for item in value) + comma
-        if name in ("amount", "such", "quantity"):
+        if name in ("amount", "such", "quantity", "reached"):
             return str(value if name == "amount" else value.ja()) + focus + comma
         particle = PARTICLES[name]
         if focus and name in ("subject", "object"):

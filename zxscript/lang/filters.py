@@ -64,13 +64,14 @@ class NumberRange(Node):
 
 
 class WithNumber(Filter):
-    """A printed or current number in a range; several are alternatives."""
+    """A printed or current number in a range; several are alternatives (か) or each asked for (コスト3とコスト5の…それぞれ)."""
 
     rank: ClassVar[int] = 65
     ranges: tuple[NumberRange, ...]
+    conj: Literal["か", "と"] = "か"
 
     def words(self) -> str:
-        return "か".join(item.ja() for item in self.ranges) + "の"
+        return self.conj.join(item.ja() for item in self.ranges) + "の"
 
 
 class Determiner(Filter):

@@ -32,9 +32,14 @@ class Group(Phrase):
     items: tuple[Phrase, ...]
     conj: Literal["か", "と", "、", "または", "や"]
     wide: bool = False
+    quantity: Quantity | None = None
+    """A number behind the last conjunct that counts all of them ([A]か[B]1枚につき)."""
+    outside: bool = False
+    """以外 behind the last conjunct: everything but all of these."""
 
     def ja(self) -> str:
-        return (self.conj + ("、" if self.wide else "")).join(item.ja() for item in self.items)
+        tail = (self.quantity.ja() if self.quantity else "") + ("以外" if self.outside else "")
+        return (self.conj + ("、" if self.wide else "")).join(item.ja() for item in self.items) + tail
 
     @property
     def sort(self) -> str:

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.attach import Lead, Waiting, attach_all, lead_of, misplaced, outside_place
 from zxscript.lang.attach import leftmost as leftmost
-from zxscript.lang.attach import misplaced, outside_place
 from zxscript.lang.attach import replace_leftmost as replace_leftmost
 from zxscript.lang.attach import without as without
 from zxscript.lang.base import Filter, Head, Phrase
@@ -50,8 +50,10 @@ class NounReader:
             conj = next(kid.value for kid in kids if isinstance(kid, Token))
             wide = sum(isinstance(kid, Token) for kid in kids) > 1
             left, right = (self.phrase(kid) for kid in kids if isinstance(kid, Tree))
+            if conj in ("か", "または") and isinstance(left, Group) and left.conj == "と":
+                return _bound_tighter(left, right, conj, wide, tree)
             items = left.items if isinstance(left, Group) and left.conj == conj and left.wide == wide else (left,)
-            return Group(items=(*items, right), conj=conj, wide=wide, span=_span(tree))  # type: ignore[arg-type]
+            return _counted(Group(items=(*items, right), conj=conj, wide=wide, span=_span(tree)))  # type: ignore[arg-type]
         return self._term(tree)
 
     def _noun(self, tree: Tree) -> Phrase:
@@ -61,15 +63,12 @@ class NounReader:
             inner = self.phrase(kids[0])
             if not words:
                 return inner
-            if isinstance(inner, Noun):
-                return inner.model_copy(update={"outside": True, "span": _span(tree)})
-            return Group(items=(*inner.items[:-1], inner.items[-1].model_copy(update={"outside": True})),  # type: ignore[attr-defined]
-                         conj=inner.conj, wide=inner.wide, span=_span(tree))  # type: ignore[attr-defined]  # fmt: skip
+            return inner.model_copy(update={"outside": True, "span": _span(tree)})
         left, right = (self.phrase(kid) for kid in kids)
         return Group(items=(left, right), conj=words[0].value, wide=len(words) > 1, span=_span(tree))  # type: ignore[arg-type]
 
     def _term(self, tree: Tree) -> Phrase:
-        filters: list[Filter] = []
+        filters: list[Waiting] = []
         head: Head | None = None
         quantity: Quantity | None = None
         inner: Phrase | None = None
@@ -91,18 +90,23 @@ class NounReader:
             return Arithmetic(left=inner, operator=operator, right=text, span=_span(tree))  # type: ignore[arg-type]
         if head is None:
             head, quantity = h.Amount(quantity=quantity, span=quantity.span if quantity else _span(tree)), None
-        return Noun(filters=tuple(filters), head=head, quantity=quantity, span=_span(tree))
+        at = max((place for place, item in enumerate(filters) if isinstance(item, Lead)), default=-1) + 1
+        start = filters[at].span if at and at < len(filters) else None  # type: ignore[union-attr]
+        span = (start[0], tree.end) if start else _span(tree)
+        own = tuple(item for item in filters[at:] if isinstance(item, Filter))
+        noun = Noun(filters=own, head=head, quantity=quantity, span=span)
+        return attach_all(noun, filters[:at]) if at else noun
 
     # ------------------------------------------------------------------ modifiers
 
-    def filters(self, tree: Tree) -> list[Filter]:
-        """The modifiers of a ``mods`` tree, left to right."""
+    def filters(self, tree: Tree) -> list[Waiting]:
+        """The modifiers of a ``mods`` tree, left to right, and a conjunct that stands among them."""
         flat: list[Tree] = []
         while len(tree.children) == 2:
             flat.append(tree.children[1])
             tree = tree.children[0]
         flat.append(tree.children[0])
-        found: list[Filter] = []
+        found: list[Waiting] = []
         for mod in reversed(flat):
             found += self._mod(mod) if mod.data == "mod" else self._noun_mod(mod)
         return found
@@ -113,14 +117,18 @@ class NounReader:
         first = words[0]
         return [self.mods[first.type](first, tree, words, wide).at(_span(tree))]
 
-    def _noun_mod(self, tree: Tree) -> list[Filter]:
+    def _noun_mod(self, tree: Tree) -> list[Waiting]:
         phrase = self.phrase(tree.children[0])
         word: Token = tree.children[1]
+        lead = None
+        if word.type == "WO_MOTSU":
+            lead, phrase = lead_of(phrase, had=True)
         wide = tree.children[-1].type == "COMMA" and len(tree.children) > 2
         phrase, floated = _float(phrase, word)
         relation = word.text if word.type == "NIARU" or word.type in ("WO_MOTSU", "LEQ_ATTR") else word.value
-        node = self.relations[word.type](phrase=phrase, relation=relation, wide=wide, span=_span(tree))
-        return [*floated, node]
+        span = (phrase.span[0], tree.end) if lead and phrase.span else _span(tree)
+        node = self.relations[word.type](phrase=phrase, relation=relation, wide=wide, span=span)
+        return [*([lead] if lead else []), *floated, node]
 
     # ------------------------------------------------------------------ heads
 
@@ -172,6 +180,8 @@ def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
             return outside_place(item) or (
                 isinstance(item, f.Determiner) and (item.word in _ALL_WORDS or item.word.startswith("バトル"))
             )
+    elif word.type == "NONAI" and _beside(leftmost(phrase)):
+        return replace_leftmost(phrase, without(leftmost(phrase), 2)), list(leftmost(phrase).filters[:2])
     elif word.type in _FLOATS_OVER_IGAI:
         def outer(item: Filter, noun: Noun) -> bool:
             return (
@@ -182,6 +192,14 @@ def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
     else:
         outer = misplaced
     return _lift(phrase, outer)
+
+
+def _beside(noun: Noun) -> bool:
+    """このカードの隣の|ゼクスのないスクエア: 隣の is said of the square."""
+    return (
+        len(noun.filters) == 2 and isinstance(noun.filters[0], f.Of) and noun.sort == "card"
+        and isinstance(noun.filters[1], f.Determiner) and noun.filters[1].word == "隣の"
+    )  # fmt: skip
 
 
 _ALL_WORDS = ("すべての", "それぞれの", "各", "いずれかの", "どちらかの", "一方の", "もう一方の", "両方の", "好きな")
@@ -226,7 +244,7 @@ def _numbers(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filte
         )
         for m in _RANGE.finditer(word.text)
     )  # fmt: skip
-    return f.WithNumber(ranges=ranges, wide=wide)
+    return f.WithNumber(ranges=ranges, conj="と" if "と" in word.text else "か", wide=wide)
 
 
 def _containing(word: Token, tree: Tree, words: list[Token], wide: bool) -> Filter:
@@ -282,6 +300,31 @@ _HEADS: dict[str, Callable[..., Any]] = {
 }
 
 NounReader.mods, NounReader.heads = _MODS, _HEADS
+
+
+def _bound_tighter(left: Group, right: Phrase, conj: str, wide: bool, tree: Tree) -> Group:
+    """このカードと|[A]か[B]: か binds tighter than と."""
+    last = left.items[-1]
+    items = last.items if isinstance(last, Group) and last.conj == conj and last.wide == wide else (last,)
+    span = (last.span[0], tree.end) if last.span else _span(tree)
+    either = _counted(Group(items=(*items, right), conj=conj, wide=wide, span=span))  # type: ignore[arg-type]
+    return left.model_copy(update={"items": (*left.items[:-1], either), "span": _span(tree)})
+
+
+def _counted(group: Group) -> Group:
+    """[A]か[B]1枚: one number behind several alternatives counts them all; このカードかゼクス1枚 has only one to count."""
+    *others, last = group.items
+    if group.conj not in ("か", "または") or not isinstance(last, Noun) or last.quantity is None:
+        return group
+    if not all(isinstance(item, Noun) and item.quantity is None and item.sort not in _DEFINITE for item in others):
+        return group
+    start, _ = last.quantity.span or (0, 0)
+    span = (last.span[0], start) if last.span and start else last.span
+    bare = last.model_copy(update={"quantity": None, "span": span})
+    return group.model_copy(update={"items": (*others, bare), "quantity": last.quantity})
+
+
+_DEFINITE = ("self", "pron", "player")
 
 
 def _operation(tail: list[Token], quantity: Quantity | None) -> tuple[str, str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal, TypeVar
 
 from zxscript.lang import sentence as s
-from zxscript.lang.attach import attach
+from zxscript.lang.attach import Waiting, add_filters, attach_all, predicated, says_now
 from zxscript.lang.base import Filter, Item, Phrase, Test
 from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
 from zxscript.lang.elements import around, first_head, flatten, quantity_of, span_of, words_of
 from zxscript.lang.filters import Determiner, Related, Relative
 from zxscript.lang.heads import Moment, Named
+from zxscript.lang.nesting import fold, is_test
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.readnoun import NounReader, leftmost
@@ -21,8 +22,6 @@ from zxscript.syntax.parser import Token, Tree
 
 _LINKS = {"V_REN": "ren", "V_TE": "te", "V_ZU": "zu"}
 _TEI = {"おり": "teori", "い": "tei", "いて": "teite"}
-STATIVE = frozenset(("ある", "異なる", "持つ", "含む", "等しい", "多い", "少ない", "高い", "低い", "できる", "隣接する"))
-
 
 PredicateT = TypeVar("PredicateT", bound=Predicate)
 
@@ -38,8 +37,8 @@ class SentenceReader:
         """Phrases below this index stand before modifiers that still wait; a relative verb cannot reach them."""
         self._card_follows = False
         self._role = "effect"
-        self._relatives: list[Filter] = []
-        self._mods: list[Filter] = []
+        self._relatives: list[Waiting] = []
+        self._mods: list[Waiting] = []
         self._or: list[tuple[Predicate, bool]] = []
 
     def read(self, tree: Tree, role: str = "effect") -> tuple[Item, ...]:
@@ -73,7 +72,7 @@ class SentenceReader:
         phrase = self._nouns.phrase(tree)
         waiting = [*self._relatives, *self._mods] if self._relatives else self._mods
         self._relatives, self._mods, self._floor = [], [], 0
-        return attach(phrase, waiting) if waiting else phrase
+        return attach_all(phrase, waiting)
 
     def _push(self, case: str, value: Any, tree: Tree, comma: bool) -> None:
         sort = value.sort if isinstance(value, Phrase) else "qty"
@@ -166,6 +165,9 @@ class SentenceReader:
     def _relative(self, form: VerbForm, comma: bool) -> None:
         taken, lifted = takes_for_relative(form, self._args[self._floor :], self._card_follows)
         self._args = self._args[: len(self._args) - len(taken)]
+        if form.aspect == "ongoing" and self._mods and says_now(self._mods[-1]):  # にある|現在バトルしていない|ゼクス
+            word = self._mods.pop()
+            taken.append(Arg("~", "adverb", "現在", False, *(word.span or (form.start, form.start))))  # type: ignore[union-attr]
         clause = self._having(build_clause(form, taken, form.start))
         relative = Relative(clause=clause, wide=comma, span=clause.span)
         self._relatives = [*lifted, *self._relatives, *self._mods, relative]
@@ -185,13 +187,13 @@ class SentenceReader:
         if last:
             self._statement(self._be(tree, kids[0], negative, kids[1].text), "", False)
             return
-        value = self._phrase(kids[0])
+        lifted, value = predicated(self._phrase(kids[0]))
         topics = [arg for arg in self._args if arg.case == "が"]
         self._args = [arg for arg in self._args if arg.case != "が"]
         subject = topics[-1].value if topics else None
-        starts = [tree.start, *(topic.start for topic in topics), *(value.span[:1] if value.span else ())]
+        starts = [*(topic.start for topic in topics), value.span[0] if value.span else tree.start]
         clause = Be(value=value, subject=subject, negative=negative, copula=kids[1].text, span=(min(starts), tree.end))
-        self._relatives.append(Relative(clause=clause, span=clause.span))
+        self._relatives += [*lifted, Relative(clause=clause, span=clause.span)]
 
     def _on_or_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._or.append((self._having(self._clause(verb_form(kids[0]))), comma))
@@ -248,15 +250,19 @@ class SentenceReader:
         filters = self._waiting_before(self._nouns.filters(kids[0]), tree)
         self._if(Be(filters=tuple(filters), **self._be_args(kids[0], *filters)), tree, kids, comma)
 
-    def _waiting_before(self, filters: list[Filter], tree: Tree) -> list[Filter]:
+    def _waiting_before(self, said: list[Waiting], tree: Tree) -> list[Filter]:
         """選んだ|ゼクスと同じコストの場合: a clause that waits belongs to the noun inside the first modifier."""
         waiting, self._relatives, self._mods = [*self._relatives, *self._mods], [], []
-        if not any(isinstance(item, Relative) for item in waiting):
-            return [*waiting, *filters]
+        filters = [item for item in said if isinstance(item, Filter)]
+        clauses = [item for item in waiting if isinstance(item, Filter)]
+        if len(filters) < len(said) or len(clauses) < len(waiting):
+            raise NotRead("a conjunct without its noun", tree.start, tree.end)
+        if not any(isinstance(item, Relative) for item in clauses):
+            return [*clauses, *filters]
         first = filters[0]
         if not isinstance(first, Related):
             raise NotRead("a clause in front of a modifier that names no thing", tree.start, tree.end)
-        phrase = attach(first.phrase, waiting)
+        phrase = attach_all(first.phrase, clauses)
         span = (phrase.span[0], first.span[1]) if phrase.span and first.span else first.span
         return [first.model_copy(update={"phrase": phrase, "span": span}), *filters[1:]]
 
@@ -293,7 +299,7 @@ class SentenceReader:
             test = s.Any(tests=options, commas=tuple(c for _, c in self._or), span=around(options))
             self._or = []
         earlier: list[s.Do] = []
-        while self._items and _is_test(self._items[-1]):
+        while self._items and is_test(self._items[-1]):
             earlier.insert(0, self._items.pop())  # type: ignore[arg-type]
         if earlier:
             tests = (*(s.Holds(what=do.what, span=do.span) for do in earlier), test)
@@ -334,7 +340,11 @@ class SentenceReader:
         rest: list[Arg] = []
         for arg in self._args:
             if arg.case == "は":
-                self._items.append(s.Topic(about=arg.value, comma=arg.comma, span=(arg.start, arg.end)))
+                about, start = arg.value, arg.start
+                if rest and rest[-1].case == "~" and rest[-1].value == "現在":  # 現在|スクエアにあるすべてのゼクスは
+                    start = rest.pop().start
+                    about = add_filters(about, [Determiner(word="現在", span=(start, start + 2))])
+                self._items.append(s.Topic(about=about, comma=arg.comma, span=(start, arg.end)))
             elif arg.sort == "time" and arg.case == "まで":
                 self._items.append(s.Until(time=arg.value, comma=arg.comma, span=(arg.start, arg.end)))
             elif arg.case == "time":
@@ -371,20 +381,3 @@ class SentenceReader:
             if arg.comma:
                 pause.append(name)
         return {**roles, **waiting, "pause": tuple(pause)}
-
-
-def fold(items: list[Item]) -> tuple[Item, ...]:
-    """Nest: every prefix governs the rest of the sentence."""
-    tail: tuple[Item, ...] = ()
-    for item in reversed(items):
-        tail = (item.model_copy(update={"then": tail}),) if isinstance(item, s.Prefix) else (item, *tail)
-    return tail
-
-
-def _is_test(item: Item) -> bool:
-    """A linked state (あり、/なく、) in front of a condition belongs to the condition."""
-    if not isinstance(item, s.Do) or not item.link or isinstance(item.what, Be):
-        return isinstance(item, s.Do) and isinstance(item.what, Be)
-    what = item.what
-    stative = isinstance(what, VerbClause) and (what.lemma in STATIVE or item.link in ("teori", "tei", "teite"))
-    return stative and item.link != "te"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zxscript.lang.base import Phrase
-from zxscript.lang.clause import Joined, Such, VerbClause
+from zxscript.lang.clause import Joined, Reached, Such, VerbClause
 from zxscript.lang.heads import Amount, NumberValue
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity, number
@@ -133,8 +133,13 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
 
 
 def take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
-    """…が/の合計がnになるように: the constraint takes the subject phrase before it."""
+    """…が/の合計がnになるように, 手札がn枚になるまで: the constraint takes the subject phrase before it."""
     for index, arg in enumerate(args):
+        if arg.case == "になるまで":
+            before = args[index - 1 : index] if index and args[index - 1].case == "が" else []
+            said = before[0].value if before else None
+            roles["reached"] = Reached(subject=said, quantity=arg.value, span=(min(a.start for a in (*before, arg)), arg.end))
+            return [*args[: index - len(before)], *args[index + 1 :]]
         if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):
             subject = args[index - 1]
             roles["such"] = Such(subject=subject.value, value=arg.value, particle=subject.case,
@@ -153,8 +158,6 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
         return "amount", ""
     if arg.case == "num":
         return "measure", ""
-    if arg.case == "になるまで":
-        return "reached", ""
     case, particle = split_case(arg.case)
     if case == "#":
         return ("count" if isinstance(arg.value, Phrase) and arg.comma else "quantity"), particle

@@ -34,7 +34,11 @@ def _is_pile(phrase: object, *more: str) -> bool:
 
 
 def _draw(clause: Draw) -> Node | None:
-    if _is_card(clause.object) and clause.quantity is not None:
+    if clause.reached is not None and clause.reached.subject is not None:
+        pile = _pile_of(clause.reached.subject)
+        if pile:
+            return clause.model_copy(update={"reached": clause.reached.model_copy(update={"subject": pile})})
+    if _is_card(clause.object) and (clause.quantity is not None or clause.reached is not None):
         return clause.model_copy(update={"object": None})
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.lang.attach import says_now, without
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Attribute, NumberValue, Zone
 from zxscript.lang.legacy.rule import Rewriting, around
@@ -37,12 +38,15 @@ def _cost(topic: Topic) -> Node | None:
     said = then[0].what if len(then) == 1 and isinstance(then[0], Do) else None
     if not isinstance(said, Decrease | Increase) or said.aspect or said.mode or said.negative or topic.comma:
         return None
-    plain = isinstance(about, Noun) and isinstance(about.head, Attribute) and about.head.word in ("コスト", "パワー")
+    if not isinstance(about, Noun) or not isinstance(about.head, Attribute) or about.head.word not in ("コスト", "パワー"):
+        return None
     much = said.measure.head if isinstance(said.measure, Noun) and not said.measure.filters else None
-    if not plain or not isinstance(much, NumberValue) or said.subject or said.object or said.share:
+    if not isinstance(much, NumberValue) or said.subject or said.object or said.share:
         return None
     sign = "－" if isinstance(said, Decrease) else "＋"
     kept = {name: getattr(said, name) for name in said.model_fields_set if name != "measure"}
+    if about.filters and says_now(about.filters[0]):  # in front of an object it stands in front of the verb's phrases
+        about, kept["now"] = without(about, 1), ("現在", *said.now)
     span = around(topic, then[0])
     clause = Make(**{**kept, "object": about, "amount": f"{sign}{much.value}", "span": span})
     return then[0].model_copy(update={"what": clause, "span": span})

@@ -12,7 +12,6 @@ from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.filters import number_of
 from zxscript.lang.lower.nouns import Cards, cards, without_quantity
 from zxscript.lang.lower.players import is_player, players
-from zxscript.lang.lower.regroup import regroup
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
@@ -57,7 +56,6 @@ def amount(scope: Scope, phrase: Phrase) -> Expr:
 
 
 def _noun(scope: Scope, noun: Noun) -> Expr:
-    noun = regroup(noun)
     head = noun.head
     if isinstance(head, h.NumberValue) and not noun.filters:
         with taking(noun) as take:

@@ -7,9 +7,10 @@ from typing import Any
 
 from zxscript.ir.forms import Expr
 from zxscript.lang.lower.errors import NotLowered
-from zxscript.lang.lower.logic import both, either, joined
+from zxscript.lang.lower.logic import both, either, joined, negated
 from zxscript.lang.lower.scope import IT
 from zxscript.lang.lower.tables import Words
+from zxscript.syntax.node import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,13 @@ class Union:
 
     def described(self) -> Expr:
         return either(*(part.described() for part in self.parts))
+
+
+def all_but(phrase: Node, parts: tuple[CardSet, ...]) -> CardSet:
+    """[A]と[B]以外: the cards that are none of these, wherever they are said to be."""
+    if any(part.zones is not None or part.players is not None or part.refs is not None or part.limits for part in parts):
+        raise NotLowered("everything but a set of cards", phrase.kind, phrase.span)
+    return CardSet(parts[0].words, test=negated(either(*(part.test for part in parts))), anywhere=True)
 
 
 def at_place(words: Words, part: Expr) -> Expr:

@@ -8,16 +8,18 @@ from typing import Any
 from zxscript.ir.forms import Expr
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.attach import says_now
 from zxscript.lang.base import Filter, Phrase
-from zxscript.lang.lower.cardset import CardSet, Union
+from zxscript.lang.lower.cardset import CardSet, Union, all_but
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.filters import color_test, filter_test
 from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both, either
 from zxscript.lang.lower.players import players_of
-from zxscript.lang.lower.regroup import card_with, regroup
+from zxscript.lang.lower.regroup import card_with
 from zxscript.lang.lower.scope import IT, Scope
+from zxscript.lang.lower.sharing import distribute as distribute
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.have import Have
@@ -31,22 +33,25 @@ def cards(scope: Scope, phrase: Phrase) -> Cards:
         return _group(scope, phrase)
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "no cards")
-    phrase = regroup(phrase)
     with taking(phrase) as take:
-        head, filters = take("head"), take("filters")
+        head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
         if isinstance(head, h.Pronoun) and head.word == "それ" and take("outside"):
             return CardSet(scope.words, refs=pointed(scope, "rest", head))
         found = _noun(scope, phrase, head, filters)
         if take("outside"):
-            if not isinstance(head, h.Zone) or found.zones is None or found.players is not None or found.test is not True:
-                raise refuse(phrase, "everything but a set of cards")
-            return replace(found, outside=True)
-    return found
+            if isinstance(head, h.Zone) and found.zones is not None and found.players is None and found.test is True:
+                return replace(found, outside=True)
+            return all_but(phrase, (found,))
+    if len(filters) == len(phrase.filters):
+        return found
+    if scope.static:
+        raise refuse(phrase, "現在 in a continuous ability")
+    return CardSet(scope.words, refs=scope.keep("now", found.all()))
 
 
 def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
     """このリソース2枚 -> (このリソース, 2枚); 2枚のカード -> (カード, 2枚)."""
-    if isinstance(phrase, Noun) and phrase.quantity is not None:
+    if isinstance(phrase, Noun | Group) and phrase.quantity is not None:
         return phrase.model_copy(update={"quantity": None}), phrase.quantity
     if isinstance(phrase, Noun) and phrase.filters and isinstance(phrase.filters[-1], f.Counted):
         counted = phrase.filters[-1]
@@ -54,39 +59,15 @@ def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
     return phrase, None
 
 
-def _group(scope: Scope, group: Group) -> Union:
+def _group(scope: Scope, group: Group) -> Cards:
     with taking(group) as take:
         take("conj"), take("wide")
-        items = distribute(take("items"))
+        items, outside = distribute(take("items")), take("outside")
     parts: list[CardSet] = []
     for item in items:
         found = cards(scope, item)
         parts += found.parts if isinstance(found, Union) else (found,)
-    return Union(tuple(parts))
-
-
-def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Modifiers of the first conjunct that hold for all: those up to a comma; a zone, an owner, a clause (decision 0414)."""
-    first = items[0]
-    if not isinstance(first, Noun):
-        return items
-    wide = max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
-    shared = first.filters[: wide + 1]
-    open_ = tuple(item for item in first.filters[wide + 1 :] if isinstance(item, f.Within | f.Owner | f.Relative))
-    found: list[Phrase] = [first]
-    for item in items[1:]:
-        found.append(_add(item, shared, open_) if isinstance(item, Noun) else item)
-    return tuple(found)
-
-
-def _add(noun: Noun, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) -> Noun:
-    if isinstance(noun.head, h.This | h.Zone | h.Player):
-        return noun
-    own = [type(item) for item in noun.filters]
-    extra = [item for item in shared if type(item) not in own or not isinstance(item, f.Within | f.Owner)]
-    if f.Within not in own:
-        extra += [item for item in open_ if type(item) not in own and not (isinstance(item, f.Relative) and own)]
-    return noun.model_copy(update={"filters": (*extra, *noun.filters)})
+    return all_but(group, tuple(parts)) if outside else Union(tuple(parts))
 
 
 # ------------------------------------------------------------------ one noun

@@ -10,7 +10,6 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.players import players_of
-from zxscript.lang.lower.regroup import regroup
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
 from zxscript.syntax.node import Node
@@ -43,7 +42,6 @@ def board_places(scope: Scope, phrase: Phrase) -> Expr:
         return ("union", *(board_places(scope, item) for item in distribute(items)))
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Zone):
         raise refuse(phrase, "squares")
-    phrase = regroup(phrase)
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
         beside = tuple(i for i in filters if isinstance(i, f.Of) or (isinstance(i, f.Determiner) and i.word == "隣の"))

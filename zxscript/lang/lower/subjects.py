@@ -13,7 +13,6 @@ from zxscript.lang.lower.effects import target
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.nouns import Cards
 from zxscript.lang.lower.patients import described, pick, whole
-from zxscript.lang.lower.regroup import regroup
 from zxscript.lang.lower.scope import Scope
 from zxscript.lang.nouns import Noun
 from zxscript.syntax.node import Extent
@@ -73,7 +72,6 @@ def attribute(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Card
     """このカードのパワー -> (パワー, its cards); a bare パワー is the one of the cards spoken of."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.value:
         raise refuse(phrase, "no attribute")
-    phrase = regroup(phrase)
     with taking(phrase) as take:
         word, filters = take("head").word, take("filters")
     original = tuple(item for item in filters if isinstance(item, f.Determiner) and item.word == "元々の")

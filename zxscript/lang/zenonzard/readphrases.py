@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
+from zxscript.lang.attach import Waiting
 from zxscript.lang.base import Filter, Head
 from zxscript.lang.clause import Be
 from zxscript.lang.elements import quantity_of
@@ -147,7 +148,7 @@ class ZNounReader(NounReader):
         **NounReader.relations, "KARA_NO": zf.From, "TO_NO": zf.Against,
     }  # fmt: skip
 
-    def _noun_mod(self, tree: Tree) -> list[Filter]:
+    def _noun_mod(self, tree: Tree) -> list[Waiting]:
         """自分の手札にある種族「X」を持つカード: modifiers in front of what is had belong to the card."""
         found = super()._noun_mod(tree)
         having = found[-1]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from zxscript.ir.forms import Expr
 from zxscript.lang import heads as h
-from zxscript.lang.clause import VerbClause
+from zxscript.lang.clause import Reached, VerbClause
 from zxscript.lang.lower.amounts import bounds, per
 from zxscript.lang.lower.cardset import CardSet
-from zxscript.lang.lower.consume import Take
+from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.nouns import cards, pieces
 from zxscript.lang.lower.patients import Patients, end_of_deck, patients
@@ -33,10 +33,14 @@ def draw(scope: Scope, take: Take) -> None:
         if len(said) != 1:
             raise refuse(what, "who draws?")
         who = said[0]
-    low, high = bounds(take("quantity"), what)
-    if high is None or (low and low != high):
-        raise refuse(what, "to draw an open number")
-    size: Expr = high
+    if what.reached is not None:
+        low = high = None
+        size: Expr = scope.keep("n", ("max", 0, ("sub", *_reached(scope, take("reached")))))
+    else:
+        low, high = bounds(take("quantity"), what)
+        if high is None or (low and low != high):
+            raise refuse(what, "to draw an open number")
+        size = high
     if what.per is not None:
         times = per(scope, take("per"))
         size = scope.keep("n", times if high == 1 else ("mul", times, high))
@@ -50,6 +54,15 @@ def draw(scope: Scope, take: Take) -> None:
     if what.span:
         enough: Expr = ("gt", drawn, 0) if low == 0 else ("ge", drawn, size)
         scope.produced[what.span] = Produced(("refs", result), ("and", ("did", result), enough), drawn)
+
+
+def _reached(scope: Scope, reached: Reached) -> tuple[Expr, Expr]:
+    """手札が6枚になるまで: the number to reach, and how many there are."""
+    with taking(reached) as take:
+        subject, (low, high) = take("subject"), bounds(take("quantity"), reached)
+    if subject is None or low != high or low is None:
+        raise refuse(reached, "to reach this")
+    return low, ("len", cards(scope, subject).all())
 
 
 @lowers(INSTRUCTIONS, Shuffle)

@@ -69,9 +69,9 @@ def _group(ctx: Context, phrase: Group, place: Phrase | None, both_sets: bool = 
         take("wide")
         if take("conj") not in ("か", "または") and not both_sets:
             raise refuse(phrase, "several sets at once")
-        items = take("items")
+        items, whole = take("items"), take("quantity")
     parts: list[Cards] = []
-    numbers: list[Quantity] = []
+    numbers: list[Quantity] = [] if whole is None else [whole]
     for item in items:
         found, quantity = described(ctx, item, place)
         parts += [found] if isinstance(found, Cards) else found.parts
