@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.explain.context import one
@@ -17,6 +19,19 @@ from zxscript.lang.quantity import Quantity
 
 @says(Group)
 def group(sp: Speaker, node: Group, want: Want) -> Np:
+    if node.quantity is not None and want.quantity is None:
+        want = replace(want, quantity=node.quantity)
+    if not node.outside:
+        return _group(sp, node, want)
+    return Np(f"{other_than(want)} {_group(sp, node, replace(want, article='bare')).text}")
+
+
+def other_than(want: Want) -> str:
+    """以外: anything other than …; nothing other than …, where there is none."""
+    return f"{'nothing' if want.article == 'no' else 'anything'} other than"
+
+
+def _group(sp: Speaker, node: Group, want: Want) -> Np:
     word = "and" if node.conj in ("と", "、") else "or"
     items, where = _shared_place(sp, _named_alike(distribute(node.items)), want)
     shared = want.quantity is not None and not want.apart and node.conj != "と"
