@@ -9,6 +9,7 @@ Kinds and their values:
     not_fired  ability id, card, event, reason, detail       replaced   proposal, ability id, how (see pipeline)
     resolve    ability id, card, waiting id                  answer     player, kind of question, chosen values
     effect     effect id, ability id, until                  short      wanted, found
+    absorbed   proposal that something took instead, what is left of that thing afterwards
     run        ability id, card, name of the part that a program of the rules (or an effect) carries out now
 """
 

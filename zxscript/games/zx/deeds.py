@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.engine import atoms, values
+from zxscript.engine import atoms, trace, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
@@ -48,6 +48,8 @@ def damage(e: Engine, s: State, p: Event) -> int | None:
         return None
     if shields(e, s, ref):
         atoms.put(e, s, ref, SHIELD_LOST, s.cols[SHIELD_LOST][ref & CARD] + 1)
+        if s.trace is not None:
+            trace.add(e, s, "absorbed", p, shields(e, s, ref))
         return None
     atoms.put(e, s, ref, DAMAGE, s.cols[DAMAGE][ref & CARD] + amount)
     atoms.put(e, s, ref, HURT_BY, p[SOURCE] or 0)

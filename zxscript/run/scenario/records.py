@@ -14,7 +14,8 @@ from zxscript.run.scenario.naming import Names
 _VALUES: Mapping[str, tuple[str, ...]] = {
     "triggered": ("ability", "card", "waiting"), "resolve": ("ability", "card", "waiting"),
     "not_fired": ("ability", "card", "event", "reason", "detail"), "effect": ("effect", "ability", "until"),
-    "forbidden": ("proposal", "ability", "card"), "immune": ("proposal",), "replaced": ("proposal", "ability", "how"),
+    "forbidden": ("proposal", "ability", "card"), "immune": ("proposal",), "absorbed": ("proposal", "left"),
+    "replaced": ("proposal", "ability", "how"),
     "answer": ("player", "kind", "chosen"), "short": ("wanted", "found"), "event": ("event",),
     "run": ("ability", "card", "part"),
 }  # fmt: skip

@@ -238,5 +238,8 @@ class Teller:
     def _immune(self, record: Record) -> str:
         return self.said["immune"].format(self.proposal(record))
 
+    def _absorbed(self, record: Record) -> str:
+        return self.said["absorbed"].format(self.proposal(record), record[5])
+
     def _replaced(self, record: Record) -> str:
         return self.said[record[6]].format(self.proposal(record)) + self.cause(self.clauses.whole(record[5]))
