@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.ir.forms import Expr
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike
@@ -104,10 +105,28 @@ def _optional(scope: Scope, items: tuple[Item, ...]) -> None:
     declare(scope, items)
     answer = scope.local("may")
     with scope.at(items[-1]):
-        scope.b.ask(answer, "yes_no", player=scope.actor)
+        possible = _payable(scope, items)
+        if possible is None:
+            scope.b.ask(answer, "yes_no", player=scope.actor)
+        else:
+            scope.b.let(answer, False)
+            with scope.b.when(possible):
+                scope.b.ask(answer, "yes_no", player=scope.actor)
     with scope.b.when(("local", answer)):
         for item in items:
             _item(scope, item)
+
+
+def _payable(scope: Scope, items: tuple[Item, ...]) -> Expr | None:
+    """A price that begins an option: who cannot pay it is not asked (a cost is paid whole or not at all, zx.md 8.5)."""
+    from zxscript.lang.lower.verbs.play import payment
+    from zxscript.lang.verbs.play import Pay
+
+    first = items[0]
+    if not isinstance(first, s.Do) or not isinstance(first.what, Pay):
+        return None
+    total, needs = payment(scope, first.what.object, first.what)
+    return ("fn", "payable", scope.actor, total, needs, ("tuple",))
 
 
 def declare(scope: Scope, items: tuple[Item, ...]) -> None:
