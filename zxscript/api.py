@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from zxscript.source.codes import CODES
 from zxscript.source.diagnostic import Diagnostic, apply_fixes, in_order
-from zxscript.source.files import write_text
+from zxscript.source.files import reason_of, write_text
 from zxscript.source.render import FORMATS, render
 from zxscript.source.text import Source
 from zxscript.syntax.header import CardHeader, read_header
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from zxscript.run.bots import BOTS
     from zxscript.run.compiling import NotRunnable, compile_card, listing
     from zxscript.run.compiling import compile_text as compile
-    from zxscript.run.game import Choice, GameError, answer, new_game, restore, step
+    from zxscript.run.game import Choice, GameError, answer, new_game, read_saved, restore, step
     from zxscript.run.game import Game as Play
     from zxscript.run.game.columns import printable
     from zxscript.run.game.decks import cards_for, demo_decks
@@ -57,8 +57,8 @@ __all__ = [
     "compile", "compile_card", "coverage", "demo_decks", "draw", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format",
     "format_file", "import_cards", "in_order", "judge_ability", "listing", "load", "load_cards", "load_text", "mend",
-    "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "render", "restore",
-    "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
+    "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_saved", "reason_of",
+    "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -75,7 +75,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "exercise_files": ("measure.files", "exercise_files"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
     "printable": ("run.game.columns", "printable"), "restore": ("run.game", "restore"), "schema": ("run.schemas", "schema"),
-    "simulate": ("run.simulate", "simulate"),
+    "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
     "step": ("run.game", "step"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""

@@ -21,6 +21,8 @@ from zxscript.syntax.node import Extent
 
 MAX_FINDINGS = 6
 """Mistakes reported for one ability."""
+MAX_BRACKETS = 24
+"""Brackets without a partner reported for one ability; behind so many nothing can be told."""
 MAX_REPAIRED = 2_000
 """Characters of an ability up to which slips are searched for; a longer one gets the place alone."""
 MAX_ENDS = 12
@@ -52,7 +54,7 @@ def explain(piece: Piece) -> list[Diagnostic]:
         return []
     draft = Draft.of(piece.said)
     found: list[Diagnostic] = []
-    for one in reversed(unpaired(piece.said)):
+    for one in reversed(unpaired(piece.said)[:MAX_BRACKETS]):
         one = _tried(draft, one, piece.game)
         found.append(_bracket(piece, one))
         draft = _paired(draft, one)

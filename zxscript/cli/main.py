@@ -15,6 +15,7 @@ import typer
 import zxscript.cli.commands
 from zxscript import __version__
 from zxscript.cli.console import FINE, WRONG, Stop, console
+from zxscript.cli.usage import complaint
 from zxscript.cli.words import default_language, say
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ def run(arguments: Sequence[str]) -> int:
         return code
     except Stop as stop:
         return stop.code
-    except BrokenPipeError:
-        # The reader (head, less) has gone; what it wanted, it got.
+    except (BrokenPipeError, SystemExit):
+        # The reader (head, less) has gone; what it wanted, it got. The command line parser makes a SystemExit of it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except (KeyboardInterrupt, typer.Abort):
@@ -52,7 +53,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _failed(error: Exception) -> int:
     if hasattr(error, "format_message"):  # a usage error of the command line parser
-        error.show()  # type: ignore[attr-defined]
+        sys.stderr.write(complaint(error, console.language))
         return WRONG
     if os.environ.get("ZXSCRIPT_DEBUG"):
         raise error

@@ -1,9 +1,11 @@
 """Options that several commands share, and how a command reaches its back end."""
 
+import errno
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -55,7 +57,7 @@ def sound(call: Callable[[], Any]) -> Any:
     except api.GameError as error:
         if error.findings:
             sys.stderr.write(api.render(error.findings, error.sources, "full", console.language) + "\n")
-        console.stop("{reason}", reason=error)
+        console.stop("{reason}", reason=error.words.in_(console.language))
 
 
 def reported(loaded: "Loaded") -> None:
@@ -66,6 +68,41 @@ def reported(loaded: "Loaded") -> None:
         sys.stderr.write(api.render(loaded.findings, loaded.sources, "concise", console.language) + "\n")
     if loaded.unreadable:
         raise Stop(WRONG)
+
+
+def nothing(loaded: "Loaded") -> None:
+    """End the command when no card was read."""
+    if not loaded.cards:
+        console.stop("There is no card here.")
+
+
+def written(file: Path, text: str) -> None:
+    """Write a file; when that is refused, that is said, with exit code 2."""
+    from zxscript import api
+
+    try:
+        api.write_text(file, text)
+    except OSError as error:
+        cannot_write(file, error)
+
+
+def cannot_write(file: Path, error: OSError) -> NoReturn:
+    """Say why a file could not be written, and end the command."""
+    from zxscript import api
+
+    console.stop("cannot write {file}: {reason}", file=file, reason=api.reason_of(error).in_(console.language))
+
+
+def writable(file: Path | None) -> None:
+    """End the command before its work when its result could not be written where it should go."""
+    if file is None:
+        return
+    for at, wrong in ((file, file.is_dir()), (file.parent, not file.parent.is_dir())):
+        if wrong:
+            number = errno.EISDIR if at is file else errno.ENOTDIR if at.exists() else errno.ENOENT
+            cannot_write(at, OSError(number, ""))
+    if not os.access(file.parent, os.W_OK):
+        cannot_write(file, OSError(errno.EACCES, ""))
 
 
 def backend(name: str) -> Any:

@@ -139,9 +139,12 @@ class Sitting:
                 api.write_text(Path(name), json.dumps(self.game.save(), ensure_ascii=False) + "\n")
                 console.note("saved: {file}", file=name)
                 return None
-            self.game = api.restore(json.loads(Path(name).read_text(encoding="utf-8")), self.cards)
-        except (OSError, ValueError, RecursionError) as error:
-            console.complain("{file}: {reason}", file=name, reason=error)
+            self.game = api.restore(api.read_saved(name), self.cards)
+        except api.GameError as error:
+            console.complain("{reason}", reason=error.words.in_(console.language))
+            return None
+        except OSError as error:
+            console.complain("cannot write {file}: {reason}", file=name, reason=api.reason_of(error).in_(console.language))
             return None
         self.told = self.game.events
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import hooks, invariants
@@ -94,12 +95,36 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
     for k, v in data["snapshots"]:
         snap = _up(v)
         s.snapshots[k] = ((*snap[0][:DEF], numbers[snap[0][DEF]], *snap[0][DEF + 1:]), *snap[1:])
-    wrong = invariants.misplaced(e, s)
+    wrong = _misshapen(e, s) or invariants.misplaced(e, s)
     if wrong:
         raise SaveError(f"saved game is damaged: {wrong[0]}")
     _link_all(e, s)
     hooks.rebuild(e, s)
     return s
+
+
+def _misshapen(e: Engine, s: State) -> list[str]:
+    """Scalars, questions, frames and records that cannot have come from a game."""
+    blank = e.blank()
+    shapes = {
+        "seq and epoch": _ints((s.seq, s.epoch)) and min(s.seq, s.epoch) >= 0,
+        "rng": len(s.rng) == len(blank.rng) and _ints(s.rng),
+        "vars": _ints(s.vars),
+        "zones": all(_ints(zone) for zone in s.zones),
+        "result": s.result is None or (isinstance(s.result, tuple) and all(seat in range(e.game.players) for seat in s.result)),
+        "pending": s.pending is None or _fits(s.pending, (str, int, tuple, int, int | None, tuple, object, object, object, tuple)),
+        "frames": all(_fits(frame, (str, int, tuple, int)) for frame in s.frames),
+        "trace": all(isinstance(record, tuple) and len(record) > 3 for record in s.trace or ()),
+    }
+    return [name for name, good in shapes.items() if not good]
+
+
+def _ints(values: Iterable[Any]) -> bool:
+    return all(type(value) is int for value in values)
+
+
+def _fits(value: Any, shape: tuple[Any, ...]) -> bool:
+    return isinstance(value, tuple) and len(value) == len(shape) and all(map(isinstance, value, shape))
 
 
 def _definitions(e: Engine, cards: list[list[str]]) -> list[int]:

@@ -49,7 +49,9 @@ def check_deck(deck: DeckSource, edition: str | None, cards: Iterable[CardSource
     wanted = edition or deck.edition or RULES[name].DEFAULT
     known_editions: Sequence[str] = tuple(EDITIONS) if name == "zx" else zenonzard.PROFILES
     if wanted not in known_editions:
-        raise GameError(f"there is no edition {wanted!r} of this game; there are {', '.join(known_editions)}")
+        listed = ", ".join(known_editions)
+        en = f"there is no edition {wanted!r} of this game; there are {listed}"
+        raise GameError(Words(f"このゲームに「{wanted}」という版はありません。あるもの: {listed}", en))
     known = {one.id: one for one in RULES[name].basic_cards()}
     for card in cards:
         if card.game == name and not card.is_keyword:

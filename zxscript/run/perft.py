@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.run.game.decks import GameError
-from zxscript.run.game.game import new_game, restore
+from zxscript.run.game.game import new_game
+from zxscript.run.game.saved import read_saved, restore
 from zxscript.run.scenario.files import run_file
+from zxscript.source.diagnostic import Words
 
 _START = re.compile(r"(zx|zenonzard)(?::(\d+))?")
 
@@ -26,18 +27,16 @@ def position_of(position: str) -> tuple[Engine, State]:
         return game.table.engine, game.state
     path = Path(position)
     if not path.is_file():
-        raise GameError(f"{position!r} is no position: zx, zenonzard:SEED, a scenario file, or a saved game")
+        en = f"{position!r} is no position: zx, zenonzard:SEED, a scenario file, or a saved game"
+        raise GameError(Words(f"「{position}」は局面ではありません。zx、zenonzard:シード、場面のファイル、保存した対戦のどれかです", en))
     if path.suffix == ".zxt":
         result = run_file(path)
         if result.position is None or any(one.severity == "error" for one in result.findings):
-            raise GameError(f"{path}: {'; '.join(one.message.en for one in result.findings[:3])}")
+            words = Words("場面を最後まで進められません", "the scenario cannot be played to its end")
+            raise GameError(words, result.findings, result.sources)
         result.position.state.trace = None
         return result.position.engine, result.position.state
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise GameError(f"{path} is no saved game: {error}") from error
-    game = restore(data)
+    game = restore(read_saved(path))
     game.state.trace = None
     return game.table.engine, game.state
 

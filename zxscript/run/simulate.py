@@ -14,6 +14,7 @@ from zxscript.run.bots import BOTS
 from zxscript.run.game.decks import GameError
 from zxscript.run.game.game import Game, new_game
 from zxscript.run.match import begin, play
+from zxscript.source.diagnostic import Words
 
 CHUNK = 16
 """Games of one piece of work: so many that starting it costs little, so few that all processes have work."""
@@ -43,7 +44,9 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
     """
     for bot in bots:
         if bot not in BOTS:
-            raise GameError(f"there is no bot {bot!r}; there are {', '.join(BOTS)}")
+            listed = ", ".join(BOTS)
+            ja = f"「{bot}」という自動対戦者はいません。いるもの: {listed}"
+            raise GameError(Words(ja, f"there is no bot {bot!r}; there are {listed}"))
     setting = Setting((str(deck_a), str(deck_b)), seed, bots, edition, None if cards is None else tuple(map(str, cards)))
     pieces = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     _TABLES.clear()

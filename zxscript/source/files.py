@@ -1,8 +1,29 @@
-"""Writing a file whole or not at all."""
+"""Writing a file whole or not at all, and why a file could not be read or written."""
 
+import errno
 import os
 import tempfile
 from pathlib import Path
+
+from zxscript.source.diagnostic import Words
+
+_REASONS = {
+    errno.ENOENT: Words("ありません", "no such file or folder"),
+    errno.EEXIST: Words("同じ名前のものがあり、フォルダではありません", "something of that name exists and is no folder"),
+    errno.EISDIR: Words("フォルダです", "it is a folder"),
+    errno.ENOTDIR: Words("途中の名前がフォルダではありません", "a part of the path is no folder"),
+    errno.EACCES: Words("許可がありません", "permission denied"),
+    errno.EPERM: Words("許可がありません", "permission denied"),
+    errno.EROFS: Words("書き込めない場所です", "the place is read-only"),
+    errno.ENOSPC: Words("空きがありません", "no space is left"),
+    errno.ENAMETOOLONG: Words("名前が長すぎます", "the name is too long"),
+}
+
+
+def reason_of(error: OSError) -> Words:
+    """Why the system refused, in the words of a user; what is not known is said as the system says it."""
+    said = error.strerror or type(error).__name__
+    return _REASONS.get(error.errno or 0, Words(said, said))
 
 
 def write_text(path: Path, text: str) -> None:

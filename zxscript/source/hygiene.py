@@ -9,6 +9,7 @@ from pathlib import Path
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
+from zxscript.source.files import reason_of
 from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source, Span
 
@@ -23,10 +24,10 @@ UNSEEN = f"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f{_BIDI}{_INVISIBLE}"
 
 _SUSPECT = re.compile(
     "(?P<ZX011>[\x0b\x0c\x85\u2028\u2029]|\r(?!\n))"
-    "|(?P<ZX004>[\x00-\x08\x0e-\x1f\x7f-\x9f])"
-    f"|(?P<ZX005>[{_BIDI}])"
-    f"|(?P<ZX006>[{_INVISIBLE}\U000e0000-\U000e0fff])"
-    "|(?P<ZX012>[\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufffd\ufffe\uffff])"
+    "|(?P<ZX004>[\x00-\x08\x0e-\x1f\x7f-\x9f]+)"
+    f"|(?P<ZX005>[{_BIDI}]+)"
+    f"|(?P<ZX006>[{_INVISIBLE}\U000e0000-\U000e0fff]+)"
+    "|(?P<ZX012>[\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufffd\ufffe\uffff]+)"
     "|(?P<ZX013>[\u3041-\u30fe][\u3099\u309a])"
 )
 
@@ -55,7 +56,7 @@ def read_source(path: Path, name: str | None = None) -> tuple[Source | None, lis
             return None, [finding("ZX008", shown, Span(0, 0), size=size, limit=MAX_FILE_BYTES)]
         data = path.read_bytes()
     except OSError as error:
-        return None, [finding("ZX001", shown, Span(0, 0), reason=error.strerror or type(error).__name__)]
+        return None, [finding("ZX001", shown, Span(0, 0), reason=reason_of(error))]
     return decode_source(data, shown)
 
 
@@ -68,7 +69,8 @@ def decode_source(data: bytes, name: str) -> tuple[Source | None, list[Diagnosti
     except UnicodeDecodeError as error:
         good = data[: error.start].decode("utf-8")
         line = good.count("\n") + 1
-        byte = f"0x{data[error.start]:02X}, line {line}"
+        found_byte = f"0x{data[error.start]:02X}"
+        byte = Words(f"{found_byte}、{line} 行目", f"{found_byte}, line {line}")
         return None, [finding("ZX002", name, Span(len(good), len(good)), byte=byte)]
     found = []
     if text.startswith("\ufeff"):
@@ -79,7 +81,10 @@ def decode_source(data: bytes, name: str) -> tuple[Source | None, list[Diagnosti
 
 
 def bad_characters(source: Source) -> list[Diagnostic]:
-    """Control, bidi, invisible, unassigned characters, odd separators and split voice marks, with safe fixes."""
+    """Control, bidi, invisible, unassigned characters, odd separators and split voice marks, with safe fixes.
+
+    Neighbours of one kind are one finding, named by the first of them.
+    """
     found = []
     for match in _SUSPECT.finditer(source.text):
         code = match.lastgroup or ""
@@ -91,7 +96,7 @@ def bad_characters(source: Source) -> list[Diagnostic]:
             found.append(finding(code, source.name, span, fix=fix if composed != text else None, found=text))
             continue
         mend = None if code == "ZX012" else Fix(_DELETE, (Edit(span, "\n" if code == "ZX011" else ""),))
-        found.append(finding(code, source.name, span, fix=mend, char=f"U+{ord(text):04X}"))
+        found.append(finding(code, source.name, span, fix=mend, char=f"U+{ord(text[0]):04X}"))
     return found
 
 

@@ -5,6 +5,7 @@ What has no header of its own is kept in ``付記`` lines as ``key=JSON``, so th
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -21,6 +22,9 @@ from zxscript.syntax.keys import Game
 from zxscript.syntax.poolkeys import COLOR_NAMES, KINDS, PLAIN, TAKEN
 
 Row = Mapping[str, Any]
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Half of a character that needs two; it cannot be written as UTF-8."""
 
 
 class BadRow(Exception):
@@ -44,6 +48,8 @@ def read_pool(source: Source) -> tuple[list[CardSource], list[Diagnostic]]:
             continue
         try:
             row = json.loads(raw)
+            if _HALF.search(raw) and _HALVES.search(json.dumps(row, ensure_ascii=False)):
+                raise BadRow("文字の片割れ（\\ud800 など）があります", "it holds half a character (such as \\ud800)")
             cards.append(card_of(row, source.name, _Places(source.text, span)))
         except (ValueError, RecursionError):
             reason = Words("JSON として読めません", "it is not JSON")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Lang, OutputFormat, Paths, Quiet, findings_format
+from zxscript.cli.options import Lang, OutputFormat, Paths, Quiet, findings_format, written
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
@@ -65,7 +65,15 @@ def check(
 
 
 def _codes(given: list[str] | None) -> list[str]:
-    return [code.strip().upper() for word in given or () for code in word.split(",") if code.strip()]
+    """Beginnings of codes; one that no code has is a usage error, since it would choose nothing without a word."""
+    from zxscript import api
+
+    wanted = [code.strip().upper() for word in given or () for code in word.split(",") if code.strip()]
+    known = api.all_codes() if wanted else []
+    for code in wanted:
+        if not any(one.startswith(code) for one in known):
+            console.stop("There is no code {code}.", code=code)
+    return wanted
 
 
 def _settings(paths: list[str]) -> "Settings":
@@ -138,7 +146,7 @@ def _mend(
         elif name == "<stdin>":
             console.out(text.rstrip("\n"))
         else:
-            api.write_text(Path(name), text)
+            written(Path(name), text)
     console.note("{count} fixes applied", count=mended.applied)
     for name in mended.refused:
         console.note("left alone, mending would add errors: {file}", file=name)

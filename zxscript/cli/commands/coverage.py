@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Json, Lang, Pools, Quiet, backend, reported
+from zxscript.cli.options import Json, Lang, Pools, Quiet, backend, nothing, reported, writable, written
 
 HELP = """Read card data and give a verdict on every card.
 
@@ -27,16 +27,18 @@ def coverage(files: Pools, ledger: Ledger = None, json: Json = False, lang: Lang
 
     Cards that are declined are the result, not a failure; exit 1 says that rows of the data could not be read.
     """
+    writable(ledger)
     measure = backend("coverage")
     results, rows, rejected = [], [], False
     for file in files:
         result, listed, loaded = measure(file, console.progress())
         reported(loaded)
+        nothing(loaded)
         rejected |= any(one.severity == "error" for one in loaded.findings)
         results.append(result)
         rows += listed
     if ledger is not None:
-        _write(ledger, sorted("\t".join(row) for row in rows))
+        written(ledger, "".join("\t".join(row) + "\n" for row in sorted(rows)))
     if json:
         console.data(results[0] if len(results) == 1 else results)
     else:
@@ -44,11 +46,3 @@ def coverage(files: Pools, ledger: Ledger = None, json: Json = False, lang: Lang
             console.figures(result)
     return FINDINGS if rejected else FINE
 
-
-def _write(ledger: Path, lines: list[str]) -> None:
-    from zxscript import api
-
-    try:
-        api.write_text(ledger, "".join(line + "\n" for line in lines))
-    except OSError as error:
-        console.stop("cannot write {file}: {reason}", file=ledger, reason=error.strerror)

@@ -7,7 +7,18 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Cards, Edition, GameName, Lang, OutputFormat, Quiet, backend, findings_format, sound
+from zxscript.cli.options import (
+    Cards,
+    Edition,
+    GameName,
+    Lang,
+    OutputFormat,
+    Quiet,
+    backend,
+    findings_format,
+    one_of,
+    sound,
+)
 
 HELP = """Check whether a deck is legal.
 
@@ -42,7 +53,11 @@ def check(
     loaded = api.load([file])
     found = list(loaded.findings)
     if not loaded.unreadable and not loaded.decks:
+        if found:
+            console.out(api.render(found, loaded.sources, form, console.language, color=console.color))
         console.stop("There is no deck in {file}.", file=file)
+    if game is not None:
+        one_of(game, ("zx", "zenonzard"))
     for deck in loaded.decks:
         wanted = deck.game or game or "zx"
         known = sound(partial(backend("cards_for"), [file], cards, wanted))

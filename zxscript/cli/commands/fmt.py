@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Lang, Paths, Quiet
+from zxscript.cli.options import Lang, Paths, Quiet, written
 
 HELP = """Write card files in canonical form.
 
@@ -57,13 +57,11 @@ def _summary(files: int, changed: int) -> None:
 
 
 def _change(name: str, before: str, after: str, check: bool, diff: bool) -> None:
-    from zxscript import api
-
     if diff:
         lines = difflib.unified_diff(before.splitlines(keepends=True), after.splitlines(keepends=True), name, name)
         console.out("".join(lines).rstrip("\n"))
     if check:
         console.note("would change: {file}", file=name)
     elif not diff:
-        api.write_text(Path(name), after)
+        written(Path(name), after)
         console.note("changed: {file}", file=name)

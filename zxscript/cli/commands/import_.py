@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Lang, Quiet
+from zxscript.cli.options import Lang, Quiet, cannot_write, written
 
 HELP = """Turn card data into card files.
 
@@ -32,15 +32,17 @@ def import_(
         console.out(api.render(loaded.findings, loaded.sources, "concise", console.language))
     if loaded.unreadable:
         return WRONG
+    if not loaded.cards and not any(one.severity == "error" for one in loaded.findings):
+        console.stop("There is no card here.")
     for name in files:
         if (out / name).exists():
             console.stop("{file} exists already; nothing was written.", file=out / name)
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for name, text in files.items():
-            api.write_text(out / name, text)
     except OSError as error:
-        console.stop("cannot write {file}: {reason}", file=out, reason=error.strerror)
+        cannot_write(out, error)
+    for name, text in files.items():
+        written(out / name, text)
     rejected = sum(1 for one in loaded.findings if one.code == "ZX114")
     console.note(
         "{cards} cards written to {files} files, {rejected} rows rejected",

@@ -1,5 +1,6 @@
 """zxscript parse"""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -7,7 +8,7 @@ import typer
 
 from zxscript.cli.commands.check import _load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Json, Lang, Quiet, backend
+from zxscript.cli.options import Json, Lang, Quiet, backend, nothing
 
 if TYPE_CHECKING:
     from zxscript.syntax.cardsource import CardSource
@@ -37,11 +38,11 @@ def parse(
     from zxscript import api
 
     loaded = _load([str(path)])
+    if loaded.findings:
+        sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language) + "\n")
     if loaded.unreadable:
-        console.out(api.render(loaded.findings, loaded.sources, "full", console.language, color=console.color))
         return WRONG
-    if not loaded.cards:
-        console.stop("There is no card here.")
+    nothing(loaded)
     if ops:
         return _listings(loaded.cards)
     trees = [_tree(card) for card in loaded.cards]

@@ -15,7 +15,8 @@ zxscript perft zx:1 4"""
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("perft", help=HELP)(perft)
+    # "-1" is a depth that is refused with words, not an option that is not known.
+    app.command("perft", help=HELP, context_settings={"ignore_unknown_options": True})(perft)
 
 
 def perft(

@@ -1,6 +1,5 @@
 """zxscript play"""
 
-import json as reader
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -45,7 +44,7 @@ def play(
     bots = [] if hot_seat else [one_of(one, tuple(known)) for one in bot or ["eager"]][:2]
     pair = decks or backend("demo_decks")(name or "zx")
     if load is not None:
-        data = _saved(load)
+        data = sound(lambda: backend("read_saved")(load))
         known_game = data.get("game") in ("zx", "zenonzard")
         sources = sound(lambda: backend("cards_for")(pair if decks else (), cards, data["game"])) if known_game else []
         started = sound(lambda: backend("restore")(data, sources))
@@ -58,14 +57,6 @@ def play(
     ended = sitting.run()
     _result(sitting.game, seed, bots, json)
     return FINE if ended else FINDINGS
-
-
-def _saved(file: Path) -> Any:
-    try:
-        data = reader.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        console.stop("{file}: {reason}", file=file, reason=error)
-    return data if isinstance(data, dict) else {}
 
 
 def _result(game: Any, seed: int, bots: list[str], json: bool) -> None:

@@ -8,7 +8,22 @@ from typing import Annotated, Any
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Cards, Decks, Edition, GameName, Games, Json, Lang, Quiet, Seed, backend, one_of, sound
+from zxscript.cli.options import (
+    Cards,
+    Decks,
+    Edition,
+    GameName,
+    Games,
+    Json,
+    Lang,
+    Quiet,
+    Seed,
+    backend,
+    one_of,
+    sound,
+    writable,
+    written,
+)  # fmt: skip
 
 HELP = """Play many games and measure the win rates.
 

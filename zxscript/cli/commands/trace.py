@@ -2,12 +2,15 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
 from zxscript.cli.options import Json, Lang, Quiet, backend
+
+if TYPE_CHECKING:
+    from zxscript.api import ScenarioResult
 
 HELP = """Run a scenario and print the resolution trace.
 
@@ -35,9 +38,7 @@ def trace(
     """One line, or with --json one JSON record a line, for each thing that happened."""
     import json as writer
 
-    from zxscript import api
-
-    result = backend("run_scenario")(scenario, "straight")
+    result = _run(scenario, [asked for asked in (why, why_not) if asked is not None])
     if why is not None or why_not is not None:
         lines = result.why(why, console.language) if why is not None else result.why_not(why_not, console.language)
     elif json:
@@ -48,6 +49,26 @@ def trace(
         console.out(line)
         if step and sys.stdin.isatty():
             input()
+    _told(result)
+    return FINDINGS if result.findings else FINE
+
+
+def _run(scenario: Path, asked: list[str]) -> "ScenarioResult":
+    """The scenario, run; ends the command when there is none, or when a card is asked about that is not in it."""
+    if scenario.is_dir():
+        console.stop("{file} is a folder; a scenario file (.zxt) is needed.", file=scenario)
+    result: ScenarioResult = backend("run_scenario")(scenario, "straight")
+    if result.scenario is None:
+        _told(result)
+        console.stop("{file} is no scenario file (.zxt).", file=scenario)
+    for card in asked:
+        if result.position is not None and not result.knows(card):
+            console.stop("{card} is no card of this scenario, or has no such ability.", card=card)
+    return result
+
+
+def _told(result: "ScenarioResult") -> None:
+    from zxscript import api
+
     if result.findings:
         sys.stderr.write(api.render(result.findings, result.sources, "full", console.language) + "\n")
-    return FINDINGS if result.findings else FINE

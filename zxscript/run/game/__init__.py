@@ -2,6 +2,7 @@
 
 from zxscript.run.game.choices import Choice
 from zxscript.run.game.decks import GameError
-from zxscript.run.game.game import Game, answer, new_game, restore, step
+from zxscript.run.game.game import Game, answer, new_game, step
+from zxscript.run.game.saved import read_saved, restore
 
-__all__ = ["Choice", "Game", "GameError", "answer", "new_game", "restore", "step"]
+__all__ = ["Choice", "Game", "GameError", "answer", "new_game", "read_saved", "restore", "step"]

@@ -11,7 +11,7 @@ from zxscript.check.files import Loaded, load
 from zxscript.run.rosters import Missing, from_list
 from zxscript.run.table import Table
 from zxscript.source.data import data_dir
-from zxscript.source.diagnostic import Diagnostic
+from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Source
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource, parse_decks
@@ -25,8 +25,11 @@ DeckLike = DeckSource | str | Path | Mapping[str, Any]
 class GameError(ValueError):
     """A game that cannot be started, restored or answered so.  ``findings`` where files or deck lists are to blame."""
 
-    def __init__(self, message: str, findings: Sequence[Diagnostic] = (), sources: Mapping[str, Source] | None = None) -> None:
-        super().__init__(message)
+    def __init__(
+        self, message: str | Words, findings: Sequence[Diagnostic] = (), sources: Mapping[str, Source] | None = None
+    ) -> None:
+        self.words = message if isinstance(message, Words) else Words(message, message)
+        super().__init__(self.words.en)
         self.findings, self.sources = tuple(findings), dict(sources or {})
 
 
@@ -42,14 +45,16 @@ def readable(paths: Sequence[str | Path]) -> Loaded:
     errors = [one for one in loaded.findings if one.severity == "error"]
     if errors or loaded.unreadable:
         said = "; ".join(f"{one.file}: {one.message.en}" for one in errors[:3])
-        raise GameError(f"these files cannot be read: {said}", errors, loaded.sources)
+        listed = "、".join(f"{one.file}: {one.message.ja}" for one in errors[:3])
+        words = Words(f"読めないファイルがあります: {listed}", f"these files cannot be read: {said}")
+        raise GameError(words, errors, loaded.sources)
     return loaded
 
 
 def decks_of(decks: Sequence[DeckLike]) -> list[DeckSource]:
     """The deck lists that were meant.  Raises :class:`GameError`."""
     if len(decks) != 2:
-        raise GameError(f"a game needs two decks, not {len(decks)}")
+        raise GameError(Words(f"デッキは二つ要ります（{len(decks)} ではなく）", f"a game needs two decks, not {len(decks)}"))
     found: list[DeckSource] = []
     for deck in decks:
         if isinstance(deck, DeckSource):
@@ -59,7 +64,8 @@ def decks_of(decks: Sequence[DeckLike]) -> list[DeckSource]:
             listed, findings = parse_decks(source)
             errors = [one for one in findings if one.severity == "error"]
             if errors:
-                raise GameError("; ".join(one.message.en for one in errors), errors, {source.name: source})
+                words = Words(*("; ".join(one.message.in_(lang) for one in errors) for lang in ("ja", "en")))
+                raise GameError(words, errors, {source.name: source})
             found += listed[:1]
         else:
             found += _deck_file(deck)
@@ -68,10 +74,11 @@ def decks_of(decks: Sequence[DeckLike]) -> list[DeckSource]:
 
 def _deck_file(path: str | Path) -> list[DeckSource]:
     if Path(path).suffix not in (".deck", ".json", ".jsonl"):
-        raise GameError(f"{path} is no deck file (.deck, .json, .jsonl)")
+        suffixes = "(.deck, .json, .jsonl)"
+        raise GameError(Words(f"{path} はデッキファイルではありません {suffixes}", f"{path} is no deck file {suffixes}"))
     loaded = readable([path])
     if not loaded.decks:
-        raise GameError(f"there is no deck in {path}")
+        raise GameError(Words(f"{path} にデッキがありません", f"there is no deck in {path}"))
     return loaded.decks[:1]
 
 
@@ -79,10 +86,12 @@ def game_of(decks: Sequence[DeckSource], wanted: str | None) -> Game:
     """The game that is meant: said, or told by a deck list, else Z/X.  Raises :class:`GameError` when they disagree."""
     said = {deck.game for deck in decks if deck.game is not None} | ({wanted} if wanted else set())
     if len(said) > 1:
-        raise GameError(f"decks of different games: {', '.join(sorted(str(one) for one in said))}")
+        listed = ", ".join(sorted(str(one) for one in said))
+        raise GameError(Words(f"別々のゲームのデッキです: {listed}", f"decks of different games: {listed}"))
     game = next(iter(said), "zx")
     if game not in ("zx", "zenonzard"):
-        raise GameError(f"there is no game {game!r}; there are zx and zenonzard")
+        known = "zx, zenonzard"
+        raise GameError(Words(f"「{game}」というゲームはありません。あるもの: {known}", f"there is no game {game!r}; there are {known}"))
     return "zenonzard" if game == "zenonzard" else "zx"
 
 
@@ -114,6 +123,8 @@ def seated(table: Table, decks: Sequence[DeckSource]) -> list[Any]:
         try:
             found.append(from_list(table, deck))
         except Missing as missing:
-            said = "; ".join(f"{entry.name}: {why or 'no such card'}" for entry, why in missing.entries[:5])
-            raise GameError(f"{deck.name or deck.file}: {said}") from missing
+            name, entries = deck.name or deck.file, missing.entries[:5]
+            ja = "、".join(f"「{entry.name}」{why or 'というカードはありません'}" for entry, why in entries)
+            en = "; ".join(f"{entry.name}: {why or 'no such card'}" for entry, why in entries)
+            raise GameError(Words(f"{name}: {ja}", f"{name}: {en}")) from missing
     return found

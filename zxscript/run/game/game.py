@@ -11,6 +11,7 @@ from zxscript.engine.state import State
 from zxscript.run.bots import Bot
 from zxscript.run.game.choices import Choice, Describer
 from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, seated
+from zxscript.run.game.saying import in_words
 from zxscript.run.game.telling import record_data, tell
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.table import RULES, Table, lay
@@ -213,30 +214,13 @@ def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = No
     try:
         table = lay(cards_for(given, cards, name), name, edition, rulings)
     except ValueError as error:
-        raise error if isinstance(error, GameError) else GameError(str(error)) from error
+        raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
     seats = seated(table, lists)
     try:
         state = table.engine.new(seed, trace, decks=seats, first=first)
     except (EngineError, ValueError) as error:
-        raise GameError(str(error)) from error
+        raise GameError(in_words(error)) from error
     return Game(table, state, seats)
-
-
-def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | str | Path | None = None) -> Game:
-    """A saved game again.  ``cards`` as in :func:`new_game`; they must hold what the game was played with, unchanged.
-
-    Raises :class:`GameError` for other data, another version, missing or changed cards.
-    """
-    if not isinstance(data, Mapping) or data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise GameError(f"this is no game saved by this program (format {FORMAT}, version {VERSION})")
-    name, edition, rulings = data.get("game"), data.get("edition"), data.get("rulings")
-    if name not in RULES or not isinstance(edition, str) or not isinstance(rulings, Mapping):
-        raise GameError("the saved game is damaged: game, edition or rulings")
-    try:
-        table = lay(cards_for((), cards, name), name, edition, rulings)
-        return Game(table, table.engine.load(data.get("state")))
-    except (EngineError, ValueError) as error:
-        raise error if isinstance(error, GameError) else GameError(str(error)) from error
 
 
 def step(game: Game) -> dict[str, Any] | None:

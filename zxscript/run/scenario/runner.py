@@ -58,6 +58,12 @@ class ScenarioResult:
             return []
         return Teller(self.position, self.clauses, language).lines()
 
+    def knows(self, card: str) -> bool:
+        """Whether a card (handle, name or number; ``card#2``: with such an ability) took part."""
+        if self.position is None or self.clauses is None:
+            return False
+        return Judge(self.position, self.clauses, "en").knows(card)
+
     def why(self, card: str, language: str = "ja") -> list[str]:
         """What a card (handle, name or number) did and why."""
         if self.position is None or self.clauses is None:

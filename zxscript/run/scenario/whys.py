@@ -35,6 +35,15 @@ class Judge:
                 return number
         return None
 
+    def knows(self, word: str) -> bool:
+        """Whether there is such a card, and where ``#2`` is said such a printed ability of it."""
+        name, mark, wanted = word.partition("#")
+        number = self.number(name) if name else None
+        if number is None or not mark:
+            return number is not None
+        card = self.here.engine.cards_linked[self.here.state.cols[self.here.engine.col["def"]][number]]
+        return any(str(self.clauses.printed(*self.clauses.ability(one.id))) == wanted for one in card.abilities)
+
     def why(self, word: str) -> list[str]:
         """The lines in which the card took part, or which one of its abilities caused."""
         number = self.number(word)

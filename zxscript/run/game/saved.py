@@ -1,0 +1,62 @@
+"""Saved games: from a file, and back to a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from zxscript.engine.errors import EngineError
+from zxscript.run.game.decks import GameError, cards_for
+from zxscript.run.game.game import FORMAT, VERSION, Game
+from zxscript.run.game.saying import in_words
+from zxscript.run.table import RULES, lay
+from zxscript.source.diagnostic import Words
+from zxscript.source.files import reason_of
+from zxscript.syntax.cardsource import CardSource
+
+
+def read_saved(path: str | Path) -> dict[str, Any]:
+    """The JSON object of a saved game.  Raises :class:`GameError` when there is none in the file."""
+    try:
+        data = json.loads(Path(path).read_bytes().decode("utf-8"))
+    except OSError as error:
+        why = reason_of(error)
+    except UnicodeDecodeError:
+        why = Words("UTF-8 ではありません", "it is not UTF-8")
+    except json.JSONDecodeError as error:
+        why = Words(f"JSON として読めません（{error.lineno} 行 {error.colno} 字目）",
+                    f"it is not JSON (line {error.lineno}, column {error.colno})")  # fmt: skip
+    except RecursionError:
+        why = Words("括弧が深すぎます", "it is nested too deep")
+    except ValueError:  # a number with thousands of digits
+        why = Words("数が大きすぎます", "a number in it is too large")
+    else:
+        if isinstance(data, dict):
+            return data
+        why = Words("オブジェクトではありません", "it is no object")
+    raise GameError(Words(f"{path} は保存した対戦ではありません: {why.ja}", f"{path} is no saved game: {why.en}"))
+
+
+def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | str | Path | None = None) -> Game:
+    """A saved game again.  ``cards`` as in :func:`new_game`; they must hold what the game was played with, unchanged.
+
+    Raises :class:`GameError` for other data, another version, missing or changed cards.
+    """
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        form = f"(format {FORMAT}, version {VERSION})"
+        raise GameError(Words(f"このプログラムで保存した対戦ではありません {form}", f"this is no game saved by this program {form}"))
+    name, edition, rulings = data.get("game"), data.get("edition"), data.get("rulings")
+    if name not in RULES or not isinstance(edition, str) or not isinstance(rulings, Mapping):
+        raise GameError(Words("保存した対戦が壊れています: game、edition、rulings", "the saved game is damaged: game, edition or rulings"))
+    try:
+        table = lay(cards_for((), cards, name), name, edition, rulings)
+        game = Game(table, table.engine.load(data.get("state")))
+        if game.result is None and not (game.question() and game.legal()):  # what it waits for has to be there
+            raise ValueError("saved game is damaged: it waits for nothing")
+    except (KeyError, TypeError, IndexError, AttributeError) as error:
+        raise GameError(in_words(ValueError(f"saved game is damaged: {type(error).__name__}"))) from error
+    except (EngineError, ValueError) as error:
+        raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
+    return game
