@@ -84,7 +84,7 @@ class Sources:
             clause = self.clause(binding)
             if clause is None:
                 return False
-            if clause.joined or clause.per is not None or clause.such is not None:
+            if clause.joined or clause.such is not None or (clause.per is not None and clause.quantity is not None):
                 return True
             if clause.quantity is not None:
                 return not (isinstance(clause.quantity, Phrase) or one(clause.quantity)) or clause.each == ("それぞれ",)
@@ -145,8 +145,8 @@ def is_many(phrase: Phrase) -> bool:
 def owner_of(phrase: Phrase) -> str:
     """あなた or 相手, if a phrase says whose cards it means."""
     if isinstance(phrase, Group):
-        owners = {owner_of(item) for item in phrase.items}
-        return owners.pop() if len(owners) == 1 else ""
+        owners = {owner for item in phrase.items if (owner := owner_of(item))}
+        return owners.pop() if len(owners) == 1 and owner_of(phrase.items[0]) else ""
     if not isinstance(phrase, Noun):
         return ""
     if isinstance(phrase.head, This):

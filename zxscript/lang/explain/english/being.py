@@ -9,7 +9,7 @@ from zxscript.lang.explain.english.np import IT, Np, listed, nominative
 from zxscript.lang.explain.english.references import referent
 from zxscript.lang.explain.english.said import BE, Said
 from zxscript.lang.explain.english.speaker import RULES, A, Speaker, Want, says
-from zxscript.lang.heads import Attribute, Player
+from zxscript.lang.heads import Attribute, NumberValue, Player
 from zxscript.lang.nouns import Noun
 
 GET = ("get", "gets", "got", "got", "getting")
@@ -57,6 +57,8 @@ def _be_subject(sp: Speaker, what: Be, it: Np | None) -> Np:
         return sp.np(what.subject, A)
     if it is not None:
         return it
+    if isinstance(what.value, Noun) and isinstance(what.value.head, NumberValue) and sp.topic_np is None:
+        return Np("that number")
     binding = sp.sources.binding("subject", what)
     if binding is not None:
         if binding.kind == "topic" and sp.topic_np is not None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zxscript.lang.base import Clause, Phrase
 from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.explain.context import is_many, owner_of
+from zxscript.lang.explain.context import is_many, one, owner_of
 from zxscript.lang.explain.english.np import IT, Np, article, nominative, spaced
+from zxscript.lang.explain.english.parts import count, some_of
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import Said
@@ -66,7 +67,10 @@ def with_first(sp: Speaker, what: Predicate, said: Said, it: Np | None) -> Said:
     """プレイされて(登場する): both are one event."""
     if what.having is None:
         return said
-    first = clause(sp, what.having, it)
+    having = what.having
+    if isinstance(having, Predicate) and what.aspect in ("past", "had") and not having.aspect:
+        having = having.model_copy(update={"aspect": what.aspect})
+    first = clause(sp, having, it)
     said.subject = said.subject if what.subject is not None else first.subject or said.subject  # type: ignore[attr-defined]
     said.first = first
     return said
@@ -86,6 +90,8 @@ def subject_np(sp: Speaker, what: VerbClause, it: Np | None = None) -> Np | None
         return nominative(referent(sp, binding))
     if sp.topic_np is not None:
         return sp.topic_np
+    if what.kind in ("AttackBy", "Block") and what.voice == "" and sp.actor.person == 2:
+        return IT
     if what.voice in ("passive", "causative-passive") and not (what.voice == "causative-passive" and what.object is not None):
         return (sp.before if sp.in_event else None) or IT
     shares = sp.in_event and what.object is None and what.kind not in TRANSITIVE and what.voice == ""
@@ -116,11 +122,14 @@ def object_np(sp: Speaker, what: VerbClause) -> Np | None:
         np = sp.np(what.object, Want(quantity, "bare" if bare else "a", away=away, apart=apart))
         if isinstance(what.quantity, Phrase):
             np = Np(f"{sp.np(what.quantity).text} {np.text}")
+        if apart and quantity is not None and not isinstance(what.object, Group):
+            np = Np(f"{np.text} ({count(quantity)} from each)", True)
         remember(sp, what, None, what.object.sort in ("card", "zone", "self", "pron"))
         sp.owner = owner_of(what.object) or sp.owner
         return Np("".join(first) + np.text, np.plural or bool(first), np.person, np.own) if first else np
     if what.source is not None and (quantity is not None or what.count is not None) and what.source.sort == "zone":
         np = _from_source(sp, what, quantity)
+        sp.owner = owner_of(what.source) or sp.owner
         remember(sp, what, None, True)
         return Np("".join(first) + np.text, np.plural) if first else np
     if what.kind not in TRANSITIVE and what.voice != "causative" and what.kind not in ("Reboot", "Sleep", "Rest"):
@@ -131,15 +140,14 @@ def object_np(sp: Speaker, what: VerbClause) -> Np | None:
     np = referent(sp, binding)
     remember(sp, what, binding, True)
     if quantity is not None and quantity.counter != "すべて":
-        from zxscript.lang.explain.english.parts import count
-
-        return Np(f"{count(quantity)} of {np.text}", quantity.n != 1)
+        return Np(some_of(quantity, np.text), not one(quantity))
     return Np(f"all of {np.text}", True) if quantity is not None and np.plural else np
 
 
 def _end_of(sp: Speaker, end: Phrase, deck: Phrase, quantity: Quantity) -> Np:
     """自分のデッキを上から5枚: the top 5 cards of your deck."""
     assert isinstance(end, Noun)
+    sp.owner = owner_of(deck) or sp.owner
     return sp.np(end.model_copy(update={"filters": (Of(phrase=deck),)}), Want(quantity, away=True))
 
 
@@ -184,8 +192,8 @@ def _joined(sp: Speaker, item: object, away: bool) -> str:
 
 def whose(sp: Speaker, what: VerbClause) -> str:
     """The owner of the place where cards go when the text names none: theirs."""
-    phrase = sp.sources.named(what, "object") if what.voice not in ("passive",) and what.kind != "Appear" else what.subject
-    phrase = phrase if phrase is not None and phrase.sort not in ("player",) else what.object
+    phrase = what.subject if what.object is None and what.subject is not None else sp.sources.named(what, "object")
+    phrase = phrase if phrase is not None and phrase.sort != "player" else what.object
     owner = owner_of(phrase) if phrase is not None else ""
     binding = None
     if not owner and phrase is None:
@@ -201,7 +209,7 @@ def whose(sp: Speaker, what: VerbClause) -> str:
     if owner == "あなた":
         return "your"
     if owner == "自分":
-        return sp.actor.possessive
+        return "your" if sp.actor.person == 2 else "their"
     if owner == "相手":
         return "their" if sp.actor.text == "your opponent" else "your opponent's"
     many = sp.sources.many(binding) if binding is not None else phrase is not None and is_many(phrase)
@@ -223,7 +231,7 @@ def goal_words(sp: Speaker, what: VerbClause) -> str:
         if isinstance(goal, Noun) and isinstance(goal.head, Position) and goal.head.word in ("上", "下", "1番上", "1番下"):
             return said.replace("of the deck", f"of {whose(sp, what)} deck")
         return said.replace("onto", "on", 1) if what.kind == "Appear" else said
-    return f"to {sp.np(goal, A).text}"
+    return f"{'onto' if what.kind == 'Stack' else 'to'} {sp.np(goal, A).text}"
 
 
 def leftmost_word(phrase: Phrase) -> str:

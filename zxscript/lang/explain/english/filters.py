@@ -65,7 +65,7 @@ def bounded(value: str, compare: str) -> str:
 
 @says(f.WithNumber)
 def with_number(sp: Speaker, item: f.WithNumber, parts: Parts) -> None:
-    parts.post.append("with " + listed([sp.say(one) for one in item.ranges], "or"))
+    parts.post.append("with " + listed([sp.say(one) for one in item.ranges], joint(sp, item.conj)))
 
 
 @says(f.Marked)
@@ -89,7 +89,7 @@ def name_is(sp: Speaker, item: f.NameIs, parts: Parts) -> None:
 def containing(sp: Speaker, item: f.Containing, parts: Parts) -> None:
     names = listed([_part(sp, one) for one in item.items], joint(sp, item.conj))
     verb = "without" if item.verb == "を含まない" else "with"
-    parts.post.append(f"{verb} {names} in its {sp.word('where', item.where)}")
+    parts.post.append(f"{verb} {names} in the {sp.word('where', item.where)}")
 
 
 def _part(sp: Speaker, item: str) -> str:
@@ -111,8 +111,7 @@ def having_icon(sp: Speaker, item: f.HavingIcon, parts: Parts) -> None:
 
 @says(f.Within)
 def within(sp: Speaker, item: f.Within, parts: Parts, want: Want = A) -> None:
-    many = bool(want.quantity is None and parts.det == "all")
-    said = place(sp, item.phrase, "away" if want.away else "at", many=many)
+    said = place(sp, item.phrase, "away" if want.away else "at", many=parts.several)
     parts.last.insert(0, f"not {said}" if item.relation == "にない" else said)
 
 
@@ -147,6 +146,9 @@ def having(sp: Speaker, item: f.Having, parts: Parts) -> None:
 def of(sp: Speaker, item: f.Of, parts: Parts) -> None:
     plain = parts.sort in ("attr", "abil", "num")
     np = sp.np(item.phrase, THE if item.phrase.sort == "zone" else A)
+    if np.text.startswith("the value equal to "):
+        parts.post.append(np.text.removeprefix("the value "))
+        return
     if parts.sort == "time":
         _when(parts, np)
     elif item.phrase.sort.startswith(("attr", "qty", "num")) and parts.sort == "card":
@@ -173,8 +175,10 @@ def _tribes(sp: Speaker, phrase: Phrase) -> str:
 
 def _when(parts: Parts, np: Np) -> None:
     """次の相手のターンの(ターン終了時): the end of your opponent's next turn."""
-    if " of " in parts.one:
-        parts.one = parts.many = parts.one.split(" of ")[0] + " of " + np.text
+    if " of the " in parts.one and np.text in ("your turn", "your opponent's turn"):
+        parts.one = parts.many = parts.one.replace(" of the ", f" of {np.text.removesuffix('turn')}")
+    elif " of turn" in parts.one:
+        parts.one = parts.many = parts.one.replace(" of turn", f" of {np.text}")
     else:
         parts.post.append(f"of {np.text}")
 

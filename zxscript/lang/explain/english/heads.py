@@ -92,6 +92,8 @@ def icon(sp: Speaker, head: h.Icon) -> Parts:
     if head.word:
         one, many = sp.table.forms("card", head.word)[:2]
         return Parts(one, many, "card", post=[f"with the {sp.word('icon', head.icon)}"])
+    if not sp.table.has("icon", head.icon):  # a counter that only some cards have goes by its name
+        return Parts(f"{quoted(head.icon)} counter", f"{quoted(head.icon)} counters", "icon")
     one, many = sp.table.forms("icon", head.icon)[:2]
     return Parts(one, many, "card" if head.icon == "同名" else "icon")
 

@@ -6,8 +6,11 @@ import re
 from dataclasses import replace
 
 from zxscript.lang import filters as f
-from zxscript.lang.explain.english.np import Np
-from zxscript.lang.explain.english.parts import Parts, assemble, count
+from zxscript.lang.explain.context import is_many, one
+from zxscript.lang.explain.english.groups import other_than
+from zxscript.lang.explain.english.heads import attribute_value
+from zxscript.lang.explain.english.np import Np, article, spaced
+from zxscript.lang.explain.english.parts import Parts, assemble, count, some_of
 from zxscript.lang.explain.english.places import SQUARES, place, zone_np
 from zxscript.lang.explain.english.speaker import RULES, THE, A, Speaker, Want, says
 from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun, Zone
@@ -20,6 +23,7 @@ def parts_of(sp: Speaker, noun: Noun, want: Want = A) -> Parts:
     """The parts of a noun phrase, its modifiers applied."""
     noun = regroup(noun)
     parts: Parts = RULES.rule(type(noun.head))(sp, noun.head)
+    parts.several = (want.quantity is not None and not one(want.quantity)) or want.article == "bare" or is_many(noun)
     for item in noun.filters:
         rule = RULES.rule(type(item))
         if isinstance(item, f.Within):
@@ -33,8 +37,9 @@ def parts_of(sp: Speaker, noun: Noun, want: Want = A) -> Parts:
 def noun(sp: Speaker, node: Noun, want: Want) -> Np:
     if node.quantity is not None and want.quantity is None:
         want = replace(want, quantity=node.quantity)
-    np = _noun(sp, node, want)
-    return Np(f"anything other than {np.text}") if node.outside else np
+    if not node.outside:
+        return _noun(sp, node, want)
+    return Np(f"{other_than(want)} {_noun(sp, node, replace(want, article='bare') if want.article == 'no' else want).text}")
 
 
 def _noun(sp: Speaker, node: Noun, want: Want) -> Np:
@@ -70,9 +75,9 @@ def _zone(sp: Speaker, node: Noun, want: Want) -> Np:
     where = place(sp, node, "away" if want.away else "at")
     parts = Parts("card", "cards", "card", last=[where])
     if node.head.word == "フォース":
-        parts = Parts("Force", "Force", "card", owner=parts_of(sp, node, want).owner)
-        of = parts_of(sp, node, want).of
-        parts.post = [f"of {of.text}"] if of else []
+        parts = parts_of(sp, node, want)
+        parts.one = parts.many = "Force"
+        parts.post += [f"of {parts.of.text}"] if parts.of else []
     return assemble(parts, want)
 
 
@@ -83,10 +88,12 @@ def _position(sp: Speaker, node: Noun, want: Want) -> Np:
     word = node.head.word
     whole = parts.of.text if parts.of is not None else f"{parts.owner or 'the'} deck" if word[-1] in "上下" else "them"
     quantity = want.quantity
+    if word == "中" and parts.det == "the remaining":
+        return Np(some_of(quantity, "the rest") if quantity is not None else "one of the rest")
     if word in ("その中", "うち", "中"):
         if quantity is None:
             return Np("one of them")
-        return Np(f"{count(quantity)} of {whole if word == '中' and parts.of else 'them'}", quantity.n != 1)
+        return Np(some_of(quantity, whole if word == "中" and parts.of else "them"), not one(quantity))
     if word in ("上", "1番上", "下", "1番下"):
         end = "top" if word.endswith("上") else "bottom"
         if quantity is None or quantity.n == 1:
@@ -108,16 +115,19 @@ def _attribute(sp: Speaker, node: Noun, want: Want) -> Np:
         kinds = "different cards" if node.head.word == "種類数" else ""
         return Np(f"the number of {kinds + ' in ' if kinds else ''}{counted_things(sp, of)}")
     sorts = re.fullmatch(r"(\d+)(?:種類|種族|つ|色)", node.head.value)
+    if node.head.word == "半分" and parts.of is not None:
+        return Np(spaced("half of", parts.of.text, attribute_value(node.head.value)))
     if sorts and want.article == "each":
-        one = sp.word("attribute", node.head.word)
-        return Np(" ".join(["each different" if sorts[1] == "1" else f"every {sorts[1]} different", one, *parts.post, *parts.last]))
+        each = "each different" if sorts[1] == "1" else f"every {sorts[1]} different"
+        whole = f"of {parts.of.text}" if parts.of else ""
+        return Np(spaced(each, sp.word("attribute", node.head.word), *parts.post, whole, *parts.last))
     if node.head.word in ("アクティブ状態", "レスト状態") and not node.filters:
         return Np(sp.word("state_at", node.head.word))
     if parts.of is not None:
         tail = [*parts.pre, parts.one]
-        if parts.of.short and not parts.post:
+        if parts.of.short and not parts.post and not parts.det and node.head.word != "上限":
             return Np(" ".join([parts.of.possessive, *tail, *parts.last]))
-        return Np(" ".join(["the", *tail, *parts.post, "of", parts.of.text, *parts.last]), parts.of.plural)
+        return Np(" ".join([parts.det or "the", *tail, *parts.post, "of", parts.of.text, *parts.last]))
     if want.quantity is not None:
         return assemble(parts, want)
     if node.head.word in ("リブート", "スリープ", "表向き", "裏向き", "アクティブ", "レスト") and not node.filters:
@@ -149,11 +159,11 @@ def _pronoun(sp: Speaker, node: Noun, want: Want) -> Np:
 
         np = referent(sp, binding)
     if node.head.word == "そのうち" and want.quantity is not None:
-        return Np(f"{count(want.quantity)} of them", want.quantity.n != 1)
+        return Np(some_of(want.quantity, "them"), not one(want.quantity))
     if want.quantity is not None and want.quantity.counter != "すべて":
-        return Np(f"{count(want.quantity)} of {np.text}", want.quantity.n != 1)
-    if node.head.word == "残り" and parts.of is not None:
-        return Np(f"the rest of {parts.of.text}", True)
+        return Np(some_of(want.quantity, np.text), not one(want.quantity))
+    if node.head.word == "残り" and parts.post:
+        return Np(f"the rest {parts.post[0]}", True)
     return np
 
 
@@ -184,10 +194,10 @@ def _ability(parts: Parts, want: Want) -> Np:
     plural = parts.plural if parts.plural is not None else parts.det in ("all", "both")
     if parts.of.short and not parts.post and not parts.det:
         return Np(f"{parts.of.possessive} {parts.noun(parts.one == 'ability')}")
+    if parts.one == "damage" and not parts.det:
+        return Np(f"{parts.noun(False)} of {parts.of.text}")
     lead = parts.det or ("an" if parts.one[0] in "aeiou" else "a")
     noun = parts.noun(bool(plural))
     if lead in ("a", "an"):
-        from zxscript.lang.explain.english.np import article
-
         return Np(f"{article(noun)} of {parts.of.text}")
     return Np(f"{lead} {noun} of {parts.of.text}", bool(plural))

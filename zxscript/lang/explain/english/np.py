@@ -39,6 +39,11 @@ def nominative(np: Np) -> Np:
     return THEY if np.text == "them" else np
 
 
+def objective(np: Np) -> Np:
+    """they -> them, as an object."""
+    return THEM if np.text == "they" else np
+
+
 def listed(parts: Sequence[str], word: str = "and") -> str:
     """``a, b and c``."""
     if len(parts) <= 1:

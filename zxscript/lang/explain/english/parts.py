@@ -26,6 +26,8 @@ class Parts:
     plural: bool | None = None
     of: Np | None = None
     fixed: Np | None = None
+    several: bool = False
+    """More than one is meant, whatever the number of the noun."""
     name: bool = False
     """The head is a proper name, which takes no article."""
 
@@ -66,22 +68,30 @@ def count(quantity: Quantity) -> str:
     return said + (f" (at most {quantity.cap})" if quantity.cap is not None else "")
 
 
+def some_of(quantity: Quantity, whole: str) -> str:
+    """``2 of them``, ``any number of them``."""
+    number = count(quantity)
+    return f"{number} {whole}" if number.endswith(" of") else f"{number} of {whole}"
+
+
 def assemble(parts: Parts, want: Want) -> Np:
     """The noun phrase."""
     if parts.fixed is not None:
-        return parts.fixed
+        around = [*parts.post, *parts.last]
+        aside = [f"({spaced(*parts.pre)})"] if parts.pre else []
+        return Np(spaced(parts.fixed.text, *aside, *around), parts.fixed.plural) if aside or around else parts.fixed
     if want.quantity is not None and want.article != "each":
         return _counted(parts, want.quantity)
-    if parts.det:
-        return _determined(parts)
     if want.article == "each":
         return _each(parts, want.quantity)
+    if parts.det:
+        return _determined(parts)
     plural = bool(parts.plural) if parts.plural is not None else want.article in ("bare", "no")
     noun = parts.noun(plural)
     if want.article == "no":
         return Np(f"none of {parts.owner} {noun}" if parts.owner else f"no {noun}", plural=True)
     if parts.owner:
-        if want.article in ("the", "bare") or plural:
+        if want.article in ("the", "bare") or plural or parts.one == "Player":
             return Np(f"{parts.owner} {noun}", plural)
         return Np(f"one of {parts.owner} {parts.noun(True)}")
     if want.article == "the" and not parts.name:
@@ -98,7 +108,7 @@ def _counted(parts: Parts, quantity: Quantity) -> Np:
     if quantity.counter in ("種類", "種族", "色") and quantity.n is not None and parts.sort != "color":
         parts.pre.insert(0, "different" if plural else "kind of")
     number = count(quantity)
-    if parts.det and parts.det not in ("all", "each"):
+    if parts.det and parts.det not in ("all", "each", "any one of", "either of"):
         if parts.det in ("the other", "the following", "the above", "the remaining", "those", "these"):
             return Np(f"{number} of {parts.det} {parts.noun(True)}", plural)
         if parts.det in ("that", "this"):

@@ -102,5 +102,5 @@ def _by_card(sp: Speaker, noun: Noun, way: str) -> str:
     """A card as a place: its Force, the card that something is put on."""
     np = sp.np(noun)
     if isinstance(noun.head, CardType) and noun.head.word == "元":
-        return "to where it was"
+        return "to where they were"
     return f"{ {'at': 'at', 'to': 'to', 'away': 'from'}[way] } {np.text}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.lang import filters as f
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.explain.english.parts import Parts
 from zxscript.lang.explain.english.references import how, is_recent, past_clause
 from zxscript.lang.explain.english.speaker import Speaker, says
@@ -59,7 +60,7 @@ def gloss(sp: Speaker, binding: object, many: bool = False) -> str:
 
 @says(f.Relative)
 def relative(sp: Speaker, item: f.Relative, parts: Parts) -> None:
-    from zxscript.lang.explain.english.relative import is_chosen, ongoing, relative_words
+    from zxscript.lang.explain.english.relative import is_done, ongoing, relative_words
 
     bound = past_clause(sp, item)
     if bound is not None:
@@ -73,8 +74,10 @@ def relative(sp: Speaker, item: f.Relative, parts: Parts) -> None:
     word = ongoing(item.clause)
     if word:
         parts.pre.insert(0, word)
-    elif is_chosen(item.clause):
-        parts.pre.insert(0, "chosen")
+    elif is_done(item.clause):
+        assert isinstance(item.clause, VerbClause)
+        parts.pre.insert(0, sp.word("verb", item.clause.kind, 3))
         parts.det = parts.det or "the"
+        parts.plural = sp.done.get(item.clause.kind, False)
     else:
         parts.last.append(relative_words(sp, item.clause, parts))

@@ -29,7 +29,7 @@ def how(sp: Speaker, binding: object) -> str:
     if clause.kind == "Give":
         return "that was dealt damage" if binding.role == "goal" else "dealing damage"
     if clause.voice == "causative":
-        return "made to " + forms[0]
+        return f"that {forms[2]}"
     if binding.kind == "event" and binding.role in ("subject", "partner") and clause.voice == "":
         return f"that {forms[1] if clause.kind in ('Attack', 'AttackBy', 'Battle', 'Block') else forms[2]}"
     if binding.kind == "event" and binding.role in ("by", "goal"):

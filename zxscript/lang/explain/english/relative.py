@@ -7,6 +7,7 @@ from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.explain.english.clauses import clause
 from zxscript.lang.explain.english.np import Np, spaced
 from zxscript.lang.explain.english.parts import Parts
+from zxscript.lang.explain.english.references import PLAIN
 from zxscript.lang.explain.english.speaker import A, Speaker, Want
 from zxscript.lang.quantity import Quantity
 
@@ -57,31 +58,45 @@ def _short(sp: Speaker, what: VerbClause) -> str:
 
 def ongoing(what: Clause) -> str:
     """攻撃している: attacking, in front of the noun."""
-    if not isinstance(what, VerbClause) or what.aspect != "ongoing" or what.kind not in _ONGOING:
+    if not isinstance(what, VerbClause) or what.aspect != "ongoing":
+        return ""
+    if what.kind in ("Remove", "RemoveFromGame") and what.voice == "passive" and not what.negative and what.time is None:
+        return "removed"
+    if what.kind not in _ONGOING:
         return ""
     if any((what.subject, what.object, what.goal, what.partner, what.time)):
         return ""
     return ("non-" if what.negative else "") + _ONGOING[what.kind]
 
 
-def is_chosen(what: Clause) -> bool:
-    """選んだ without a clause that chose."""
-    return isinstance(what, VerbClause) and what.kind == "Choose" and what.aspect == "past" and what.subject is None and what.by is None
+def is_done(what: Clause) -> bool:
+    """選んだ, 破棄した with nothing else said, where no clause is known that did it."""
+    if not isinstance(what, VerbClause) or what.kind not in PLAIN or what.aspect != "past" or what.voice or what.negative:
+        return False
+    return not any((what.subject, what.object, what.by, what.means, what.time, what.goal, what.source, what.having))
+
+
+def _in_which(parts: Parts) -> str:
+    return "in which" if parts.sort == "time" else "where"
 
 
 def _dealt(sp: Speaker, what: VerbClause) -> str:
     """このカードが攻撃してダメージを与えたゼクス: the noun is what was dealt damage."""
     said = clause(sp, what)
     subject = said.subject or sp.actor
-    return f"that {subject.text} {said.finite(subject)} to"
+    return f"{'' if subject.text.startswith('that ') else 'that '}{subject.text} {said.finite(subject)} to"
 
 
 def _that(sp: Speaker, what: VerbClause, parts: Parts) -> str:
     """The noun is the subject of its clause, or its object when there is another subject."""
     transitive = what.kind in (
         "Put", "Destroy", "Return", "Remove", "Reveal", "Choose", "Play", "Discard", "Add", "Summon", "Pay", "Give", "Look",
-        "Flip", "Stack", "Pick", "Use", "Draw", "Declare",
+        "Flip", "Stack", "Pick", "Use", "Draw", "Declare", "Scrap", "Bestow",
     )  # fmt: skip
+    if what.kind == "Give" and what.object is None and parts.sort in ("abil", "dmg") and what.voice == "":
+        who = sp.np(what.subject) if what.subject is not None else sp.topic_np or sp.actor
+        to = f" to {sp.np(what.goal, A).text}" if what.goal is not None else ""
+        return f"that {who.text} {'deal' if who.plural or who.person == 2 else 'deals'}{to}"
     if what.kind == "Give" and what.goal is None and what.voice == "" and what.object is not None:
         return _dealt(sp, what)
     if what.voice == "causative" or (transitive and what.voice == "" and what.object is None):
@@ -91,9 +106,9 @@ def _that(sp: Speaker, what: VerbClause, parts: Parts) -> str:
         subject = said.subject or sp.actor
         return spaced("that", subject.text, said.finite(subject))
     if what.kind == "Exist" and what.subject is not None:
-        return "where " + clause(sp, what).whole()
+        return f"{_in_which(parts)} " + clause(sp, what).whole()
     if what.subject is not None and what.object is not None:
         return "for which " + clause(sp, what).whole()
     if what.subject is not None:
-        return "where " + clause(sp, what).whole()
+        return f"{_in_which(parts)} " + clause(sp, what).whole()
     return "that " + clause(sp, what, it=_antecedent(parts)).finite()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.lang.base import Phrase
-from zxscript.lang.clause import Place, Such, VerbClause
+from zxscript.lang.clause import Place, Reached, Such, VerbClause
 from zxscript.lang.explain.english.clauses import ENDS, TIMES, goal_words
 from zxscript.lang.explain.english.filters import bounded
 from zxscript.lang.explain.english.np import listed
@@ -12,7 +12,6 @@ from zxscript.lang.explain.english.speaker import BARE, A, Speaker, Want, says
 from zxscript.lang.heads import Amount, Moment, Position
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.syntax.node import Node
 
 ORDER = (
     "goal", "state", "source", "partner", "role", "role_too", "order", "way", "times", "such", "than", "extent", "reached",
@@ -63,6 +62,8 @@ def _source(sp: Speaker, what: VerbClause, value: Phrase) -> str:
         return ""
     if what.object is None and value.sort == "zone" and (what.quantity is not None or what.count is not None) and what.kind != "Leave":
         return ""  # said with the number already
+    if what.kind == "Leave":
+        return place(sp, value, "away").removeprefix("from ")
     if value.sort != "zone":
         return f"from {sp.np(value, A).text}"
     return place(sp, value, "away", whose="")
@@ -108,13 +109,16 @@ def place_node(sp: Speaker, node: Place) -> str:
     return place(sp, node.phrase, "at")
 
 
-def _reached(sp: Speaker, what: VerbClause, value: Node) -> str:
+def _reached(sp: Speaker, what: VerbClause, value: Reached) -> str:
+    return str(sp.say(value))
+
+
+@says(Reached)
+def reached(sp: Speaker, node: Reached) -> str:
     """手札が5枚になるまで: until there are 5 cards in the hand."""
-    quantity, subject = getattr(value, "quantity", value), getattr(value, "subject", None)
-    assert isinstance(quantity, Quantity)
-    if subject is None:
-        return f"until {sp.actor.text} {'has' if sp.actor.person == 3 and not sp.actor.plural else 'have'} {sp.say(quantity)}"
-    np = sp.np(subject, Want(quantity))
+    if node.subject is None:
+        return f"until {sp.actor.text} {'has' if sp.actor.person == 3 and not sp.actor.plural else 'have'} {sp.say(node.quantity)}"
+    np = sp.np(node.subject, Want(node.quantity))
     return f"until there {'are' if np.plural else 'is'} {np.text}"
 
 

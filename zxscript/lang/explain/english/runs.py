@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.explain.context import one
 from zxscript.lang.explain.english.clauses import TRANSITIVE, clause
-from zxscript.lang.explain.english.np import Np, listed
+from zxscript.lang.explain.english.np import Np, listed, objective
 from zxscript.lang.explain.english.options import option_start
 from zxscript.lang.explain.english.said import Said
 from zxscript.lang.explain.english.speaker import Speaker
@@ -54,7 +55,12 @@ def run(sp: Speaker, items: tuple[Item, ...]) -> str:
             if at < len(items):
                 state.lead = "then "
             continue
-        if isinstance(item, s.Do | s.Either):
+        if isinstance(item, s.Do) and at + 1 < len(items) and _under_one(item, items[at + 1]):
+            following = items[at + 1]
+            assert isinstance(following, s.Do)
+            _add(sp, state, following.model_copy(update={"what": following.what.model_copy(update={"having": item.what})}))
+            at += 1
+        elif isinstance(item, s.Do | s.Either):
             _add(sp, state, item)
         else:
             state.close(sp)
@@ -64,6 +70,13 @@ def run(sp: Speaker, items: tuple[Item, ...]) -> str:
     return state.text()
 
 
+def _under_one(item: s.Do, following: Item) -> bool:
+    """置いて開始できない: what cannot be done is both together."""
+    if item.link != "te" or item.comma or not isinstance(following, s.Do):
+        return False
+    return following.what.mode == "can" and following.what.negative and following.what.having is None
+
+
 def _option_end(sp: Speaker, items: tuple[Item, ...], at: int) -> int | None:
     """The next てよい."""
     for index in range(at, len(items)):
@@ -71,6 +84,8 @@ def _option_end(sp: Speaker, items: tuple[Item, ...], at: int) -> int | None:
         if isinstance(item, s.Do) and (item.what.mode == "may" or _can(sp, item)):
             return index
         if isinstance(item, s.Either) and item.options[-1].mode == "may":
+            return index
+        if isinstance(item, s.Until) and len(item.then) == 1 and _option_end(sp, item.then, 0) == 0:
             return index
         if isinstance(item, s.Prefix):
             return None
@@ -103,23 +118,46 @@ def _option(sp: Speaker, items: tuple[Item, ...]) -> str:
     for item in items:
         if isinstance(item, s.Do):
             said = clause(sp, item.what)
-            sp.done.add(item.what.kind)
+            _done(sp, item.what)
             subject = subject or said.subject
             words.append(said.base() if not item.what.negative else f"not {said.base()}")
         elif isinstance(item, s.Either):
             words.append(listed([side.base() for side in _sides(sp, item)], "or"))
+        elif isinstance(item, s.Until):
+            words.append(_lasting(sp, item))
         else:
             words.append(str(sp.say(item)))
-    return f"{(subject or who).text} may {listed(words)}"
+    if subject is not None and subject.person != 2 and subject != who:
+        return f"{who.text} may have {objective(subject).text} {listed(words)}"
+    return f"{who.text} may {listed(words)}"
+
+
+def _done(sp: Speaker, what: Predicate) -> None:
+    """Remember an instruction for: if you do, the chosen cards."""
+    phrase = getattr(what, "object", None)
+    quantity = getattr(what, "quantity", None) or getattr(phrase, "quantity", None)
+    sp.done[what.kind] = quantity is not None and not one(quantity)
+
+
+def _lasting(sp: Speaker, item: s.Until) -> str:
+    """An optional change that lasts: have it get -2000 power until end of turn."""
+    only = item.then[0]
+    assert isinstance(only, s.Do)
+    said = clause(sp, only.what)
+    who = said.subject
+    have = f"have {objective(who).text} " if who is not None and who.person != 2 else ""
+    return f"{have}{said.base()} until {sp.np(item.time).text}"
 
 
 def _add(sp: Speaker, state: Run, item: s.Do | s.Either) -> None:
+    if isinstance(item, s.Do) and isinstance(item.what, VerbClause) and item.what.kind == "Put" and _stacked(sp, item.what):
+        return
     if isinstance(item, s.Either):
         sides = _sides(sp, item)
         subject, words = sides[0].subject, listed([_predicate(sp, side) for side in sides], "or")
     else:
         said = topical(sp, item.what)
-        sp.done.add(item.what.kind)
+        _done(sp, item.what)
         subject, words = said.subject, _predicate(sp, said)
         if item.link in ("zu", "zuni") and item.what.mode == "" and said.subject is None:
             state.close(sp)
@@ -134,6 +172,12 @@ def _add(sp: Speaker, state: Run, item: s.Do | s.Either) -> None:
     if words.startswith("you ") and state.predicates and state.predicates[0].startswith("you "):
         words = words.removeprefix("you ")
     state.predicates.append(words)
+
+
+def _stacked(sp: Speaker, what: VerbClause) -> bool:
+    """重ねて置く is one act."""
+    bare = what.object is None and what.goal is None and what.quantity is None and not what.mode and not what.aspect
+    return bare and bool(sp.done.keys() & {"Stack", "Swap"})
 
 
 def _sides(sp: Speaker, item: s.Either) -> list[Said]:

@@ -12,6 +12,7 @@ Forms = tuple[str, ...]
 """Base, third person, past, participle, -ing."""
 
 BE: Forms = ("be", "is", "was", "been", "being")
+CAN = ("can", "koto-ga", "koto-ha", "koto")
 _STATE = frozenset(("Attack", "AttackBy", "Battle", "Block"))
 
 
@@ -32,6 +33,8 @@ class Said:
     def finite(self, subject: Np | None = None) -> str:
         """The verb, agreeing with the subject, and what stands behind it."""
         who = subject or self.subject or self.sp.actor
+        if self.first is not None and self.what.mode in CAN:
+            return f"{'cannot' if self.negative else 'can'} {self.base()}"
         lead = f"{self.first.finite(who)} and " if self.first is not None else ""
         return lead + spaced(self._verb(who), *self.after)
 
@@ -72,7 +75,7 @@ class Said:
     def _verb(self, who: Np) -> str:
         what, plural = self.what, who.plural or who.person == 2
         base = self.forms[0]
-        if what.mode in ("can", "koto-ga", "koto-ha", "koto"):
+        if what.mode in CAN:
             return f"{'cannot' if self.negative else 'can'} {base}"
         if what.mode == "may":
             return f"may {base}"

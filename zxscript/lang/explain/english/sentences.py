@@ -74,6 +74,8 @@ def _if_did(sp: Speaker, what: VerbClause) -> str:
     who = what.subject
     actor = sp.np(who).text if who is not None else "you" if sp.did is None else sp.did.text
     if what.quantity is not None or what.goal is not None or what.object is not None or what.state is not None:
+        if what.each == ("それぞれ",):
+            return f"{actor} {sp.word('verb', what.kind, 2)} 1 of each this way"
         said = clause(sp, what)
         subject = said.subject or sp.did or sp.actor
         return f"{subject.text} {said.finite(subject)} this way"

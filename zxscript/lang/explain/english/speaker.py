@@ -57,8 +57,8 @@ class Speaker:
         """The subject of the event before, which a later one without a subject shares."""
         self.gap = False
         """Inside a relative clause whose noun is the object."""
-        self.done: set[str] = set()
-        """The verbs of the instructions so far."""
+        self.done: dict[str, bool] = {}
+        """The verbs of the instructions so far, and whether they were about several cards."""
         self.flipped = False
         """Inside …にしか…ない: said positively."""
 

@@ -6,6 +6,7 @@ from zxscript.lang import verbs as _verbs  # noqa: F401  (the classes below are 
 from zxscript.lang.explain.english.clauses import begin, object_np, rest, subject_np
 from zxscript.lang.explain.english.giving import thing_np
 from zxscript.lang.explain.english.np import IT, Np
+from zxscript.lang.explain.english.parts import count
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import Said
 from zxscript.lang.explain.english.speaker import A, Speaker, Want, says
@@ -107,7 +108,7 @@ def chosen(sp: Speaker, what: choose.Choose, it: Np | None = None) -> Said:
         found = Np(str(sp.say(quantity)), quantity.n != 1)
         remember(sp, what, None, True)
     if found is not None:
-        said.after.append(found.text)
+        said.after.append(found.text.removesuffix(" of your choice").removesuffix(" of their choice"))
     return rest(sp, what, said, skip=("source",) if what.object is None and what.source is not None and quantity else ())
 
 
@@ -173,17 +174,17 @@ def won(sp: Speaker, what: game.WinGame, it: Np | None = None) -> Said:
 @says(game.PutIn, game.Enter)
 def put_in(sp: Speaker, what: game.PutIn, it: Np | None = None) -> Said:
     """デッキに5枚まで入れてよい: up to 5 copies in the deck."""
-    said = begin(sp, what, it)
+    forms = sp.table.forms("verb", what.kind)
     copies = what.quantity if isinstance(what.quantity, Quantity) else None
-    from zxscript.lang.explain.english.parts import count
-
-    if copies is not None:
-        said.after.append(f"{count(copies)} {'copy' if copies.n == 1 else 'copies'}")
-    if what.object is not None:
-        said.after.append(("of " if copies else "") + sp.np(what.object).text)
-    elif copies is None and what.voice == "" and sp.topic_np is not None:
-        said.after.append(sp.topic_np.text)
-    return rest(sp, what, said)
+    number = f"{count(copies)} {'copy' if copies.n == 1 else 'copies'} of " if copies is not None else ""
+    if "何枚でも" in (*what.now, *what.adverbs):
+        number = f"{sp.word('adverb', '何枚でも')} of "
+    card = sp.np(what.object) if what.object is not None else it or sp.topic_np or IT
+    plain = what.model_copy(update={"now": (), "adverbs": (), "voice": "", "mode": "can" if what.voice else what.mode})
+    if what.kind == "Enter":
+        return rest(sp, plain, Said(sp, plain, Np(number + card.text, True), forms, ["into a deck"]), skip=("goal", "times"))
+    deck = "in a deck" if what.source is None else "into the deck"
+    return rest(sp, plain, Said(sp, plain, sp.actor, forms, [number + card.text, deck]), skip=("goal", "times"))
 
 
 @says(transform.DressUp, transform.Trance, transform.Shift)

@@ -11,7 +11,7 @@ from zxscript.lang.explain.english.heads import pay_icon, tribe_name
 from zxscript.lang.explain.english.np import capital, listed, quoted
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.runs import run
-from zxscript.lang.explain.english.sentences import condition, event
+from zxscript.lang.explain.english.sentences import condition, event, events_words
 from zxscript.lang.explain.english.speaker import Speaker, says
 from zxscript.lang.heads import Moment
 from zxscript.lang.nouns import Noun
@@ -48,6 +48,8 @@ def trigger(sp: Speaker, items: tuple[Item, ...]) -> str:
         return said if said.startswith(("at ", "during ", "on ")) else f"when {said}"
     if len(items) == 1 and isinstance(items[0], s.Either):
         return "when " + listed([event(sp, option) for option in items[0].options], "or")
+    if len(items) == 1 and isinstance(items[0], s.Whenever) and not items[0].then:
+        return "when " + events_words(sp, items[0].events)
     if len(items) == 1 and isinstance(items[0], s.If):
         return f"{trigger(sp, items[0].then)} while {condition(sp, items[0].test, did=False)}"
     if len(items) == 1 and isinstance(items[0], s.At):
@@ -167,6 +169,7 @@ def cost(sp: Speaker, node: a.Cost) -> str:
     paid = [pay_icon(sp, icon) for icon in icons if icon != "スリープ"]
     said = ["pay " + listed(paid, "or" if node.either else "and")] if paid else []
     said += ["sleep this card"] if "スリープ" in icons else []
+    said = [listed(said, "or")] if node.either and len(said) > 1 else said
     said += [run(sp, action) for action in node.actions]
     return listed(said, "or" if node.or_actions else "and")
 
@@ -197,7 +200,7 @@ def _needed(sp: Speaker, items: tuple[Item, ...]) -> str:
             return said
     if len(items) == 1 and isinstance(only, s.Do):
         said_event = event(sp, only.what)
-        return said_event.removeprefix("you ") if only.what.kind != "Exist" else said_event
+        return said_event if said_event.startswith(("you are", "you have")) else said_event.removeprefix("you ")
     return run(sp, items)
 
 

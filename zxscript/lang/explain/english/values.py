@@ -5,7 +5,8 @@ from __future__ import annotations
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.explain.english.clauses import begin, rest, subject_np
-from zxscript.lang.explain.english.np import IT, Np, listed, nominative
+from zxscript.lang.explain.english.np import IT, YOU, Np, listed, nominative
+from zxscript.lang.explain.english.parts import count
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import BE, Said
@@ -27,6 +28,10 @@ BY = {
 
 def attribute_change(sp: Speaker, what: VerbClause, it: Np | None) -> Said:
     """Somebody's attribute goes up or down: it gets +2000 power, its cost is reduced by 1."""
+    if "現在" in what.now:  # only the cards that are there as the effect is carried out (decision 0416)
+        said = attribute_change(sp, what.model_copy(update={"now": tuple(word for word in what.now if word != "現在")}), it)
+        said.subject = Np(f"{said.subject.text} (only those there now)", said.subject.plural) if said.subject is not None else None
+        return said
     amount = what.amount.replace("＋", "+").replace("－", "-") if what.amount is not None else ""
     phrase = what.object or what.subject
     if what.kind == "Make" and _stat_change(what):
@@ -114,6 +119,8 @@ def there(sp: Speaker, what: VerbClause, it: Np | None = None) -> Said:
     place_words = place(sp, what.goal, "at") if what.goal is not None else ""
     if what.subject is None:
         return _counted_again(sp, what, quantity, place_words)
+    if what.measure is not None:
+        return rest(sp, what, Said(sp, what, sp.np(what.subject), BE, [sp.np(what.measure).text]), skip=("measure", "times"))
     if _definite(what.subject):
         said = Said(sp, what, sp.np(what.subject), BE, [("only " if only else "") + place_words], flip=only)
         return rest(sp, what, said, skip=("goal", "times"))
@@ -122,15 +129,17 @@ def there(sp: Speaker, what: VerbClause, it: Np | None = None) -> Said:
     none = what.negative and not only
     if none and quantity is not None and "quantity:も" not in what.focus and quantity.n == 1:
         article, quantity = "no", None
-    subject, owner = _unowned(what.subject)
+    subject, owner = _unowned(sp, what.subject)
     if isinstance(subject, Noun) and isinstance(subject.head, Zone):
         subject = what.subject
+    if only and quantity is None:
+        article = "bare"
     np = sp.np(subject, Want(quantity, article, apart=apart))
-    text = ("only " if only else "") + np.text + (" each" if apart and "and" not in np.text else "")
+    text = ("only " if only else "") + np.text + (f" ({count(quantity)} of each)" if apart and quantity is not None else "")
     flip = only or none
     if owner is not None:
         return rest(sp, what, Said(sp, what, owner, HAVE, [text, place_words], flip), skip=("goal", "times", "each"))
-    head = Np("there", np.plural)
+    head = Np("there", np.plural and not np.text.startswith(("a ", "an ")))
     return rest(sp, what, Said(sp, what, head, BE, [text, place_words], flip), skip=("goal", "times", "each"))
 
 
@@ -148,7 +157,7 @@ def _counted_again(sp: Speaker, what: VerbClause, quantity: Quantity | None, whe
     return rest(sp, what, Said(sp, what, Np("there", True), BE, [text, where]), skip=("goal", "times"))
 
 
-def _unowned(phrase: Phrase) -> tuple[Phrase, Np | None]:
+def _unowned(sp: Speaker, phrase: Phrase) -> tuple[Phrase, Np | None]:
     """Your X: what you have."""
     if not isinstance(phrase, Noun) or isinstance(phrase.head, Zone):
         return phrase, None
@@ -156,7 +165,7 @@ def _unowned(phrase: Phrase) -> tuple[Phrase, Np | None]:
     if len(owners) != 1 or owners[0].who not in (("あなた",), ("相手",), ("自分",)):
         return phrase, None
     kept = tuple(item for item in phrase.filters if item is not owners[0])
-    who = {"あなた": Np("you", person=2, own="your"), "相手": Np("your opponent")}.get(owners[0].who[0])
+    who = {"あなた": YOU, "相手": Np("your opponent")}.get(owners[0].who[0], sp.actor)
     return phrase.model_copy(update={"filters": kept}), who
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.lang.explain.english.filters import bounded, joint
-from zxscript.lang.explain.english.np import listed
+from zxscript.lang.explain.english.np import article, listed
 from zxscript.lang.explain.english.parts import Parts
 from zxscript.lang.explain.english.speaker import A, Speaker, says
 from zxscript.lang.zenonzard import filters as z
@@ -17,8 +17,10 @@ def standing(sp: Speaker, item: z.Standing, parts: Parts) -> None:
 
 @says(z.KindIs)
 def kind_is(sp: Speaker, item: z.KindIs, parts: Parts) -> None:
-    verb = ("are not" if item.negative else "are") if parts.plural else ("is not" if item.negative else "is")
-    parts.post.append(f"that {verb} a {sp.word('card', item.word)}")
+    if parts.several:
+        parts.post.append(f"that are {'not ' if item.negative else ''}{sp.word('card', item.word, 1)}")
+    else:
+        parts.post.append(f"that is {'not ' if item.negative else ''}{article(sp.word('card', item.word))}")
 
 
 @says(z.StatRange)

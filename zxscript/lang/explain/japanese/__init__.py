@@ -15,5 +15,5 @@ _LOADED = (clauses, phrases, sentences, units)
 def text(node: Node, resolution: Resolution | None = None) -> str:
     """One ability, sub-text line or effect in plain Japanese.  Raises ``NoPhrase``."""
     speaker = Speaker(node, resolution)
-    said = str(speaker.plain(node))
+    said = str(speaker.plain(node)).replace("《ユニゾン》", "ユニゾン")
     return said + "".join(f"\n（{note}）" for note in speaker.notes)

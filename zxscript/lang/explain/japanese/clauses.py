@@ -11,7 +11,7 @@ from zxscript.lang.explain.context import owner_of
 from zxscript.lang.explain.japanese.phrases import referent
 from zxscript.lang.explain.japanese.speaker import Speaker, says, words
 from zxscript.lang.filters import Of, Owner
-from zxscript.lang.heads import Attribute, Position, Zone
+from zxscript.lang.heads import Attribute, NumberValue, Position, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.move import Remove, RemoveFromGame
@@ -27,7 +27,7 @@ def verb(sp: Speaker, what: VerbClause) -> Any:
     """Any verb of the table."""
     sp.word("verb", what.kind)
     sp.note(what.kind)
-    what = _modern(what)
+    what = what if sp.zenonzard else _modern(what)
     update: dict[str, Any] = {}
     bound = next(((role, b) for role in ("object", "subject", "goal", "owner") if (b := sp.sources.binding(role, what))), None)
     deck = sp.sources.binding("deck", what)
@@ -106,6 +106,8 @@ def _remember(sp: Speaker, what: VerbClause, bound: tuple[str, Binding] | None) 
 def be(sp: Speaker, what: Be) -> Any:
     binding = sp.sources.binding("subject", what)
     said = sp.below(what)
+    if what.subject is None and not sp.topic and isinstance(what.value, Noun) and isinstance(what.value.head, NumberValue):
+        return said.model_copy(update={"subject": Noun(head=words("その値"))})
     if binding is not None and binding.kind != "topic" and not sp.topic:
         said = said.model_copy(update={"subject": Noun(head=words(referent(sp, binding)))})
     return said

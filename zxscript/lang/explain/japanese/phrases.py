@@ -23,7 +23,7 @@ _SELF = {"自分": "", "自分自身": ""}
 
 
 @says(
-    h.CardType, h.This, h.Color, h.Symbol, h.Zone, h.Position, h.Moment, h.Named, h.Attribute, h.AbilityWord, h.DamageAmount,
+    h.CardType, h.This, h.Color, h.Symbol, h.Zone, h.Position, h.Moment, h.Named, h.Attribute, h.DamageAmount,
     h.NumberValue, h.Amount, zh.ColoredMana, zh.TokenNamed, zh.StatShift, zh.StatShifts, zh.StatChange, zh.ManaWorth, zh.Deeds,
     Quantity, f.NumberRange, zf.StatRange, Words,
 )  # fmt: skip
@@ -33,7 +33,7 @@ def printed(sp: Speaker, node: Node) -> Node:
 
 
 @says(
-    Noun, Group, Arithmetic, c.Such, c.Joined, c.Place, *([c.Reached] if hasattr(c, "Reached") else []),
+    Noun, Group, Arithmetic, c.Such, c.Joined, c.Place, c.Reached,
     f.OfColor, f.InState, f.WithNumber, f.Marked, f.Counted, f.NameIs, f.Within, f.Except, f.Without, f.Having, f.Of, f.Through,
     f.Compared, zf.Standing, zf.KindIs, zf.WithStat, zf.ColorOrStat, zf.Extreme, zf.From, zf.Against, zh.Race,
 )  # fmt: skip
@@ -70,6 +70,8 @@ def tribe(sp: Speaker, head: h.Tribe) -> Any:
 
 @says(h.Icon)
 def icon(sp: Speaker, head: h.Icon) -> Any:
+    if not sp.table.has("icon", head.icon):  # a counter that only some cards have goes by its name
+        return words(f"「{head.icon}」カウンター", "icon")
     said = sp.word("icon", head.icon)
     if head.word:
         return words(f"{said}を持つ{head.word}")
@@ -79,6 +81,17 @@ def icon(sp: Speaker, head: h.Icon) -> Any:
 @says(h.PlayerCard)
 def player_card(sp: Speaker, head: h.PlayerCard) -> Any:
     return words(f"プレイヤー名が「{head.name}」のプレイヤー" if head.name else "プレイヤー")
+
+
+@says(h.AbilityWord)
+def ability_word(sp: Speaker, head: h.AbilityWord) -> Any:
+    """【起】能力 -> 起動能力."""
+    if not head.kinds:
+        return head
+    kinds = [
+        sp.word("kind", kind).removesuffix("能力") if sp.table.has("kind", kind) else f"「{sp.word('timing', kind)}」の" for kind in head.kinds
+    ]
+    return words((head.conj or "・").join(kinds) + head.word, head.sort_key)
 
 
 @says(h.Payment)
@@ -93,13 +106,15 @@ def resources(sp: Speaker, icon: str) -> str:
     said = "か".join(sp.word("color", color) for color in colors if color != "無")
     if amount == "0":
         return "何も"
+    if amount == "1" and said:
+        return f"{said}のリソース1枚"
     return f"リソース{amount}枚（{said}を1枚以上含む）" if said else f"リソース{amount}枚"
 
 
 @says(h.KeywordWord)
 def keyword_word(sp: Speaker, head: h.KeywordWord) -> Any:
     sp.word("keyword", sp.table.longest("keyword", head.keyword))
-    return words(f"キーワード能力“{head.keyword}”", "ability")
+    return words(f"キーワード能力“{head.keyword.removeprefix('《同》')}”", "ability")
 
 
 @says(QuotedAbility)

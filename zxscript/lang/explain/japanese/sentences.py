@@ -91,7 +91,7 @@ def _acting(sp: Speaker, items: tuple[Item, ...], run: tuple[Any, ...], *, first
         run = (*run[:-1], last.model_copy(update={"link": "", "comma": False}))
     said = run_ja(run)
     lead = run[0]
-    names_actor = isinstance(lead, s.Do | s.Either) and _acts(lead)
+    names_actor = not sp.lasting and isinstance(lead, s.Do | s.Either) and _acts(lead)
     if not (names_actor and first):
         return said
     own = f"{sp.actor}の"

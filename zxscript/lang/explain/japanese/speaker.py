@@ -35,7 +35,7 @@ def words(said: str, sort: str = "card") -> Words:
 class Speaker:
     """Puts the nodes of one text into plain Japanese."""
 
-    def __init__(self, top: Node, resolution: Resolution | None = None, game: str = "zx") -> None:
+    def __init__(self, top: Node, resolution: Resolution | None = None) -> None:
         self.table = table("ja")
         self.sources = Sources(top, resolution)
         self.actor = "あなた"
@@ -43,6 +43,9 @@ class Speaker:
         """The clauses whose cards それ means right now."""
         self.topic = False
         """Whether the sentence says already what it is about."""
+        self.lasting = False
+        """What is said holds all the time; nobody does it."""
+        self.zenonzard = "zenonzard" in type(top).__module__
         self.notes: list[str] = []
 
     def plain(self, node: Node) -> Any:

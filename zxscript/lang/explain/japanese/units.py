@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.lang import ability as a
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
+from zxscript.lang.clause import Be, Predicate
 from zxscript.lang.explain.japanese.phrases import resources
 from zxscript.lang.explain.japanese.sentences import sentence
 from zxscript.lang.explain.japanese.speaker import Speaker, says
@@ -16,10 +17,10 @@ from zxscript.syntax.node import Node
 
 def said_inside(sp: Speaker, node: Node) -> str:
     """A unit inside another text, on one line."""
-    recent, actor, topic = sp.recent, sp.actor, sp.topic
+    before = (sp.recent, sp.actor, sp.topic, sp.lasting)
     sp.actor, sp.topic = "あなた", False
     said = str(sp.plain(node)).replace("\n", "")
-    sp.recent, sp.actor, sp.topic = recent, actor, topic
+    sp.recent, sp.actor, sp.topic, sp.lasting = before
     return said
 
 
@@ -30,10 +31,11 @@ def ability(sp: Speaker, node: a.Ability) -> str:
         facts.append(str(sp.plain(node.players)))
     if node.valid is not None:
         facts += sp.plain(node.valid)
+    sp.lasting = node.ability_kind == "常"
     said = sp.word("kind", node.ability_kind) + (f"（{'。'.join(facts)}）" if facts else "") + "。"
     said += "".join(str(sp.plain(keyword)) for keyword in node.keywords)
     if node.triggers:
-        said += "きっかけ：" + "、または".join(event(sp, items) for items in node.triggers) + "とき。"
+        said += "きっかけ：" + "、または".join(event(sp, items) for items in node.triggers) + "。"
     cost = str(sp.plain(node.cost)) if node.cost is not None else ""
     if cost:
         said += f"コスト：{cost}"
@@ -42,18 +44,21 @@ def ability(sp: Speaker, node: a.Ability) -> str:
 
 
 def event(sp: Speaker, items: tuple[Item, ...]) -> str:
-    """An event in the past, as it is spoken of: このカードが登場した(とき)."""
+    """An event in the past, as it is spoken of: このカードが登場したとき, ターン終了時."""
     plain = tuple(sp.plain(item) for item in items)
     last = plain[-1]
-    if isinstance(last, s.Do) and last.what.kind == "Be":
-        return run_ja(plain) + "の"
-    if isinstance(last, s.Do) and not last.what.aspect and not last.what.mode:
-        last = last.model_copy(update={"what": last.what.model_copy(update={"aspect": "past"}), "link": ""})
-        return run_ja((*plain[:-1], last))
+    if isinstance(last, s.Do):
+        return run_ja(plain[:-1]) + past(last.what)
     if isinstance(last, s.Either):
-        options = tuple(one.model_copy(update={"aspect": "past"}) for one in last.options)
-        return "か、".join(one.ja() for one in options)
-    return run_ja(plain)
+        return run_ja(plain[:-1]) + "、または".join(past(one) for one in last.options)
+    return run_ja(plain).removesuffix("、").removesuffix("時") + ("とき" if isinstance(last, s.Whenever) else "")
+
+
+def past(what: Predicate) -> str:
+    """登場する -> 登場したとき; a time is said as it is."""
+    if isinstance(what, Be):
+        return what.ja()
+    return ("" if what.mode or what.aspect else what.model_copy(update={"aspect": "past"}).ja() + "とき") or what.ja() + "とき"
 
 
 def body_words(sp: Speaker, body: tuple[Statementlike, ...]) -> str:
@@ -171,6 +176,11 @@ def keyword_name(sp: Speaker, node: a.KeywordName) -> str:
     return "、".join(str(sp.plain(one)) for one in node.keywords)
 
 
+STATIC = (
+    "常時", "自分のターン", "相手のターン", "自分のマナフェイズ", "相手のマナフェイズ", "自分のメインフェイズ", "相手のメインフェイズ",
+)  # fmt: skip
+
+
 def heading(sp: Speaker, zones: tuple[str, ...], timings: tuple[z.Timing, ...]) -> str:
     """ベースにある間。このカードが召喚されたとき："""
     said = "または".join(sp.word("zenonzard_zone", zone) for zone in zones) + ("、" if zones else "")
@@ -180,6 +190,7 @@ def heading(sp: Speaker, zones: tuple[str, ...], timings: tuple[z.Timing, ...]) 
 
 @says(z.TimedAbility)
 def timed(sp: Speaker, node: z.TimedAbility) -> str:
+    sp.lasting = any(timing.word in STATIC for timing in node.timings)
     return heading(sp, node.zones, node.timings) + spelled(body_words(sp, node.body))
 
 
