@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
-    "NotRunnable", "Play", "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes",
+    "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes",
     "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
     "compile", "compile_card", "coverage", "demo_decks", "draw", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format",
@@ -68,6 +68,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"),
     "BOTS": ("run.bots", "BOTS"), "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"),
     "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"),
+    "ScenarioResult": ("run.scenario", "ScenarioResult"),
     "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
     "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"),
     "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"),

@@ -16,10 +16,10 @@ from zxscript.source.diagnostic import Words
 _START = re.compile(r"(zx|zenonzard)(?::(\d+))?")
 
 
-def position_of(position: str) -> tuple[Engine, State]:
-    """``zx``, ``zenonzard:7`` (a game of the demo decks with a seed), a scenario file (after its steps), or a saved game.
+def position_of(position: str, *, played: bool = False) -> tuple[Engine, State]:
+    """``zx``, ``zenonzard:7`` (a game of the demo decks with a seed), a scenario file, or a saved game.
 
-    Raises :class:`GameError`.
+    Of a scenario file the position that it draws counts; ``played``: the one after its steps.  Raises :class:`GameError`.
     """
     started = _START.fullmatch(position)
     if started:
@@ -30,9 +30,9 @@ def position_of(position: str) -> tuple[Engine, State]:
         en = f"{position!r} is no position: zx, zenonzard:SEED, a scenario file, or a saved game"
         raise GameError(Words(f"「{position}」は局面ではありません。zx、zenonzard:シード、場面のファイル、保存した対戦のどれかです", en))
     if path.suffix == ".zxt":
-        result = run_file(path)
+        result = run_file(path, steps=played)
         if result.position is None or any(one.severity == "error" for one in result.findings):
-            words = Words("場面を最後まで進められません", "the scenario cannot be played to its end")
+            words = Words("この場面の局面を作れません", "the position of this scenario cannot be made")
             raise GameError(words, result.findings, result.sources)
         result.position.state.trace = None
         return result.position.engine, result.position.state
@@ -41,9 +41,9 @@ def position_of(position: str) -> tuple[Engine, State]:
     return game.table.engine, game.state
 
 
-def perft(position: str, depth: int) -> int:
+def perft(position: str, depth: int, *, played: bool = False) -> int:
     """How many sequences of ``depth`` answers there are; sequences that end the game earlier count once."""
-    engine, state = position_of(position)
+    engine, state = position_of(position, played=played)
     return count(engine, state, depth)
 
 

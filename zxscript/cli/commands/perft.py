@@ -10,7 +10,9 @@ from zxscript.cli.options import Lang, Quiet, backend, sound
 
 HELP = """Count the legal choices from a position, to a depth.
 
-zxscript perft zx:1 4"""
+zxscript perft scenes/wolf.zxt 3"""
+
+Played = Annotated[bool, typer.Option("--played", help="of a scenario file: the position after its steps")]
 
 
 def register(app: typer.Typer) -> None:
@@ -22,11 +24,12 @@ def register(app: typer.Typer) -> None:
 def perft(
     position: Annotated[str, typer.Argument(help="zx or zenonzard:SEED (the demo decks), a scenario file, a saved game")],
     depth: Annotated[int, typer.Argument(min=0, help="depth in decisions")],
+    played: Played = False,
     lang: Lang = None,
     quiet: Quiet = False,
 ) -> int:
     """One line for each depth: the depth and the number of sequences of choices."""
     count = backend("perft")
     for at in range(depth + 1):
-        console.out(f"{at} {sound(partial(count, position, at))}")
+        console.out(f"{at} {sound(partial(count, position, at, played=played))}")
     return FINE

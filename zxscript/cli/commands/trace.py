@@ -39,8 +39,10 @@ def trace(
     import json as writer
 
     result = _run(scenario, [asked for asked in (why, why_not) if asked is not None])
-    if why is not None or why_not is not None:
-        lines = result.why(why, console.language) if why is not None else result.why_not(why_not, console.language)
+    if why is not None:
+        lines = result.why(why, console.language)
+    elif why_not is not None:
+        lines = result.why_not(why_not, console.language)
     elif json:
         lines = [writer.dumps(record, ensure_ascii=False) for record in result.trace]
     else:
