@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import values
 from zxscript.engine.state import FACE, MASK
+from zxscript.games.zenonzard import costs, facts
 from zxscript.games.zenonzard.layout import BASE, BOOST, FIELD, FORCE, KIND, LIFE
 from zxscript.games.zenonzard.terms import PHASES, STEPS
 
@@ -96,4 +97,23 @@ def deck_cards(e: Engine, s: State) -> str | None:
     return f"cards {gone[:5]} ceased to exist" if gone else None
 
 
-INVARIANTS = (lives, places, deck_cards)
+def settled(e: Engine, s: State) -> str | None:
+    """What was found calm is calm: the mark says the same as looking again."""
+    if not s.calm or s.waiting:
+        return None
+    s.calm = False
+    return None if facts.calm(e, s) else "a state check is due in a state that was found calm"
+
+
+def prices(e: Engine, s: State) -> str | None:
+    """A price that is kept is the price worked out anew."""
+    other = s.clone()
+    for key, kept in s.cache.items():
+        if type(key) is tuple and key[0] == "price":
+            other.cache.clear()
+            if costs.price(e, other, key[1]) != kept:
+                return f"the price of {key[1]} is kept as {kept}"
+    return None
+
+
+INVARIANTS = (lives, places, deck_cards, settled, prices)

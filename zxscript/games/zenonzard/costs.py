@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zxscript.engine import values
+from zxscript.engine import hooks, values
 from zxscript.engine.choices import Question
 from zxscript.engine.expr import items
 from zxscript.engine.state import DEF, MASK, REST
@@ -48,18 +48,32 @@ def _printed(parts: tuple[int, ...]) -> Price:
 
 def price(e: Engine, s: State, ref: int) -> Price:
     """What using a card costs now (7.4, 7.5: all changes are summed, the free part stops at 0, then "becomes 0")."""
-    printed = e.cards_linked[s.cols[DEF][ref & MASK]].bounded
     if untouched(s):
-        return _printed(printed[FREE:NEED + len(PAINT)])
-    if values.flag(e, s, "cost_zero", ref):
-        return FOR_NOTHING
-    index = s.index
-    every = "gain" in index
-    now = [(values.stat(e, s, k, ref) or 0) if every or key in index else printed[k]
+        return _printed(e.cards_linked[s.cols[DEF][ref & MASK]].bounded[FREE:NEED + len(PAINT)])
+    found: Price | None = s.cache.get(("price", ref))
+    if found is None:
+        found = FOR_NOTHING if values.flag(e, s, "cost_zero", ref) else _changed(e, s, ref)
+        if not e.busy:                        # a derived value like the others: kept until something it reads changes
+            s.cache["price", ref] = found
+    return found
+
+
+def _changed(e: Engine, s: State, ref: int) -> Price:
+    """The price with all changes of cost, free part and coloured parts."""
+    printed = e.cards_linked[s.cols[DEF][ref & MASK]].bounded
+    now = [(values.stat(e, s, k, ref) or 0) if _concerned(e, s, key, ref) else printed[k]
            for k, key in enumerate(_PARTS, COST)]
     free = max(0, now[1] + now[0] - (values.printed(e, s, COST, ref) or 0))
     needs = [c for c, n in zip(PAINT, now[2:], strict=True) for _ in range(n)]
     return tuple(needs), free
+
+
+def _concerned(e: Engine, s: State, key: str, ref: int) -> bool:
+    """May anything under this key be about the card? (Most changes of costs speak of their own card only.)"""
+    for entry in s.index.get(key, ()):
+        if entry[1] == ref or not entry[2].own:
+            return True
+    return hooks.gained(e, s, key)
 
 
 def total(e: Engine, s: State, ref: int) -> int:

@@ -142,11 +142,11 @@ def leads(e: Engine, s: State, ref: int) -> bool:
 def falling(e: Engine, s: State) -> tuple[int, ...]:
     """Minions with BP 0 or less and Forces with life 0 (14.2, 15.1), turn player's first."""
     turn, out = e.var(s, "turn_player"), []
-    bent = "stat:bp" in s.index or "gain" in s.index
+    falls = values.falls(e, s, BP)
     for p in (turn, 1 - turn):
         for r in s.zones[FIELD * 2 + p]:
-            bp = values.stat(e, s, BP, r) if bent else e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP]
-            if not bp or bp <= 0:
+            # Its BP is at least the printed one unless something present lowers it.
+            if (falls or e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP] <= 0) and (values.stat(e, s, BP, r) or 0) <= 0:
                 out.append(r)
         out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.cols[LIFE][r & MASK] <= 0]
     return tuple(out)
@@ -154,8 +154,12 @@ def falling(e: Engine, s: State) -> tuple[int, ...]:
 
 def calm(e: Engine, s: State) -> bool:
     """Nothing waits and no state check finds anything (17.4): what most moments are like."""
-    return not (s.waiting or s.zones[BOOST * 2] or s.zones[BOOST * 2 + 1] or e.pvar(s, "life", 0) <= 0
-                or e.pvar(s, "life", 1) <= 0 or falling(e, s))
+    if s.waiting:
+        return False
+    if not s.calm:
+        s.calm = not (s.zones[BOOST * 2] or s.zones[BOOST * 2 + 1] or e.pvar(s, "life", 0) <= 0
+                      or e.pvar(s, "life", 1) <= 0 or falling(e, s))
+    return s.calm
 
 
 def loose(e: Engine, s: State) -> tuple[int, ...]:
