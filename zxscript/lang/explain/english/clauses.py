@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from zxscript.lang.base import Clause, Phrase
-from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.explain.context import is_many, one, owner_of
-from zxscript.lang.explain.english.np import IT, Np, article, nominative, spaced
+from zxscript.lang.clause import Joined, Predicate, VerbClause
+from zxscript.lang.explain.context import one, owner_of
+from zxscript.lang.explain.english.np import IT, Np, nominative
 from zxscript.lang.explain.english.parts import count, some_of
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import Said
-from zxscript.lang.explain.english.speaker import RULES, A, Speaker, Want, says
+from zxscript.lang.explain.english.speaker import RULES, Speaker, Want, says
 from zxscript.lang.filters import Of
-from zxscript.lang.heads import AbilityWord, Amount, Attribute, CardType, Position, Zone
+from zxscript.lang.heads import Amount, Position, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 
@@ -26,7 +26,7 @@ TRANSITIVE = frozenset((
     "Destroy", "Put", "Return", "Add", "Remove", "RemoveFromGame", "Reveal", "Play", "Discard", "Flip", "Look", "Stack", "Swap",
     "Choose", "Pick", "Resolve", "Scrap", "Pay", "Use", "Bestow", "PutIn", "Apply", "Prevent", "Expend", "Summon", "Declare",
 ))  # fmt: skip
-_POINTING = ("Pronoun", "Position", "Determiner", "Relative")
+SOURCES = ("zone", "card", "pron", "self")
 TIMES = ("回", "度")
 ENDS = ("上", "下", "1番上", "1番下")
 
@@ -110,13 +110,16 @@ def object_np(sp: Speaker, what: VerbClause) -> Np | None:
     quantity = what.quantity if isinstance(what.quantity, Quantity) and what.quantity.counter not in TIMES else None
     apart = what.each == ("それぞれ",)
     away = what.kind in AWAY
-    first = [_joined(sp, item, away) for item in what.joined]
+    first = [str(sp.say(item, away)) for item in what.joined]
     head = what.object.head if isinstance(what.object, Noun) and not what.object.filters else None
     if quantity is None and isinstance(head, Amount):
         what, quantity = what.model_copy(update={"object": None}), head.quantity
     if quantity is not None and what.object is not None and what.source is not None and _deck_end(what.source):
         remember(sp, what, None, True)
         return _end_of(sp, what.source, what.object, quantity)
+    if what.object is not None and what.count is not None:
+        remember(sp, what, None, True)
+        return _as_many(sp, what, what.object, what.count)
     if what.object is not None:
         bare = what.negative or (what.kind in ("Lose", "Receive") and what.object.sort.startswith("abil"))
         np = sp.np(what.object, Want(quantity, "bare" if bare else "a", away=away, apart=apart))
@@ -127,7 +130,7 @@ def object_np(sp: Speaker, what: VerbClause) -> Np | None:
         remember(sp, what, None, what.object.sort in ("card", "zone", "self", "pron"))
         sp.owner = owner_of(what.object) or sp.owner
         return Np("".join(first) + np.text, np.plural or bool(first), np.person, np.own) if first else np
-    if what.source is not None and (quantity is not None or what.count is not None) and what.source.sort == "zone":
+    if what.source is not None and (quantity is not None or what.count is not None) and what.source.sort in SOURCES:
         np = _from_source(sp, what, quantity)
         sp.owner = owner_of(what.source) or sp.owner
         remember(sp, what, None, True)
@@ -149,6 +152,17 @@ def _end_of(sp: Speaker, end: Phrase, deck: Phrase, quantity: Quantity) -> Np:
     assert isinstance(end, Noun)
     sp.owner = owner_of(deck) or sp.owner
     return sp.np(end.model_copy(update={"filters": (Of(phrase=deck),)}), Want(quantity, away=True))
+
+
+def _as_many(sp: Speaker, what: VerbClause, cards: Phrase, number: Phrase) -> Np:
+    """引いた枚数と同じ枚数、手札を: as many cards in your hand as were drawn."""
+    if what.source is not None:
+        things = f"cards {place(sp, what.source, 'away')}"
+    elif isinstance(cards, Noun) and isinstance(cards.head, Zone):
+        things = f"cards {place(sp, cards, 'away' if what.kind in AWAY else 'at')}"
+    else:
+        things = sp.np(cards, Want(article="bare")).text
+    return Np(f"as many {things} as {sp.np(number).text}", True)
 
 
 def _unbound(sp: Speaker, what: VerbClause, quantity: Quantity | None) -> Np | None:
@@ -180,66 +194,13 @@ def _from_source(sp: Speaker, what: VerbClause, quantity: Quantity | None) -> Np
     return sp.np(what.source, Want(quantity, away=True, apart=what.each == ("それぞれ",)))
 
 
-def _joined(sp: Speaker, item: object, away: bool) -> str:
-    from zxscript.lang.clause import Joined
-
-    assert isinstance(item, Joined)
-    word = {"か": "or", "と": "and"}[item.conj]
-    if item.phrase is None:
-        return f"{sp.say(item.quantity)} {word} "
-    return f"{sp.np(item.phrase, Want(item.quantity, away=away)).text} {word} "
-
-
-def whose(sp: Speaker, what: VerbClause) -> str:
-    """The owner of the place where cards go when the text names none: theirs."""
-    phrase = what.subject if what.object is None and what.subject is not None else sp.sources.named(what, "object")
-    phrase = phrase if phrase is not None and phrase.sort != "player" else what.object
-    owner = owner_of(phrase) if phrase is not None else ""
-    binding = None
-    if not owner and phrase is None:
-        binding = sp.sources.binding("object", what) or sp.sources.binding("subject", what)
-    elif not owner and phrase is not None:
-        binding = sp.sources.pointed(phrase)
-    if binding is not None:
-        owner = sp.sources.owner(binding)
-    if not owner and binding is None and (phrase is None or any(node.kind in _POINTING for node in phrase.walk())):
-        owner = sp.owner
-    if owner:
-        sp.owner = owner
-    if owner == "あなた":
-        return "your"
-    if owner == "自分":
-        return "your" if sp.actor.person == 2 else "their"
-    if owner == "相手":
-        return "their" if sp.actor.text == "your opponent" else "your opponent's"
-    many = sp.sources.many(binding) if binding is not None else phrase is not None and is_many(phrase)
-    return "their owners'" if many else "its owner's"
-
-
-def goal_words(sp: Speaker, what: VerbClause) -> str:
-    """Where cards go."""
-    if what.goal is None:
-        return ""
-    goal = what.goal
-    word = leftmost_word(goal)
-    if what.kind in ("Choose", "Pick"):
-        return f"as {sp.np(goal, A).text}"
-    if goal.sort == "zone" or word in ("元",):
-        said = place(sp, goal, "to", whose=whose(sp, what))
-        if word == "手札" and what.kind == "Put":
-            said = said.replace("to ", "into ", 1)
-        if isinstance(goal, Noun) and isinstance(goal.head, Position) and goal.head.word in ("上", "下", "1番上", "1番下"):
-            return said.replace("of the deck", f"of {whose(sp, what)} deck")
-        return said.replace("onto", "on", 1) if what.kind == "Appear" else said
-    return f"{'onto' if what.kind == 'Stack' else 'to'} {sp.np(goal, A).text}"
-
-
-def leftmost_word(phrase: Phrase) -> str:
-    """The head's word."""
-    while isinstance(phrase, Group):
-        phrase = phrase.items[0]
-    head = phrase.head if isinstance(phrase, Noun) else None
-    return head.word if isinstance(head, Zone | Position | Attribute | AbilityWord | CardType) else ""
+@says(Joined)
+def joined(sp: Speaker, node: Joined, away: bool = False) -> str:
+    """[A]を1枚か([B]を2枚): a first object with its own number."""
+    word = {"か": "or", "と": "and"}[node.conj]
+    if node.phrase is None:
+        return f"{sp.say(node.quantity)} {word} "
+    return f"{sp.np(node.phrase, Want(node.quantity, away=away)).text} {word} "
 
 
 def rest(sp: Speaker, what: VerbClause, said: Said, *, skip: tuple[str, ...] = ()) -> Said:
@@ -254,5 +215,3 @@ def rest(sp: Speaker, what: VerbClause, said: Said, *, skip: tuple[str, ...] = (
                 said.after.append(words)
     return said if said.first is not None else with_first(sp, what, said, None)
 
-
-__all__ = ["article", "begin", "clause", "generic", "goal_words", "object_np", "rest", "spaced", "subject_np"]

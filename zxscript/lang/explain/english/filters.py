@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.explain.english.heads import tribe_name
@@ -191,6 +193,10 @@ def through(sp: Speaker, item: f.Through, parts: Parts) -> None:
 @says(f.Compared)
 def compared(sp: Speaker, item: f.Compared, parts: Parts) -> None:
     than = sp.np(item.phrase, A)
+    same = re.fullmatch("と(.+)が同じ(?:の)?", item.relation)
+    if same:
+        parts.post.append(f"with the same {sp.word('attribute', same[1])} as {than.text}")
+        return
     if item.relation == "と同じ" and parts.sort in ("zone", "attr"):
         parts.det = parts.det or "the same"
         parts.post.append(f"as {than.text}")

@@ -137,4 +137,6 @@ def has(sp: Speaker, what: have.Have, it: Np | None = None) -> Said:
     quantity = what.quantity if isinstance(what.quantity, Quantity) else None
     if what.object is not None:
         said.after.append(sp.np(what.object, Want(quantity)).text)
+    elif quantity is not None:
+        said.after.append(str(sp.say(quantity)))
     return rest(sp, what, said)

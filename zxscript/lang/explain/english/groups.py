@@ -33,8 +33,10 @@ def other_than(want: Want) -> str:
 
 def _group(sp: Speaker, node: Group, want: Want) -> Np:
     word = "and" if node.conj in ("と", "、") else "or"
+    node, want = _total(node, want)
     items, where = _shared_place(sp, _named_alike(distribute(node.items)), want)
-    shared = want.quantity is not None and not want.apart and node.conj != "と"
+    total = want.quantity is not None and want.quantity.lead == "合計"
+    shared = want.quantity is not None and not want.apart and (node.conj != "と" or total)
     if not shared:
         parts = [sp.np(item, want) for item in items]
         return Np(spaced(listed([part.text for part in parts], word), where), word == "and" or parts[0].plural)
@@ -42,6 +44,17 @@ def _group(sp: Speaker, node: Group, want: Want) -> Np:
     single = Want(article="a" if want.quantity is not None and one(want.quantity) else "bare", away=want.away)
     rest = [sp.np(item, single) for item in items[1:]]
     return Np(spaced(listed([first.text, *(part.text for part in rest)], word), where), first.plural)
+
+
+def _total(node: Group, want: Want) -> tuple[Group, Want]:
+    """[A]か[B]合計2枚: the number behind the last is that of all."""
+    last = node.items[-1]
+    behind = isinstance(last, Noun) and last.quantity is not None and (last.quantity.lead == "合計" or node.conj in ("か", "または", "や"))
+    if want.quantity is not None or not behind or any(isinstance(item, Noun) and item.quantity for item in node.items[:-1]):
+        return node, want
+    assert isinstance(last, Noun)
+    bare = last.model_copy(update={"quantity": None})
+    return node.model_copy(update={"items": (*node.items[:-1], bare)}), replace(want, quantity=last.quantity)
 
 
 def _place_of(phrase: Phrase) -> f.Within | None:

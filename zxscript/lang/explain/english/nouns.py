@@ -121,6 +121,9 @@ def _attribute(sp: Speaker, node: Noun, want: Want) -> Np:
         each = "each different" if sorts[1] == "1" else f"every {sorts[1]} different"
         whole = f"of {parts.of.text}" if parts.of else ""
         return Np(spaced(each, sp.word("attribute", node.head.word), *parts.post, whole, *parts.last))
+    if want.quantity is not None and parts.of is not None and want.article != "each":
+        many = sp.word("attribute", node.head.word, 0 if one(want.quantity) else 1)
+        return Np(spaced(count(want.quantity), "different", many, *parts.post, "of", parts.of.text, *parts.last), True)
     if node.head.word in ("アクティブ状態", "レスト状態") and not node.filters:
         return Np(sp.word("state_at", node.head.word))
     if parts.of is not None:

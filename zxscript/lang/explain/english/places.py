@@ -20,6 +20,11 @@ _POSITION = {
 
 def place(sp: Speaker, phrase: Phrase, way: str, *, many: bool = False, whose: str = "") -> str:
     """A place with its preposition.  ``way``: at, to or away; ``whose``: the owner where the text names none."""
+    last = phrase.items[-1] if isinstance(phrase, Group) else None
+    if isinstance(phrase, Group) and isinstance(last, Noun) and last.outside:
+        items = (*phrase.items[:-1], last.model_copy(update={"outside": False}))
+        within = place(sp, phrase.model_copy(update={"items": items, "conj": "か"}), "at", many=many, whose=whose)
+        return f"anywhere other than {within}"
     if isinstance(phrase, Group):
         said = [place(sp, item, way, many=many, whose=_owner_before(sp, phrase, index) or whose) for index, item in enumerate(phrase.items)]
         return listed(said, "and" if phrase.conj == "と" else "or")
@@ -65,7 +70,7 @@ def zone_np(sp: Speaker, noun: Noun, *, many: bool = False, whose: str = "") -> 
             return Np(f"the {parts.noun(False)}")
     if parts.owner:
         if word in SQUARES:
-            return Np(f"{parts.owner} {parts.noun(many)}" if word == "プレイヤースクエア" else f"one of {parts.owner} {parts.noun(True)}")
+            return Np(f"{parts.owner} {parts.noun(False)}" if word == "プレイヤースクエア" else f"one of {parts.owner} {parts.noun(True)}")
         both = " and " in parts.owner or " or " in parts.owner
         return Np(f"{parts.owner} {parts.noun(False)}", both)
     if parts.det:

@@ -38,7 +38,7 @@ def how(sp: Speaker, binding: object) -> str:
         return f"that {forms[2]}"
     if clause.kind == "Make" or clause.kind in ("Shuffle", "Draw"):
         return "spoken of"
-    from zxscript.lang.explain.english.clauses import goal_words
+    from zxscript.lang.explain.english.goals import goal_words
 
     where = goal_words(sp, clause) if clause.kind in _WITH_GOAL else ""
     cost = " as the cost" if binding.place == "cost" else ""

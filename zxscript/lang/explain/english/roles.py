@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Place, Reached, Such, VerbClause
-from zxscript.lang.explain.english.clauses import ENDS, TIMES, goal_words
+from zxscript.lang.explain.english.clauses import ENDS, SOURCES, TIMES
 from zxscript.lang.explain.english.filters import bounded
+from zxscript.lang.explain.english.goals import goal_words
 from zxscript.lang.explain.english.np import listed
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.speaker import BARE, A, Speaker, Want, says
@@ -60,7 +61,8 @@ def _source(sp: Speaker, what: VerbClause, value: Phrase) -> str:
         return ""
     if isinstance(what.object, Noun) and isinstance(what.object.head, Amount) and value.sort == "zone":
         return ""
-    if what.object is None and value.sort == "zone" and (what.quantity is not None or what.count is not None) and what.kind != "Leave":
+    counted = what.quantity is not None or what.count is not None
+    if what.count is not None or (what.object is None and counted and value.sort in SOURCES and what.kind != "Leave"):
         return ""  # said with the number already
     if what.kind == "Leave":
         return place(sp, value, "away").removeprefix("from ")

@@ -9,7 +9,7 @@ from zxscript.lang.explain.english.np import IT, Np
 from zxscript.lang.explain.english.parts import count
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import Said
-from zxscript.lang.explain.english.speaker import A, Speaker, Want, says
+from zxscript.lang.explain.english.speaker import THE, A, Speaker, Want, says
 from zxscript.lang.explain.english.values import attribute_change
 from zxscript.lang.heads import AbilityWord, Attribute, NumberValue, Zone
 from zxscript.lang.nouns import Noun
@@ -167,7 +167,7 @@ def won(sp: Speaker, what: game.WinGame, it: Np | None = None) -> Said:
     said = begin(sp, what, it)
     if what.goal is not None:
         word = what.goal.head.word if isinstance(what.goal, Noun) and isinstance(what.goal.head, Zone | AbilityWord) else ""
-        said.after.append("the battle" if word == "バトル" else "the game")
+        said.after.append(sp.np(what.goal, THE).text if word == "バトル" else "the game")
     return rest(sp, what, said, skip=("goal",))
 
 

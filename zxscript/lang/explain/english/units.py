@@ -14,7 +14,6 @@ from zxscript.lang.explain.english.runs import run
 from zxscript.lang.explain.english.sentences import condition, event, events_words
 from zxscript.lang.explain.english.speaker import Speaker, says
 from zxscript.lang.heads import Moment
-from zxscript.lang.nouns import Noun
 
 
 @says(a.Ability)
@@ -138,7 +137,7 @@ def _player(sp: Speaker, name: str) -> str:
         return quoted(name[3:-1])
     if name.startswith("「"):
         return quoted(name[1:-1])
-    return sp.word("color", name[1:-1].rstrip("0123456789"))
+    return quoted(name[1:-1])
 
 
 _TURNS = {"": "either player's turn", "自分": "your turn", "相手": "your opponent's turn"}
@@ -165,7 +164,7 @@ def timing(sp: Speaker, mark: str) -> str:
 
 @says(a.Cost)
 def cost(sp: Speaker, node: a.Cost) -> str:
-    icons = [icon for icon in node.icons if not icon.endswith("0")]
+    icons = [icon for icon in node.icons if icon.lstrip("赤青白黒緑無") != "0"]
     paid = [pay_icon(sp, icon) for icon in icons if icon != "スリープ"]
     said = ["pay " + listed(paid, "or" if node.either else "and")] if paid else []
     said += ["sleep this card"] if "スリープ" in icons else []
@@ -196,8 +195,8 @@ def _needed(sp: Speaker, items: tuple[Item, ...]) -> str:
         what = only.what
         value = getattr(what, "value", None)
         if value is not None and getattr(what, "subject", None) is None and not isinstance(getattr(value, "head", None), Moment):
-            said: str = sp.np(value).text if isinstance(value, Noun) else listed([sp.np(item).text for item in getattr(value, "items", ())])
-            return said
+            such = getattr(what, "such", None)
+            return f"{sp.np(value).text} {sp.say(such)}" if such is not None else sp.np(value).text
     if len(items) == 1 and isinstance(only, s.Do):
         said_event = event(sp, only.what)
         return said_event if said_event.startswith(("you are", "you have")) else said_event.removeprefix("you ")

@@ -88,10 +88,12 @@ def ability_word(sp: Speaker, head: h.AbilityWord) -> Any:
     """【起】能力 -> 起動能力."""
     if not head.kinds:
         return head
-    kinds = [
-        sp.word("kind", kind).removesuffix("能力") if sp.table.has("kind", kind) else f"「{sp.word('timing', kind)}」の" for kind in head.kinds
-    ]
+    kinds = [_kind(sp, kind) for kind in head.kinds]
     return words((head.conj or "・").join(kinds) + head.word, head.sort_key)
+
+
+def _kind(sp: Speaker, kind: str) -> str:
+    return sp.word("kind", kind).removesuffix("能力") if sp.table.has("kind", kind) else f"「{sp.word('timing', kind)}」の"
 
 
 @says(h.Payment)

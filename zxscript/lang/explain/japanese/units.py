@@ -142,7 +142,7 @@ def timing(mark: str) -> str:
 
 @says(a.Cost)
 def cost(sp: Speaker, node: a.Cost) -> str:
-    icons = [icon for icon in node.icons if not icon.endswith("0")]
+    icons = [icon for icon in node.icons if icon.lstrip("赤青白黒緑無") != "0"]
     paid = [resources(sp, icon) for icon in icons if icon != "スリープ"]
     said = [("か、" if node.either else "と、").join(paid) + "をスリープする。"] if paid else []
     said += ["このカードをスリープする。"] if "スリープ" in icons else []
