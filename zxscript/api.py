@@ -6,7 +6,7 @@ reads cards never loads the engine. The whole list, with what is not here yet, i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -54,9 +54,9 @@ __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
     "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes",
     "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
-    "compile", "compile_card", "coverage", "demo_decks", "draw", "exercise_files", "explain", "explain_card",
+    "compile", "compile_card", "coverage", "demo_decks", "draw", "dump_ast", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format",
-    "format_file", "import_cards", "in_order", "judge_ability", "listing", "load", "load_cards", "load_text", "mend",
+    "format_file", "import_cards", "in_order", "judge_ability", "listing", "load", "load_ast", "load_cards", "load_text", "mend",
     "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_saved", "reason_of",
     "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
@@ -180,6 +180,22 @@ def print_ability(node: Node) -> str:
     return node.ja()  # type: ignore[attr-defined,no-any-return]
 
 
+def load_ast(data: Mapping[str, Any]) -> Node:
+    """The tree of a JSON object of the published schema (docs/ast.md). Raises ``ValueError`` for anything else."""
+    from zxscript.lang.schema import load_all
+    from zxscript.syntax.node import load as load_node
+
+    load_all()
+    return load_node(dict(data))
+
+
+def dump_ast(node: Node) -> dict[str, Any]:
+    """A tree as a JSON object of the published schema."""
+    from zxscript.syntax.node import dump
+
+    return dump(node)
+
+
 def judge_ability(text: str, game: Game = "zx") -> tuple[Verdict, Reading | Declined]:
     """The verdict on an ability text, and its reading or the reason for declining it."""
     from zxscript.lang.reading import judge
@@ -190,12 +206,13 @@ def judge_ability(text: str, game: Game = "zx") -> tuple[Verdict, Reading | Decl
 def ability_record(card: CardSource, text: Text) -> dict[str, Any]:
     """One ability of a card as plain data: ``text``, ``verdict``, and ``ast`` (None when it is declined)."""
     from zxscript.lang.cardtext import judge_text
+    from zxscript.syntax.node import dump
 
     marks = "".join(figure.squares for figure in card.figures)
     piece = judge_text(text, card.game, marks)
     if piece.node is None:
         return {"text": text.text, "verdict": piece.verdict, "reason": piece.reason, "at": piece.extent[0], "ast": None}
-    said, tree = print_ability(piece.node), piece.node.model_dump(mode="json")
+    said, tree = print_ability(piece.node), dump(piece.node)
     return {"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree}
 
 

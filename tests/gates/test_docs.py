@@ -112,6 +112,13 @@ def test_the_page_of_commands_is_up_to_date() -> None:
     assert page.read_text(encoding="utf-8") == commands_page(), "write it anew: python -m tests.gates.write_pages"
 
 
+def test_the_page_of_the_tree_is_up_to_date() -> None:
+    from tests.gates.ast_page import page
+
+    written = (ROOT / "docs" / "ast.md").read_text(encoding="utf-8")
+    assert written == page(), "write it anew: python -m tests.gates.write_pages"
+
+
 NOTES = [page for page in sorted((ROOT / "docs" / "decisions").glob("04*.md")) if "0401" <= page.name[:4] <= "0422"]
 
 

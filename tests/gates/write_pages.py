@@ -3,6 +3,7 @@
 import os
 from typing import Any
 
+from tests.gates.ast_page import page as ast_page
 from tests.gates.modules import ROOT
 from tests.gates.trees import page_with_trees
 from zxscript import api
@@ -49,6 +50,7 @@ def main() -> None:
     (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
     (ROOT / "docs" / "rules.md").write_text(api.rules_page(), encoding="utf-8")
     (ROOT / "docs" / "commands.md").write_text(commands_page(), encoding="utf-8")
+    (ROOT / "docs" / "ast.md").write_text(ast_page(), encoding="utf-8")
     for page in sorted((ROOT / "docs").rglob("*.md")):
         text = page.read_text(encoding="utf-8")
         if page_with_trees(text) != text:

@@ -10,6 +10,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.casefiles import lines
+from tests.e2e.test_cli import zx
+from zxscript import api
 from zxscript.lang import schema
 from zxscript.lang.reading import read
 from zxscript.syntax.node import DEEPEST, dump, load
@@ -39,6 +41,28 @@ def test_every_case_satisfies_the_schema_and_comes_back(validator: Draft202012Va
         assert node == read_node
         assert [one.span for one in node.walk()] == [one.span for one in read_node.walk()]
         assert node.ja() == case.text  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("folder", ["zx", "zenonzard"])
+def test_what_parse_prints_satisfies_the_schema_that_schema_prints(folder: str) -> None:
+    cards = Path(__file__).parents[3] / "cardscripts" / "demo" / folder
+    printed = zx("parse", str(cards), "--ast")
+    assert printed.returncode == 0, printed.stderr
+    known = Draft202012Validator(json.loads(zx("schema", "ast").stdout))
+    texts = [text for card in json.loads(printed.stdout) for text in (*card["abilities"], *card["subtexts"])]
+    assert len(texts) > 60
+    for text in texts:
+        wrong = [f"{list(error.absolute_path)}: {error.message[:120]}" for error in known.iter_errors(text["ast"])]
+        assert not wrong, (text["text"], wrong)
+        assert api.print_ability(api.load_ast(text["ast"])) == text["text"]
+
+
+def test_a_text_that_is_declined_has_no_tree(tmp_path: Path) -> None:
+    file = tmp_path / "a.zx"
+    file.write_text("カード名：見本\n種類：イベント\n色：赤\nコスト：1\n\n【イベント】【効果】1枚ひけ。\n", encoding="utf-8")
+    printed = zx("parse", str(file), "--ast")
+    (text,) = json.loads(printed.stdout)[0]["abilities"]
+    assert printed.returncode == 1 and text["ast"] is None and text["verdict"] == "declined" and text["at"] > 0
 
 
 GOOD: dict[str, Any] = dump(read("このカードを破壊する。").node)
