@@ -6,13 +6,10 @@ the Z/X too, although the squares stand nearer: what decides is what the modifie
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from zxscript.lang import filters as f
 from zxscript.lang.base import Clause, Filter, Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import CardType, Named, This
+from zxscript.lang.heads import This
 from zxscript.lang.nouns import Group, Noun
 
 _CARDS = frozenset(("card", "self", "pron", "player", "icon", "pay"))
@@ -60,66 +57,9 @@ def add_filters(phrase: Phrase, extra: list[Filter]) -> Phrase:
     return replace_leftmost(phrase, first.model_copy(update={"filters": (*extra, *first.filters), "span": span}))
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """A first conjunct that waits for its second: 「X」と|“…”を持つ(ゼクス), 緑のゼクスと|緑でない(ゼクス)."""
-
-    phrase: Phrase
-    conj: str
-    wide: bool
-
-
-Waiting = Filter | Lead
-
-_POSSESSED = ("ability", "icon", "color")
-
-
-def lead_of(phrase: Phrase, had: bool) -> tuple[Lead | None, Phrase]:
-    """A card in front of an ability, an icon or a colour is not said together with it: it is a conjunct of the noun behind.
-
-    ``had``: …を持つ; a card type or a name is never had.
-    """
-    if not isinstance(phrase, Group):
-        return None, phrase
-    *first, last = phrase.items
-    if not had and last.sort not in _POSSESSED:
-        return None, phrase
-    if not all(isinstance(leftmost(item).head, CardType | Named) for item in first):
-        return None, phrase
-    span = (first[0].span[0], first[-1].span[1]) if first[0].span and first[-1].span else None
-    before = first[0] if len(first) == 1 else phrase.model_copy(update={"items": tuple(first), "span": span})
-    return Lead(before, phrase.conj, phrase.wide), last
-
-
-def says_now(item: Waiting) -> bool:
+def says_now(item: object) -> bool:
     """現在 as a modifier."""
     return isinstance(item, f.Determiner) and item.word == "現在"
-
-
-def attach_all(phrase: Phrase, waiting: Sequence[Waiting]) -> Phrase:
-    """Like :func:`attach`; a conjunct among the modifiers takes what stands in front of it."""
-    for place, item in enumerate(waiting):
-        if isinstance(item, Lead):
-            before = [one for one in waiting[:place] if isinstance(one, Filter)]
-            left = add_filters(item.phrase, before) if before else item.phrase
-            right = attach_all(phrase, waiting[place + 1 :])
-            span = (left.span[0], right.span[1]) if left.span and right.span else None
-            return Group(items=(left, right), conj=item.conj, wide=item.wide, span=span)  # type: ignore[arg-type]
-    return attach(phrase, [one for one in waiting if isinstance(one, Filter)]) if waiting else phrase
-
-
-def predicated(value: Phrase) -> tuple[list[Waiting], Phrase]:
-    """What a noun is not (相手の|トークンでない|ゼクス): where, whose and in which state is said of the noun itself."""
-    lead, value = lead_of(value, had=False)
-    found: list[Waiting] = [lead] if lead else []
-    first = leftmost(value)
-    count = next((at for at, item in enumerate(first.filters) if not isinstance(item, _OF_THE_NOUN)), len(first.filters))
-    if not count:
-        return found, value
-    return [*found, *first.filters[:count]], replace_leftmost(value, without(first, count))
-
-
-_OF_THE_NOUN = (f.Within, f.Owner, f.Except, f.InState, f.WithNumber, f.Determiner)
 
 
 def attach(phrase: Phrase, waiting: list[Filter]) -> Phrase:
@@ -203,13 +143,21 @@ def misplaced(item: Filter, noun: Noun) -> bool:
         if kind == "attr":
             return noun.sort not in _LISTED or _distributed(noun)
         return kind == "zone" or (_definite(noun) and kind in (*_CARDS, "abil"))
-    if isinstance(item, f.Owner | f.Containing) and kind == "attr":
+    if isinstance(item, f.Owner | f.Containing | f.InState | f.OfColor) and kind == "attr":
         return _distributed(noun)
+    if isinstance(item, f.Owner | f.Determiner) and noun.sort == "attr:数字":
+        return item.words() in _OF_CARDS_ONLY
     if isinstance(item, f.Except) and item.phrase.sort in ("card", "self"):
         return isinstance(noun.head, This) or kind == "attr"
+    if isinstance(item, f.Without):
+        return kind == "card"
     if isinstance(item, f.Compared):
-        return kind == "zone" and item.relation.endswith(("コストの", "パワーの", "色の"))
+        return kind == "zone" and item.relation.endswith(_MEASURES)
     return False
+
+
+_MEASURES = ("コストの", "パワーの", "色の", "カード名の", "種族の", "以下の", "以上の", "未満の")
+_OF_CARDS_ONLY = ("すべての", "あなたの", "相手の")
 
 
 def _distributed(noun: Noun) -> bool:
@@ -217,12 +165,42 @@ def _distributed(noun: Noun) -> bool:
     return any(isinstance(item, f.Determiner) and item.word.endswith("異なる") for item in noun.filters)
 
 
+def crowded(phrase: Phrase) -> int:
+    """How many modifiers of the first noun, genitives followed, reach to the first of two places; 0 if there are not two.
+
+    トラッシュにある|相手のチャージにあるカードの枚数以下の: no card is in two places, so the first is said of what is behind.
+    """
+    noun = _first_card(phrase)
+    places = [at for at, item in enumerate(noun.filters) if isinstance(item, f.Within)]
+    return places[0] + 1 if len(places) > 1 else 0
+
+
+def lift_first(phrase: Phrase, count: int) -> tuple[Phrase, list[Filter]]:
+    """The phrase without the first ``count`` modifiers of its first noun, genitives followed, and those modifiers."""
+    first = leftmost(phrase)
+    if first.filters and isinstance(first.filters[0], f.Of):
+        of = first.filters[0]
+        inner, lifted = lift_first(of.phrase, count)
+        span = (inner.span[0], of.span[1]) if inner.span and of.span else of.span
+        noun_span = (span[0], first.span[1]) if span and first.span else first.span
+        kept = (of.model_copy(update={"phrase": inner, "span": span}), *first.filters[1:])
+        return replace_leftmost(phrase, first.model_copy(update={"filters": kept, "span": noun_span})), lifted
+    return replace_leftmost(phrase, without(first, count)), list(first.filters[:count])
+
+
+def _first_card(phrase: Phrase) -> Noun:
+    noun = leftmost(phrase)
+    while noun.filters and isinstance(noun.filters[0], f.Of):
+        noun = leftmost(noun.filters[0].phrase)
+    return noun
+
+
 def outside_place(item: Filter) -> bool:
     """Modifiers in front of a place with にある that say something of the cards there, not of the place."""
     if isinstance(item, f.Except):
         return item.phrase.sort in ("card", "self")
     if isinstance(item, f.Compared):
-        return item.relation.endswith(("コストの", "パワーの", "色の"))
+        return item.relation.endswith(_MEASURES)
     if isinstance(item, f.Of):
         return item.phrase.sort in ("attr:コスト", "attr:パワー")
     return isinstance(item, _OF_CARDS)

@@ -8,11 +8,12 @@ from typing import Any, ClassVar
 
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.attach import Lead, Waiting, attach_all, lead_of, misplaced, outside_place
+from zxscript.lang.attach import crowded, lift_first, misplaced, outside_place
 from zxscript.lang.attach import leftmost as leftmost
 from zxscript.lang.attach import replace_leftmost as replace_leftmost
 from zxscript.lang.attach import without as without
 from zxscript.lang.base import Filter, Head, Phrase
+from zxscript.lang.lead import Lead, Waiting, attach_all, lead_of
 from zxscript.lang.nouns import Arithmetic, Group, Noun
 from zxscript.lang.quantity import Quantity, number
 from zxscript.syntax.parser import Token, Tree
@@ -26,6 +27,7 @@ _RELATIONS: dict[str, type[f.Related]] = {
     "LEQ_ATTR": f.Compared, "LEQ_NO": f.Compared, "TO_SAME": f.Compared, "YORI_SAME": f.Compared,
     "TO_SAME_ATTR": f.Compared,
 }  # fmt: skip
+_SAME = ("YORI_SAME", "TO_SAME_ATTR")
 _FLOATS_OVER_IGAI = ("IGAI_NO", "YORI_SAME", "TO_SAME_ATTR", "WO_MOTSU")
 
 
@@ -177,19 +179,26 @@ def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
     """Modifiers that LALR gave to the inner phrase but belong to the outer head (スクエアにある|このカード以外の|ゼクス)."""
     if word.type == "NIARU":
         def outer(item: Filter, noun: Noun) -> bool:
-            return outside_place(item) or (
+            return outside_place(item) or isinstance(item, f.Within) or (
                 isinstance(item, f.Determiner) and (item.word in _ALL_WORDS or item.word.startswith("バトル"))
             )
     elif word.type == "NONAI" and _beside(leftmost(phrase)):
         return replace_leftmost(phrase, without(leftmost(phrase), 2)), list(leftmost(phrase).filters[:2])
     elif word.type in _FLOATS_OVER_IGAI:
+        if word.type in _SAME and any(isinstance(item, f.Determiner) and item.word == "いずれかの" for item in leftmost(phrase).filters):
+            return _lift(phrase, lambda item, noun: item.wide)  # リソースにあるいずれかのゼクスと同じコストの
+
         def outer(item: Filter, noun: Noun) -> bool:
+            possessed = noun.sort.startswith(("ability", "icon", "color", "attr")) or isinstance(noun.head, h.Tribe)
             return (
                 isinstance(item, f.Within | f.Owner)
                 or (isinstance(item, f.Determiner) and item.word in _ALL_WORDS)
-                or (noun.sort in ("ability", "icon", "color") and outside_place(item))
+                or (possessed and outside_place(item))
+                or misplaced(item, noun)
             )
     else:
+        if word.type != "NO" and crowded(phrase):
+            return lift_first(phrase, crowded(phrase))
         outer = misplaced
     return _lift(phrase, outer)
 

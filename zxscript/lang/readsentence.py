@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal, TypeVar
 
 from zxscript.lang import sentence as s
-from zxscript.lang.attach import Waiting, add_filters, attach_all, predicated, says_now
+from zxscript.lang.attach import add_filters, says_now
 from zxscript.lang.base import Filter, Item, Phrase, Test
 from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
 from zxscript.lang.elements import around, first_head, flatten, quantity_of, span_of, words_of
 from zxscript.lang.filters import Determiner, Related, Relative
 from zxscript.lang.heads import Moment, Named
+from zxscript.lang.lead import Waiting, attach_all, conjunct_before, predicated, same_values
 from zxscript.lang.nesting import fold, is_test
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
@@ -85,11 +86,18 @@ class SentenceReader:
         case = "".join(t.value for t in words_of(kids[1:]))
         if case in ("のために", "のため"):
             case = "ために"
-        value = quantity_of(kids[0]) if isinstance(kids[0], Token) else self._phrase(kids[0])
+        value = quantity_of(kids[0]) if isinstance(kids[0], Token) else self._same(self._phrase(kids[0]))
         if case == "で" and comma and self._is_copula(value):
             self._statement(self._be_of(value, tree), "te", comma)
         else:
             self._push(case, value, tree, comma)
+
+    def _same(self, phrase: Phrase) -> Phrase:
+        before = self._args[-1] if self._args and self._args[-1].case == "が" else None
+        found = same_values(before.value, before.start, phrase) if before else None
+        if found:
+            self._args.pop()
+        return found or phrase
 
     def _is_copula(self, value: Any) -> bool:
         """手札が2枚以下で、 says what the subject is; it is no means of an action."""
@@ -165,12 +173,13 @@ class SentenceReader:
     def _relative(self, form: VerbForm, comma: bool) -> None:
         taken, lifted = takes_for_relative(form, self._args[self._floor :], self._card_follows)
         self._args = self._args[: len(self._args) - len(taken)]
+        lead = conjunct_before(form, self._args, self._floor, taken)
         if form.aspect == "ongoing" and self._mods and says_now(self._mods[-1]):  # にある|現在バトルしていない|ゼクス
             word = self._mods.pop()
             taken.append(Arg("~", "adverb", "現在", False, *(word.span or (form.start, form.start))))  # type: ignore[union-attr]
         clause = self._having(build_clause(form, taken, form.start))
         relative = Relative(clause=clause, wide=comma, span=clause.span)
-        self._relatives = [*lifted, *self._relatives, *self._mods, relative]
+        self._relatives = [*lead, *lifted, *self._relatives, *self._mods, relative]
         self._mods = []
 
     def _on_linked(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:

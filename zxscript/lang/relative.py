@@ -6,22 +6,22 @@ case sets say which phrases a verb takes inside a relative clause (decision 0403
 
 from __future__ import annotations
 
-from zxscript.lang.attach import leftmost, misplaced, replace_leftmost, without
-from zxscript.lang.base import Filter
-from zxscript.lang.filters import Owner, Within
+from zxscript.lang.attach import crowded, leftmost, lift_first, misplaced, replace_leftmost, without
+from zxscript.lang.base import Clause, Filter, Phrase
+from zxscript.lang.filters import Determiner, Owner, Related, Relative, Within
 from zxscript.lang.readverb import Arg, VerbForm
 
 _DEFAULT = frozenset(("を", "に", "で", "から", "が", "によって", "と", "として", "間に", "しか", "より", "よりも"))
 _CASES: dict[str, frozenset[str]] = {
     "含む": frozenset("をにが"),
-    "持つ": frozenset("をがとに"),
-    "登場する": frozenset(("で", "から", "に", "が", "によって", "と", "間に")),
+    "持つ": frozenset(("を", "が", "に", "から")),
+    "登場する": frozenset(("で", "から", "に", "が", "によって", "間に")),
     "置く": frozenset(("を", "に", "で", "から", "が")),
     "異なる": frozenset("と"),
     "選ぶ": frozenset(("で", "から", "が")),
     "破壊する": frozenset(("で", "が", "を", "によって")),
     "等しい": frozenset("に"),
-    "隣接する": frozenset("と"),
+    "隣接する": frozenset("とに"),
     "受ける": frozenset(("を", "が", "に", "から")),
     "攻撃する": frozenset("がをに"),
     "ある": frozenset("にが"),
@@ -33,6 +33,10 @@ _CASES: dict[str, frozenset[str]] = {
     "《ユニゾン》する": frozenset("で"),
     "ブレイクする": frozenset("で"),
 }
+_ORIENTING = frozenset(("置く", "する", "重ねる", "移動する", "出す", "召喚する"))
+"""Verbs after which a card lies upright or sideways."""
+COMPANIONS = frozenset(("異なる", "隣接する", "隣り合う", "バトルする", "等しい", "《ユニゾン》する", "入れ替える", "交換する"))
+"""Verbs of two sides: 〜と is their partner.  With any other verb it is a conjunct."""
 _INTRANSITIVE = frozenset(("登場する", "離れる", "戻る", "加わる"))
 _NO_PLACE = frozenset(("《ユニゾン》する", "ブレイクする", "増える", "受ける"))
 _ATTRIBUTE_SUBJECT = frozenset((
@@ -67,15 +71,43 @@ def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -
 
 
 def _of_the_main_verb(form: VerbForm, arg: Arg) -> bool:
-    """現在|選んだ記号のスクエアにある…: what is done with them is fixed now.  表向きで|登場させたゼクスのフォースにする: no
-    card appears face up or face down (CR 1007), so these words are about the verb behind the noun."""
+    """Words in front of a relative clause that are about the verb behind its noun.
+
+    現在|選んだ記号のスクエアにある…: what is done with them is fixed now.  表向きで|登場させたゼクスのフォースにする: no card
+    appears face up or face down (CR 1007).  リブートで|手札に戻ったゼクスがあったスクエアに登場させる: no card is upright in
+    the hand.
+    """
     if arg.case == "~":
         return arg.value == "現在" and form.aspect == "past"
-    return arg.sort == "state" and form.lemma == "登場する" and arg.value.ja() in ("表向き", "裏向き")
+    if arg.case == "から" and arg.sort.startswith("abil:効果"):
+        return form.lemma != "選ぶ"  # 以下の効果から|除外されているカード…1つ選び
+    if arg.case == "に" and arg.sort == "zone":
+        return form.lemma == "攻撃する" and form.voice == "passive"  # スクエアに|攻撃されているゼクスがある
+    if arg.sort != "state":
+        return False
+    faces = arg.value.ja() in ("表向き", "裏向き")
+    return faces if form.lemma == "登場する" else not faces and form.lemma not in _ORIENTING
 
 
-def takes_place(lemma: str) -> bool:
-    """Whether a relative clause of the verb would take a place with に that stands to its left."""
+def first_lemma(phrase: Phrase) -> str:
+    """The verb of the relative clause that the phrase begins with; empty if it begins otherwise."""
+    first = leftmost(phrase)
+    while first.filters and isinstance(first.filters[0], Related):
+        first = leftmost(first.filters[0].phrase)
+    lead = first.filters[0] if first.filters else None
+    return getattr(lead.clause, "lemma", "") if isinstance(lead, Relative) else ""
+
+
+def takes_source(lemma: str) -> bool:
+    """Whether a relative clause of the verb would take a place with から that stands to its left."""
+    return bool(lemma) and "から" in _CASES.get(lemma, _DEFAULT) and lemma != "持つ"
+
+
+def takes_place(clause: Clause) -> bool:
+    """Whether a relative clause would take a place with に that stands to its left."""
+    lemma = getattr(clause, "lemma", "")
+    if lemma == "攻撃する" and getattr(clause, "voice", "") == "passive":
+        return False
     return bool(lemma) and "に" in _CASES.get(lemma, _DEFAULT) and lemma not in _NO_PLACE and lemma != "持つ"
 
 
@@ -83,8 +115,12 @@ def _fits(lemma: str, arg: Arg, seen: set[str]) -> bool:
     if arg.case in ("~", "#", "±", "num", "&") or (arg.sort == "qty" and arg.case in ("しか", "も")):
         return True
     if arg.sort == "time" and arg.case in ("time", "に", "で", "まで"):
-        return not arg.comma and arg.case != "まで"
+        return not arg.comma and arg.case != "まで" and lemma != "持つ"
     if arg.comma or arg.case in seen or arg.case not in _CASES.get(lemma, _DEFAULT):
+        return False
+    if arg.case == "と" and lemma not in COMPANIONS:
+        return False
+    if arg.case == "から" and lemma == "持つ" and arg.value.ja() != "元":
         return False
     if arg.case == "に" and arg.sort == "zone" and lemma in _NO_PLACE:
         return False
@@ -99,13 +135,18 @@ def _lift(arg: Arg, had: bool) -> list[Filter]:
 
     ``had``: the verb says that the noun has the ability, so that あなたの in front is said of the noun as well.
     """
-    if not arg.sort.startswith(("abil", "attr", "zone")) or arg.case == "が":
+    if arg.sort == "card" and crowded(arg.value):
+        arg.value, lifted = lift_first(arg.value, crowded(arg.value))
+        arg.start = arg.value.span[0] if arg.value.span else arg.start
+        return lifted
+    if not arg.sort.startswith(("abil", "attr", "zone")) or (arg.case == "が" and not arg.sort.startswith("attr")):
         return []
     first = leftmost(arg.value)
     owner = had and arg.sort.startswith(("abil", "zone"))
-    lifted: list[Filter] = []
+    lifted = []
     for item in first.filters:
-        if not isinstance(item, Within) and not (owner and isinstance(item, Owner)) and not misplaced(item, first):
+        of_noun = isinstance(item, Owner) or (isinstance(item, Determiner) and item.word == "すべての")
+        if not isinstance(item, Within) and not (owner and of_noun) and not misplaced(item, first):
             break
         lifted.append(item)
     if lifted:

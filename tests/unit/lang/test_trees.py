@@ -38,6 +38,23 @@ TREES = {
     "zx|あなたの手札が3枚になるまで引く。": "Draw(reached=Reached(subject=Noun(",
     # 隣の is said of the square
     "zx|このカードをこのカードの隣のゼクスのないスクエアに置く。": "goal=Noun(filters=[Of(phrase=This(このカード)), Determiner(隣の), Without(phrase=CardType(ゼクス))], head=Zone(スクエア))",
+    # words in front of a relative clause that are about the verb behind its noun
+    "zx|リブートで手札に戻ったゼクスがあったスクエアに登場させる。": "Appear(voice=causative, goal=Noun(filters=[Relative(clause=Exist(aspect=past, subject=Noun(filters=[Relative(clause=GoBack(aspect=past, goal=Zone(手札)))]",
+    "zx|以下の効果から除外されているカード1枚につき1つ選ぶ。": "Choose(source=Noun(filters=[Determiner(以下の)], head=AbilityWord(効果)), per=Noun(filters=[Relative(clause=Remove(aspect=ongoing, voice=passive))]",
+    "zx|スクエアに攻撃されているゼクスがある場合、1枚引く。": "Exist(subject=Noun(filters=[Relative(clause=Attack(aspect=ongoing, voice=passive))], head=CardType(ゼクス)), goal=Zone(スクエア))",
+    "zx|このカードと登場させたゼクスを破壊する。": "object=Group(items=[This(このカード), Noun(filters=[Relative(clause=Appear(aspect=past, voice=causative))]",
+    "zx|このカードとバトルしているゼクスを破壊する。": "clause=Battle(aspect=ongoing, partner=This(このカード))",
+    "zx|手札にあるゼクスかゲームから除外されているゼクスを1枚選ぶ。": "object=Group(items=[Noun(filters=[Within(phrase=Zone(手札))], head=CardType(ゼクス)), Noun(filters=[Relative(",
+    "zx|このカードに隣接しているゼクスを破壊する。": "clause=Adjoin(aspect=ongoing, goal=This(このカード))",
+    "zx|このカードが元から持つ【起】能力をプレイする。": "clause=Have(subject=This(このカード), source=CardType(元))",
+    "zx|ノーマルスクエアにある、パワーが元々の数値より低いゼクスを破壊する。": "filters=[Within(wide=True, phrase=Zone(ノーマルスクエア)), Relative(clause=Lower(subject=Attribute(パワー)",
+    # what is compared, and what it is compared with
+    "zx|リソースにあるいずれかのゼクスと同じカード名の、手札にあるゼクスを1枚選ぶ。": "object=Noun(filters=[Compared(wide=True, phrase=Noun(filters=[Within(phrase=Zone(リソース)), Determiner(いずれかの)]",
+    "zx|スクエアにある選んだゼクスと同じコストのゼクスを破壊する。": "object=Noun(filters=[Within(phrase=Zone(スクエア)), Compared(phrase=Noun(filters=[Relative(",
+    "zx|その中にある、手札にあるゼクスと同じカードを1枚選ぶ。": "object=Noun(filters=[Within(wide=True, phrase=Position(その中)), Compared(phrase=Noun(filters=[Within(phrase=Zone(手札))]",
+    "zx|このカード以外の、このカードと同じコストのゼクスを破壊する。": "object=Noun(filters=[Except(wide=True, phrase=This(このカード)), Compared(phrase=This(このカード)",
+    "zx|トラッシュにあるチャージにあるカードの枚数以下のコストのゼクスを1枚選ぶ。": "object=Noun(filters=[Within(phrase=Zone(トラッシュ)), Compared(",
+    "zx|選んだ数字と元々のコストが同じカードを公開する。": "Compared(phrase=Noun(filters=[Relative(clause=Choose(past))], head=Attribute(数字)), relation=と元々のコストが同じ)",
     "zx|コスト3とコスト5のゼクスをそれぞれ1枚選ぶ。": "WithNumber(ranges=[NumberRange(attribute=コスト, low=3), NumberRange(attribute=コスト, low=5)], conj=と)",
 }
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of, nouns_of
 from zxscript.check.rule import Bad, Rule
+from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Within
 from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Noun
@@ -23,10 +24,18 @@ _APART = ("手札", "デッキ", "トラッシュ", "チャージ", "リソー�
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Two …にある modifiers of one noun that name single, different zones."""
     for piece, noun in facts.each(Noun):
-        zones = [noun.head.word] if isinstance(noun.head, Zone) and noun.head.word in _APART else []
-        for one in noun.filters:
-            inner = nouns_of(one.phrase) if isinstance(one, Within) and one.relation == "にある" else []
-            if len(inner) == 1 and isinstance(inner[0].head, Zone) and inner[0].head.word in _APART:
-                zones.append(inner[0].head.word)
+        places = [one.phrase for one in noun.filters if isinstance(one, Within) and one.relation == "にある"]
+        if isinstance(noun.head, Zone):
+            places.append(noun)
+        found = [(place, _zone(place)) for place in places]
+        zones = [zone for _, zone in found if zone]
         if len(set(zones)) > 1:
-            yield RULE.at(facts.card.file, piece.span(extent_of(noun)), zones="・".join(zones))
+            extents = [extent_of(place) for place, zone in found if zone]
+            span = (min(start for start, _ in extents), max(end for _, end in extents))
+            yield RULE.at(facts.card.file, piece.span(span), zones="・".join(zones))
+
+
+def _zone(place: Phrase) -> str:
+    """The single zone that a place names; empty for several zones, squares and parts of a zone."""
+    inner = [place] if isinstance(place, Noun) and isinstance(place.head, Zone) else nouns_of(place)
+    return inner[0].head.word if len(inner) == 1 and isinstance(inner[0].head, Zone) and inner[0].head.word in _APART else ""

@@ -8,7 +8,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
-from zxscript.lang.lower.logic import both, either, of_one
+from zxscript.lang.lower.logic import both, either, negated, of_one
 from zxscript.lang.lower.nouns import cards, pieces
 from zxscript.lang.lower.places import is_place
 from zxscript.lang.lower.players import is_player, players
@@ -17,7 +17,7 @@ from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.zx.words import BORN_BY
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
-from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
@@ -168,6 +168,21 @@ def that_attacks(scope: Scope, take: Take) -> Expr:
                 raise refuse(what, "attacked by whom?")
             test = both(test, _attacked(scope, take(role)))
     return test
+
+
+@lowers(RELATIVES, Battle)
+def that_battles(scope: Scope, take: Take) -> Expr:
+    """バトルしている(いない)ゼクス, このカードとバトルしているゼクス: there is one battle at a time."""
+    what: Battle = take.node  # type: ignore[assignment]
+    if take("aspect") != "ongoing" or take("now") not in ((), ("現在",)):
+        raise refuse(what, "that battled")
+    test: Expr = ("fn", "battling", IT)
+    if what.partner is not None:
+        other = cards(scope, take("partner")).one
+        if other is None:
+            raise refuse(what, "that battles with one of several")
+        test = both(test, ("fn", "battling", other), ("ne", IT, other))
+    return negated(test) if take("negative") else test
 
 
 def _attacked(scope: Scope, phrase: Phrase) -> Expr:

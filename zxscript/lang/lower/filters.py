@@ -7,7 +7,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability, QuotedAbility
 from zxscript.lang.base import Filter
-from zxscript.lang.clause import VerbClause
+from zxscript.lang.clause import Be
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both, compared, either, negated
@@ -151,7 +151,7 @@ def determiner(scope: Scope, take: Take) -> Expr:
         return True
     if word == "好きな":
         return True
-    if word in ("バトル中の", "バトルしている"):
+    if word == "バトル中の":
         return ("fn", "battling", IT)
     if word == "バトル中でない":
         return negated(("fn", "battling", IT))
@@ -209,12 +209,29 @@ def compared_to(scope: Scope, take: Take) -> Expr:
     raise refuse(take.node, f"compared by {relation}")
 
 
+def _being(scope: Scope, take: Take) -> Expr:
+    """緑でない, トークンでない: said of the card itself."""
+    from zxscript.lang.lower.nouns import cards
+    from zxscript.lang.lower.possessing import having_this
+
+    value = take("value")
+    if isinstance(value, Noun) and isinstance(value.head, h.Color):
+        test = having_this(scope, value)
+    else:
+        found = cards(scope, value)
+        if found.one is not None or getattr(found, "zones", None) is not None:
+            raise refuse(take.node, "to be this")
+        test = found.described()
+    return negated(test) if take("negative") else test
+
+
 @lowers(FILTERS, f.Relative)
 def relative(scope: Scope, take: Take) -> Expr:
     """A relative clause that describes (not one that points back)."""
     clause = take("clause")
-    if not isinstance(clause, VerbClause):
-        raise refuse(clause, "this relative clause")
+    if isinstance(clause, Be):
+        with taking(clause) as inner:
+            return _being(scope, inner)
     function = lowering(RELATIVES, clause, "a relative clause")
     with taking(clause) as inner:
         test: Expr = function(scope, inner)

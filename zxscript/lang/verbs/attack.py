@@ -18,4 +18,4 @@ class Battle(VerbClause):
     """バトルする: battle."""
 
     lemma: ClassVar[str] = "バトルする"
-    takes: ClassVar[frozenset[str]] = takes()
+    takes: ClassVar[frozenset[str]] = takes("partner")

@@ -25,7 +25,7 @@ class Exist(VerbClause):
         while not isinstance(first, Noun):
             first = first.items[0] if isinstance(first, Group) else first.left  # type: ignore[attr-defined]
         lead = first.filters[0] if first.filters else None
-        swallows = isinstance(lead, Relative) and takes_place(getattr(lead.clause, "lemma", ""))
+        swallows = isinstance(lead, Relative) and takes_place(lead.clause)
         return _SUBJECT_FIRST if swallows or self.subject.sort == "self" else self.order
 
 

@@ -8,17 +8,17 @@ from zxscript.lang.clause import VerbClause, takes
 
 
 class Have(VerbClause):
-    """持つ: have an ability, a colour, a Force."""
+    """持つ: have an ability, a colour, a Force; 元から持つ: as printed."""
 
     lemma: ClassVar[str] = "持つ"
-    takes: ClassVar[frozenset[str]] = takes("object", "goal")
+    takes: ClassVar[frozenset[str]] = takes("object", "goal", "source")
 
 
 class Adjoin(VerbClause):
     """隣接する: be adjacent (CR 303.2)."""
 
     lemma: ClassVar[str] = "隣接する"
-    takes: ClassVar[frozenset[str]] = takes("partner")
+    takes: ClassVar[frozenset[str]] = takes("partner", "goal")
 
 
 class Treat(VerbClause):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from zxscript.lang.clause import VerbClause, takes
+from zxscript.lang.clause import VerbClause, ordered, takes
+from zxscript.lang.relative import first_lemma, takes_source
 
 
 class Play(VerbClause):
@@ -12,6 +13,15 @@ class Play(VerbClause):
 
     lemma: ClassVar[str] = "プレイする"
     takes: ClassVar[frozenset[str]] = takes("source", "object", "order")
+
+    def sequence(self) -> tuple[str, ...]:
+        """手札からカードを, but 選んだ数字と同じコストのカードを手札から: a relative clause must not swallow the place."""
+        if self.source is None or self.object is None or not takes_source(first_lemma(self.object)):
+            return super().sequence()
+        return _OBJECT_FIRST
+
+
+_OBJECT_FIRST = ordered("object", "source")
 
 
 class Pay(VerbClause):

@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.attach import Waiting
 from zxscript.lang.base import Filter, Head
 from zxscript.lang.clause import Be
 from zxscript.lang.elements import quantity_of
+from zxscript.lang.lead import Waiting
 from zxscript.lang.quantity import number
 from zxscript.lang.readnoun import NounReader, Span, leftmost, replace_leftmost, without
 from zxscript.lang.readsentence import SentenceReader

@@ -33,17 +33,7 @@ def draw(scope: Scope, take: Take) -> None:
         if len(said) != 1:
             raise refuse(what, "who draws?")
         who = said[0]
-    if what.reached is not None:
-        low = high = None
-        size: Expr = scope.keep("n", ("max", 0, ("sub", *_reached(scope, take("reached")))))
-    else:
-        low, high = bounds(take("quantity"), what)
-        if high is None or (low and low != high):
-            raise refuse(what, "to draw an open number")
-        size = high
-    if what.per is not None:
-        times = per(scope, take("per"))
-        size = scope.keep("n", times if high == 1 else ("mul", times, high))
+    size, low = _size(scope, what, take)
     params: dict[str, Expr] = {"amount": size}
     if low == 0:
         params["upto"] = True
@@ -54,6 +44,19 @@ def draw(scope: Scope, take: Take) -> None:
     if what.span:
         enough: Expr = ("gt", drawn, 0) if low == 0 else ("ge", drawn, size)
         scope.produced[what.span] = Produced(("refs", result), ("and", ("did", result), enough), drawn)
+
+
+def _size(scope: Scope, what: Draw, take: Take) -> tuple[Expr, int | None]:
+    """How many, and the least that has to be drawn: 0 with まで."""
+    if what.reached is not None:
+        return scope.keep("n", ("max", 0, ("sub", *_reached(scope, take("reached"))))), None
+    low, high = bounds(take("quantity"), what)
+    if high is None or (low and low != high):
+        raise refuse(what, "to draw an open number")
+    if what.per is None:
+        return high, low
+    times = per(scope, take("per"))
+    return scope.keep("n", times if high == 1 else ("mul", times, high)), low
 
 
 def _reached(scope: Scope, reached: Reached) -> tuple[Expr, Expr]:
