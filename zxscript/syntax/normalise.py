@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 
@@ -76,12 +76,12 @@ class Rule(NamedTuple):
 
 
 RULES: tuple[Rule, ...] = (
-    Rule("line-break", re.compile(r"[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
+    Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
     Rule("bracket-style", re.compile(rf"[≪《<\[［](?:({_HEADERS}))[≫》>\]］]"), _bracketed),
     Rule("header-width", re.compile("【(Ｓ|Ｐ)】"), _bracketed),
     Rule("turn-bracket", re.compile(rf"[【≪]((?:{_TURN})[0-9０-９]?)[】≫]"), _icon),
     Rule("icon-bracket", re.compile(r"≪([^≫≪》]*)≫"), _icon),
-    Rule("icon-width", re.compile(r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]*:|V:[^》]*:)[０-９]+)》"), _icon),
+    Rule("icon-width", re.compile(r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"), _icon),
     Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
     Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
     Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
@@ -89,31 +89,70 @@ RULES: tuple[Rule, ...] = (
     Rule("times-sign", re.compile(r"(?<=枚数|ト数)[xX](?=[0-9])|(?<=枚数)＊(?=[0-9])"), lambda m: "×"),
     Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _SIGNS[m[0]]),
     Rule("infinity", re.compile("(?<=コスト|レンジ)(?:無限|無限大)"), lambda m: "∞"),
-    Rule("blank", re.compile(r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|[ \u3000]+$|[ \u3000]+(?=[【《≪“])"), lambda m: ""),
+    Rule("blank", re.compile(
+        r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
+    ), lambda m: ""),
     Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
-)
+)  # fmt: skip
 
-_OPAQUE = re.compile(r"「[^」]*」|\[[^\]\n]*\]|《[^》]*》")
+Span = tuple[int, int]
+
+_OPENERS = re.compile(r"[「\[《]")
+_CLOSERS = {"「": re.compile("」"), "[": re.compile(r"[\]\n]"), "《": re.compile("》")}
+_HEADER = re.compile(rf"\[(?:{_HEADERS})\]")
+
+
+def _names(text: str) -> list[Span]:
+    """「…」, […] on one line and 《…》, in order.  Each character is looked at once for each kind of bracket: an opener that
+    is not closed tells that those up to there are not closed either."""
+    found: list[Span] = []
+    open_until = dict.fromkeys(_CLOSERS, 0)
+    pos = 0
+    for opener in _OPENERS.finditer(text):
+        at, kind = opener.start(), opener[0]
+        if at < pos or at < open_until[kind]:
+            continue
+        closer = _CLOSERS[kind].search(text, at + 1)
+        if closer is None or closer[0] == "\n":
+            open_until[kind] = closer.start() if closer else len(text)
+            continue
+        pos = closer.end()
+        if not _HEADER.fullmatch(text, at, pos):
+            found.append((at, pos))
+    return found
 
 
 class Spelling:
-    """The rules of one game, with the stretches into which none reaches."""
+    """The rules of one game, with the stretches into which none reaches.
 
-    def __init__(self, rules: tuple[Rule, ...], opaque: re.Pattern[str], header: re.Pattern[str] | None = None, starts: str = "") -> None:
-        """``starts``: every character that the pattern of a rule can begin with; empty if one can match nothing."""
-        self.rules, self._opaque, self._header = rules, opaque, header
-        self._starts = re.compile(f"[{re.escape(starts)}]") if starts else None
+    ``opaque``: finds these stretches, in order.  ``starts``: every character that a rule can begin with; empty where one
+    can begin anywhere.
+    """
+
+    def __init__(self, rules: tuple[Rule, ...], opaque: Callable[[str], list[Span]], starts: str = "") -> None:
+        self.rules, self._opaque = rules, opaque
         self._any = re.compile("|".join(f"(?P<r{n}>{rule.pattern.pattern})" for n, rule in enumerate(rules)))
+        # A set of characters is found ten times as fast as one of many patterns.
+        self._start = re.compile(f"[{re.escape(starts)}]" if starts else "|".join(rule.pattern.pattern for rule in rules))
 
     def normalise(self, text: str) -> Normalised:
         """The canonical encoding of ``text``.  Total: it never fails; what it does not know it leaves as it stands."""
-        shut = [m.span() for m in self._opaque.finditer(text) if not (self._header and self._header.fullmatch(m[0]))]
+        if not self._start.search(text):
+            return Normalised(text, ())
+        shut = self._opaque(text)
         edits: list[Edit] = []
         out: list[str] = []
-        pos = length = 0
-        for match in self._candidates(text):
-            start = match.start()
-            if start < pos or _inside(shut, start):
+        pos = length = within = 0
+        search, begin = self._start.search, 0
+        while begin <= len(text) and (first := search(text, begin)):
+            start = first.start()
+            begin = start + 1
+            while within < len(shut) and shut[within][1] <= start:
+                within += 1
+            if within < len(shut) and shut[within][0] < start:
+                continue
+            match = self._any.match(text, start)
+            if not match:
                 continue
             rule = self.rules[int(match.lastgroup[1:])]  # type: ignore[index]
             found = rule.pattern.match(text, start)
@@ -125,27 +164,12 @@ class Spelling:
             edits.append(Edit(length, length + len(written), start, found[0], rule.name))
             length += len(written)
             pos = found.end()
+            begin = max(begin, pos)
         return Normalised("".join([*out, text[pos:]]), tuple(edits))
-
-    def _candidates(self, text: str) -> Iterator[re.Match[str]]:
-        """Places where some rule's pattern matches; inside a match that led to nothing the search goes on."""
-        if self._starts is not None:  # a set of characters is found ten times as fast as one of many patterns
-            for first in self._starts.finditer(text):
-                if match := self._any.match(text, first.start()):
-                    yield match
-            return
-        pos = 0
-        while pos <= len(text) and (match := self._any.search(text, pos)):
-            yield match
-            pos = max(match.start() + 1, pos + 1)
-
-
-def _inside(spans: list[tuple[int, int]], pos: int) -> bool:
-    return any(start < pos < end for start, end in spans)
 
 
 STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（"
-_ZX = Spelling(RULES, _OPAQUE, re.compile(rf"\[(?:{_HEADERS})\]"), STARTS)
+_ZX = Spelling(RULES, _names, STARTS)
 
 
 def normalise(text: str, game: str = "zx") -> Normalised:

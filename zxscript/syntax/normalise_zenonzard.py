@@ -20,10 +20,10 @@ from __future__ import annotations
 
 import re
 
-from zxscript.syntax.normalise import Rule, Spelling
+from zxscript.syntax.normalise import Rule, Span, Spelling
 
 KEYWORDS = "襲撃|飛来|再起|貫通|潜入|奪命|大変身|変形|変身|異能|連携|加護|コスト軽減"
-_PARAMETER = r"(?:連携|加護|コスト軽減)[：:][^\n【】《》«»［］\[\]。（）(]+?"
+_PARAMETER = r"(?:連携|加護|コスト軽減)[：:][^\n【】《》«»［］\[\]。（）(]{1,60}?"
 _FULL = str.maketrans("０１２３４５６７８９Ｘ", "0123456789X")
 _MARKS = {"､": "、", "｡": "。", "｢": "「", "｣": "」", ",": "、"}
 _HOUSE = {"すべて": "全て", "につき": "毎に", "ごとに": "毎に", "ならば": "なら", "每に": "毎に"}
@@ -40,14 +40,14 @@ def _zone(match: re.Match[str]) -> str:
 
 
 RULES: tuple[Rule, ...] = (
-    Rule("line-break", re.compile(r"[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
-    Rule("keyword-bare", re.compile(rf"(?:(?<=\n)|^)(?:{_PARAMETER}|{KEYWORDS})(?=\s*(?:\n|$|[【《«≪［\[]))"), _boxed),
-    Rule("keyword-bare", re.compile(rf"(?<=[》»≫])(?:{_PARAMETER}|{KEYWORDS})(?=\s*(?:\n|$|[【《«≪［\[]))"), _boxed),
-    Rule("keyword-bracket", re.compile(rf"[\[［【](?:{KEYWORDS})(?:[：:][^\]］】\n]*)?[\]］】]"), _boxed),
+    Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
+    Rule("keyword-bare", re.compile(rf"(?:(?<=\n)|^)(?:{_PARAMETER}|{KEYWORDS})(?=[^\S\n]*(?:\n|$|[【《«≪［\[]))"), _boxed),
+    Rule("keyword-bare", re.compile(rf"(?<=[》»≫])(?:{_PARAMETER}|{KEYWORDS})(?=[^\S\n]*(?:\n|$|[【《«≪［\[]))"), _boxed),
+    Rule("keyword-bracket", re.compile(rf"[\[［【](?:{KEYWORDS})(?:[：:][^\]］】\n]{{0,60}})?[\]］】]"), _boxed),
     Rule("zone-bracket", re.compile("[«≪][^«»≪≫]{1,8}[»≫]"), _zone),
     Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?!メイン】|フラッシュ】))"), lambda m: "＆"),
     Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?:メイン|フラッシュ)】)"), lambda m: "/"),
-    Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]?\s*(?=スイッチ：)"), lambda m: "＆"),
+    Rule("timing-join", re.compile(r"(?<=】)(?:\s*[／/＆&])?\s*(?=スイッチ：)"), lambda m: "＆"),
     Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
     Rule("variable-width", re.compile("Ｘ"), lambda m: "X"),
     Rule("sign-width", re.compile(r"[＋－−–](?=[0-9０-９XＸ])"), lambda m: _PLUS[m[0]]),
@@ -58,15 +58,23 @@ RULES: tuple[Rule, ...] = (
     Rule("house-spelling", re.compile("すべて|につき|ごとに|每に|ならば"), lambda m: _HOUSE[m[0]]),
     Rule("quoted-stop", re.compile(r"(?<=[いうくすつぬむるた])」(?=を(?:与え|付与))"), lambda m: "。」"),
     Rule("final-stop", re.compile(r"(?<=する|れる|きる|せる|える|出す|戻す|引く|置く|ない)\s*\Z"), lambda m: "。"),
-    Rule("blank", re.compile(r"(?<=[。、：】》”»\]］」）])[ \u3000]+|^[ \u3000]+|[ \u3000]+$|[ \u3000]+(?=[【《“「［（])"), lambda m: ""),
+    Rule("blank", re.compile(
+        r"(?<=[。、：】》”»\]］」）])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《“「［（]))"
+    ), lambda m: ""),
     Rule("reminder", re.compile(
-        r"(?<=[。\n])\s*[（(](?!最大|端数|[^（）()]*コスト\d+・)[^（）()]*[）)]|[（(]このマナを含め(?:て|る)?[）)]|^[（(][^（）()]*[）)]\Z"
+        r"(?<=[。\n])[^\S\n]*[（(](?!最大|端数|[^（）()]{0,200}コスト\d+・)[^（）()]*[）)]|[（(]このマナを含め(?:て|る)?[）)]|^[（(][^（）()]*[）)]\Z"
     ), lambda m: ""),
     Rule("cap-place", re.compile(r"(?<=X)([枚体つ])(を[^。「」（）]{1,12}?)[（(](最大\d+[枚体つ])[）)](?=。)"),
          lambda m: f"{m[1]}（{m[3]}）{m[2]}"),
-    Rule("bracket-width", re.compile(r"\((?=最大|端数|[赤黄白緑青紫無][^()]*・)"), lambda m: "（"),
+    Rule("bracket-width", re.compile(r"\((?=最大|端数|[赤黄白緑青紫無][^()・]*・)"), lambda m: "（"),
     Rule("bracket-width", re.compile(r"(?<=\d)\)|(?<=[枚体つ上])\)(?!。)"), lambda m: "）"),
 )  # fmt: skip
 
 _OPAQUE = re.compile(r"「[^「」。【]*(?:「[^「」。]*」[^「」。]*)*」")
-SPELLING = Spelling(RULES, _OPAQUE)
+
+
+def _quoted(text: str) -> list[Span]:
+    return [match.span() for match in _OPAQUE.finditer(text)]
+
+
+SPELLING = Spelling(RULES, _quoted)
