@@ -81,7 +81,9 @@ RULES: tuple[Rule, ...] = (
     Rule("header-width", re.compile("【(Ｓ|Ｐ)】"), _bracketed),
     Rule("turn-bracket", re.compile(rf"[【≪]((?:{_TURN})[0-9０-９]?)[】≫]"), _icon),
     Rule("icon-bracket", re.compile(r"≪([^≫≪》]*)≫"), _icon),
-    Rule("icon-width", re.compile(r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"), _icon),
+    Rule("icon-width", re.compile(
+        r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"
+    ), _icon),
     Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
     Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
     Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
