@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding, Resolution
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Determiner, Of, Owner, Within
+from zxscript.lang.filters import Determiner, Of, Owner, Relative, Within
 from zxscript.lang.heads import AbilityWord, Attribute, This, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.sentence import Topic
@@ -120,7 +120,21 @@ class Sources:
         return None
 
 
+_BACK = ("その", "残りの", "これらの", "それらの")
 _ALL = ("すべての", "全ての", "全", "残りの", "それらの", "これらの")
+
+
+def points_back(phrase: Phrase) -> bool:
+    """Whether a phrase speaks of cards that were named before: その中, 残り, それ, 破棄したカード."""
+    for node in phrase.walk():
+        if node.kind in ("Pronoun", "Position") or (isinstance(node, Determiner) and node.word in _BACK):
+            return True
+        clause = node.clause if isinstance(node, Relative) else None
+        if isinstance(clause, VerbClause) and clause.aspect == "past" and not any(
+            (clause.subject, clause.by, clause.means, clause.time, clause.having, clause.voice)
+        ):
+            return True
+    return False
 
 
 def one(quantity: object) -> bool:

@@ -79,6 +79,7 @@ def with_first(sp: Speaker, what: Predicate, said: Said, it: Np | None) -> Said:
 def subject_np(sp: Speaker, what: VerbClause, it: Np | None = None) -> Np | None:
     """Who or what does it; None when the acting player does."""
     if what.subject is not None:
+        sp.owner = owner_of(what.subject) or sp.owner
         counted = what.quantity if isinstance(what.quantity, Quantity) and _of_subject(what) else None
         return sp.np(what.subject, Want(counted, apart=what.each == ("それぞれ",)))
     if it is not None:

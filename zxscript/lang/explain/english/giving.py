@@ -61,7 +61,7 @@ def _receiver(sp: Speaker, what: give.Give) -> Np | None:
         return np
     binding = sp.sources.binding("goal", what)
     if binding is None:
-        return None if _is_damage(what.object) else sp.topic_np
+        return None if _is_damage(what.object) else sp.topic_np or IT
     np = referent(sp, binding)
     remember(sp, what, binding, True)
     return np

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.explain.context import is_many, owner_of
+from zxscript.lang.explain.context import is_many, owner_of, points_back
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.speaker import A, Speaker
 from zxscript.lang.heads import AbilityWord, Attribute, CardType, Position, Zone
@@ -21,7 +21,6 @@ TRANSITIVE = frozenset((
     "Choose", "Pick", "Resolve", "Scrap", "Pay", "Use", "Bestow", "PutIn", "Apply", "Prevent", "Expend", "Summon", "Declare",
 ))  # fmt: skip
 SOURCES = ("zone", "card", "pron", "self")
-_POINTING = ("Pronoun", "Position", "Determiner", "Relative")
 TIMES = ("回", "度")
 ENDS = ("上", "下", "1番上", "1番下")
 
@@ -38,7 +37,7 @@ def whose(sp: Speaker, what: VerbClause) -> str:
         binding = sp.sources.pointed(phrase)
     if binding is not None:
         owner = sp.sources.owner(binding)
-    if not owner and binding is None and (phrase is None or any(node.kind in _POINTING for node in phrase.walk())):
+    if not owner and binding is None and (phrase is None or points_back(phrase)):
         owner = sp.owner
     if owner:
         sp.owner = owner

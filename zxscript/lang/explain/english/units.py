@@ -61,15 +61,21 @@ def trigger(sp: Speaker, items: tuple[Item, ...]) -> str:
 def body_words(sp: Speaker, body: tuple[Statementlike, ...]) -> str:
     """The statements of a body; options and granted abilities on lines of their own."""
     said = ""
-    for part in body:
+    for number, part in enumerate(body):
         if isinstance(part, s.Sentence):
-            said += (" " if said and not said.endswith("\n") else "") + str(sp.say(part))
+            alone = number + 2 == len(body) or (number + 2 < len(body) and isinstance(body[number + 2], s.Sentence))
+            said += (" " if said and not said.endswith("\n") else "") + _one_following(str(sp.say(part)), alone)
         else:
             said = said.rstrip()
             if said.endswith(".") and "\n" not in said and "following" in said.rpartition(". ")[2]:
                 said = said[:-1] + ":"
             said += f"\n{sp.say(part)}\n"
     return said.rstrip("\n")
+
+
+def _one_following(said: str, alone: bool) -> str:
+    """One ability behind the sentence is the following ability."""
+    return said.replace("the following abilities", "the following ability") if alone else said
 
 
 @says(s.Sentence)

@@ -7,7 +7,7 @@ from typing import Any
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding
 from zxscript.lang.clause import Be, VerbClause
-from zxscript.lang.explain.context import owner_of
+from zxscript.lang.explain.context import owner_of, points_back
 from zxscript.lang.explain.japanese.phrases import referent
 from zxscript.lang.explain.japanese.speaker import Speaker, says, words
 from zxscript.lang.filters import Of, Owner
@@ -29,6 +29,8 @@ def verb(sp: Speaker, what: VerbClause) -> Any:
     sp.note(what.kind)
     what = what if sp.zenonzard else _modern(what)
     update: dict[str, Any] = {}
+    if what.kind == "Become" and what.subject is None and isinstance(what.goal, Noun) and isinstance(what.goal.head, NumberValue):
+        return sp.below(what).model_copy(update={"subject": Noun(head=words("その値"))})
     bound = next(((role, b) for role in ("object", "subject", "goal", "owner") if (b := sp.sources.binding(role, what))), None)
     deck = sp.sources.binding("deck", what)
     if bound is not None:
@@ -42,6 +44,8 @@ def verb(sp: Speaker, what: VerbClause) -> Any:
     if goal is not None:
         update["goal"] = goal
     said = sp.below(what)
+    named = what.object or what.subject
+    sp.owner = (owner_of(named) if named is not None else "") or sp.owner
     _remember(sp, what, bound)
     return said.model_copy(update=update) if update else said
 
@@ -66,6 +70,8 @@ def _filled(sp: Speaker, what: VerbClause, role: str, binding: Binding) -> dict[
 def _goal(sp: Speaker, what: VerbClause) -> Phrase | None:
     """手札に戻す: whose hand."""
     goal = what.goal
+    if what.kind in ("PutIn", "Enter"):
+        return None
     if not isinstance(goal, Noun) or (goal.filters and not isinstance(goal.head, Position)):
         return None
     if isinstance(goal.head, Zone) and goal.head.word in OWNED and not goal.filters:
@@ -88,6 +94,9 @@ def _whose(sp: Speaker, what: VerbClause) -> str:
         binding = sp.sources.pointed(phrase)
     if not owner and binding is not None:
         owner = sp.sources.owner(binding)
+    if not owner and binding is None and (phrase is None or points_back(phrase)):
+        owner = sp.owner
+    sp.owner = owner or sp.owner
     return sp.actor if owner == "自分" else owner or "持ち主"
 
 

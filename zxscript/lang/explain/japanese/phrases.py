@@ -54,11 +54,13 @@ def pronoun(sp: Speaker, head: h.Pronoun) -> Any:
 
 @says(h.Player)
 def player(sp: Speaker, head: h.Player) -> Any:
-    return words(sp.actor, "player") if head.word in _SELF else head
+    return words(sp.actor, "player") if head.word in _SELF and sp.actor == "あなた" else head
 
 
 @says(f.Owner)
 def owner(sp: Speaker, item: f.Owner) -> Any:
+    if sp.actor != "あなた":  # 相手は自分の…: who acts was just named
+        return item
     who = tuple(sp.actor if one in _SELF else one for one in item.who)
     return item.model_copy(update={"who": who})
 

@@ -43,6 +43,8 @@ class Speaker:
         """The clauses whose cards それ means right now."""
         self.topic = False
         """Whether the sentence says already what it is about."""
+        self.owner = ""
+        """Whose cards were last spoken of, where pointing words are not resolved."""
         self.lasting = False
         """What is said holds all the time; nobody does it."""
         self.zenonzard = "zenonzard" in type(top).__module__
