@@ -143,6 +143,15 @@ def offers_cards(mention: Mention) -> bool:
     return not (said.object is not None and said.object.sort.startswith("pay"))
 
 
+def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
+    """Is it the same verb?  What is made a Force is put there (CR 1009): …のフォースにする。置いたならば、…"""
+    if said.lemma == pointing.lemma:
+        return True
+    goal = said.goal
+    forced = isinstance(goal, Noun) and isinstance(goal.head, Zone) and goal.head.word == "フォース"
+    return pointing.lemma == "置く" and said.lemma == "する" and forced
+
+
 def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
     """The printed phrases of ``pointing`` are those of ``said``."""
     for role in ("goal", "object", "state", "source", "partner"):

@@ -23,6 +23,7 @@ from zxscript.check.discourse import (
     of_time,
     offers_cards,
     patient_of,
+    same_deed,
     same_phrases,
     shows,
 )
@@ -91,7 +92,10 @@ class _Resolver:
 
     def _cataphora(self, body: tuple[Statementlike, ...], number: int) -> None:
         """以下の効果, 以下の能力: the quoted parts right behind the sentence."""
-        last = number + 1
+        first = number + 1
+        while first < len(body) and isinstance(body[first], Sentence) and not _announces(body[first]):
+            first += 1  # 以下の効果から1つ選び、解決する。解決したならば、…。“…”“…”
+        last = first
         while last < len(body) and not isinstance(body[last], Sentence):
             last += 1
         for node in body[number].walk():
@@ -99,10 +103,10 @@ class _Resolver:
                 for item in node.filters:
                     if isinstance(item, Determiner) and item.word == "以下の" and item.span:
                         key = ("quoted", *item.span)
-                        if last == number + 1:
+                        if last == first:
                             self._into.failures[key] = Failure("ZX301", item.word + node.head.word, item.span)
                         else:
-                            self._into.bindings[key] = Binding("body", item.span, "body", "", number + 1, last)
+                            self._into.bindings[key] = Binding("body", item.span, "body", "", first, last)
 
     # ------------------------------------------------------------------ sentences
 
@@ -294,7 +298,7 @@ class _Resolver:
         voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
         for mention in reversed(self._mentions):
             said = mention.said
-            if mention.place != "trigger" and said.lemma == what.lemma and said.voice in voices and same_phrases(what, said):
+            if mention.place != "trigger" and same_deed(what, said) and said.voice in voices and same_phrases(what, said):
                 self._bind(("did", *what.span), mention)
                 return
         self._into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
@@ -377,3 +381,8 @@ class _Resolver:
                 self._bind(("past", *what.span), mention)
                 return True
         return False
+
+
+def _announces(part: Statementlike) -> bool:
+    """A sentence with an 以下の of its own: the quoted parts behind it are its own."""
+    return any(isinstance(node, Determiner) and node.word == "以下の" for node in part.walk())

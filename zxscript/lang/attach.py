@@ -168,11 +168,12 @@ def _distributed(noun: Noun) -> bool:
 def crowded(phrase: Phrase) -> int:
     """How many modifiers of the first noun, genitives followed, reach to the first of two places; 0 if there are not two.
 
-    トラッシュにある|相手のチャージにあるカードの枚数以下の: no card is in two places, so the first is said of what is behind.
+    トラッシュにある|相手のチャージにあるカードの枚数以下の: no card is in two places, and no zone in another, so the first is
+    said of what is behind.
     """
     noun = _first_card(phrase)
     places = [at for at, item in enumerate(noun.filters) if isinstance(item, f.Within)]
-    return places[0] + 1 if len(places) > 1 else 0
+    return places[0] + 1 if len(places) > 1 or (places and noun.sort == "zone") else 0
 
 
 def lift_first(phrase: Phrase, count: int) -> tuple[Phrase, list[Filter]]:

@@ -184,6 +184,13 @@ class Of(Related):
     relation: str = "の"
 
 
+class CountedFrom(Related):
+    """デッキの1番上から(3番目): where the counting of places begins."""
+
+    rank: ClassVar[int] = 35
+    relation: str = "から"
+
+
 class Through(Related):
     """…による."""
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from zxscript.lang.attach import add_filters
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Joined, Reached, Such, VerbClause
+from zxscript.lang.filters import CountedFrom
 from zxscript.lang.heads import Amount, NumberValue
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity, number
@@ -120,6 +122,10 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
             focus.append(f"{role}:{particle}")
         if arg.comma:
             pause.append(role)
+    if "source" in roles and _is_rank(roles.get("goal")):
+        source = roles.pop("source")
+        item = CountedFrom(phrase=source, span=source.span)
+        roles["goal"] = add_filters(roles["goal"], [item])
     if form.measure:
         roles["measure"] = form.measure
     if "order" in roles:
@@ -130,6 +136,12 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
         negative=form.negative, aspect=form.aspect, mode=form.mode, focus=tuple(sorted(focus)),  # type: ignore[arg-type]
         pause=tuple(sorted(pause)), span=(min(starts), form.end), **roles,
     )  # fmt: skip
+
+
+def _is_rank(phrase: Any) -> bool:
+    """3番目: a place that is counted, so that から says from where."""
+    head = phrase.head if isinstance(phrase, Noun) else None
+    return isinstance(head, Amount) and head.quantity is not None and head.quantity.counter in ("番目", "枚目")
 
 
 def take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:

@@ -22,7 +22,7 @@ _CASES: dict[str, frozenset[str]] = {
     "破壊する": frozenset(("で", "が", "を", "によって")),
     "等しい": frozenset("に"),
     "隣接する": frozenset("とに"),
-    "受ける": frozenset(("を", "が", "に", "から")),
+    "受ける": frozenset(("を", "が", "に", "から", "で", "によって")),
     "攻撃する": frozenset("がをに"),
     "ある": frozenset("にが"),
     "プレイする": frozenset(("で", "から", "が", "に")),

@@ -48,6 +48,10 @@ TREES = {
     "zx|このカードに隣接しているゼクスを破壊する。": "clause=Adjoin(aspect=ongoing, goal=This(このカード))",
     "zx|このカードが元から持つ【起】能力をプレイする。": "clause=Have(subject=This(このカード), source=CardType(元))",
     "zx|ノーマルスクエアにある、パワーが元々の数値より低いゼクスを破壊する。": "filters=[Within(wide=True, phrase=Zone(ノーマルスクエア)), Relative(clause=Lower(subject=Attribute(パワー)",
+    "zx|この能力でダメージを受けたゼクスはダメージを与えない。": "about=Noun(filters=[Relative(clause=Receive(aspect=past, object=AbilityWord(ダメージ), means=Noun(",
+    "zx|ダメージを受けたゼクスはこの能力でダメージを与えない。": "Topic(then=[Do(what=Give(negative=True, object=AbilityWord(ダメージ), means=Noun(",
+    # a place that is counted says from where
+    "zx|手札を1枚デッキの1番上から3番目に戻す。": "goal=Noun(filters=[CountedFrom(phrase=Noun(filters=[Of(phrase=Zone(デッキ))], head=Position(1番上)))], head=Amount(quantity=3番目))",
     # what is compared, and what it is compared with
     "zx|リソースにあるいずれかのゼクスと同じカード名の、手札にあるゼクスを1枚選ぶ。": "object=Noun(filters=[Compared(wide=True, phrase=Noun(filters=[Within(phrase=Zone(リソース)), Determiner(いずれかの)]",
     "zx|スクエアにある選んだゼクスと同じコストのゼクスを破壊する。": "object=Noun(filters=[Within(phrase=Zone(スクエア)), Compared(phrase=Noun(filters=[Relative(",

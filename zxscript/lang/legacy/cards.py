@@ -26,7 +26,8 @@ def _counts_cards(quantity: object) -> bool:
     return isinstance(quantity, Quantity) and quantity.counter == "枚"
 
 
-def _is_pile(phrase: object, *more: str) -> bool:
+def is_pile(phrase: object, *more: str) -> bool:
+    """手札, あなたのトラッシュ …: a zone whose name stands for its cards; ``more`` names further zones."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, Zone) or phrase.quantity or phrase.outside:
         return False
     known = phrase.head.word in _PILES or phrase.head.word in more
@@ -35,7 +36,7 @@ def _is_pile(phrase: object, *more: str) -> bool:
 
 def _draw(clause: Draw) -> Node | None:
     if clause.reached is not None and clause.reached.subject is not None:
-        pile = _pile_of(clause.reached.subject)
+        pile = pile_of(clause.reached.subject)
         if pile:
             return clause.model_copy(update={"reached": clause.reached.model_copy(update={"subject": pile})})
     if _is_card(clause.object) and (clause.quantity is not None or clause.reached is not None):
@@ -43,12 +44,12 @@ def _draw(clause: Draw) -> Node | None:
     return None
 
 
-def _pile_of(phrase: object) -> Noun | None:
+def pile_of(phrase: object) -> Noun | None:
     """手札にあるカード -> 手札; このカード以外の手札にあるカード -> このカード以外の手札."""
     if not isinstance(phrase, Noun) or not _is_card(phrase, bare=False) or not phrase.filters:
         return None
     *lead, place = phrase.filters
-    if type(place) is not Within or place.relation != "にある" or place.wide or not _is_pile(place.phrase):
+    if type(place) is not Within or place.relation != "にある" or place.wide or not is_pile(place.phrase):
         return None
     if any(type(f) is not Except or f.wide or f.phrase.sort != "self" for f in lead):
         return None
@@ -62,11 +63,11 @@ def _pile_of(phrase: object) -> Noun | None:
 def _in_pile(clause: VerbClause) -> Node | None:
     update: dict[str, object] = {}
     if _counts_cards(clause.quantity) and "object" not in clause.pause:
-        pile = _pile_of(clause.object)
+        pile = pile_of(clause.object)
         if pile:
             update["object"] = pile
     if isinstance(clause.per, Noun) and clause.per.quantity:
-        pile = _pile_of(clause.per)
+        pile = pile_of(clause.per)
         if pile:
             update["per"] = pile
     return clause.model_copy(update=update) if update else None
@@ -77,10 +78,10 @@ def _count(clause: Exist) -> Node | None:
     if not _counts_cards(clause.quantity) or "goal" in clause.pause or "subject" in clause.pause:
         return None
     if clause.goal is None:
-        pile = _pile_of(clause.subject)
+        pile = pile_of(clause.subject)
         return clause.model_copy(update={"subject": pile}) if pile else None
     bare = clause.subject is None or _is_card(clause.subject)
-    if bare and _is_pile(clause.goal, "デッキ") and not any("goal" in f for f in clause.focus):
+    if bare and is_pile(clause.goal, "デッキ") and not any("goal" in f for f in clause.focus):
         return clause.model_copy(update={"subject": clause.goal, "goal": None})
     return None
 

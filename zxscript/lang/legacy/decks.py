@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Counted, Except, NameIs, Of, Within
-from zxscript.lang.heads import AbilityWord, CardType, Named, Position, Zone
+from zxscript.lang.heads import AbilityWord, Attribute, CardType, Named, Position, Zone
+from zxscript.lang.legacy.cards import is_pile, pile_of
 from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
@@ -87,7 +88,33 @@ def _besides(clause: Exist) -> Node | None:
     return clause.model_copy(update={"goal": None, "subject": besides})
 
 
+def _out_of(clause: Choose) -> Node | None:
+    """トラッシュから3枚選び -> トラッシュを3枚選び."""
+    if clause.object is not None or clause.such is not None or clause.joined or not _cards_counted(clause.quantity):
+        return None
+    if not is_pile(clause.source, "デッキ") or "source" in clause.pause or any("source" in entry for entry in clause.focus):
+        return None
+    return clause.model_copy(update={"object": clause.source, "source": None})
+
+
+def _number(noun: Noun) -> Node | None:
+    """手札にあるカードの枚数 -> 手札の枚数."""
+    of = noun.filters[0] if len(noun.filters) == 1 else None
+    if not isinstance(noun.head, Attribute) or noun.head.word != "枚数" or type(of) is not Of:
+        return None
+    pile = pile_of(of.phrase)
+    return noun.model_copy(update={"filters": (of.model_copy(update={"phrase": pile}),)}) if pile else None
+
+
 RULES = (
+    Rewriting(
+        "out-of-zone", Choose, _out_of, "あなたのトラッシュから3枚選び、除外する。", "あなたのトラッシュを3枚選び、除外する。",
+        "Cards chosen out of a zone are that many of its cards.",
+    ),
+    Rewriting(
+        "number-in-zone", Noun, _number, "あなたの手札にあるカードの枚数が相手の手札の枚数より少ない場合、1枚引く。",
+        "あなたの手札の枚数が相手の手札の枚数より少ない場合、1枚引く。", "The number of a zone is the number of its cards.",
+    ),
     Rewriting(
         "top-cards", VerbClause, _top_cards, "あなたのデッキの上から2枚のカードをトラッシュに置く。",
         "あなたのデッキの上から2枚トラッシュに置く。", "What lies on a deck is cards.",
