@@ -11,7 +11,7 @@ from zxscript.lang.explain.english.np import Np, listed, quoted, spaced
 from zxscript.lang.explain.english.parts import Parts, count
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.speaker import BARE, THE, A, Speaker, Want, says
-from zxscript.lang.heads import AbilityWord, KeywordWord, Tribe
+from zxscript.lang.heads import AbilityWord, Icon, KeywordWord, Tribe
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.zenonzard.heads import Race
 
@@ -138,6 +138,10 @@ def having(sp: Speaker, item: f.Having, parts: Parts) -> None:
     if isinstance(item.phrase, Noun) and isinstance(item.phrase.head, Race):
         parts.post.append(f"{'not ' if negative else ''}of {said}")
         return
+    tribes = _tribes(sp, item.phrase)
+    if tribes:
+        parts.post.insert(0, f"not {tribes}" if negative else tribes)
+        return
     if isinstance(item.phrase, Noun) and isinstance(item.phrase.head, KeywordWord):
         said = f"the keyword {said}"
     lead = "originally having" if item.relation == "を元々持つ" else "without" if negative else "with"
@@ -148,6 +152,9 @@ def having(sp: Speaker, item: f.Having, parts: Parts) -> None:
 def of(sp: Speaker, item: f.Of, parts: Parts) -> None:
     plain = parts.sort in ("attr", "abil", "num")
     np = sp.np(item.phrase, THE if item.phrase.sort == "zone" else A)
+    if parts.sort == "card" and isinstance(item.phrase, Noun) and isinstance(item.phrase.head, Icon) and not item.phrase.filters:
+        parts.post.append(np.text.removeprefix("a card "))
+        return
     if np.text.startswith("the value equal to "):
         parts.post.append(np.text.removeprefix("the value "))
         return
@@ -183,6 +190,15 @@ def _when(parts: Parts, np: Np) -> None:
         parts.one = parts.many = parts.one.replace(" of turn", f" of {np.text}")
     else:
         parts.post.append(f"of {np.text}")
+
+
+def counted_from(sp: Speaker, item: f.Related, parts: Parts) -> None:
+    """デッキの1番上から(3番目): where the counting begins."""
+    parts.post.append(f"counted from {sp.np(item.phrase, A).text}")
+
+
+if hasattr(f, "CountedFrom"):
+    says(f.CountedFrom)(counted_from)
 
 
 @says(f.Through)

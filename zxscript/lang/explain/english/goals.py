@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.explain.context import is_many, owner_of, points_back
+from zxscript.lang.explain.context import is_many, one, owner_of, points_back
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.speaker import A, Speaker
 from zxscript.lang.heads import AbilityWord, Attribute, CardType, Position, Zone
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
 
 AWAY = frozenset((
     "Put", "Return", "Add", "Remove", "Discard", "MoveTo", "Transfer", "Stack", "BringOut", "Scrap", "Reveal", "Play",
@@ -47,7 +48,11 @@ def whose(sp: Speaker, what: VerbClause) -> str:
         return "your" if sp.actor.person == 2 else "their"
     if owner == "相手":
         return "their" if sp.actor.text == "your opponent" else "your opponent's"
-    many = sp.sources.many(binding) if binding is not None else phrase is not None and is_many(phrase)
+    counted = what.quantity if isinstance(what.quantity, Quantity) else None
+    if binding is not None:
+        many = sp.sources.many(binding)
+    else:
+        many = not one(counted) if counted is not None else phrase is not None and is_many(phrase)
     return "their owners'" if many else "its owner's"
 
 

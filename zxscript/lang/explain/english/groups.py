@@ -66,7 +66,8 @@ def _shared_place(sp: Speaker, items: tuple[Phrase, ...], want: Want) -> tuple[t
     places = [_place_of(item) for item in items]
     if len(items) < 2 or places[0] is None or any(found != places[0] for found in places):
         return items, ""
-    said = place(sp, places[0].phrase, "away" if want.away else "at")
+    several = want.article == "bare" or (want.quantity is not None and not one(want.quantity))
+    said = place(sp, places[0].phrase, "away" if want.away else "at", many=several)
     kept = tuple(
         item.model_copy(update={"filters": tuple(i for i in item.filters if i != places[0])}) if isinstance(item, Noun) else item
         for item in items

@@ -91,7 +91,9 @@ def assemble(parts: Parts, want: Want) -> Np:
     if want.article == "no":
         return Np(f"none of {parts.owner} {noun}" if parts.owner else f"no {noun}", plural=True)
     if parts.owner:
-        if want.article in ("the", "bare") or plural or parts.one == "Player":
+        if parts.one == "Player":
+            return Np(f"{parts.owner} {parts.noun(False)}")
+        if want.article in ("the", "bare") or plural:
             return Np(f"{parts.owner} {noun}", plural)
         return Np(f"one of {parts.owner} {parts.noun(True)}")
     if want.article == "the" and not parts.name:

@@ -105,6 +105,10 @@ def _that(sp: Speaker, what: VerbClause, parts: Parts) -> str:
         sp.gap = False
         subject = said.subject or sp.actor
         return spaced("that", subject.text, said.finite(subject))
+    if what.kind == "Have" and what.object is None and what.quantity is None:
+        return f"that {clause(sp, what).whole()}" if what.subject is not None else ""
+    if parts.sort == "zone" and what.kind in ("Put", "Return") and what.object is not None and what.goal is None and what.voice == "":
+        return f"to which {sp.np(what.object, A).text} was {sp.word('verb', what.kind, 3)}"
     if what.kind == "Exist" and what.subject is not None:
         return f"{_in_which(parts)} " + clause(sp, what).whole()
     if what.subject is not None and what.object is not None:

@@ -10,7 +10,7 @@ from zxscript.lang.explain.english.goals import goal_words
 from zxscript.lang.explain.english.np import listed
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.speaker import BARE, A, Speaker, Want, says
-from zxscript.lang.heads import Amount, Moment, Position
+from zxscript.lang.heads import Amount, CardType, Moment, Position
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 
@@ -64,10 +64,12 @@ def _source(sp: Speaker, what: VerbClause, value: Phrase) -> str:
     counted = what.quantity is not None or what.count is not None
     if what.count is not None or (what.object is None and counted and value.sort in SOURCES and what.kind != "Leave"):
         return ""  # said with the number already
+    if isinstance(value, Noun) and isinstance(value.head, CardType) and value.head.word == "元":
+        return "originally"
     if what.kind == "Leave":
         return place(sp, value, "away").removeprefix("from ")
     if value.sort != "zone":
-        return f"from {sp.np(value, A).text}"
+        return f"from {sp.np(value, BARE).text}"
     return place(sp, value, "away", whose="")
 
 

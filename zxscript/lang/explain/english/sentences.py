@@ -10,6 +10,7 @@ from zxscript.lang.explain.english.np import IT, THEM, listed, nominative
 from zxscript.lang.explain.english.roles import when
 from zxscript.lang.explain.english.runs import run
 from zxscript.lang.explain.english.speaker import A, Speaker, says
+from zxscript.lang.explain.english.values import every_one
 from zxscript.lang.heads import Player
 from zxscript.lang.nouns import Group, Noun
 
@@ -112,7 +113,7 @@ def events_words(sp: Speaker, events: tuple[Predicate, ...]) -> str:
 
 @says(s.Topic)
 def topic(sp: Speaker, item: s.Topic) -> str:
-    np = nominative(sp.np(item.about, A))
+    np = nominative(sp.np(item.about, every_one(item.about)))
     if _is_player(item.about):
         sp.did = np
         with sp.acting(np):

@@ -10,9 +10,9 @@ from zxscript.lang.explain.english.parts import count
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import BE, Said
-from zxscript.lang.explain.english.speaker import A, Speaker, Want, says
+from zxscript.lang.explain.english.speaker import BARE, A, Speaker, Want, says
 from zxscript.lang.filters import Determiner, Of, Owner
-from zxscript.lang.heads import Attribute, Zone
+from zxscript.lang.heads import Attribute, CardType, Named, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs import compare, exist
@@ -35,7 +35,7 @@ def attribute_change(sp: Speaker, what: VerbClause, it: Np | None) -> Said:
     amount = what.amount.replace("＋", "+").replace("－", "-") if what.amount is not None else ""
     phrase = what.object or what.subject
     if what.kind == "Make" and _stat_change(what):
-        who = sp.np(phrase, A) if phrase is not None else subject_np(sp, what, it) or IT
+        who = sp.np(phrase, every_one(phrase)) if phrase is not None else subject_np(sp, what, it) or IT
         return rest(sp, what, Said(sp, what, nominative(who), GET, [sp.np(what.measure).text if what.measure else amount]),
                     skip=("measure",))  # fmt: skip
     attributes = _attributes(phrase)
@@ -76,12 +76,12 @@ def owner_np(sp: Speaker, what: VerbClause, phrase: Phrase | None) -> Np:
     if isinstance(first, Noun):
         parts = [item for item in first.filters if isinstance(item, Of)]
         if parts:
-            np = sp.np(parts[0].phrase, A)
+            np = sp.np(parts[0].phrase, every_one(parts[0].phrase))
             remember(sp, what, None, True)
             return np
         owners = [item for item in first.filters if not isinstance(item, Of)]
         if owners:
-            return sp.np(first.model_copy(update={"head": _CARD}), A)
+            return sp.np(first.model_copy(update={"head": _CARD}), BARE)
     binding = sp.sources.binding("owner", what)
     if binding is not None:
         np = referent(sp, binding)
@@ -90,13 +90,18 @@ def owner_np(sp: Speaker, what: VerbClause, phrase: Phrase | None) -> Np:
     return sp.topic_np or IT
 
 
-def _card_head() -> object:
-    from zxscript.lang.heads import CardType
-
-    return CardType(word="カード")
+def _only_named(noun: Noun) -> bool:
+    return isinstance(noun.head, Named) and not any(isinstance(item, Owner) for item in noun.filters)
 
 
-_CARD = _card_head()
+def every_one(phrase: Phrase) -> Want:
+    """Cards that are described and not counted are all that fit: your Z/X get +1000 power."""
+    items = phrase.items if isinstance(phrase, Group) else (phrase,)
+    counted = any(isinstance(item, Noun) and (item.quantity is not None or _only_named(item)) for item in items)
+    return A if counted or phrase.sort != "card" else BARE
+
+
+_CARD = CardType(word="カード")
 
 
 def _whole(sp: Speaker, what: VerbClause, phrase: Phrase | None, it: Np | None) -> Np:
@@ -153,7 +158,7 @@ def _counted_again(sp: Speaker, what: VerbClause, quantity: Quantity | None, whe
     binding = sp.sources.binding("subject", what)
     text = str(sp.say(quantity)) if quantity is not None else "any"
     if binding is not None and sp.sources.phrase(binding) is not None:
-        text = f"{text.replace(' cards', '')} of them"
+        text = text if "different" in text else f"{text.replace(' cards', '')} of them"
     return rest(sp, what, Said(sp, what, Np("there", True), BE, [text, where]), skip=("goal", "times"))
 
 

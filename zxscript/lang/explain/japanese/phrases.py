@@ -42,6 +42,10 @@ def parts_plain(sp: Speaker, node: Node) -> Any:
     return sp.below(node)
 
 
+if hasattr(f, "CountedFrom"):
+    says(f.CountedFrom)(parts_plain)
+
+
 @says(h.Pronoun)
 def pronoun(sp: Speaker, head: h.Pronoun) -> Any:
     binding = sp.sources.binding("pron", head)
