@@ -15,7 +15,7 @@ CARDS = """\
 種族：[炉守り]
 アイコン：《IG》
 
-【自】【有効】スクエア【誘発】このカードが登場する。【効果】ノーマルスクエアにある相手のコスト4以下のゼクスを1枚まで選び、破壊する。
+【自】【有効】スクエア【誘発】このカードが登場する。【効果】ノーマルスクエアにある相手のパワー3500以下のゼクスを1枚まで選び、破壊する。
 
 番号：ZXT-002
 カード名：窓辺の猫
@@ -32,7 +32,7 @@ CARDS = """\
 DOG = (
     "“炉辺の犬 コロ” (ZXT-001): red Z/X, cost 3, power 4500, tribe “炉守り”, with the Ignition icon.\n"
     "Automatic — on a Square. When this card appears: "
-    "Choose up to 1 of your opponent's Z/X with cost 4 or less on a Normal Square and destroy it.\n"
+    "Choose up to 1 of your opponent's Z/X with power 3500 or less on a Normal Square and destroy it.\n"
 )
 
 

@@ -158,7 +158,7 @@ class TestDoing:
         assert t.rested(field(t, 1)[0]) and not t.rested(field(t, 1)[1]) and t.rested(t.force(1, 0)) and t.rested(t.force(1, 1))
 
     def test_as_many_as_there_are_destroyed_forces(self):
-        t = table(card("主", "【召喚時】自分の破壊されたフォース1つ毎に、相手のミニオン1体を破壊する。", cost=0))
+        t = table(card("主", "【召喚時】自分の破壊されたフォース1つ毎に、相手のミニオン1体を手札に戻す。", cost=0))
         for name in ("強", "並", "弱"):
             t.put(1, "field", name)
         t.topple(0)
@@ -180,7 +180,7 @@ class TestDoing:
         assert t.life(1) == 6 - 3
 
     def test_look_take_and_put_back(self):
-        t = play("【メイン】自分のデッキを上から3枚見て、その中のフィールド・ミニオンカード1枚を公開して手札に加える。残りをランダムにデッキの下に戻す。",
+        t = play("【メイン】自分のデッキを上から3枚見て、その中のコスト4以下のフィールド・ミニオンカード1枚を公開して手札に加える。残りをランダムにデッキの下に戻す。",
                  deck=("村", "並", "鉱"))
         assert t.zone("hand", 0) == ["並"] and sorted(t.zone("deck", 0)[:2]) == sorted(["村", "鉱"])
 
@@ -251,14 +251,14 @@ class TestDoing:
         assert t.zone("base", 1) == ["強"] and t.rested(base[0])
 
     def test_a_marker_is_no_minion_card(self):
-        t = table(card("主", "【召喚時】自分のミニオンカードでない無色マナ1つを破壊できる。そうした場合、自分はカードを1枚引く。", cost=0))
+        t = table(card("主", "【召喚時】自分のミニオンカードでない無色マナ1つを破壊できる。そうした場合、自分はカードを2枚引く。", cost=0))
         t.mana(0, "colourless")
         plain = t.put(0, "base", "村")
         ref = t.put(0, "hand", "主")
         t.go()
         t.do("summon", ref)
         yes(t)
-        assert t.zone("base", 0) == ["村"] and len(t.zone("hand", 0)) == 1 and t.alive(plain)
+        assert t.zone("base", 0) == ["村"] and len(t.zone("hand", 0)) == 2 and t.alive(plain)
 
     def test_coloured_marker(self):
         t = play("【メイン】赤マナ1つをレスト状態でベースに置く。")
@@ -338,15 +338,15 @@ class TestNumbers:
 
 class TestContinuous:
     def test_others_of_a_colour(self):
-        t, _me = summon("【自分のターン】他の自分の赤のミニオン全てをBP+200する。", friends=("狼", "並"), foes=("狼",), colour="赤")
+        t, _me = summon("【自分のターン】他の自分の赤のミニオン全てをBP+250する。", friends=("狼", "並"), foes=("狼",), colour="赤")
         wolf, plain, own = field(t)
-        assert (t.bp(wolf), t.bp(plain), t.bp(own), t.bp(field(t, 1)[0])) == (600, 500, 300, 400)
+        assert (t.bp(wolf), t.bp(plain), t.bp(own), t.bp(field(t, 1)[0])) == (650, 500, 300, 400)
         t.end_turn()
         assert t.bp(wolf) == 400
 
     def test_per_something(self):
-        t, me = summon("【常時】自分のフォース1つ毎に、このミニオンをBP+100/DP+1する。")
-        assert t.bp(me) == 500 and dp(t, me) == 3
+        t, me = summon("【常時】自分のフォース1つ毎に、このミニオンをBP+150/DP+1する。")
+        assert t.bp(me) == 600 and dp(t, me) == 3
         t.topple(0)
         assert t.bp(me) == 300 and dp(t, me) == 1
 
@@ -372,7 +372,7 @@ class TestContinuous:
         assert t.e.stat(t.s, "free", ref) == 1
 
     def test_cost_zero_once_something_was_summoned(self):
-        dear = card("高", "【自分のターン】このターンに自分がコスト5以上のミニオンを召喚している場合、自分の手札にあるこのカードのコストは0になる。", cost=9)
+        dear = card("高", "【自分のターン】このターンに自分がコスト4以上のミニオンを召喚している場合、自分の手札にあるこのカードのコストは0になる。", cost=9)
         free = card("大", "【自分のターン】自分の手札にあるこのカードのフリーコストは5減らされる。", cost=5)
         t = table(dear, free)
         ref, big = t.put(0, "hand", "高"), t.put(0, "hand", "大")
@@ -403,7 +403,7 @@ class TestContinuous:
         assert [o[1] for o in t.options() if o[0] == "block"] == [big] and small
 
     def test_neither_attack_nor_block_nor_move(self):
-        text = "【常時】相手のフォースが1つ以上ある場合、このミニオンはアタックもブロックも移動もできない。"
+        text = "【常時】相手のフォースが2つ以上ある場合、このミニオンはアタックもブロックも移動もできない。"
         t = table(card("重", text, bp=900))
         ref = t.put(0, "field", "重")
         t.go()
@@ -412,17 +412,17 @@ class TestContinuous:
         assert t.e.can(t.s, "attack", ref, 0)
 
     def test_cannot_be_chosen_by_the_opponents_effects(self):
-        hidden = card("隠", "【常時】このミニオンは相手のミニオンとマジックの効果で選択できない。")
+        hidden = card("隠", "【相手のターン】このミニオンは相手のマジックとミニオンの効果で選択できない。")
         t = play("【メイン】ミニオン1体を破壊する。", foes=("強", "隠"), more=(hidden,))
         assert t.zone("field", 1) == ["隠"]
 
     def test_moves_rested(self):
-        t, me = summon("【常時】このミニオンはベースに移動するとき、レスト状態で移動する。")
+        t, me = summon("【自分のターン】このミニオンはベースに移動するとき、レスト状態で移動する。")
         t.do(*next(o for o in t.options() if o[0] == "retreat" and o[1] == me))
         assert t.rested(t.e.cards(t.s, "base", 0)[-1])
 
     def test_enemies_come_rested(self):
-        ice = card("氷", "【相手のターン】相手のミニオンはフィールドに出るときにレスト状態で出る。")
+        ice = card("氷", "【常時】相手のミニオンはフィールドに出るときにレスト状態で出る。")
         t = table(ice, card("主", cost=0))
         t.put(1, "field", "氷")
         ref = t.put(0, "hand", "主")
@@ -457,29 +457,29 @@ class TestContinuous:
         assert ("summon", leaf) in t.options() and ("summon", twig) not in t.options()
 
     def test_of_several_equal_effects_one_counts(self):
-        text = "【相手のターン】自分のミニオン全てをBP+200する。この効果は重複しない。"
+        text = "【相手のターン】自分のミニオン全てをBP+250する。この効果は重複しない。"
         t = table(card("盾", text))
         one, two = t.put(0, "field", "盾"), t.put(0, "field", "盾")
         t.go()
         t.end_turn()
-        assert t.bp(one) == 500 and t.bp(two) == 500
+        assert t.bp(one) == 550 and t.bp(two) == 550
 
 
 class TestWatching:
     def test_each_time_a_magic_is_used(self):
         spell = card("術", "【メイン】自分はカードを1枚引く。", MAGIC, cost=0)
-        t, me = summon("【常時】自分がマジックを使用するたび、このミニオンにBP+100を付与する。", hand=("術", "術"), more=(spell,))
+        t, me = summon("【常時】自分がマジックを使用するたび、このミニオンにBP+150を付与する。", hand=("術", "術"), more=(spell,))
         use(t)
-        assert t.bp(me) == 400
+        assert t.bp(me) == 450
         use(t)
-        assert t.bp(me) == 500
+        assert t.bp(me) == 600
 
     def test_another_enters_the_field(self):
         other = card("客", cost=0)
-        t, me = summon("【常時】他の自分のミニオンがフィールドに出るたび、このターン中、このミニオンをBP+200する。", hand=("客",), more=(other,))
+        t, me = summon("【常時】他の自分のミニオンがフィールドに出るたび、このターン中、このミニオンをBP+250する。", hand=("客",), more=(other,))
         assert t.bp(me) == 300
         t.do(*next(o for o in t.options() if o[0] == "summon"))
-        assert t.bp(me) == 500
+        assert t.bp(me) == 550
 
     def test_that_minion_is_the_one_that_did_it(self):
         text = "【自分のターン】他の自分の赤のミニオンがダメージを与えるたび、そのミニオンにDP+1を付与する。"
@@ -513,12 +513,12 @@ class TestWatching:
         assert t.rested(ref)
 
     def test_when_the_player_was_attacked(self):
-        t = table(card("突", "【アタック時】プレイヤーにアタックした場合、このミニオンにBP+100を付与する。"))
+        t = table(card("突", "【アタック時】プレイヤーにアタックした場合、このミニオンにBP+150を付与する。"))
         ref = t.put(0, "field", "突")
         t.topple(1)
         t.go()
         t.attack(ref, -2)
-        assert t.bp(ref) == 400
+        assert t.bp(ref) == 450
 
     def test_must_block(self):
         t = table(card("吼", "【アタック時】相手は必ずブロックする。", bp=900))
@@ -593,7 +593,7 @@ class TestGranted:
 
     def test_when_boosted(self):
         nymph = card("霊", "［加護：条件なし］", BASE, bp=100, dp=1)
-        t = table(nymph, card("主", "【加護時】このターン中、このミニオンに［襲撃］と［再起］を与える。"))
+        t = table(nymph, card("主", "【加護時】このターン中、このミニオンに［再起］と［襲撃］を与える。"))
         host, mana = t.put(0, "field", "主"), t.put(0, "base", "霊")
         t.go()
         t.do("boost", mana, host)
@@ -632,7 +632,7 @@ class TestTimes:
         assert len(t.zone("hand", 0)) == 2 and t.zone("field", 0) == []
 
     def test_out_of_the_trash_onto_the_field(self):
-        back = card("戻", "《トラッシュ》自分のトラッシュからこのカードを手札に戻す場合、このミニオンを出す。")
+        back = card("戻", "《トラッシュ》このカードを自分のトラッシュから手札に戻す場合、このミニオンを出す。")
         t = play("【メイン】自分のトラッシュにあるミニオンカード1枚を手札に戻す。", trash=("戻", "並"), more=(back,))
         t.pick(t.e.cards(t.s, "trash", 0)[0])
         assert t.zone("field", 0) == ["戻"] and t.zone("hand", 0) == []
