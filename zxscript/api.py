@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from zxscript.check.catalogue import codes as all_codes
     from zxscript.check.catalogue import describe as rule_info
     from zxscript.check.catalogue import rules_page
+    from zxscript.check.explained import explain_card, explain_record
+    from zxscript.check.explained import explain_text as explain
     from zxscript.check.files import Loaded
     from zxscript.check.mend import mend
     from zxscript.check.pages import codes_page
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from zxscript.check.settings import find_settings as settings_for
     from zxscript.check.watch import changes as file_changes
     from zxscript.format.files import Formatted
-    from zxscript.lang.explain import Language
     from zxscript.lang.reading import Declined, Reading, Verdict
     from zxscript.measure.files import coverage, exercise_files
     from zxscript.run.bots import BOTS
@@ -62,6 +63,8 @@ __all__ = [
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
+    "explain": ("check.explained", "explain_text"), "explain_card": ("check.explained", "explain_card"),
+    "explain_record": ("check.explained", "explain_record"),
     "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"),
     "check_files": ("check.run", "check_files"), "file_changes": ("check.watch", "changes"),
     "mend": ("check.mend", "mend"), "rule_info": ("check.catalogue", "describe"),
@@ -214,34 +217,6 @@ def ability_record(card: CardSource, text: Text) -> dict[str, Any]:
         return {"text": text.text, "verdict": piece.verdict, "reason": piece.reason, "at": piece.extent[0], "ast": None}
     said, tree = print_ability(piece.node), dump(piece.node)
     return {"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree}
-
-
-def explain(text: str, language: Language = "en", game: Game = "zx") -> str:
-    """One ability, sub-text line or effect in plain English or Japanese. Raises ``Declined`` when it is not understood."""
-    from zxscript.check.resolve import resolve
-    from zxscript.lang.explain import explain as explain_node
-
-    node = parse_ability(text, game).node
-    return explain_node(node, language, resolve(node))
-
-
-def explain_card(card: CardSource, language: Language = "en") -> tuple[str, bool]:
-    """A card in plain words, from its tree, and whether every text of it was understood; one that was not is shown as written."""
-    from zxscript.check.explained import explain_source
-
-    explained = explain_source(card, language)
-    return explained.text(), explained.whole
-
-
-def explain_record(card: CardSource, language: Language = "en") -> dict[str, Any]:
-    """The same as data: ``name``, ``number``, ``game``, ``header``, ``figures``, ``texts`` (None: not understood), ``whole``."""
-    from zxscript.check.explained import explain_source
-
-    explained = explain_source(card, language)
-    return {
-        "name": card.name, "number": card.number, "game": card.game, "language": language, "header": explained.header,
-        "figures": list(explained.figures), "texts": list(explained.texts), "whole": explained.whole,
-    }  # fmt: skip
 
 
 def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:

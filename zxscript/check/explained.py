@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from zxscript.check.pieces import Piece, pieces_of
+from zxscript.check.resolve import resolve
 from zxscript.lang.explain import Language, explain
 from zxscript.lang.explain.header import figure_words, header_words
 from zxscript.lang.explain.tables import table
-from zxscript.lang.reading import Declined
+from zxscript.lang.reading import Declined, read
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.header import read_header
+from zxscript.syntax.keys import Game
+from zxscript.syntax.normalise import normalise
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,27 @@ def explain_source(card: CardSource, language: Language) -> Explained:
             texts.append(explain(node, language, piece.resolution()))
     figures = tuple(figure_words(figure.squares, language) for figure in card.figures)
     return Explained(header_words(header, language), figures, tuple(texts), tuple(unread), language)
+
+
+def explain_card(card: CardSource, language: Language = "en") -> tuple[str, bool]:
+    """A card in plain words, from its tree, and whether every text of it was understood; one that was not is shown as written."""
+    explained = explain_source(card, language)
+    return explained.text(), explained.whole
+
+
+def explain_record(card: CardSource, language: Language = "en") -> dict[str, Any]:
+    """The same as data: ``name``, ``number``, ``game``, ``header``, ``figures``, ``texts`` (None: not understood), ``whole``."""
+    explained = explain_source(card, language)
+    return {
+        "name": card.name, "number": card.number, "game": card.game, "language": language, "header": explained.header,
+        "figures": list(explained.figures), "texts": list(explained.texts), "whole": explained.whole,
+    }  # fmt: skip
+
+
+def explain_text(text: str, language: Language = "en", game: Game = "zx") -> str:
+    """One ability, sub-text line or effect in plain English or Japanese. Raises ``Declined`` when it is not understood."""
+    node = read(normalise(text, game).text, game).node
+    return explain(node, language, resolve(node))
 
 
 def _refusal(piece: Piece, language: Language) -> str:

@@ -68,8 +68,10 @@ class Sources:
             found = getattr(clause, role, None)
             return found if isinstance(found, Phrase) else None
         phrase = clause.object or clause.source or (clause.joined[0].phrase if clause.joined else None)
-        if phrase is None or (isinstance(phrase, Phrase) and phrase.sort.startswith(("abil", "dmg", "num"))):
-            return clause.goal or clause.subject if phrase is not None or clause.kind in ("Appear", "Gain") else clause.subject
+        if phrase is None:
+            return clause.goal if clause.kind == "Give" else clause.subject
+        if phrase.sort.startswith(("abil", "dmg", "num")):
+            return clause.goal or clause.subject
         if isinstance(phrase, Noun) and isinstance(phrase.head, Attribute):
             of = [item for item in phrase.filters if isinstance(item, Of)]
             return of[0].phrase if of else None

@@ -110,21 +110,10 @@ def _attribute(sp: Speaker, node: Noun, want: Want) -> Np:
     """この…のパワー: this card's power; 枚数 counts."""
     assert isinstance(node.head, Attribute)
     parts = parts_of(sp, node, want)
-    of = next((item for item in node.filters if isinstance(item, f.Of)), None)
-    if node.head.word in ("枚数", "個数", "種類数", "数", "回数") and of is not None:
-        kinds = "different cards" if node.head.word == "種類数" else ""
-        return Np(f"the number of {kinds + ' in ' if kinds else ''}{counted_things(sp, of)}")
-    sorts = re.fullmatch(r"(\d+)(?:種類|種族|つ|色)", node.head.value)
-    if node.head.word == "半分" and parts.of is not None:
-        return Np(spaced("half of", parts.of.text, attribute_value(node.head.value)))
-    if sorts and want.article == "each":
-        each = "each different" if sorts[1] == "1" else f"every {sorts[1]} different"
-        whole = f"of {parts.of.text}" if parts.of else ""
-        return Np(spaced(each, sp.word("attribute", node.head.word), *parts.post, whole, *parts.last))
-    if want.quantity is not None and parts.of is not None and want.article != "each":
-        many = sp.word("attribute", node.head.word, 0 if one(want.quantity) else 1)
-        return Np(spaced(count(want.quantity), "different", many, *parts.post, "of", parts.of.text, *parts.last), True)
-    if node.head.word in ("アクティブ状態", "レスト状態") and not node.filters:
+    special = _counting(sp, node, node.head, parts, want)
+    if special is not None:
+        return special
+    if node.head.word in _STATES and not node.filters:
         return Np(sp.word("state_at", node.head.word))
     if parts.of is not None:
         tail = [*parts.pre, parts.one]
@@ -133,11 +122,30 @@ def _attribute(sp: Speaker, node: Noun, want: Want) -> Np:
         return Np(" ".join([parts.det or "the", *tail, *parts.post, "of", parts.of.text, *parts.last]))
     if want.quantity is not None:
         return assemble(parts, want)
-    if node.head.word in ("リブート", "スリープ", "表向き", "裏向き", "アクティブ", "レスト") and not node.filters:
-        return Np(sp.word("state_at", node.head.word))
     if parts.post and parts.post[0].startswith("of "):
         return assemble(parts, want if want.article != "a" else A)
     return assemble(parts, THE if not parts.det and want.article == "a" else want)
+
+
+_STATES = ("リブート", "スリープ", "表向き", "裏向き", "アクティブ", "レスト", "アクティブ状態", "レスト状態")
+
+
+def _counting(sp: Speaker, node: Noun, head: Attribute, parts: Parts, want: Want) -> Np | None:
+    """Attributes that count: 枚数, 色1種類につき, 色が3種類, half of something."""
+    of = next((item for item in node.filters if isinstance(item, f.Of)), None)
+    if head.word in ("枚数", "個数", "種類数", "数", "回数") and of is not None:
+        return Np(f"the number of {'different ' if head.word == '種類数' else ''}{counted_things(sp, of)}")
+    if head.word == "半分" and parts.of is not None:
+        return Np(spaced("half of", parts.of.text, attribute_value(head.value)))
+    sorts = re.fullmatch(r"(\d+)(?:種類|種族|つ|色)", head.value)
+    if sorts and want.article == "each":
+        each = "each different" if sorts[1] == "1" else f"every {sorts[1]} different"
+        whole = f"of {parts.of.text}" if parts.of else ""
+        return Np(spaced(each, sp.word("attribute", head.word), *parts.post, whole, *parts.last))
+    if want.quantity is not None and parts.of is not None and want.article != "each":
+        many = sp.word("attribute", head.word, 0 if one(want.quantity) else 1)
+        return Np(spaced(count(want.quantity), "different", many, *parts.post, "of", parts.of.text, *parts.last), True)
+    return None
 
 
 def counted_things(sp: Speaker, of: f.Of) -> str:

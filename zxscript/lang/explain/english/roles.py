@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Place, Reached, Such, VerbClause
-from zxscript.lang.explain.english.clauses import ENDS, SOURCES, TIMES
 from zxscript.lang.explain.english.filters import bounded
 from zxscript.lang.explain.english.goals import goal_words
 from zxscript.lang.explain.english.np import listed
+from zxscript.lang.explain.english.objects import ENDS, SOURCES, TIMES
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.speaker import BARE, A, Speaker, Want, says
 from zxscript.lang.heads import Amount, CardType, Moment, Position

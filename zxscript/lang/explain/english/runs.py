@@ -8,8 +8,9 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.explain.context import one
-from zxscript.lang.explain.english.clauses import TRANSITIVE, clause
+from zxscript.lang.explain.english.clauses import clause
 from zxscript.lang.explain.english.np import Np, listed, objective
+from zxscript.lang.explain.english.objects import TRANSITIVE
 from zxscript.lang.explain.english.options import option_start
 from zxscript.lang.explain.english.said import Said
 from zxscript.lang.explain.english.speaker import Speaker

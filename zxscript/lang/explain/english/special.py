@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from zxscript.lang import verbs as _verbs  # noqa: F401  (the classes below are its slices')
-from zxscript.lang.explain.english.clauses import begin, object_np, rest, subject_np
+from zxscript.lang.explain.english.clauses import begin, rest, subject_np
 from zxscript.lang.explain.english.giving import thing_np
 from zxscript.lang.explain.english.np import IT, Np
+from zxscript.lang.explain.english.objects import object_np
 from zxscript.lang.explain.english.parts import count
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import Said

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from zxscript.lang import verbs as _verbs  # noqa: F401  (the classes below are its slices')
-from zxscript.lang.explain.english.clauses import begin, object_np, rest
+from zxscript.lang.explain.english.clauses import begin, rest
 from zxscript.lang.explain.english.np import Np
+from zxscript.lang.explain.english.objects import object_np
 from zxscript.lang.explain.english.references import remember
 from zxscript.lang.explain.english.said import Said
 from zxscript.lang.explain.english.speaker import A, Speaker, Want, says

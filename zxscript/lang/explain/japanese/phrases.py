@@ -219,7 +219,8 @@ def referent(sp: Speaker, binding: Binding) -> str:
     """それ for what was just spoken of, else how the cards were brought up."""
     many = sp.sources.many(binding)
     it = "それら" if many else "それ"
-    if binding.kind == "topic" or binding.clause in sp.recent:
+    clause = sp.sources.clause(binding)
+    if binding.kind == "topic" or binding.clause in sp.recent or (clause is not None and clause.kind == "Exist"):
         return it
     phrase = sp.sources.phrase(binding)
     if isinstance(phrase, Noun) and phrase.head.sort == "self":
