@@ -135,7 +135,7 @@ def _activated(shared: Shared, scope: Scope, take: Take, above: Header, body: tu
     node: Ability = take.node  # type: ignore[assignment]
     if node.triggers:
         raise refuse(node, "a startup ability with a trigger")
-    paid = lower_cost(shared, new_scope(shared, "cost"), take("cost")) if node.cost is not None else Paid()
+    paid = lower_cost(shared, new_scope(shared, "cost").but(homes=above.zones), take("cost")) if node.cost is not None else Paid()
     inner = new_scope(shared, "body", params=("paid",) if paid.produced else ())
     inner.homes = above.zones
     for number, (clause, what) in enumerate(paid.produced.items()):
@@ -197,6 +197,8 @@ def _static(shared: Shared, scope: Scope, take: Take, above: Header, body: tuple
         return [AbilityDef(id, "free_play", above.zones, above.faces, above.when, tests=(("cards", allowed),), tags=above.tags,
                            span=node.span)]  # fmt: skip
     lower_body(scope, body)
+    if scope.arrivals:  # 手札にあるこのカードのコスト…: old templating tells the zone in the sentence
+        above = replace(above, zones=tuple(dict.fromkeys(scope.arrivals)))
     if len(scope.b.done().code) > 1:
         raise refuse(node, "a continuous ability that does something")
     if not scope.mods:

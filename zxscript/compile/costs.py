@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
@@ -14,13 +15,13 @@ from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.amounts import bounds, count_of
 from zxscript.lang.lower.body import lower_items
-from zxscript.lang.lower.cardset import CardSet
+from zxscript.lang.lower.cardset import CardSet, Union, substitute
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.effects import recaptured
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both
-from zxscript.lang.lower.nouns import cards, pieces
-from zxscript.lang.lower.patients import deck_of, described, out_of
+from zxscript.lang.lower.nouns import Cards, cards, pieces
+from zxscript.lang.lower.patients import deck_of, described, each_of, out_of
 from zxscript.lang.lower.scope import Produced, Scope, Shared
 from zxscript.lang.lower.verbs.move import bare_cards
 from zxscript.lang.nouns import Noun
@@ -51,9 +52,11 @@ def lower_cost(shared: Shared, scope: Scope, cost: Cost) -> Paid:
         payable, uses = _icons(scope, cost, take("icons"))
         actions = take("actions")
     tests = [payable]
+    takes: list[Taken] = []
     for items in actions:
-        tests += [action_test(scope, item, uses) for item in items]
+        tests += [action_test(scope, item, uses, takes) for item in items]
         lower_items(scope, items)
+    tests += together(takes)
     results: tuple[Expr, ...] = tuple(one.refs for one in scope.produced.values())
     moves = tuple(clause for clause, one in scope.produced.items() if one.was is not None)
     scope.b.ret(("tuple", *results, *(scope.produced[clause].was for clause in moves)))
@@ -89,8 +92,43 @@ def _icons(scope: Scope, cost: Cost, icons: tuple[str, ...]) -> tuple[Expr, bool
     return both(*tests), total > 0
 
 
-def action_test(scope: Scope, item: Item, uses_resources: bool = False) -> Expr:
-    """Is there enough for this action?"""
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """So many cards of a set that an action takes away from ``zones``."""
+
+    zones: tuple[str, ...]
+    refs: Expr
+    count: int
+
+
+_TAKES = ("置く", "戻す", "加える", "破壊する", "除外する", "ゲームから除外する", "捨てる")
+
+
+def together(takes: list[Taken]) -> list[Expr]:
+    """Actions that take from one zone need different cards: every group of them together as many as they take."""
+    tests: list[Expr] = []
+    for size in range(2, len(takes) + 1):
+        for group in combinations(takes, size):
+            if all(any(set(one.zones) & set(other.zones) for other in group if other is not one) for one in group):
+                tests.append(("ge", ("len", ("union", *(one.refs for one in group))), sum(one.count for one in group)))
+    return tests
+
+
+def _takes(scope: Scope, what: VerbClause, parts: tuple[Cards, ...], count: int, takes: list[Taken]) -> None:
+    if what.lemma not in _TAKES:
+        return
+    for part in parts:
+        for one in pieces(part):
+            if one.one is not None:
+                takes.append(Taken(scope.homes, ("tuple", one.one), 1))
+                return
+        zones = tuple(zone for one in pieces(part) for zone, _ in one.zones or ())
+        takes.append(Taken(zones, part.candidates(), count))
+
+
+def action_test(scope: Scope, item: Item, uses_resources: bool = False, takes: list[Taken] | None = None) -> Expr:
+    """Is there enough for this action?  What it takes away is added to ``takes``."""
+    takes = [] if takes is None else takes
     if not isinstance(item, s.Do) or not isinstance(item.what, VerbClause) or item.what.negative or item.what.mode:
         raise refuse(item, "this as a cost")
     what = item.what
@@ -104,21 +142,29 @@ def action_test(scope: Scope, item: Item, uses_resources: bool = False) -> Expr:
     found, quantity = described(scope, what.object, what.quantity)
     if what.source is not None:
         found = out_of(what, found, cards(scope, what.source))
-    sets = pieces(found)
-    for part in sets:
+    for part in pieces(found):
         if uses_resources and isinstance(part, CardSet) and part.zones and part.zones[0][0] == "resource":
             raise refuse(what, "resources both to be paid with and to be used")
     if isinstance(found, CardSet) and found.one is not None and quantity is None:
+        _takes(scope, what, (found,), 1, takes)
         return both(found.test, ("eq", ("col", "rest", found.one), 0) if what.lemma == "スリープする" else True)
-    if quantity is None:
-        return True
+    return True if quantity is None else _enough(scope, what, found, quantity, takes)
+
+
+def _enough(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, takes: list[Taken]) -> Expr:
+    """So many cards of a set, or of each of its parts, are there."""
     low, _high = bounds(quantity, what)
-    extra: Expr = True if scope.without is None else ("ne", ("it",), scope.without)
-    if what.lemma == "スリープする":
-        extra = both(extra, ("eq", ("col", "rest", ("it",)), 0))
-    if what.each:
-        return both(*(("ge", count_of(part.also(extra)), low) for part in sets))
-    return ("ge", count_of(found.also(extra)), low)
+    awake: Expr = ("eq", ("col", "rest", ("it",)), 0) if what.lemma == "スリープする" else True
+    extra = both(True if scope.without is None else ("ne", ("it",), scope.without), awake)
+    each = bool(what.each) or "ずつ" in (quantity.bound, quantity.each)
+    apart = found.besides() if isinstance(found, Union) and not each else None
+    if apart is not None:
+        named, found = apart
+        _takes(scope, what, (named,), 1, takes)
+        extra = both(("ne", ("it",), named.one), extra, True if awake is True else substitute(awake, named.one))
+    parts = each_of(what, found) if each else (found,)
+    _takes(scope, what, parts, low, takes)
+    return both(*(("ge", count_of(part.also(extra)), low) for part in parts))
 
 
 def _counters(scope: Scope, what: VerbClause) -> Expr:

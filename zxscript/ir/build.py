@@ -157,6 +157,17 @@ class Builder:
             self.let(rest, ("slice", ("local", rest), 1, None))
             yield end
 
+    @contextmanager
+    def round(self) -> Iterator[None]:
+        """Inside a loop: results of ops in this block are empty again when the next round begins."""
+        first = len(self._code)
+        yield
+        empty = {str(op[1]): ("tuple",) if op[0] == "choose" else None
+                 for op in self._code[first:] if op[0] in ("act", "choose", "call", "run") and op[1] is not None}  # fmt: skip
+        self._code[first:first] = [("let", name, value) for name, value in empty.items()]
+        self._spans[first:first] = [self.span] * len(empty)
+        self._labels = {label: at + len(empty) if at > first else at for label, at in self._labels.items()}
+
     def done(self) -> Program:
         """The finished program, labels resolved. Raises KeyError for a label that was never placed."""
         code = tuple(self._resolve(op) for op in self._code)

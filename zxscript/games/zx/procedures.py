@@ -8,7 +8,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import deeds, functions, pay
+from zxscript.games.zx import actions, deeds, functions, pay
 from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.geometry import HOME, SQUARES
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, DYNAMIS, FACE, T_NAME, T_TYPE
@@ -150,10 +150,12 @@ def play_zx() -> Program:
 
 
 def play_event() -> Program:
-    """An event: its abilities resolve top to bottom, then it goes to Trash, an EV EX to Dynamis face up (16.2)."""
+    """An event: its abilities resolve top to bottom, then it goes to Trash, an EV EX to Dynamis face up (16.2). Played
+    without its cost it still asks for its other conditions (8.11); the ones that are not met leave it where it is."""
     b = Builder("play_event", params=("p",))
     b.let("card", _field("subject"))
     card, fail, shown = ("local", "card"), b.label("fail"), ("local", "shown")
+    b.branch(("fn", "event_allowed", card, ACTOR), fail)
     _price(b, fail)
     b.act("announce", card, out="r", params={"player": ACTOR, "cause": "play"})
     b.branch(("did", ("local", "r")), fail)
@@ -205,20 +207,26 @@ def pay_program() -> Program:
 
 
 def split() -> Program:
-    """Divide a number among objects: each gets at least one unit (13.5); the amounts in the order of the objects."""
+    """Divide a number among objects: each gets at least one unit (13.5); the amounts in the order of the objects.
+
+    When there are more objects than units, the first ones get one each and the others nothing: no more is dealt than there is.
+    """
     b = Builder("split", params=("refs", "total", "unit"))
     refs, left, out = ("local", "refs"), ("local", "left"), ("local", "out")
     unit = ("local", "unit")
-    b.let("left", ("div", ("local", "total"), unit))
+    b.let("left", ("local", "total"))
     b.let("out", ("tuple",))
     b.let("todo", ("len", refs))
     with b.loop(("gt", ("local", "todo"), 1)):
         b.let("todo", ("sub", ("local", "todo"), 1))
-        b.ask("n", "number", low=1, high=("sub", left, ("local", "todo")), prompt="split")
-        b.let("left", ("sub", left, ("local", "n")))
+        b.let("n", ("min", 1, ("div", left, unit)))
+        b.let("most", ("sub", ("div", left, unit), ("local", "todo")))
+        with b.when(("gt", ("local", "most"), 1)):
+            b.ask("n", "number", low=1, high=("local", "most"), prompt="split")
+        b.let("left", ("sub", left, ("mul", ("local", "n"), unit)))
         b.let("out", ("concat", out, ("tuple", ("mul", ("local", "n"), unit))))
     with b.when(("gt", ("len", refs), 0)):
-        b.let("out", ("concat", out, ("tuple", ("mul", left, unit))))
+        b.let("out", ("concat", out, ("tuple", left)))
     b.ret(out)
     return b.done()
 
@@ -346,7 +354,7 @@ def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
 NATIVES: Final[dict[str, Any]] = {
     "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
 FUNCTIONS: Final[dict[str, Any]] = {
-    "takes_paid": takes_paid, "ability_kind": ability_kind,
+    "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,
     "can_combine": pay.can_combine, "playing_squares": functions.playing_squares,

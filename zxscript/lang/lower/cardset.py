@@ -102,6 +102,8 @@ class Union:
     """Several sets: A か B, A と B.  Each can be asked for on its own (それぞれ)."""
 
     parts: tuple[CardSet, ...]
+    every: bool = False
+    """Joined by と."""
 
     @property
     def one(self) -> Expr:
@@ -116,8 +118,16 @@ class Union:
     def candidates(self) -> Expr:
         return ("union", *(part.candidates() for part in self.parts))
 
+    def besides(self) -> tuple[CardSet, CardSet | Union] | None:
+        """このカードとあなたの手札(を1枚): the card that is named, and what the number is said of; None for other lists."""
+        named = tuple(part for part in self.parts if part.one is not None)
+        rest = tuple(part for part in self.parts if part.one is None)
+        if not self.every or len(named) != 1 or not rest:
+            return None
+        return named[0], rest[0] if len(rest) == 1 else Union(rest)
+
     def also(self, test: Expr) -> Union:
-        return Union(tuple(part.also(test) for part in self.parts))
+        return Union(tuple(part.also(test) for part in self.parts), self.every)
 
     def all(self) -> Expr:
         return ("union", *(part.all() for part in self.parts))

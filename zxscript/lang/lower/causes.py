@@ -25,7 +25,8 @@ class Told(NamedTuple):
 
     effect: Expr = BY_EFFECT
     source: Expr = ("ev", "source")
-    player: Expr = ("ev", "player")
+    player: Expr = ("col", "controller", ("ev", "source"))
+    """Not the player of the event: 相手は…置く of your ability is done by the other player, and your ability did it."""
 
 
 DESTROYER = Told(("eq", ("ev", "reason"), "effect"), ("ev", "by"), ("col", "controller", ("ev", "by")))

@@ -39,6 +39,15 @@ def target(scope: Scope, found: Cards, now: bool = False) -> Expr:
     return found.member()
 
 
+def anywhere_target(scope: Scope, found: Cards) -> Expr:
+    """Like :func:`target`, for what matters off the board too (《IG》, an ability of the hand): a continuous ability that
+    names no zone is about such cards wherever they are."""
+    if not scope.static:
+        return target(scope, found)
+    scope.about.append(found)
+    return both(scope.condition, found.described())
+
+
 def described_target(scope: Scope, found: Cards) -> Expr:
     """Like :func:`target`, for cards wherever they are (プレイする speaks of cards in any zone)."""
     scope.about.append(found)

@@ -61,13 +61,14 @@ def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
 
 def _group(scope: Scope, group: Group) -> Cards:
     with taking(group) as take:
-        take("conj"), take("wide")
+        take("wide")
+        every = take("conj") == "と"
         items, outside = distribute(take("items")), take("outside")
     parts: list[CardSet] = []
     for item in items:
         found = cards(scope, item)
         parts += found.parts if isinstance(found, Union) else (found,)
-    return all_but(group, tuple(parts)) if outside else Union(tuple(parts))
+    return all_but(group, tuple(parts)) if outside else Union(tuple(parts), every)
 
 
 # ------------------------------------------------------------------ one noun
@@ -85,6 +86,8 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> C
                 base = replace(inner, test=both(inner.test, base.test))
             elif isinstance(inner, CardSet):
                 zones = (*(zones or ()), *(inner.zones or ()))
+                if base.one is not None and scope.static and scope.unsaid:
+                    scope.arrivals.extend(zone for zone, _ in zones)
                 base = replace(base, zones=zones, players=inner.players or base.players, test=both(base.test, inner.test),
                                either=base.either or inner.either)  # fmt: skip
             else:

@@ -29,6 +29,8 @@ class Patients:
     full: Expr = True
     local: str | None = None
     one: bool = False
+    with_self: bool = False
+    """このカード is among them."""
 
 
 def patients(scope: Scope, take: Take) -> Patients:
@@ -59,11 +61,20 @@ def described(scope: Scope, phrase: Phrase, quantity: Quantity | Phrase | None) 
     bare, own = without_quantity(phrase)
     if own is not None and quantity is not None:
         raise refuse(phrase, "two numbers")
-    found = cards(scope, bare)
+    found = _held(scope, cards(scope, bare))
     number = own or quantity
     if number is not None and number.counter == "すべて":
         return found, None
     return found, number
+
+
+def _held(scope: Scope, found: Cards) -> Cards:
+    """手札 without an owner is the hand of the one who acts: nobody takes cards out of a hand that is hidden from them."""
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(part for one in found.parts if isinstance(part := _held(scope, one), CardSet)))
+    if found.players is None and found.zones is not None and any(zone in scope.words.hidden for zone, _ in found.zones):
+        return replace(found, players=(scope.actor,))
+    return found
 
 
 def whole(scope: Scope, what: VerbClause, found: Cards) -> Patients:
@@ -111,6 +122,9 @@ def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each:
     """Choose so many of a set; それぞれ or …ずつ: so many of each part (decision 0419)."""
     low, high = bounds(quantity, what)
     each = each or "ずつ" in (quantity.bound, quantity.each)
+    apart = found.besides() if isinstance(found, Union) and not each else None
+    if apart is not None:
+        return _besides(scope, what, apart, quantity, free, limits)
     known = scope.produced.get(what.span) if what.span else None
     name = (local_of(known.refs) if known else None) or scope.local("chosen")
     parts: tuple[Cards, ...] = each_of(what, found) if each else (found,)
@@ -139,6 +153,20 @@ def pick(scope: Scope, what: VerbClause, found: Cards, quantity: Quantity, each:
     size = low * len(parts)
     full: Expr = True if low == 0 else ("ge", ("len", ("local", name)), size)
     return Patients(("local", name), full, name)
+
+
+def _besides(scope: Scope, what: VerbClause, apart: tuple[CardSet, Cards], quantity: Quantity, free: bool,
+             limits: tuple[Any, ...]) -> Patients:  # fmt: skip
+    """このカードとあなたの手札を1枚: this card, and so many of the others."""
+    named, rest = apart
+    if scope.without is not None or quantity.lead or named.test is not True:
+        raise refuse(what, "a card and so many others")
+    chosen = pick(scope.but(without=named.one), what, rest, quantity, False, free, limits)
+    low, _high = bounds(quantity, what)
+    assert chosen.local is not None
+    scope.b.let(chosen.local, ("concat", ("tuple", named.one), ("local", chosen.local)))
+    full: Expr = True if low == 0 else ("ge", ("len", ("local", chosen.local)), low + 1)
+    return Patients(chosen.refs, full, chosen.local, with_self=True)
 
 
 def perform(scope: Scope, what: VerbClause, verb: str, who: Patients, params: dict[str, Expr] | None = None,
@@ -178,11 +206,12 @@ def finish(scope: Scope, what: VerbClause, out: str, who: Patients, moves: bool,
     result: Expr = ("local", out)
     if moves and who.local is not None:
         scope.b.let(who.local, ("union", ("refs", result), ("where", ("local", who.local), ("alive", ("it",)))))
-    if moves and who.one and _is_self(who.refs):
+    if moves and (who.with_self or (who.one and _is_self(who.refs))):
         scope.moved.append(True)
     if what.span:
         count: Expr = ("len", ("refs", result))
-        scope.produced[what.span] = Produced(("refs", result), both(("did", result), who.full), count, was=was)
+        scope.produced[what.span] = Produced(("refs", result), both(("did", result), who.full), count, was=was, on=who.refs,
+                                              out=result)
 
 
 def _is_self(refs: Expr) -> bool:

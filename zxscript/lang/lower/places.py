@@ -53,8 +53,23 @@ def board_places(scope: Scope, phrase: Phrase) -> Expr:
             found = _and(found, _beside(scope, phrase, beside))
         for item in filters:
             if item not in owner:
-                found = _narrow(scope, found, item)
+                for one in _apart(scope, item):
+                    found = _narrow(scope, found, one)
     return found
+
+
+def _apart(scope: Scope, item: Filter) -> tuple[Filter, ...]:
+    """相手のプレイヤースクエア以外のゼクスのない(スクエア): no Z/X is a square, so 以外 is said of the squares."""
+    inner = item.phrase if isinstance(item, f.Without) else None
+    if not isinstance(inner, Noun) or not inner.filters:
+        return (item,)
+    *owner, last = inner.filters
+    if not isinstance(last, f.Except) or not isinstance(last.phrase, Noun) or not is_place(scope, last.phrase):
+        return (item,)
+    if any(not isinstance(one, f.Owner) for one in owner):
+        raise refuse(item, "squares without cards and without squares")
+    other = last.model_copy(update={"phrase": last.phrase.model_copy(update={"filters": (*owner, *last.phrase.filters)})})
+    return (other, item.model_copy(update={"phrase": inner.model_copy(update={"filters": ()})}))
 
 
 def _and(found: Expr, other: Expr) -> Expr:
@@ -126,6 +141,8 @@ def _narrow(scope: Scope, found: Expr, item: Filter) -> Expr:
             return found
         if isinstance(item, f.Within):
             raise refuse(item, "squares in a place")
+        if isinstance(item, f.Except):
+            return ("minus", found, board_places(scope, take("phrase")))
         if isinstance(item, f.Relative):
             return _and(found, _told(scope, item, take("clause")))
     raise refuse(item, f"squares told by {item.ja()}")

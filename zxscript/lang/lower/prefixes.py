@@ -50,8 +50,9 @@ def either(scope: Scope, item: s.Either) -> None:
     labels: Expr = ("tuple", *(option.ja() for option in options))
     scope.b.ask(picked, "mode", player=scope.actor, options=labels)
     for number, option in enumerate(options):
+        before = frozenset(one.span for one in options[:number] if one.span)
         with scope.b.when(("in", number, ("local", picked))):
-            run.instruct(scope, option)
+            run.instruct(scope.but(siblings=before), option)
 
 
 def topic(scope: Scope, item: s.Topic) -> None:
@@ -79,7 +80,7 @@ def both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> None:
     name = scope.local("player")
     run.declare(scope, then)
     first: Expr = ("var", "turn_player")
-    with scope.b.each(name, ("tuple", first, ("sub", 1, first))):
+    with scope.b.each(name, ("tuple", first, ("sub", 1, first))), scope.b.round():
         run.lower_items(scope.but(actor=("local", name), chooser=("local", name)), then)
 
 

@@ -35,6 +35,27 @@ class Produced:
     """The set that a modification was about (a description stays one)."""
     was: Expr = None
     """The cards as they were before the clause moved them."""
+    on: Expr = None
+    """What it is done to, and ``out`` its result: None when it was passed over."""
+    out: Expr = None
+
+    def spoken_of(self, sibling: bool) -> Produced:
+        """For a phrase left out behind it: when it was passed over (AするかBする, a condition that did not hold), its
+        cards are where they were, as far as they were known before it."""
+        if self.out is None or not (sibling or _known(self.on)):
+            return self
+        return replace(self, refs=("if", ("eq", self.out, None), self.on, self.refs))
+
+
+_CARDS = ("object", "subject", "owner", "その", "pron")
+"""Roles that speak of cards, whatever became of them; 置いた… speaks of what was done."""
+
+
+def _known(on: Expr) -> bool:
+    """Cards that were known before the act: chosen, shown, or このカード."""
+    if not isinstance(on, tuple):
+        return False
+    return on[0] == "local" or on in (("tuple", SELF), ("tuple", ("now", SELF))) or (on[0] == "if" and _known(on[2]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +138,8 @@ class Scope:
     """Zones into which an ability of old templating sees its own card come."""
     unsaid: bool = False
     """The zones were not printed (old templating)."""
+    siblings: frozenset[Extent] = frozenset()
+    """The clauses of AするかBする that stand before this one."""
     playing: bool = False
     """Inside このカードをプレイする際: changes of the cost count for that play only."""
     player_topic: bool = False
@@ -159,7 +182,7 @@ class Scope:
         produced = self.produced[found.clause]
         if produced.refs is None and produced.found is not None:
             return replace(produced, refs=produced.found.all())
-        return produced
+        return produced.spoken_of(found.clause in self.siblings) if role in _CARDS else produced
 
     # ------------------------------------------------------------------ locals
 

@@ -184,7 +184,7 @@ def destroyed(scope: Scope, take: Take) -> list[Trigger]:
     if what.subject is None or what.object is None:
         raise refuse(what, "who destroys what?")
     by: Expr = ("ev", "by")
-    tests = [who(scope, take("subject"), by), who(scope, take("object"), SUBJECT), *common(scope, take)]
+    tests = [who(scope, take("subject"), by), who(scope, take("object"), SUBJECT), *common(scope, take, DESTROYER)]
     return [Trigger(Pattern("destroy", both(*tests)), look_back=True, roles={"subject": by, "object": AFTER})]
 
 

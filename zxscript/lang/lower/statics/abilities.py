@@ -10,12 +10,14 @@ from zxscript.lang.ability import Ability, Quoted, QuotedAbility
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.lower.consume import Take, taking
+from zxscript.lang.lower.effects import anywhere_target, target
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import ability_tag
 from zxscript.lang.lower.folding import fold
+from zxscript.lang.lower.nouns import Cards
 from zxscript.lang.lower.registry import MODS, lowers
 from zxscript.lang.lower.scope import Scope
-from zxscript.lang.lower.subjects import subject_target
+from zxscript.lang.lower.subjects import now, phrase_cards, subject_cards, subject_target
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Append
 from zxscript.lang.verbs.give import Gain, Give, Lose
@@ -28,8 +30,7 @@ def gain(scope: Scope, take: Take) -> list[ModDef]:
     if what.object is None:
         raise refuse(what, "to gain what?")
     thing = take("object")
-    about = subject_target(scope, take)
-    return _gained(scope, what, thing, about)
+    return _gained(scope, what, thing, subject_cards(scope, take), now(take))
 
 
 @lowers(MODS, Give)
@@ -39,29 +40,29 @@ def give(scope: Scope, take: Take) -> list[ModDef]:
     if what.object is None:
         raise refuse(what, "to give what?")
     thing = take("object")
-    about = subject_target(scope, take, "goal")
-    return _gained(scope, what, thing, about)
+    return _gained(scope, what, thing, subject_cards(scope, take, "goal"), now(take))
 
 
-def _gained(scope: Scope, what: VerbClause, thing: Phrase, about: Expr) -> list[ModDef]:
+def _gained(scope: Scope, what: VerbClause, thing: Phrase, about: Cards, at_once: bool) -> list[ModDef]:
     if isinstance(thing, Group):
         with taking(thing) as take:
             if take("conj") != "と":
                 raise refuse(thing, "one of several things")
             take("wide")
-            return [mod for item in take("items") for mod in _gained(scope, what, item, about)]
+            return [mod for item in take("items") for mod in _gained(scope, what, item, about, at_once)]
     if isinstance(thing, Noun) and isinstance(thing.head, h.Icon):
         with taking(thing) as take:
             head = take("head")
         if head.icon not in scope.words.icons:
             raise refuse(thing, f"to gain {head.icon}")
-        return [ModDef("tag", "icon", "add", about, fold(head.icon))]
+        where = target(scope, about, True) if at_once else anywhere_target(scope, about)
+        return [ModDef("tag", "icon", "add", where, fold(head.icon))]
     if isinstance(thing, Noun) and isinstance(thing.head, QuotedAbility):
         with taking(thing) as take:
             head = take("head")
-        return _abilities(scope, [head.ability], about, thing)
+        return _abilities(scope, [head.ability], about, at_once, thing)
     if isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord):
-        return _abilities(scope, _following(scope, thing), about, thing)
+        return _abilities(scope, _following(scope, thing), about, at_once, thing)
     raise refuse(what, "to gain this")
 
 
@@ -88,14 +89,13 @@ def _following(scope: Scope, thing: Noun) -> list[Ability]:
     return found
 
 
-def _abilities(scope: Scope, abilities: list[Ability], about: Expr, node: Phrase) -> list[ModDef]:
-    mods: list[ModDef] = []
-    for ability in abilities:
-        for compiled in scope.shared.compile_granted(scope.shared, ability):
-            mods.append(ModDef("gain", scope=about, ability=compiled))
-    if not mods:
+def _abilities(scope: Scope, abilities: list[Ability], about: Cards, at_once: bool, node: Phrase) -> list[ModDef]:
+    compiled = [one for ability in abilities for one in scope.shared.compile_granted(scope.shared, ability)]
+    if not compiled:
         raise refuse(node, "no ability to gain")
-    return mods
+    off_board = any(zone != scope.words.board for one in compiled for zone in one.zones)
+    where = anywhere_target(scope, about) if off_board and not at_once else target(scope, about, at_once)
+    return [ModDef("gain", scope=where, ability=one) for one in compiled]
 
 
 @lowers(MODS, Lose)
@@ -134,9 +134,6 @@ def append(scope: Scope, take: Take) -> list[ModDef]:
         if not isinstance(of, f.Of):
             raise refuse(goal, "whose?")
         goal = of.phrase
-    from zxscript.lang.lower.effects import target
-    from zxscript.lang.lower.subjects import now, phrase_cards
-
     about = target(scope, phrase_cards(scope, what, goal), now(take))
     return [_tag(scope, what, item, about) for item in (thing.items if isinstance(thing, Group) else (thing,))]
 

@@ -78,8 +78,8 @@ def _finish(scope: Scope, what: VerbClause, out: str, who: Patients, going: str)
     result: Expr = ("local", out)
     if who.local is not None:
         scope.b.let(who.local, ("union", ("refs", result), ("where", ("local", who.local), ("alive", IT))))
-    if who.one:
+    if who.one or who.with_self:
         scope.moved.append(True)
     done = both(("did", result), ("eq", ("len", ("local", going)), ("len", who.refs)) if who.local is None else True, who.full)
     if what.span:
-        scope.produced[what.span] = Produced(("refs", result), done, ("len", ("refs", result)))
+        scope.produced[what.span] = Produced(("refs", result), done, ("len", ("refs", result)), on=who.refs, out=result)

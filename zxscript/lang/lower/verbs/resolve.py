@@ -62,5 +62,5 @@ def _times(scope: Scope, what: Resolve, take: Take) -> None:
     if times == 1:
         lower_option(scope, scope.body[first])
         return
-    with scope.b.times(times):
+    with scope.b.times(times), scope.b.round():
         lower_option(scope, scope.body[first])

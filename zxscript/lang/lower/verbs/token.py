@@ -34,7 +34,8 @@ def create(scope: Scope, what: VerbClause, take: Take, verb: str, squares: Expr,
     low, high = bounds(quantity, what)
     if high is None:
         raise refuse(what, "any number of markers")
-    where, spots, spot = scope.keep("squares", squares), scope.local("spots"), scope.local("spot")
+    closed: Expr = ("fn", "player_square", ("sub", 1, scope.actor))  # the other player's (zx.md 4.6)
+    where, spots, spot = scope.keep("squares", ("minus", squares, ("tuple", closed))), scope.local("spots"), scope.local("spot")
     out, made = scope.local("done"), scope.local("made")
     scope.b.choose(spots, where, min=low, max=high, player=scope.actor, free=True)
     scope.b.let(made, ("tuple",))
