@@ -27,10 +27,10 @@ class Noun(Phrase):
 
 
 class Group(Phrase):
-    """A coordination: ``conj`` か (any of), と (all of) or 、; ``wide`` for か、."""
+    """A coordination: ``conj`` か (any of), と (all of), も (none of, with a negative verb) or 、; ``wide`` for か、."""
 
     items: tuple[Phrase, ...]
-    conj: Literal["か", "と", "、", "または", "や"]
+    conj: Literal["か", "と", "、", "または", "や", "も"]
     wide: bool = False
     quantity: Quantity | None = None
     """A number behind the last conjunct that counts all of them ([A]か[B]1枚につき)."""

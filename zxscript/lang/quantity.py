@@ -10,7 +10,7 @@ from zxscript.syntax.node import Extent, Node
 Number = int | Literal["X", "∞"]
 
 _QUANTITY = re.compile(
-    r"(?P<lead>合計|ちょうど)?(?:(?P<n>\d+|X)(?:～(?P<to>\d+))?)(?P<counter>番目|枚目|回目|種族|種類|\D)"
+    r"(?P<lead>合計|ちょうど)?(?:(?P<n>\d+|X)(?:枚?～(?P<to>\d+))?)(?P<counter>番目|枚目|回目|種族|種類|\D)"
     r"(?P<bound>以上|以下|まで|ずつ|も|分|目)?(?P<each>まで|ずつ)?"
     r"(?:（最大(?P<cap>\d+)\D）)?$"
 )

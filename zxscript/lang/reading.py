@@ -147,6 +147,8 @@ def _surface_rules(words: list[Token], canonical: list[Token] | None) -> set[str
 
 
 def _respelled(word: Token) -> bool:
+    if word.type == "QTY" and "枚～" in word.text:  # 12枚～15枚 is printed 12～15枚
+        return True
     if word.type == "V_NEG" and word.text.endswith("くなる"):
         return True
     if word.type == "DAMAGE":  # 10000000 is printed 1000万

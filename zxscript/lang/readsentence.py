@@ -10,7 +10,7 @@ from zxscript.lang.base import Filter, Item, Phrase, Test
 from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
 from zxscript.lang.elements import around, first_head, flatten, quantity_of, span_of, words_of
 from zxscript.lang.filters import Determiner, Related, Relative
-from zxscript.lang.heads import Moment, Named
+from zxscript.lang.heads import Amount, Moment, Named
 from zxscript.lang.lead import Waiting, attach_all, conjunct_before, predicated, same_values
 from zxscript.lang.nesting import fold, is_test
 from zxscript.lang.nouns import Arithmetic, Noun
@@ -41,6 +41,7 @@ class SentenceReader:
         self._relatives: list[Waiting] = []
         self._mods: list[Waiting] = []
         self._or: list[tuple[Predicate, bool]] = []
+        self._repeated = False
 
     def read(self, tree: Tree, role: str = "effect") -> tuple[Item, ...]:
         """The items of an ``elements`` tree.  ``role``: effect, trigger, cost or sub (a condition line)."""
@@ -102,7 +103,9 @@ class SentenceReader:
     def _is_copula(self, value: Any) -> bool:
         """手札が2枚以下で、 says what the subject is; it is no means of an action."""
         subject = any(arg.case == "が" for arg in self._args)
-        return subject and (isinstance(value, Quantity) or value.sort == "num" or isinstance(leftmost(value).head, Named))
+        if not subject or isinstance(value, Quantity) or value.sort == "num":
+            return subject
+        return isinstance(leftmost(value).head, Named) or (isinstance(value, Noun) and value.head.ja() == "フォース")
 
     def _be_of(self, value: Any, tree: Tree, copula: str = "") -> Be:
         said = {"quantity": value} if isinstance(value, Quantity) else {"value": value}
@@ -158,6 +161,9 @@ class SentenceReader:
             self._statement(Be(value=phrase, **self._be_args(tree, phrase)), "", False)
         elif phrase.sort == "num" or isinstance(phrase, Arithmetic):
             self._push("num", phrase, tree, comma)
+        elif isinstance(phrase, Noun) and isinstance(phrase.head, Amount) and phrase.head.quantity and phrase.filters:
+            self._mods, self._floor = list(phrase.filters), len(self._args)  # 手札にある|2種族以上持つ|ゼクス
+            self._push("#", phrase.head.quantity, tree, comma)
         else:
             raise NotRead("a phrase without a particle", tree.start, tree.end)
 
@@ -208,7 +214,8 @@ class SentenceReader:
         self._or.append((self._having(self._clause(verb_form(kids[0]))), comma))
 
     def _on_or_when(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        raise NotRead("two triggers joined by 時か", tree.start, tree.end)
+        self._or.append((self._having(self._clause(verb_form(kids[0]))), comma))
+        self._repeated = True
 
     def _on_or_in(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         self._or.append((self._in(kids), comma))
@@ -230,7 +237,7 @@ class SentenceReader:
         self._nothing_waits(what)
         if self._role == "trigger" and not link:
             what = self._having(what)
-        if self._or:
+        if self._or and not (link == "te" and not comma):  # …時か、相手がプレイして|登場させた時: part of the event behind
             options = (*(clause for clause, _ in self._or), what)
             commas = tuple(c for _, c in self._or)
             self._or = []
@@ -320,8 +327,8 @@ class SentenceReader:
         clause = self._having(self._clause(verb_form(kids[0])))
         events = (*(c for c, _ in self._or), clause)
         commas = tuple(c for _, c in self._or) if any(c for _, c in self._or) else ()
-        self._or = []
-        self._items.append(s.Whenever(events=events, word=kids[1].text, commas=commas, comma=comma,
+        repeated, self._repeated, self._or = self._repeated, False, []
+        self._items.append(s.Whenever(events=events, word=kids[1].text, commas=commas, comma=comma, repeated=repeated,
                                       span=around(events, tree)))  # fmt: skip
 
     def _on_instead_verb(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:

@@ -10,7 +10,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Joined, Reached, Such, VerbClause
 from zxscript.lang.filters import CountedFrom
 from zxscript.lang.heads import Amount, NumberValue
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity, number
 from zxscript.lang.roles import EACH, is_early, role_of, split_case
 from zxscript.syntax.node import nodes_of
@@ -107,7 +107,7 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
     focus: list[str] = []
     pause: list[str] = []
     starts = [start, *(arg.start for arg in args)]
-    args = take_such(args, roles)
+    args = take_such(_neither(form, args), roles)
     for arg in args:
         role, particle = _role(arg, roles)
         if role is None or role not in cls.takes:
@@ -136,6 +136,16 @@ def build_clause(form: VerbForm, args: list[Arg], start: int) -> VerbClause:
         negative=form.negative, aspect=form.aspect, mode=form.mode, focus=tuple(sorted(focus)),  # type: ignore[arg-type]
         pause=tuple(sorted(pause)), span=(min(starts), form.end), **roles,
     )  # fmt: skip
+
+
+def _neither(form: VerbForm, args: list[Arg]) -> list[Arg]:
+    """“A”も“B”も持たない: one phrase, of which each is denied."""
+    also = [at for at, arg in enumerate(args) if arg.case == "も" and isinstance(arg.value, Phrase)]
+    if not form.negative or len(also) < 2 or also != list(range(also[0], also[0] + len(also))):
+        return args
+    first, last = args[also[0]], args[also[-1]]
+    group = Group(items=tuple(args[at].value for at in also), conj="も", span=(first.start, last.end - 1))
+    return [*args[: also[0]], Arg("も", first.sort, group, last.comma, first.start, last.end), *args[also[-1] + 1 :]]
 
 
 def _is_rank(phrase: Any) -> bool:
@@ -181,5 +191,6 @@ def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:
     if case == "" and arg.sort == "num":
         return "measure", particle
     if case == "":
-        return ("object" if "subject" in roles else "subject"), particle
+        had = particle == "も" and arg.sort == "ability"  # “A”も“B”も持たない
+        return ("object" if had or "subject" in roles else "subject"), particle
     return role_of(case, arg.sort), particle

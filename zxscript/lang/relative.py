@@ -114,6 +114,8 @@ def takes_place(clause: Clause) -> bool:
 def _fits(lemma: str, arg: Arg, seen: set[str]) -> bool:
     if arg.case in ("~", "#", "±", "num", "&") or (arg.sort == "qty" and arg.case in ("しか", "も")):
         return True
+    if arg.case == "も":  # “A”も“B”も|持たないゼクス
+        return lemma == "持つ" and arg.sort in ("ability", "icon", "color") and not arg.comma
     if arg.sort == "time" and arg.case in ("time", "に", "で", "まで"):
         return not arg.comma and arg.case != "まで" and lemma != "持つ"
     if arg.comma or arg.case in seen or arg.case not in _CASES.get(lemma, _DEFAULT):

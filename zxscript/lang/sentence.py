@@ -105,10 +105,13 @@ class Whenever(Prefix):
     word: str
     commas: tuple[bool, ...] = ()
     """For each event but the last: whether a comma follows its か."""
+    repeated: bool = False
+    """The word is said of each event: …した時か、…した時."""
 
     def lead(self) -> str:
         commas = self.commas or (False,) * (len(self.events) - 1)
-        parts = [event.ja() + "か" + ("、" if c else "") for event, c in zip(self.events, commas, strict=False)]
+        each = self.word if self.repeated else ""
+        parts = [event.ja() + each + "か" + ("、" if c else "") for event, c in zip(self.events, commas, strict=False)]
         return "".join(parts) + self.events[-1].ja() + self.word
 
 

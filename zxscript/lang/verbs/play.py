@@ -12,7 +12,7 @@ class Play(VerbClause):
     """プレイする: play a card or an ability."""
 
     lemma: ClassVar[str] = "プレイする"
-    takes: ClassVar[frozenset[str]] = takes("source", "object", "order")
+    takes: ClassVar[frozenset[str]] = takes("source", "object", "order", "goal")
 
     def sequence(self) -> tuple[str, ...]:
         """手札からカードを, but 選んだ数字と同じコストのカードを手札から: a relative clause must not swallow the place."""
