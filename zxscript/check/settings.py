@@ -15,6 +15,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -24,8 +25,10 @@ from typing import Any
 
 from zxscript.check.selection import choose
 from zxscript.source.diagnostic import Diagnostic, Severity, Words
+from zxscript.source.files import reason_of
 
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
+_PLACE = re.compile(r"at line (\d+), column (\d+)")
 _LISTS = ("select", "ignore", "exclude")
 _KNOWN = (*_LISTS, "cache", "severity", "per-file-ignores")
 
@@ -94,8 +97,15 @@ def find_settings(start: str | Path) -> Settings:
 def _table(file: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadSettings(file, f"設定を読めません（{error}）", f"cannot read the settings ({error})") from error
+    except OSError as error:
+        why = reason_of(error)
+    except UnicodeDecodeError:
+        why = Words("UTF-8 ではありません", "they are not UTF-8")
+    except tomllib.TOMLDecodeError as error:
+        at = _PLACE.search(str(error))
+        ja = f"{at[1]} 行 {at[2]} 字目" if at else "ファイルの終わり"
+        why = Words(f"TOML として読めません（{ja}）", f"they are not TOML: {error}")
+    raise BadSettings(file, f"設定を読めません: {why.ja}", f"cannot read the settings: {why.en}")
 
 
 def read_settings(file: Path, table: Any) -> Settings:

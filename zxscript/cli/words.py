@@ -124,6 +124,7 @@ JAPANESE: dict[str, str] = {
     "{name} has to be {low} or more.": "{name} は {low} 以上です。",
     "{name} has to be {high} or less.": "{name} は {high} 以下です。",
     "{card} is no card of this scenario, or has no such ability.": "「{card}」はこの場面のカードではないか、その能力がありません。",
+    "--watch only reports, and only about files: no fixes, no statistics, no standard input.": "--watch はファイルの指摘を出すだけです。修正・集計・標準入力とは一緒に使えません。",
     "No card here can run.": "実行できるカードがありません。",
     "{file} is a folder; a scenario file (.zxt) is needed.": "{file} はフォルダです。場面のファイル（.zxt）が要ります。",
     "{file} is no scenario file (.zxt).": "{file} は場面のファイル（.zxt）ではありません。",

@@ -47,8 +47,10 @@ def check(
     form = findings_format(output_format)
     settings = _settings(paths)
     wanted = (_codes(select), _codes(ignore))
-    if watch and paths != ["-"]:
-        return _watch(paths, settings, wanted, no_cache)
+    if watch:
+        if paths == ["-"] or fix or unsafe_fixes or diff or statistics:
+            console.stop("--watch only reports, and only about files: no fixes, no statistics, no standard input.")
+        return _watch(paths, settings, wanted, no_cache, form)
     report = _report(paths, settings, no_cache)
     found = settings.report(report.findings, *wanted)
     if fix or unsafe_fixes:
@@ -118,16 +120,21 @@ def _statistics(found: "list[Diagnostic]", as_json: bool) -> None:
         console.out(f"{count:6} {code} {name}")
 
 
-def _watch(paths: list[str], settings: "Settings", wanted: tuple[list[str], list[str]], no_cache: bool) -> int:
-    """Check, wait, check again. Ends with Ctrl-C, which the program's main function turns into an exit code."""
+def _watch(
+    paths: list[str], settings: "Settings", wanted: tuple[list[str], list[str]], no_cache: bool, form: str
+) -> int:
+    """Check, wait, check again. Ctrl-C is how it ends, and no failure."""
     from zxscript import api
 
-    for _ in api.file_changes(paths):
-        report = _report(paths, settings, no_cache)
-        found = settings.report(report.findings, *wanted)
-        _show(report, found, "full")
-        _summary(report, found)
-        sys.stdout.flush()
+    try:
+        for _ in api.file_changes(paths):
+            report = _report(paths, settings, no_cache)
+            found = settings.report(report.findings, *wanted)
+            _show(report, found, form)
+            _summary(report, found)
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        pass
     return FINE
 
 

@@ -50,7 +50,7 @@ def as_sarif(diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], l
     codes = sorted({one.code: one.name for one in diagnostics}.items())
     index = {code: at for at, (code, _) in enumerate(codes)}
     run = {
-        "tool": {"driver": {"name": "zxscript", "rules": [{"id": code, "name": name} for code, name in codes]}},
+        "tool": {"driver": {"name": "zxscript", "rules": [_rule(*code) for code in codes]}},
         "columnKind": "utf16CodeUnits",
         "results": [_result(one, index[one.code], sources, language) for one in diagnostics],
     }
@@ -58,9 +58,19 @@ def as_sarif(diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], l
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1)
 
 
+def _rule(code: str, name: str) -> dict[str, Any]:
+    return {"id": code, "name": name, "shortDescription": {"text": name.replace("-", " ")}}
+
+
+def _uri(file: str) -> str:
+    """A relative path stays relative, so that code hosts find the file; an absolute one is a ``file:`` URI."""
+    path = PurePath(file)
+    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+
+
 def _result(one: Diagnostic, rule: int, sources: Mapping[str, Source], language: Language) -> dict[str, Any]:
     start, end = of(one, sources)
-    artifact = {"uri": quote(PurePath(one.file).as_posix())}
+    artifact = {"uri": _uri(one.file)}
     result: dict[str, Any] = {
         "ruleId": one.code,
         "ruleIndex": rule,
@@ -89,7 +99,7 @@ def _sarif_fix(file: str, fix: Fix, sources: Mapping[str, Source], language: Lan
         {"deletedRegion": _region(*place(file, edit.span, sources)), "insertedContent": {"text": edit.text}}
         for edit in fix.edits
     ]
-    change = {"artifactLocation": {"uri": quote(PurePath(file).as_posix())}, "replacements": replacements}
+    change = {"artifactLocation": {"uri": _uri(file)}, "replacements": replacements}
     return {"description": {"text": fix.title.in_(language)}, "artifactChanges": [change]}
 
 

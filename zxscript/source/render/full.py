@@ -30,14 +30,14 @@ def _one(one: Diagnostic, sources: Mapping[str, Source], language: Language, col
     head = f"{_SEVERITY[one.severity].in_(language)}[{one.code}]"
     if color:
         head = f"{_COLOR[one.severity]}{head}\x1b[0m"
-    lines = [f"{head} {one.message.in_(language)}", f"  --> {_safe(one.file)}:{start.line}:{start.column}"]
+    lines = [f"{head} {one.message.in_(language)}", f"  --> {visible(one.file)}:{start.line}:{start.column}"]
     source = sources.get(one.file)
     if source is not None:
         marks = [(one.span, "^", "")]
         marks += [(label.span, "-", label.message.in_(language)) for label in one.labels]
         lines += _excerpt(source, marks)
     if one.fix is not None:
-        lines.append(f"   = {_FIX[one.fix.safe].in_(language)}: {_safe(one.fix.title.in_(language))}")
+        lines.append(f"   = {_FIX[one.fix.safe].in_(language)}: {visible(one.fix.title.in_(language))}")
     return "\n".join(lines)
 
 
@@ -52,7 +52,7 @@ def _excerpt(source: Source, marks: list[tuple[Span, str, str]]) -> list[str]:
         if number != shown:
             lines.append(f"{number:{gutter}} | {text}".rstrip())
             shown = number
-        lines.append(f"{'':{gutter}} | {carets}{' ' + _safe(remark) if remark else ''}")
+        lines.append(f"{'':{gutter}} | {carets}{' ' + visible(remark) if remark else ''}")
     return lines
 
 
@@ -70,7 +70,7 @@ def _line(source: Source, number: int, span: Span, sign: str) -> tuple[str, str]
         cut = "… "
     text, width, last = [], 0, first
     while last < whole.end and width < _WINDOW:
-        text.append(_safe(source.text[last]))
+        text.append(visible(source.text[last]))
         width += _cell(source.text[last])
         last += 1
     tail = " …" if last < whole.end else ""
@@ -82,6 +82,6 @@ def _cell(char: str) -> int:
     return char_width(char) if char.isprintable() or char == "\u3000" else 1
 
 
-def _safe(text: str) -> str:
+def visible(text: str) -> str:
     """Text that cannot drive the terminal: each control or formatting character is shown as one visible sign."""
     return "".join(char if char.isprintable() or char == "\u3000" else (" " if char == "\t" else "¿") for char in text)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from zxscript.source.diagnostic import Diagnostic, Language
+from zxscript.source.render.full import visible
 from zxscript.source.render.place import of
 from zxscript.source.text import Source
 
@@ -14,7 +15,8 @@ def as_concise(diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source],
     lines = []
     for one in diagnostics:
         start, _ = of(one, sources)
-        lines.append(f"{one.file}:{start.line}:{start.column}: {one.code} {one.message.in_(language)}")
+        file, message = visible(one.file), visible(one.message.in_(language))
+        lines.append(f"{file}:{start.line}:{start.column}: {one.code} {message}")
     return "\n".join(lines)
 
 
@@ -32,7 +34,7 @@ def as_github(diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], 
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return visible(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))
 
 
 def _property(text: str) -> str:
