@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from zxscript.check.phrases import nouns_of, said
 from zxscript.check.pieces import Piece
+from zxscript.lang.bindings import Failure
 from zxscript.lang.heads import AbilityWord, This
 from zxscript.lang.sentence import Topic
 from zxscript.source.codes import finding
@@ -33,8 +35,15 @@ def references(piece: Piece, *, in_definition: bool = False) -> Iterator[Diagnos
         if role in _LEFT_OUT and failure.code == "ZX301":
             yield finding("ZX306", piece.file, span, found=failure.words, role=_LEFT_OUT[role])
         else:
-            readings = "、".join(failure.readings)
-            yield finding(failure.code, piece.file, span, found=failure.words, readings=readings)
+            yield finding(failure.code, piece.file, span, found=failure.words, readings=_readings(failure))
+
+
+def _readings(failure: Failure) -> Words:
+    """What it may mean, each with the words that would decide."""
+    pairs = list(zip_longest(failure.readings, failure.deciding, fillvalue=""))
+    ja = "、".join(said + (f"（それなら「{words}」）" if words else "") for said, words in pairs)
+    en = " or ".join(said + (f" (then write {words})" if words else "") for said, words in pairs)
+    return Words(ja, en)
 
 
 def _topics(piece: Piece) -> set[Extent]:

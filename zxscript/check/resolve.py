@@ -7,6 +7,7 @@ are in docs/decisions/0410–0413.
 
 from __future__ import annotations
 
+from zxscript.check.deciding import deciding, narrowed
 from zxscript.check.discourse import (
     SEEN,
     TAKE_ABILITIES,
@@ -247,11 +248,13 @@ class _Resolver:
     def _point(self, role: str, span: Extent, node: Node, agree: str) -> None:
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
         found = self._antecedent(agree, abilities)
+        if found is not None and len(found) > 1:
+            found = narrowed(node, found)
         if found is None:
             self._into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
         elif len(found) > 1:
             readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)
-            self._into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings)  # type: ignore[attr-defined]
+            self._into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings, deciding(found))  # type: ignore[attr-defined]
         else:
             self._bind((role, *span), found[0])
 

@@ -40,6 +40,8 @@ class Failure:
     words: str
     span: Extent
     readings: tuple[str, ...] = ()
+    deciding: tuple[str, ...] = ()
+    """For each reading the words that would leave no doubt (その相手のゼクス); empty where there are none."""
 
 
 @dataclass(slots=True)

@@ -82,3 +82,19 @@ def test_no_antecedent(sentence: str, expected: dict[str, str]) -> None:
 def test_two_participants_are_ambiguous() -> None:
     text = "【自】【有効】スクエア【誘発】あなたの[灯]が相手のゼクスを破壊する。【効果】そのゼクスを手札に戻す。"
     assert failures(text) == {"その:その": "ZX302"}
+
+
+def test_the_words_that_would_decide() -> None:
+    start = "【自】【有効】スクエア【誘発】あなたの[灯]が相手のゼクスを破壊する。【効果】"
+    (failure,) = resolve(read(start + "そのゼクスを手札に戻す。").node).failures.values()
+    assert failure.readings == ("あなたの[灯]", "相手のゼクス")
+    assert failure.deciding == ("その[灯]", "その相手のゼクス")
+    for words in failure.deciding:
+        found = resolve(read(f"{start}{words}を手札に戻す。").node)
+        assert not found.failures and [one.kind for one in found.bindings.values()] == ["event"]
+
+
+def test_readings_that_no_word_tells_apart() -> None:
+    text = "【自】【有効】スクエア【誘発】ゼクスがゼクスを破壊する。【効果】そのゼクスを手札に戻す。"
+    (failure,) = resolve(read(text).node).failures.values()
+    assert failure.readings == ("ゼクス", "ゼクス") and failure.deciding == ("", "")

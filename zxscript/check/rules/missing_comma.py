@@ -29,7 +29,7 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             end = piece.span(extent_of(what.per)).end + len("につき")
             yield RULE.at(facts.card.file, Span(end, end), fix=replace(Span(end, end), "、"))
     for piece, prefix in (*facts.each(Conjunction), *facts.each(Whenever)):
-        if not prefix.comma and prefix.then:
+        if not prefix.comma and prefix.then and getattr(prefix, "word", "") != "さらに":
             start = piece.span(locate(piece.said, prefix, prefix.lead())).end
             here = Span(start, start)
             yield RULE.at(facts.card.file, here, fix=replace(here, "、"))
