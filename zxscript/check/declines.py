@@ -55,8 +55,8 @@ def explain(piece: Piece) -> list[Diagnostic]:
     draft = Draft.of(piece.said)
     found: list[Diagnostic] = []
     for one in reversed(unpaired(piece.said)[:MAX_BRACKETS]):
-        one = _tried(draft, one, piece.game)
-        found.append(_bracket(piece, one))
+        one = _tried(draft, replace(one, wanted=draft.place(one.wanted)), piece.game)
+        found.append(_bracket(piece, replace(one, wanted=draft.origin[one.wanted] if one.wanted >= 0 else -1)))
         draft = _paired(draft, one)
     if len(piece.said) > MAX_REPAIRED:
         return found or [_place(piece, draft, stop_of(draft.text, piece.game))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 
 from zxscript.syntax.node import Extent
@@ -18,6 +19,10 @@ class Draft:
     def of(cls, text: str) -> Draft:
         """An unchanged text."""
         return cls(text, tuple(range(len(text) + 1)))
+
+    def place(self, offset: int) -> int:
+        """Where a character of the original stands now; negative offsets (no place) stay what they are."""
+        return bisect_left(self.origin, offset) if offset >= 0 else offset
 
     def replaced(self, start: int, end: int, new: str) -> Draft:
         """With ``new`` at ``start``..``end``. New characters come from where the old ones began."""

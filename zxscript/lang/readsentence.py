@@ -384,7 +384,7 @@ class SentenceReader:
         for arg in take_such(rest, waiting):
             if arg.case == "が" and "subject" not in roles:
                 roles["subject"], name = arg.value, "subject"
-            elif arg.case == "~" or (arg.case == "#" and arg.value.counter == "すべて"):
+            elif arg.case == "~" or (arg.case == "#" and isinstance(arg.value, Quantity) and arg.value.counter == "すべて"):
                 word = arg.value if arg.case == "~" else "すべて"
                 roles["each"], name = (*roles.get("each", ()), word), "each"
             elif arg.case == "#" and "quantity" not in roles:

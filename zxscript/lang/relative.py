@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from zxscript.lang.attach import crowded, leftmost, lift_first, misplaced, replace_leftmost, without
 from zxscript.lang.base import Clause, Filter, Phrase
+from zxscript.lang.clause import Joined
 from zxscript.lang.filters import Determiner, Owner, Related, Relative, Within
 from zxscript.lang.readverb import Arg, VerbForm
 
@@ -137,7 +138,7 @@ def _lift(arg: Arg, had: bool) -> list[Filter]:
 
     ``had``: the verb says that the noun has the ability, so that あなたの in front is said of the noun as well.
     """
-    if arg.sort == "card" and crowded(arg.value):
+    if arg.sort == "card" and not isinstance(arg.value, Joined) and crowded(arg.value):
         arg.value, lifted = lift_first(arg.value, crowded(arg.value))
         arg.start = arg.value.span[0] if arg.value.span else arg.start
         return lifted

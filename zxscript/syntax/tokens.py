@@ -21,7 +21,7 @@ PATTERNS: tuple[tuple[str, str, str | None], ...] = (
     ("NAME", r"「[^」]*」", "「"),
     ("TRIBE", r"\[[^\]]*\]", "["),
     ("GATE", r"《(?:Lv:[^》]*|ZO:\d+|V:[^》]*|ED!)》", "《"),
-    ("PLAYER_ICON", r"《P:[^》]*》|《P》", "《"),
+    ("PLAYER_ICON", r"《P:[^》]+》|《P》", "《"),
     ("PAY_ICON", rf"{_COST}(?=(?:か?{_COST})*を)", "《"),
     ("COST_ICON", _COST, "《"),
     ("TIMING", r"《(?:自分|相手)?ターン\d?》", "《"),

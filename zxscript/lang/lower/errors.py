@@ -13,6 +13,6 @@ class NotLowered(Exception):
         self.reason, self.kind, self.span = reason, kind, span
 
 
-def refuse(node: Node, reason: str) -> NotLowered:
-    """The error for a node, to be raised by the caller."""
-    return NotLowered(reason, node.kind, node.span)
+def refuse(node: Node | None, reason: str) -> NotLowered:
+    """The error for a node, to be raised by the caller; None: for a phrase that a sentence does without."""
+    return NotLowered(reason, node.kind, node.span) if node is not None else NotLowered(reason, "nothing")

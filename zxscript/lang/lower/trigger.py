@@ -11,7 +11,7 @@ from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.lower.conditions import condition
 from zxscript.lang.lower.consume import taking
-from zxscript.lang.lower.errors import refuse
+from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.logic import both, of_one
 from zxscript.lang.lower.nouns import cards
 from zxscript.lang.lower.registry import EVENTS, lowering
@@ -46,6 +46,8 @@ def triggers(scope: Scope, sentences: tuple[tuple[Item, ...], ...]) -> list[Trig
 
 
 def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Trigger]:
+    if not items:
+        raise NotLowered("a trigger without an event", "trigger")
     items = _apart(items)
     head = items[0]
     if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Play):

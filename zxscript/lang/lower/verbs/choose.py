@@ -138,7 +138,7 @@ def options_range(scope: Scope, phrase: Noun) -> tuple[int, int]:
     with taking(phrase) as take:
         take("head")
         filters = take("filters")
-    if len(filters) != 1:
+    if len(filters) != 1 or not isinstance(filters[0], f.Determiner):
         raise refuse(phrase, "options with further modifiers")
     with taking(filters[0]) as take:
         take("word"), take("wide")

@@ -20,7 +20,7 @@ from zxscript.lang.zenonzard.filters import From
 def damage_test(ctx: Context, phrase: Phrase | None) -> Expr:
     """A test over the proposal of damage (14.6)."""
     if phrase is None or not isinstance(phrase, Noun) or phrase.quantity or phrase.outside:
-        raise refuse(phrase or ctx.topic, "which damage?")  # type: ignore[arg-type]
+        raise refuse(phrase or ctx.topic, "which damage?")
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
     if not isinstance(head, AbilityWord) or head.word != "ダメージ" or head.kinds:
