@@ -53,12 +53,22 @@ def _names(header: CardHeader, words: Table) -> list[str]:
         said.append(words.say("label", "players").format(_listed([_quote(name, words.language) for name in header.players], words)))
     if header.multicolor:
         said.append(words.say("label", "multicolor"))
-    if header.icons:
-        icons = [words.say("icon", icon.strip("《》")) for icon in header.icons]
+    icons = [_icon(icon.strip("《》≪≫【】"), words) for icon in header.icons]
+    icons = [icon for icon in icons if icon]
+    if icons:
         said.append(words.say("label", "icon").format(_listed(icons, words)))
     if header.unlimited:
         said.append(words.say("label", "unlimited"))
     return said
+
+
+def _icon(icon: str, words: Table) -> str:
+    """An icon; one that only repeats the kind of an ability says nothing new, one without a phrase goes by its name."""
+    if words.has("kind", icon):
+        return ""
+    if words.has("icon", icon):
+        return words.say("icon", icon)
+    return words.say("label", "other_icon").format(_quote(icon, words.language))
 
 
 def _listed(parts: list[str], words: Table) -> str:

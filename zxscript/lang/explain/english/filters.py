@@ -114,7 +114,10 @@ def having_icon(sp: Speaker, item: f.HavingIcon, parts: Parts) -> None:
 @says(f.Within)
 def within(sp: Speaker, item: f.Within, parts: Parts, want: Want = A) -> None:
     said = place(sp, item.phrase, "away" if want.away else "at", many=parts.several)
-    parts.last.insert(0, f"not {said}" if item.relation == "にない" else said)
+    if want.away and item.relation == "にある" and parts.sort == "card":
+        parts.out = spaced(parts.out, said)
+    else:
+        parts.last.insert(0, f"not {said}" if item.relation == "にない" else said)
 
 
 @says(f.Except)

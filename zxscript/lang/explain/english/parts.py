@@ -23,6 +23,8 @@ class Parts:
     post: list[str] = field(default_factory=list)
     last: list[str] = field(default_factory=list)
     """Places and clauses, behind everything else."""
+    out: str = ""
+    """The place that cards are taken out of, behind all of it."""
     plural: bool | None = None
     of: Np | None = None
     fixed: Np | None = None
@@ -33,7 +35,7 @@ class Parts:
 
     def noun(self, plural: bool) -> str:
         """The head with everything around it, without owner, article and number."""
-        return spaced(*self.pre, self.many if plural else self.one, *self.post, *self.last)
+        return spaced(*self.pre, self.many if plural else self.one, *self.post, *self.last, self.out)
 
 
 def figure(n: Number | None) -> str:
