@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from zxscript.format.files import Formatted
     from zxscript.lang.reading import Declined, Reading, Verdict
     from zxscript.measure.files import coverage, exercise_files
+    from zxscript.measure.ledger import read_ledger
     from zxscript.run.bots import BOTS
     from zxscript.run.compiling import NotRunnable, compile_card, listing
     from zxscript.run.compiling import compile_text as compile
@@ -58,7 +59,7 @@ __all__ = [
     "compile", "compile_card", "coverage", "demo_decks", "draw", "dump_ast", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format",
     "format_file", "import_cards", "in_order", "judge_ability", "listing", "load", "load_ast", "load_cards", "load_text", "mend",
-    "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_saved", "reason_of",
+    "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of",
     "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
@@ -76,7 +77,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"),
     "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"),
     "demo_decks": ("run.game.decks", "demo_decks"), "draw": ("run.game.screen", "draw"),
-    "exercise_files": ("measure.files", "exercise_files"),
+    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
     "printable": ("run.game.columns", "printable"), "restore": ("run.game", "restore"), "schema": ("run.schemas", "schema"),
     "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),

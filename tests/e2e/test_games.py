@@ -43,6 +43,30 @@ def test_coverage_prints_the_object_and_a_sorted_ledger(tmp_path: Path) -> None:
     assert [one["cards"] for one in two] == [3, 3]
 
 
+def test_coverage_says_what_moved_since_an_older_ledger(tmp_path: Path) -> None:
+    before, after = tmp_path / "before.tsv", tmp_path / "after.tsv"
+    for folder, text in (("old", "【自】これは読めない。"), ("new", "【自】【有効】スクエア【誘発】このカードが登場する。【効果】1枚引く。")):
+        (tmp_path / folder).mkdir()
+        _pool(tmp_path / folder, "", text)
+    old, new = str(tmp_path / "old" / "pool.jsonl"), str(tmp_path / "new" / "pool.jsonl")
+    assert zx("coverage", old, "--json", "--ledger", str(before)).returncode == 0
+    result = zx("coverage", new, "--json", "--ledger", str(after), "--against", str(before))
+    figures, said = json.loads(result.stdout)
+    assert result.returncode == 0 and set(figures) == COVERAGE
+    (move,) = said["against"]["moved"]
+    assert (move["card"], move["kind"], move["before"][0], move["after"]) == ("T-1", "unlocked", "declined", ["round_trip", ""])
+    assert [(one["cards"], one["before"]) for one in said["against"]["reasons"]] == [(0, 1)]
+    lines = zx("coverage", old, "--against", str(after)).stdout
+    assert "lost\tT-1\tround_trip -> declined (" in lines and "1\t(+1)\t" in lines
+
+
+def test_what_is_no_ledger_is_said_before_the_work(tmp_path: Path) -> None:
+    pool = _pool(tmp_path, "")
+    for wrong in (pool, tmp_path / "nowhere.tsv"):
+        result = zx("coverage", str(pool), "--against", str(wrong))
+        assert result.returncode == 2 and "cannot read" in result.stderr and not result.stdout
+
+
 def test_rows_that_cannot_be_read_are_told(tmp_path: Path) -> None:
     pool = _pool(tmp_path, "")
     pool.write_text(pool.read_text(encoding="utf-8") + "{\n", encoding="utf-8")

@@ -130,6 +130,9 @@ JAPANESE: dict[str, str] = {
     "{file} is no scenario file (.zxt).": "{file} は場面のファイル（.zxt）ではありません。",
     "{cards} cards written to {files} files, {rejected} rows rejected": "カード {cards} 枚を {files} ファイルに書きました。読めなかった行 {rejected}",
     "{file} exists already; nothing was written.": "{file} はすでにあります。何も書き込んでいません。",
+    "an older ledger: say which cards moved and which reasons stop most cards":
+        "以前の台帳。どのカードが動き、どの理由が最も多くのカードを止めているかを言う",
+    "cannot read {file}: {reason}": "{file} を読めません: {reason}",
     "cannot write {file}: {reason}": "{file} に書けません: {reason}",
 }  # fmt: skip
 

@@ -31,6 +31,14 @@ class Row(NamedTuple):
     reason: str
 
 
+class Ledger(list[Row]):
+    """The rows of one ledger."""
+
+    def compared(self, new: Iterable[Sequence[str]]) -> Comparison:
+        """What moved from this ledger to ``new``."""
+        return compare(self, new)
+
+
 class Move(NamedTuple):
     """A card whose line changed; an empty verdict: the card is only in the other ledger."""
 
@@ -71,7 +79,7 @@ class Comparison:
         }
 
 
-def read_ledger(path: str | Path) -> list[Row]:
+def read_ledger(path: str | Path) -> Ledger:
     """The rows of a file.  Raises ``OSError``, or :class:`LedgerError` for a file that is no ledger."""
     file = Path(path)
     if file.stat().st_size > MAX_FILE_BYTES:
@@ -80,7 +88,7 @@ def read_ledger(path: str | Path) -> list[Row]:
         lines = file.read_bytes().decode("utf-8").split("\n")
     except UnicodeDecodeError as error:
         raise LedgerError("not UTF-8") from error
-    return [_row(number, line) for number, line in enumerate(lines, 1) if line]
+    return Ledger(_row(number, line) for number, line in enumerate(lines, 1) if line)
 
 
 def _row(number: int, line: str) -> Row:

@@ -1,12 +1,15 @@
 """zxscript coverage"""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
 from zxscript.cli.options import Json, Lang, Pools, Quiet, backend, nothing, reported, writable, written
+
+if TYPE_CHECKING:
+    from zxscript.measure.ledger import Comparison
 
 HELP = """Read card data and give a verdict on every card.
 
@@ -15,6 +18,11 @@ zxscript coverage cards.jsonl --ledger ledger.tsv"""
 Ledger = Annotated[
     Path | None, typer.Option("--ledger", help="write number, verdict and reason of each card to this file")
 ]
+Against = Annotated[
+    Path | None, typer.Option("--against", help="an older ledger: say which cards moved and which reasons stop most cards")
+]
+SHOWN = 20
+"""Reasons that are said without --json."""
 
 
 def register(app: typer.Typer) -> None:
@@ -22,13 +30,16 @@ def register(app: typer.Typer) -> None:
     app.command("coverage", help=HELP)(coverage)
 
 
-def coverage(files: Pools, ledger: Ledger = None, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:
+def coverage(files: Pools, ledger: Ledger = None, against: Against = None, json: Json = False, lang: Lang = None,
+             quiet: Quiet = False) -> int:  # fmt: skip
     """One object for each file with --json (one file: the object alone), else one line for each figure.
 
+    With --against the comparison follows: as a further object, or as one line for each card that moved and each reason.
     Cards that are declined are the result, not a failure; exit 1 says that rows of the data could not be read.
     """
     writable(ledger)
     measure = backend("coverage")
+    older = None if against is None else _read(against)  # before the long work, so that a wrong name is said at once
     results, rows, rejected = [], [], False
     for file in files:
         result, listed, loaded = measure(file, console.progress())
@@ -39,10 +50,34 @@ def coverage(files: Pools, ledger: Ledger = None, json: Json = False, lang: Lang
         rows += listed
     if ledger is not None:
         written(ledger, "".join("\t".join(row) + "\n" for row in sorted(rows)))
+    compared = None if older is None else older.compared(rows)
     if json:
-        console.data(results[0] if len(results) == 1 else results)
+        shown = results if compared is None else [*results, {"against": compared.as_json()}]
+        console.data(shown[0] if len(shown) == 1 else shown)
     else:
         for result in results:
             console.figures(result)
+        if compared is not None:
+            _say(compared)
     return FINDINGS if rejected else FINE
 
+
+def _read(ledger: Path) -> Any:
+    from zxscript import api
+
+    try:
+        return api.read_ledger(ledger)
+    except OSError as error:
+        console.stop("cannot read {file}: {reason}", file=ledger, reason=error.strerror)
+    except ValueError as error:  # it is no ledger
+        console.stop("cannot read {file}: {reason}", file=ledger, reason=error)
+
+
+def _say(compared: "Comparison") -> None:
+    """The counts, a line for each card that moved, and the reasons that stop most cards first."""
+    console.figures({"against": compared.counts()})
+    for move in compared.moves:
+        before, after = (f"{verdict} ({reason})" if reason else verdict or "-" for verdict, reason in move[1:])
+        console.out(f"{move.kind}\t{move.card}\t{before} -> {after}")
+    for reason, now, then in compared.reasons[:SHOWN]:
+        console.out(f"{now}\t({now - then:+d})\t{reason}")
