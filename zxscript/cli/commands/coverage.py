@@ -1,15 +1,12 @@
 """zxscript coverage"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
 from zxscript.cli.options import Json, Lang, Pools, Quiet, backend, nothing, reported, writable, written
-
-if TYPE_CHECKING:
-    from zxscript.measure.ledger import Comparison
 
 HELP = """Read card data and give a verdict on every card.
 
@@ -73,7 +70,7 @@ def _read(ledger: Path) -> Any:
         console.stop("cannot read {file}: {reason}", file=ledger, reason=error)
 
 
-def _say(compared: "Comparison") -> None:
+def _say(compared: Any) -> None:
     """The counts, a line for each card that moved, and the reasons that stop most cards first."""
     console.figures({"against": compared.counts()})
     for move in compared.moves:
