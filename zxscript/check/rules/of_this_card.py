@@ -6,7 +6,7 @@ from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of
 from zxscript.check.rule import Bad, Rule
 from zxscript.lang.filters import Determiner, Of
-from zxscript.lang.heads import AbilityWord, Named, This, Zone
+from zxscript.lang.heads import Attribute, Moment, Named, This
 from zxscript.lang.nouns import Noun
 from zxscript.source.diagnostic import Diagnostic, Words
 
@@ -21,7 +21,7 @@ RULE = Rule(
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Names, 以下の能力 and (ZENONZARD) places and acts that are said to belong to this card."""
+    """Names, 以下の能力 and (ZENONZARD) anything but attributes and times that is said to belong to this card."""
     for piece, noun in facts.each(Noun):
         for one in noun.filters:
             owner = one.phrase.head if isinstance(one, Of) and isinstance(one.phrase, Noun) else None
@@ -33,4 +33,4 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
 def _never_owned(noun: Noun, game: str) -> bool:
     if isinstance(noun.head, Named) or any(isinstance(one, Determiner) and one.word == "以下の" for one in noun.filters):
         return True
-    return game == "zenonzard" and isinstance(noun.head, Zone | AbilityWord)
+    return game == "zenonzard" and not isinstance(noun.head, Attribute | Moment)
