@@ -40,7 +40,7 @@ TREES = {
     "zx|このカードをこのカードの隣のゼクスのないスクエアに置く。": "goal=Noun(filters=[Of(phrase=This(このカード)), Determiner(隣の), Without(phrase=CardType(ゼクス))], head=Zone(スクエア))",
     # words in front of a relative clause that are about the verb behind its noun
     "zx|リブートで手札に戻ったゼクスがあったスクエアに登場させる。": "Appear(voice=causative, goal=Noun(filters=[Relative(clause=Exist(aspect=past, subject=Noun(filters=[Relative(clause=GoBack(aspect=past, goal=Zone(手札)))]",
-    "zx|以下の効果から除外されているカード1枚につき1つ選ぶ。": "Choose(source=Noun(filters=[Determiner(以下の)], head=AbilityWord(効果)), per=Noun(filters=[Relative(clause=Remove(aspect=ongoing, voice=passive))]",
+    "zx|以下の効果から置かれているカード1枚につき1つ選ぶ。": "Choose(source=Noun(filters=[Determiner(以下の)], head=AbilityWord(効果)), per=Noun(filters=[Relative(clause=Put(aspect=ongoing, voice=passive))]",
     "zx|スクエアに攻撃されているゼクスがある場合、1枚引く。": "Exist(subject=Noun(filters=[Relative(clause=Attack(aspect=ongoing, voice=passive))], head=CardType(ゼクス)), goal=Zone(スクエア))",
     "zx|このカードと登場させたゼクスを破壊する。": "object=Group(items=[This(このカード), Noun(filters=[Relative(clause=Appear(aspect=past, voice=causative))]",
     "zx|このカードとバトルしているゼクスを破壊する。": "clause=Battle(aspect=ongoing, partner=This(このカード))",

@@ -76,6 +76,14 @@ def _ability_of(noun: Noun) -> Node | None:
     return None
 
 
+def _card_of(noun: Noun) -> Node | None:
+    """カード名が「X」のカード -> 「X」."""
+    item = noun.filters[0] if len(noun.filters) == 1 else None
+    if type(item) is not NameIs or len(item.names) != 1 or not isinstance(noun.head, CardType) or noun.head.word != "カード":
+        return None
+    return noun.model_copy(update={"filters": (), "head": Named(name=item.names[0], span=noun.span)})
+
+
 def _besides(clause: Exist) -> Node | None:
     """このカード以外に手札が4枚以上ある -> このカード以外の手札が4枚以上ある."""
     goal, subject = clause.goal, clause.subject
@@ -127,6 +135,10 @@ RULES = (
         "ability-of-name", Noun, _ability_of, "ターン終了時まで、あなたはカード名が「灯台の魚」の【起】能力をプレイできない。",
         "ターン終了時まで、あなたは「灯台の魚」の【起】能力をプレイできない。",
         "An ability has no name; the name is that of the card that has it.",
+    ),
+    Rewriting(
+        "card-of-name", Noun, _card_of, "あなたの手札が1枚の場合、あなたはカード名が「灯台の魚」のカードをプレイしてよい。",
+        "あなたの手札が1枚の場合、あなたは「灯台の魚」をプレイしてよい。", "A name in brackets alone is a card of exactly that name.",
     ),
     Rewriting(
         "besides", Exist, _besides, "このカード以外にあなたの手札が4枚以上ある場合、1枚引く。",

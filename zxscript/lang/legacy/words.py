@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from zxscript.lang.attach import says_now, without
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Owner, Relative, Within
 from zxscript.lang.heads import Attribute, NumberValue, Zone
 from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import Do, Topic
-from zxscript.lang.verbs.change import Decrease, Increase, Make
+from zxscript.lang.verbs.change import Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.move import Remove, RemoveFromGame
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.syntax.node import Node
@@ -38,18 +40,59 @@ def _cost(topic: Topic) -> Node | None:
     said = then[0].what if len(then) == 1 and isinstance(then[0], Do) else None
     if not isinstance(said, Decrease | Increase) or said.aspect or said.mode or said.negative or topic.comma:
         return None
-    if not isinstance(about, Noun) or not isinstance(about.head, Attribute) or about.head.word not in ("コスト", "パワー"):
+    if not isinstance(about, Noun) or not isinstance(about.head, Attribute) or about.head.word not in ("コスト", "パワー", "上限"):
         return None
-    much = said.measure.head if isinstance(said.measure, Noun) and not said.measure.filters else None
-    if not isinstance(much, NumberValue) or said.subject or said.object or said.share:
+    much = _number(said)
+    if much is None or said.subject or said.object or said.share:
         return None
     sign = "－" if isinstance(said, Decrease) else "＋"
-    kept = {name: getattr(said, name) for name in said.model_fields_set if name != "measure"}
+    kept = {name: getattr(said, name) for name in said.model_fields_set if name not in ("measure", "quantity")}
     if about.filters and says_now(about.filters[0]):  # in front of an object it stands in front of the verb's phrases
         about, kept["now"] = without(about, 1), ("現在", *said.now)
     span = around(topic, then[0])
-    clause = Make(**{**kept, "object": about, "amount": f"{sign}{much.value}", "span": span})
+    clause = Make(**{**kept, "object": about, "amount": f"{sign}{much}", "span": span})
     return then[0].model_copy(update={"what": clause, "span": span})
+
+
+def _number(said: VerbClause) -> int | None:
+    """2減る, 2枚増える (a limit): how many; None when it is not a plain number."""
+    if isinstance(said.measure, Noun) and not said.measure.filters and said.quantity is None:
+        head = said.measure.head
+        return head.value if isinstance(head, NumberValue) and isinstance(head.value, int) and not head.compare else None
+    many = said.quantity
+    if said.measure is not None or not isinstance(many, Quantity) or many.counter != "枚" or many.ja() != f"{many.n}枚":
+        return None
+    return many.n if isinstance(many.n, int) else None
+
+
+def _by(clause: VerbClause) -> Node | None:
+    """コストを2減らす -> コストを－2する."""
+    of = clause.object
+    much = _number(clause) if clause.quantity is None else None
+    if much is None or (of is not None and not (isinstance(of, Noun) and of.head.ja() in ("コスト", "パワー"))):
+        return None  # of None: コストを1減らすか1増やす
+    if clause.voice or clause.share is not None or clause.negative or "measure" in clause.pause:
+        return None
+    kept = {name: getattr(clause, name) for name in clause.model_fields_set if name != "measure"}
+    return Make(**{**kept, "amount": f"{'－' if isinstance(clause, Reduce) else '＋'}{much}"})
+
+
+def _by_verb(clause: VerbClause) -> Node | None:
+    return _by(clause) if isinstance(clause, Reduce | Raise) else None
+
+
+def _removed(noun: Noun) -> Node | None:
+    """除外されているあなたの[X] -> あなたのリムーブにある[X]."""
+    lead = noun.filters[0] if noun.filters else None
+    said = lead.clause if isinstance(lead, Relative) else None
+    if not isinstance(said, Remove) or said.aspect != "ongoing" or said.voice != "passive" or said.negative or said.roles_ja():
+        return None
+    owner = noun.filters[1] if len(noun.filters) > 1 and type(noun.filters[1]) is Owner else None
+    rest = noun.filters[2:] if owner else noun.filters[1:]
+    whose = (owner.model_copy(update={"wide": False}),) if owner else ()
+    zone = Noun(filters=whose, head=Zone(word="リムーブ", span=noun.span), span=noun.span)
+    place = Within(phrase=zone, wide=bool(lead and lead.wide) or bool(owner and owner.wide), span=noun.span)
+    return noun.model_copy(update={"filters": (place, *rest)})
 
 
 RULES = (
@@ -64,6 +107,16 @@ RULES = (
     Rewriting(
         "use-to-play", Use, _use, "この能力はあなたの手札が1枚もない場合にしか使用できない。",
         "この能力はあなたの手札が1枚もない場合にしかプレイできない。", "使用 is the older word for playing an ability.",
+    ),
+    Rewriting(
+        "reduce-by", VerbClause, _by_verb, "ターン終了時まで、このカードのコストを2減らす。",
+        "ターン終了時まで、このカードのコストを－2する。",
+        "A number that is made 2 less is changed by －2.",
+    ),
+    Rewriting(
+        "removed-cards", Noun, _removed, "除外されているあなたの[灯守り]3枚につき、1枚引く。",
+        "あなたのリムーブにある[灯守り]3枚につき、1枚引く。",
+        "Cards that are removed lie in the Remove zone.",
     ),
     Rewriting(
         "cost-change", Topic, _cost, "このカードのコストは2減る。", "このカードのコストを－2する。",
