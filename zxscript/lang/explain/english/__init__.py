@@ -5,7 +5,9 @@ from __future__ import annotations
 from zxscript.lang.bindings import Resolution
 from zxscript.lang.explain.english import (
     being,
+    comparisons,
     filters,
+    genitive,
     giving,
     groups,
     heads,
@@ -27,8 +29,8 @@ from zxscript.syntax.node import Node
 __all__ = ["RULES", "text"]
 
 _LOADED = (
-    being, filters, giving, groups, heads, nouns, pointing, sentences, special, units, values, zenonzard_filters, zenonzard_heads,
-    zenonzard_units, zenonzard_verbs,
+    being, comparisons, filters, genitive, giving, groups, heads, nouns, pointing, sentences, special, units, values,
+    zenonzard_filters, zenonzard_heads, zenonzard_units, zenonzard_verbs,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.lang.clause import Be
+from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.explain.english.np import IT, Np, listed, nominative
 from zxscript.lang.explain.english.references import referent
 from zxscript.lang.explain.english.said import BE, Said
@@ -69,6 +69,10 @@ def _be_subject(sp: Speaker, what: Be, it: Np | None) -> Np:
 
 def _number_of(sp: Speaker, what: Be, tail: list[str]) -> Said:
     """手札が3枚の: there are 3 cards in your hand."""
+    having = what.having if isinstance(what.having, VerbClause) and what.having.kind == "Contain" else None
+    if having is not None and having.subject is not None and having.object is not None:
+        np = sp.np(having.subject, Want(what.quantity))
+        return Said(sp, what, Np("there", np.plural), BE, [np.text, f"including {sp.np(having.object).text}", *tail])
     if what.subject is None:
         return Said(sp, what, IT, BE, [str(sp.say(what.quantity)) if what.quantity else "", *tail])
     if what.quantity is not None and (what.quantity.counter in ("回目", "番目", "枚目") or what.subject.sort == "self"):

@@ -6,7 +6,7 @@ from zxscript.lang.base import Clause
 from zxscript.lang.clause import Joined, Predicate, VerbClause
 from zxscript.lang.explain.context import owner_of
 from zxscript.lang.explain.english.np import IT, Np, nominative
-from zxscript.lang.explain.english.objects import TIMES, TRANSITIVE, object_np
+from zxscript.lang.explain.english.objects import AWAY, TIMES, TRANSITIVE, object_np
 from zxscript.lang.explain.english.references import referent
 from zxscript.lang.explain.english.said import Said
 from zxscript.lang.explain.english.speaker import RULES, Speaker, Want, says
@@ -63,7 +63,8 @@ def subject_np(sp: Speaker, what: VerbClause, it: Np | None = None) -> Np | None
     if what.subject is not None:
         sp.owner = owner_of(what.subject) or sp.owner
         counted = what.quantity if isinstance(what.quantity, Quantity) and _of_subject(what) else None
-        return sp.np(what.subject, Want(counted, apart=what.each == ("それぞれ",)))
+        away = what.voice == "passive" and what.kind in AWAY and what.aspect != ""
+        return sp.np(what.subject, Want(counted, away=away, apart=what.each == ("それぞれ",)))
     if it is not None:
         return it
     binding = sp.sources.binding("subject", what)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from zxscript.lang import filters as f
-from zxscript.lang.base import Phrase
+from zxscript.lang.explain.english.genitive import tribe_words
 from zxscript.lang.explain.english.heads import tribe_name
-from zxscript.lang.explain.english.np import Np, listed, quoted, spaced
+from zxscript.lang.explain.english.np import listed, quoted, spaced
 from zxscript.lang.explain.english.parts import Parts, count
 from zxscript.lang.explain.english.places import place
-from zxscript.lang.explain.english.speaker import BARE, THE, A, Speaker, Want, says
-from zxscript.lang.heads import AbilityWord, Icon, KeywordWord, Tribe
-from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.explain.english.speaker import BARE, A, Speaker, Want, says
+from zxscript.lang.heads import KeywordWord
+from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard.heads import Race
 
 
@@ -141,7 +139,7 @@ def having(sp: Speaker, item: f.Having, parts: Parts) -> None:
     if isinstance(item.phrase, Noun) and isinstance(item.phrase.head, Race):
         parts.post.append(f"{'not ' if negative else ''}of {said}")
         return
-    tribes = _tribes(sp, item.phrase)
+    tribes = tribe_words(sp, item.phrase)
     if tribes:
         parts.post.insert(0, f"not {tribes}" if negative else tribes)
         return
@@ -149,50 +147,6 @@ def having(sp: Speaker, item: f.Having, parts: Parts) -> None:
         said = f"the keyword {said}"
     lead = "originally having" if item.relation == "を元々持つ" else "without" if negative else "with"
     parts.post.append(f"{lead} {said}")
-
-
-@says(f.Of)
-def of(sp: Speaker, item: f.Of, parts: Parts) -> None:
-    plain = parts.sort in ("attr", "abil", "num")
-    np = sp.np(item.phrase, THE if item.phrase.sort == "zone" else A)
-    if parts.sort == "card" and isinstance(item.phrase, Noun) and isinstance(item.phrase.head, Icon) and not item.phrase.filters:
-        parts.post.append(np.text.removeprefix("a card "))
-        return
-    if np.text.startswith("the value equal to "):
-        parts.post.append(np.text.removeprefix("the value "))
-        return
-    if parts.sort == "time":
-        _when(parts, np)
-    elif item.phrase.sort.startswith(("attr", "qty", "num")) and parts.sort == "card":
-        parts.post.append(f"with {np.text}")
-    elif isinstance(item.phrase, Noun) and isinstance(item.phrase.head, AbilityWord) and parts.sort == "card":
-        parts.post.append(f"of {np.text}")
-    elif item.phrase.sort == "zone" and parts.sort == "card":
-        parts.last.insert(0, place(sp, item.phrase, "at"))
-    elif plain or parts.sort in ("position", "zone"):
-        parts.of = np
-    elif item.phrase.sort == "time":
-        parts.last.append(f"of {np.text}")
-    else:
-        tribes = _tribes(sp, item.phrase)
-        parts.post.insert(0, tribes) if tribes else parts.post.append(f"of {np.text}")
-
-
-def _tribes(sp: Speaker, phrase: Phrase) -> str:
-    """[A]か[B]の: of the tribe A or B; empty for anything else."""
-    items = phrase.items if isinstance(phrase, Group) else (phrase,)
-    names = [tribe_name(sp, one.head.tribe) for one in items if isinstance(one, Noun) and isinstance(one.head, Tribe)]
-    return f"of the tribe {listed(names, 'or')}" if len(names) == len(items) else ""
-
-
-def _when(parts: Parts, np: Np) -> None:
-    """次の相手のターンの(ターン終了時): the end of your opponent's next turn."""
-    if " of the " in parts.one and np.text in ("your turn", "your opponent's turn"):
-        parts.one = parts.many = parts.one.replace(" of the ", f" of {np.text.removesuffix('turn')}")
-    elif " of turn" in parts.one:
-        parts.one = parts.many = parts.one.replace(" of turn", f" of {np.text}")
-    else:
-        parts.post.append(f"of {np.text}")
 
 
 def counted_from(sp: Speaker, item: f.Related, parts: Parts) -> None:
@@ -207,44 +161,3 @@ if hasattr(f, "CountedFrom"):
 @says(f.Through)
 def through(sp: Speaker, item: f.Through, parts: Parts) -> None:
     parts.post.append(f"from {sp.np(item.phrase, A).text}")
-
-
-@says(f.Compared)
-def compared(sp: Speaker, item: f.Compared, parts: Parts) -> None:
-    than = sp.np(item.phrase, A)
-    same = re.fullmatch("と(.+)が同じ(?:の)?", item.relation)
-    if same:
-        parts.post.append(f"with the same {sp.word('attribute', same[1])} as {than.text}")
-        return
-    if item.relation == "と同じ" and parts.sort in ("zone", "attr"):
-        parts.det = parts.det or "the same"
-        parts.post.append(f"as {than.text}")
-        return
-    if item.relation == "と同じ" and parts.sort == "card":
-        parts.post.append(f"that is the same as {than.text}")
-        return
-    parts.post.append(comparison(sp, item.relation, than, item.phrase.sort in ("card", "self", "pron")))
-
-
-def comparison(sp: Speaker, relation: str, than: Np, cards: bool = False) -> str:
-    """フォースの枚数以下のコストの: with cost less than or equal to the number of its Force."""
-    relation = relation.replace("の値", "", 1) if relation.startswith("の値") else relation
-    for attribute in ("コスト", "パワー", "色", "種族", "カード名"):
-        if relation.endswith(f"{attribute}の"):
-            bound = relation.removesuffix(f"{attribute}の").removesuffix("の")
-            if cards and bound == "と同じ":
-                return f"with the same {sp.word('attribute', attribute)} as {than.text}"
-            if cards:
-                return f"with {sp.word('attribute', attribute)} {_bound(bound, Np('that of ' + than.text))}"
-            return f"with {sp.word('attribute', attribute)} {_bound(bound, than)}"
-    return _bound(relation.removesuffix("の"), than)
-
-
-def _bound(bound: str, than: Np) -> str:
-    words = {
-        "以上": "greater than or equal to", "以下": "less than or equal to", "未満": "less than", "に等しい": "equal to",
-        "と同じ": "equal to", "より高い": "higher than", "より低い": "lower than", "より多い": "greater than",
-        "より少ない": "less than", "と異なる": "different from", "と同名": "of the same name as",
-        "とそれぞれ異なる": "each different from",
-    }  # fmt: skip
-    return f"{words[bound]} {than.text}"

@@ -143,7 +143,8 @@ def _counting(sp: Speaker, node: Noun, head: Attribute, parts: Parts, want: Want
         whole = f"of {parts.of.text}" if parts.of else ""
         return Np(spaced(each, sp.word("attribute", head.word), *parts.post, whole, *parts.last))
     if want.quantity is not None and parts.of is not None and want.article != "each":
-        many = sp.word("attribute", head.word, 0 if one(want.quantity) else 1)
+        word = "色" if head.word in ("色の種類", "色の種類数") else head.word
+        many = sp.word("attribute", word, 0 if one(want.quantity) else 1)
         return Np(spaced(count(want.quantity), "different", many, *parts.post, "of", parts.of.text, *parts.last), True)
     return None
 

@@ -63,6 +63,8 @@ def _named(sp: Speaker, what: VerbClause, phrase: Phrase, quantity: Quantity | N
     np = sp.np(phrase, Want(quantity, "bare" if bare else "a", away=what.kind in AWAY, apart=apart))
     if isinstance(what.quantity, Phrase):
         np = Np(f"{sp.np(what.quantity).text} {np.text}")
+    if what.negative and np.text.startswith("all "):
+        np = Np("any " + np.text.removeprefix("all "), True)
     if apart and quantity is not None and not isinstance(phrase, Group):
         np = Np(f"{np.text} ({count(quantity)} from each)", True)
     remember(sp, what, None, phrase.sort in ("card", "zone", "self", "pron"))
@@ -73,7 +75,7 @@ def _named(sp: Speaker, what: VerbClause, phrase: Phrase, quantity: Quantity | N
 def _left_out(sp: Speaker, what: VerbClause, quantity: Quantity | None) -> Np | None:
     """An object that the clause leaves out: it, them, how the cards were brought up."""
     binding = sp.sources.binding("object", what)
-    if binding is None:
+    if binding is None or (what.kind == "Choose" and binding.kind == "act" and quantity is not None):
         return _unbound(sp, what, quantity)
     np = referent(sp, binding)
     remember(sp, what, binding, True)
@@ -97,7 +99,7 @@ def _as_many(sp: Speaker, what: VerbClause, cards: Phrase, number: Phrase) -> Np
         things = f"cards {place(sp, cards, 'away' if what.kind in AWAY else 'at')}"
     else:
         things = sp.np(cards, Want(article="bare")).text
-    return Np(f"as many {things} as {sp.np(number).text}", True)
+    return Np(f"as many {things} as {sp.np(number).text.removeprefix('the same number as ')}", True)
 
 
 def _unbound(sp: Speaker, what: VerbClause, quantity: Quantity | None) -> Np | None:
@@ -125,5 +127,5 @@ def _from_source(sp: Speaker, what: VerbClause, quantity: Quantity | None) -> Np
     assert what.source is not None
     if what.count is not None:
         where = place(sp, what.source, "away")
-        return Np(f"as many cards {where} as {sp.np(what.count).text}", True)
+        return Np(f"as many cards {where} as {sp.np(what.count).text.removeprefix('the same number as ')}", True)
     return sp.np(what.source, Want(quantity, away=True, apart=what.each == ("それぞれ",)))

@@ -69,7 +69,8 @@ def relative(sp: Speaker, item: f.Relative, parts: Parts) -> None:
             parts.pre.insert(0, word)
         else:
             parts.last.append(word)
-        parts.det, parts.plural = parts.det or "the", many if parts.plural is None else parts.plural
+        parts.det = parts.det or "the"
+        parts.plural = False if parts.sort == "attr" else many if parts.plural is None else parts.plural
         return
     word = ongoing(item.clause)
     if word:

@@ -23,7 +23,7 @@ def how(sp: Speaker, binding: object) -> str:
     """How cards were brought up: ``destroyed``, ``that appeared``."""
     assert isinstance(binding, Binding)
     clause = sp.sources.clause(binding)
-    if clause is None:
+    if clause is None or clause.mode or clause.negative:
         return ""
     forms = sp.table.forms("verb", clause.kind)
     if clause.kind == "Give":
@@ -67,21 +67,23 @@ def referent(sp: Speaker, binding: Binding) -> Np:
         if topic is not None and sp.topic_np is not None and sp.topic_np.person == 2:
             return sp.topic_np
         return THEM if many else IT
-    if is_recent(sp, binding):
-        return THEM if many else IT
     clause = sp.sources.clause(binding)
+    if is_recent(sp, binding) or (clause is not None and clause.kind in ("Make", "Exist")):
+        return THEM if many else IT
     phrase = sp.sources.phrase(binding)
     if isinstance(phrase, Noun) and phrase.head.sort == "self":
         return sp.np(phrase)
     if binding.kind == "event":
         noun = noun_of(sp, binding)
-        return Np(f"that {noun} (the one {how(sp, binding)})", own=f"that {noun}'s")
+        said = how(sp, binding)
+        return Np(f"that {noun} (the one {said})" if said else f"that {noun}", own=f"that {noun}'s")
     noun = noun_of(sp, binding)
     if many and noun.endswith(("d", "t", "n", "k")):
         noun += "s"
     if clause is not None and clause.kind in PLAIN and binding.place != "cost":
         return Np(f"the {sp.word('verb', clause.kind, 3)} {noun}", many)
-    return Np(f"the {noun} {how(sp, binding)}", many)
+    said = how(sp, binding)
+    return Np(f"the {noun} {said}", many) if said else THEM if many else IT
 
 
 def is_recent(sp: Speaker, binding: Binding) -> bool:

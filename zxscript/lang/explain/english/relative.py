@@ -9,6 +9,7 @@ from zxscript.lang.explain.english.np import Np, spaced
 from zxscript.lang.explain.english.parts import Parts
 from zxscript.lang.explain.english.references import PLAIN
 from zxscript.lang.explain.english.speaker import A, Speaker, Want
+from zxscript.lang.explain.english.values import every_one
 from zxscript.lang.quantity import Quantity
 
 _ONGOING = {"Attack": "attacking", "AttackBy": "attacking", "Block": "blocking", "BoostBy": "boosting", "Adjoin": "adjacent"}
@@ -77,7 +78,7 @@ def is_done(what: Clause) -> bool:
 
 
 def _in_which(parts: Parts) -> str:
-    return "in which" if parts.sort == "time" else "where"
+    return "in which" if parts.sort == "time" else "that" if parts.one == "number of times" else "where"
 
 
 def _dealt(sp: Speaker, what: VerbClause) -> str:
@@ -87,19 +88,19 @@ def _dealt(sp: Speaker, what: VerbClause) -> str:
     return f"{'' if subject.text.startswith('that ') else 'that '}{subject.text} {said.finite(subject)} to"
 
 
+_TRANSITIVE = (
+    "Put", "Destroy", "Return", "Remove", "Reveal", "Choose", "Play", "Discard", "Add", "Summon", "Pay", "Give", "Look",
+    "Flip", "Stack", "Pick", "Use", "Draw", "Declare", "Scrap", "Bestow",
+)  # fmt: skip
+
+
 def _that(sp: Speaker, what: VerbClause, parts: Parts) -> str:
     """The noun is the subject of its clause, or its object when there is another subject."""
-    transitive = what.kind in (
-        "Put", "Destroy", "Return", "Remove", "Reveal", "Choose", "Play", "Discard", "Add", "Summon", "Pay", "Give", "Look",
-        "Flip", "Stack", "Pick", "Use", "Draw", "Declare", "Scrap", "Bestow",
-    )  # fmt: skip
-    if what.kind == "Give" and what.object is None and parts.sort in ("abil", "dmg") and what.voice == "":
-        who = sp.np(what.subject) if what.subject is not None else sp.topic_np or sp.actor
-        to = f" to {sp.np(what.goal, A).text}" if what.goal is not None else ""
-        return f"that {who.text} {'deal' if who.plural or who.person == 2 else 'deals'}{to}"
+    if what.kind in ("Give", "Receive") and what.object is None and parts.sort in ("abil", "dmg") and what.voice == "":
+        return _damage(sp, what)
     if what.kind == "Give" and what.goal is None and what.voice == "" and what.object is not None:
         return _dealt(sp, what)
-    if what.voice == "causative" or (transitive and what.voice == "" and what.object is None):
+    if what.voice == "causative" or (what.kind in _TRANSITIVE and what.voice == "" and what.object is None):
         sp.gap = True
         said = clause(sp, what)
         sp.gap = False
@@ -109,10 +110,19 @@ def _that(sp: Speaker, what: VerbClause, parts: Parts) -> str:
         return f"that {clause(sp, what).whole()}" if what.subject is not None else ""
     if parts.sort == "zone" and what.kind in ("Put", "Return") and what.object is not None and what.goal is None and what.voice == "":
         return f"to which {sp.np(what.object, A).text} was {sp.word('verb', what.kind, 3)}"
-    if what.kind == "Exist" and what.subject is not None:
-        return f"{_in_which(parts)} " + clause(sp, what).whole()
-    if what.subject is not None and what.object is not None:
+    if what.kind != "Exist" and what.subject is not None and what.object is not None:
         return "for which " + clause(sp, what).whole()
     if what.subject is not None:
         return f"{_in_which(parts)} " + clause(sp, what).whole()
     return "that " + clause(sp, what, it=_antecedent(parts)).finite()
+
+
+def _damage(sp: Speaker, what: VerbClause) -> str:
+    """ダメージ that somebody deals or is dealt."""
+    if what.kind == "Give":
+        who = sp.np(what.subject, every_one(what.subject)) if what.subject is not None else sp.topic_np or sp.actor
+        to = f" to {sp.np(what.goal, A).text}" if what.goal is not None else ""
+        return f"that {who.text} {'deal' if who.plural or who.person == 2 else 'deals'}{to}"
+    who = sp.np(what.subject, every_one(what.subject)) if what.subject is not None else sp.topic_np or sp.actor
+    source = f" by {sp.np(what.source, A).text}" if what.source is not None else ""
+    return f"that {who.text} {'are' if who.plural or who.person == 2 else 'is'} dealt{source}"

@@ -8,9 +8,10 @@ from zxscript.lang.explain.english.filters import bounded
 from zxscript.lang.explain.english.goals import goal_words
 from zxscript.lang.explain.english.np import listed
 from zxscript.lang.explain.english.objects import ENDS, SOURCES, TIMES
+from zxscript.lang.explain.english.parts import count
 from zxscript.lang.explain.english.places import place
 from zxscript.lang.explain.english.speaker import BARE, A, Speaker, Want, says
-from zxscript.lang.heads import Amount, CardType, Moment, Position
+from zxscript.lang.heads import Amount, Attribute, CardType, Moment, Position
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 
@@ -96,8 +97,12 @@ def _such(sp: Speaker, what: VerbClause, value: Such) -> str:
 
 @says(Such)
 def such(sp: Speaker, node: Such) -> str:
-    subject = sp.np(node.subject).text
     value = node.value
+    if isinstance(value, Quantity) and value.counter in ("種類", "種族", "色") and isinstance(node.subject, Noun):
+        head = node.subject.head
+        if isinstance(head, Attribute):
+            return f"so that there are {count(value)} different {sp.word('attribute', head.word, 1)} among them"
+    subject = sp.np(node.subject).text
     said = sp.say(value) if isinstance(value, Quantity) else sp.np(value, A).text
     if node.compare and not isinstance(value, Quantity):
         said = {"以下": "at most ", "以上": "at least ", "未満": "less than "}[node.compare] + said
@@ -131,6 +136,8 @@ def _means(sp: Speaker, what: VerbClause, value: Phrase) -> str:
 
 
 def _share(sp: Speaker, what: VerbClause, value: Phrase) -> str:
+    if what.kind == "Make" and what.amount is not None:
+        return f"times {sp.np(value, A).text}"
     return f"by as much as {sp.np(value, A).text}"
 
 

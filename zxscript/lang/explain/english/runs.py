@@ -12,7 +12,7 @@ from zxscript.lang.explain.english.clauses import clause
 from zxscript.lang.explain.english.np import Np, listed, objective
 from zxscript.lang.explain.english.objects import TRANSITIVE
 from zxscript.lang.explain.english.options import option_start
-from zxscript.lang.explain.english.said import Said
+from zxscript.lang.explain.english.said import CAN, Said
 from zxscript.lang.explain.english.speaker import Speaker
 
 
@@ -205,6 +205,13 @@ def _predicate(sp: Speaker, said: Said) -> str:
     return lead + said.finite(said.subject or sp.actor)
 
 
+def _forbidden(sp: Speaker, what: VerbClause) -> bool:
+    """…を置けない with nobody named: it cannot be put, by whomever."""
+    if not what.negative or what.mode not in CAN or what.voice or sp.acted or sp.topic_np is not None:
+        return False
+    return what.kind in TRANSITIVE and what.object is not None and what.subject is None and what.having is None
+
+
 def topical(sp: Speaker, what: Predicate) -> Said:
     """A clause under a topic: この能力は…プレイできない says it of the ability."""
     topic = sp.topic
@@ -213,6 +220,8 @@ def topical(sp: Speaker, what: Predicate) -> Said:
         and topic.sort != "player" and (what.mode in ("can", "koto-ha", "koto-ga", "may", "must") or what.negative)
     ):  # fmt: skip
         what = what.model_copy(update={"voice": "passive"})
+    elif isinstance(what, VerbClause) and _forbidden(sp, what):
+        what = what.model_copy(update={"voice": "passive", "subject": what.object, "object": None})
     said = clause(sp, what)
     if any(entry.endswith("しか") for entry in getattr(what, "focus", ())) or sp.flipped:
         said.flip = True

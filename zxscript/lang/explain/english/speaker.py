@@ -59,6 +59,8 @@ class Speaker:
         """Inside a relative clause whose noun is the object."""
         self.done: dict[str, bool] = {}
         """The verbs of the instructions so far, and whether they were about several cards."""
+        self.acted = False
+        """Whether the text has named who acts."""
         self.flipped = False
         """Inside …にしか…ない: said positively."""
 
@@ -78,9 +80,10 @@ class Speaker:
     @contextmanager
     def acting(self, actor: Np) -> Iterator[None]:
         """Somebody else acts in what is said inside."""
-        before, self.actor = self.actor, actor
+        before = (self.actor, self.acted)
+        self.actor, self.acted = actor, True
         yield
-        self.actor = before
+        self.actor, self.acted = before
 
     @contextmanager
     def about(self, topic: Phrase | None, np: Np | None) -> Iterator[None]:
@@ -95,4 +98,6 @@ class Speaker:
         """Clauses inside are said positively."""
         self.flipped = True
         yield
+        self.acted = False
+        """Whether the text has named who acts."""
         self.flipped = False

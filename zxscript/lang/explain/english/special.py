@@ -38,6 +38,8 @@ def make(sp: Speaker, what: change.Make, it: Np | None = None) -> Said:
     if goal is not None and goal.sort == "zone":
         return rest(sp, what, Said(sp, what, subject_np(sp, what, it), PUT, [np.text]))
     value = sp.np(goal, A).text if goal is not None else ""
+    if value.endswith(" times"):
+        value += " as much"
     said = Said(sp, what, subject_np(sp, what, it), ("make", "makes", "made", "made", "making"), [np.text, value])
     return rest(sp, what, said, skip=("goal", "state"))
 
@@ -120,14 +122,14 @@ def drawn(sp: Speaker, what: draw.Draw, it: Np | None = None) -> Said:
     if quantity is not None:
         said.after.append(sp.say(quantity.model_copy(update={"counter": "枚"})))
     elif what.count is not None:
-        said.after.append(f"as many cards as {sp.np(what.count).text}")
+        said.after.append(f"as many cards as {sp.np(what.count).text.removeprefix('the same number as ')}")
     elif what.measure is not None:
         said.after.append(_as_many(sp.np(what.measure).text))
     elif what.object is not None and any(node.kind == "Amount" for node in what.object.walk()):
         said.after.append("the same number of cards")
     elif what.object is not None and what.object.sort in ("qty", "attr:枚数"):
         said.after.append(_as_many(sp.np(what.object).text))
-    else:
+    elif not sp.gap:
         said.after.append("cards" if what.reached or what.such or what.share else "a card")
     return rest(sp, what, said, skip=("measure",))
 
