@@ -11,13 +11,13 @@ from zxscript.lang import heads as h
 from zxscript.lang.attach import says_now
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.lower.cardset import CardSet, Union, all_but
+from zxscript.lang.lower.carried import card_with
 from zxscript.lang.lower.consume import taking
 from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.filters import color_test, filter_test
 from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both, either
 from zxscript.lang.lower.players import players_of
-from zxscript.lang.lower.regroup import card_with
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.lower.sharing import distribute as distribute
 from zxscript.lang.nouns import Group, Noun

@@ -6,6 +6,7 @@ from zxscript.ir.forms import Expr
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.lower.cardset import CardSet
+from zxscript.lang.lower.carried import card_with, floating
 from zxscript.lang.lower.consume import Take, taking
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.filters import ability_tag, color_test
@@ -13,7 +14,6 @@ from zxscript.lang.lower.folding import fold
 from zxscript.lang.lower.logic import both, negated, of_one
 from zxscript.lang.lower.nouns import cards
 from zxscript.lang.lower.registry import RELATIVES, TESTS, lowers
-from zxscript.lang.lower.regroup import card_with, floating
 from zxscript.lang.lower.scope import IT, Scope
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Have

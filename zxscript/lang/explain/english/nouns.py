@@ -14,14 +14,12 @@ from zxscript.lang.explain.english.parts import Parts, assemble, count, some_of
 from zxscript.lang.explain.english.places import SQUARES, place, zone_np
 from zxscript.lang.explain.english.speaker import RULES, THE, A, Speaker, Want, says
 from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun, Zone
-from zxscript.lang.lower.regroup import regroup
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 
 
 def parts_of(sp: Speaker, noun: Noun, want: Want = A) -> Parts:
     """The parts of a noun phrase, its modifiers applied."""
-    noun = regroup(noun)
     parts: Parts = RULES.rule(type(noun.head))(sp, noun.head)
     parts.several = (want.quantity is not None and not one(want.quantity)) or want.article == "bare" or is_many(noun)
     for item in noun.filters:
