@@ -38,6 +38,8 @@ def check_cards(loaded: Loaded) -> list[Diagnostic]:
 def without_suppressed(loaded: Loaded, found: list[Diagnostic]) -> list[Diagnostic]:
     """What the files do not suppress, in order, with a finding for each suppression that caught nothing."""
     for file in loaded.card_files:
+        if not file.suppressions:
+            continue
         found, unused = suppress(found, file.suppressions, file.file)
         found += unused
     return in_order(found)

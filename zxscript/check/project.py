@@ -33,6 +33,7 @@ class Project:
     scenarios: tuple[Scenario, ...]
     names: dict[Game, dict[str, list[CardSource]]] = field(default_factory=dict)
     _near: dict[tuple[str, str], str | None] = field(default_factory=dict, repr=False)
+    _known: dict[Game, list[str]] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, loaded: Loaded) -> Project:
@@ -46,7 +47,9 @@ class Project:
 
     def known_names(self, game: Game) -> list[str]:
         """The names of all cards of a game, as first written."""
-        return [cards[0].name for cards in self.names.get(game, {}).values()]
+        if game not in self._known:
+            self._known[game] = [cards[0].name for cards in self.names.get(game, {}).values()]
+        return self._known[game]
 
     def named(self, game: Game, name: str) -> list[CardSource]:
         """The cards of that name."""

@@ -21,11 +21,11 @@ RULE = Rule(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Names and parts of names that fit no loaded card (near misses of whole names are ZX493)."""
-    keys = {game: list(names) for game, names in project.names.items()}
+    joined = {game: "\n".join(names) for game, names in project.names.items()}  # no folded name has a line break
     for kind in ("part", "name"):
         for one in mentions(project, kind):
-            key = folded(one.name)
-            if any(key in known if kind == "part" else key == known for known in keys.get(one.card.game, ())):
+            key, game = folded(one.name), one.card.game
+            if key in joined.get(game, "") if kind == "part" else key in project.names.get(game, ()):
                 continue
             if kind == "part" or project.near(one.card.game, one.name) is None:
                 yield RULE.at(one.card.file, one.span, found=one.name)

@@ -26,7 +26,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     known = project.players()
     if not known:
         return
-    keys = [folded(name) for name in sorted(known)]
+    keys = "\n".join(folded(name) for name in sorted(known))
     for one in mentions(project, "player"):
-        if one.name and not any(folded(one.name) in key for key in keys):
+        if one.name and folded(one.name) not in keys:
             yield RULE.at(one.card.file, one.span, found=one.name, hint=hint(one.name, sorted(known)))
