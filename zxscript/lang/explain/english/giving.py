@@ -10,7 +10,7 @@ from zxscript.lang.explain.english.np import IT, Np, listed, nominative
 from zxscript.lang.explain.english.references import referent, remember
 from zxscript.lang.explain.english.said import Said
 from zxscript.lang.explain.english.speaker import A, Speaker, Want, says
-from zxscript.lang.heads import AbilityWord, DamageAmount, Tribe
+from zxscript.lang.heads import AbilityWord, Attribute, DamageAmount, Tribe
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs import control, give, have, life
@@ -121,6 +121,11 @@ def can_do(sp: Speaker, what: control.CanDo, it: Np | None = None) -> Said:
         deeds = sp.np(what.subject).text.removeprefix("an ").removeprefix("a ")
         able = what.model_copy(update={"mode": "can"})
         return rest(sp, able, Said(sp, able, sp.topic_np, (deeds,) * 5))
+    state = what.goal.head if isinstance(what.goal, Noun) and what.goal.sort == "state" else None
+    if isinstance(state, Attribute) and sp.topic_np is not None:  # 表向きにできない
+        able = what.model_copy(update={"mode": "can"})
+        turned = f"be turned {sp.word('state_at', state.word)}"
+        return rest(sp, able, Said(sp, able, sp.topic_np, (turned,) * 5), skip=("goal",))
     return rest(sp, what, begin(sp, what, it))
 
 

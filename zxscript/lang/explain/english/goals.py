@@ -71,6 +71,8 @@ def goal_words(sp: Speaker, what: VerbClause) -> str:
         if isinstance(goal, Noun) and isinstance(goal.head, Position) and goal.head.word in ("上", "下", "1番上", "1番下"):
             return said.replace("of the deck", f"of {whose(sp, what)} deck")
         return said.replace("onto", "on", 1) if what.kind == "Appear" else said
+    if what.voice == "passive" and what.kind in ("Destroy", "Choose", "Reveal", "Remove", "Scrap"):
+        return f"by {sp.np(goal, A).text}"
     return f"{'onto' if what.kind == 'Stack' else 'to'} {sp.np(goal, A).text}"
 
 

@@ -32,6 +32,8 @@ def other_than(want: Want) -> str:
 
 
 def _group(sp: Speaker, node: Group, want: Want) -> Np:
+    if node.outside:
+        return other_than(sp, node.model_copy(update={"outside": False}), want)
     word = "and" if node.conj in ("と", "、") else "or"
     node, want = _total(node, want)
     items, where = _shared_place(sp, _named_alike(distribute(node.items)), want)
@@ -44,6 +46,12 @@ def _group(sp: Speaker, node: Group, want: Want) -> Np:
     single = Want(article="a" if want.quantity is not None and one(want.quantity) else "bare", away=want.away)
     rest = [sp.np(item, single) for item in items[1:]]
     return Np(spaced(listed([first.text, *(part.text for part in rest)], word), where), first.plural)
+
+
+def other_than(sp: Speaker, phrase: Phrase, want: Want) -> Np:
+    """…以外: anything other than; with no, nothing other than."""
+    inside = sp.np(phrase, Want(article="bare") if want.article == "no" else want)
+    return Np(f"{'nothing' if want.article == 'no' else 'anything'} other than {inside.text}")
 
 
 def _total(node: Group, want: Want) -> tuple[Group, Want]:

@@ -21,10 +21,10 @@ _POSITION = {
 def place(sp: Speaker, phrase: Phrase, way: str, *, many: bool = False, whose: str = "") -> str:
     """A place with its preposition.  ``way``: at, to or away; ``whose``: the owner where the text names none."""
     last = phrase.items[-1] if isinstance(phrase, Group) else None
-    if isinstance(phrase, Group) and isinstance(last, Noun) and last.outside:
+    if isinstance(phrase, Group) and isinstance(last, Noun) and (last.outside or phrase.outside):
         items = (*phrase.items[:-1], last.model_copy(update={"outside": False}))
-        within = place(sp, phrase.model_copy(update={"items": items, "conj": "か"}), "at", many=many, whose=whose)
-        return f"anywhere other than {within}"
+        within = phrase.model_copy(update={"items": items, "conj": "か", "outside": False})
+        return f"{'from ' if way == 'away' else ''}anywhere other than {place(sp, within, 'at', many=many, whose=whose)}"
     if isinstance(phrase, Group):
         said = [place(sp, item, way, many=many, whose=_owner_before(sp, phrase, index) or whose) for index, item in enumerate(phrase.items)]
         return listed(said, "and" if phrase.conj == "と" else "or")

@@ -60,7 +60,7 @@ def gloss(sp: Speaker, binding: object, many: bool = False) -> str:
 
 @says(f.Relative)
 def relative(sp: Speaker, item: f.Relative, parts: Parts) -> None:
-    from zxscript.lang.explain.english.relative import is_done, ongoing, relative_words
+    from zxscript.lang.explain.english.relative import extreme_value, is_done, ongoing, relative_words
 
     bound = past_clause(sp, item)
     if bound is not None:
@@ -71,6 +71,8 @@ def relative(sp: Speaker, item: f.Relative, parts: Parts) -> None:
             parts.last.append(word)
         parts.det = parts.det or "the"
         parts.plural = False if parts.sort == "attr" else many if parts.plural is None else parts.plural
+        return
+    if parts.sort == "attr" and extreme_value(sp, item.clause, parts):
         return
     word = ongoing(item.clause)
     if word:

@@ -10,6 +10,8 @@ from zxscript.lang.explain.english.parts import Parts
 from zxscript.lang.explain.english.references import PLAIN
 from zxscript.lang.explain.english.speaker import A, Speaker, Want
 from zxscript.lang.explain.english.values import every_one
+from zxscript.lang.filters import Of
+from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 
 _ONGOING = {"Attack": "attacking", "AttackBy": "attacking", "Block": "blocking", "BoostBy": "boosting", "Adjoin": "adjacent"}
@@ -31,7 +33,7 @@ def relative_words(sp: Speaker, what: Clause, parts: Parts) -> str:
 
 
 def _antecedent(parts: Parts) -> Np:
-    return Np("", plural=bool(parts.plural))
+    return Np("", plural=bool(parts.plural) or parts.several)
 
 
 def _short(sp: Speaker, what: VerbClause) -> str:
@@ -55,6 +57,18 @@ def _short(sp: Speaker, what: VerbClause) -> str:
         quantity = what.quantity if isinstance(what.quantity, Quantity) else None
         return f"{'without' if what.negative else 'with'} {sp.np(what.object, Want(quantity)).text}"
     return ""
+
+
+def extreme_value(sp: Speaker, what: Clause, parts: Parts) -> bool:
+    """…の中で1番高いコスト: the highest cost among them; whether it was that."""
+    if not isinstance(what, VerbClause) or what.kind not in _EXTREME or what.subject is not None:
+        return False
+    parts.pre.insert(0, _EXTREME[what.kind])
+    if what.place is not None:
+        among = what.place.filters[0] if isinstance(what.place, Noun) and what.place.filters else None
+        phrase = among.phrase if isinstance(among, Of) else what.place
+        parts.last.append(f"among {sp.np(phrase, Want(article='bare')).text}")
+    return True
 
 
 def ongoing(what: Clause) -> str:

@@ -31,6 +31,8 @@ def when(sp: Speaker, phrase: Phrase) -> str:
         if word.endswith("ターン目"):
             return f"on {np.text}"
         if word == "間":
+            if np.text.startswith("the time in which "):
+                return "while " + np.text.removeprefix("the time in which ")
             return f"during {np.text.split(' of ', 1)[-1]}" if " of " in np.text else "during that time"
         pattern = sp.word("moment", word, 1)
         said = pattern.format(np.text) if "{}" in pattern else pattern

@@ -212,6 +212,15 @@ def _forbidden(sp: Speaker, what: VerbClause) -> bool:
     return what.kind in TRANSITIVE and what.object is not None and what.subject is None and what.having is None
 
 
+def only(said: Said) -> Said:
+    """1枚しか…しなかった: only 1 card, said positively."""
+    if "quantity:しか" in getattr(said.what, "focus", ()) and said.after and not said.flip:
+        said.flip = True
+        if not said.after[0].startswith(("up to", "only")):
+            said.after[0] = f"only {said.after[0]}"
+    return said
+
+
 def topical(sp: Speaker, what: Predicate) -> Said:
     """A clause under a topic: この能力は…プレイできない says it of the ability."""
     topic = sp.topic
@@ -222,7 +231,7 @@ def topical(sp: Speaker, what: Predicate) -> Said:
         what = what.model_copy(update={"voice": "passive"})
     elif isinstance(what, VerbClause) and _forbidden(sp, what):
         what = what.model_copy(update={"voice": "passive", "subject": what.object, "object": None})
-    said = clause(sp, what)
+    said = only(clause(sp, what))
     if any(entry.endswith("しか") for entry in getattr(what, "focus", ())) or sp.flipped:
         said.flip = True
     return said

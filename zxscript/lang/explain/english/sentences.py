@@ -8,7 +8,7 @@ from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.explain.english.clauses import clause
 from zxscript.lang.explain.english.np import IT, THEM, listed, nominative
 from zxscript.lang.explain.english.roles import when
-from zxscript.lang.explain.english.runs import run
+from zxscript.lang.explain.english.runs import only, run
 from zxscript.lang.explain.english.speaker import A, Speaker, says
 from zxscript.lang.explain.english.values import every_one
 from zxscript.lang.heads import Player
@@ -77,7 +77,7 @@ def _if_did(sp: Speaker, what: VerbClause) -> str:
     if what.quantity is not None or what.goal is not None or what.object is not None or what.state is not None:
         if what.each == ("それぞれ",):
             return f"{actor} {sp.word('verb', what.kind, 2)} 1 of each this way"
-        said = clause(sp, what)
+        said = only(clause(sp, what))
         subject = said.subject or sp.did or sp.actor
         return f"{subject.text} {said.finite(subject)} this way"
     do = "do" if actor in ("you", "both players", "you and your opponent") else "does"

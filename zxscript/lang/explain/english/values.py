@@ -123,7 +123,7 @@ def there(sp: Speaker, what: VerbClause, it: Np | None = None) -> Said:
     apart = what.each == ("それぞれ",)
     place_words = place(sp, what.goal, "at") if what.goal is not None else ""
     if what.subject is None:
-        return _counted_again(sp, what, quantity, place_words)
+        return _counted_again(sp, what, quantity, place_words, it)
     if what.measure is not None:
         return rest(sp, what, Said(sp, what, sp.np(what.subject), BE, [sp.np(what.measure).text]), skip=("measure", "times"))
     if _definite(what.subject):
@@ -154,7 +154,11 @@ def _definite(phrase: Phrase) -> bool:
     return isinstance(phrase, Noun) and any(isinstance(item, Determiner) and item.word == "その" for item in phrase.filters)
 
 
-def _counted_again(sp: Speaker, what: VerbClause, quantity: Quantity | None, where: str) -> Said:
+def _counted_again(sp: Speaker, what: VerbClause, quantity: Quantity | None, where: str, it: Np | None) -> Said:
+    """8枚以上ある: 8 or more of them; in a relative clause, where it is."""
+    if it is not None:
+        number = [str(sp.say(quantity))] if quantity is not None else []
+        return rest(sp, what, Said(sp, what, it, BE, [*number, where]), skip=("goal", "times"))
     binding = sp.sources.binding("subject", what)
     text = str(sp.say(quantity)) if quantity is not None else "any"
     if binding is not None and sp.sources.phrase(binding) is not None:
