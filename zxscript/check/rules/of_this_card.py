@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of
 from zxscript.check.rule import Bad, Rule
-from zxscript.lang.filters import Determiner, Of
-from zxscript.lang.heads import Attribute, Moment, Named, This
+from zxscript.lang.filters import Determiner, Of, Owner
+from zxscript.lang.heads import Attribute, Moment, Named, This, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.source.diagnostic import Diagnostic, Words
 
@@ -21,16 +21,24 @@ RULE = Rule(
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Names, 以下の能力 and (ZENONZARD) anything but attributes and times that is said to belong to this card."""
+    """Names, 以下の能力, places of players, what is said to be another's too, and (ZENONZARD) anything but attributes and times that is said to belong to this card."""
     for piece, noun in facts.each(Noun):
-        for one in noun.filters:
+        for at, one in enumerate(noun.filters):
             owner = one.phrase.head if isinstance(one, Of) and isinstance(one.phrase, Noun) else None
-            if isinstance(owner, This) and _never_owned(noun, facts.card.game):
+            if isinstance(owner, This) and _never_owned(noun, at, facts.card.game):
                 span = piece.span(extent_of(owner))
                 yield RULE.at(facts.card.file, span, this=owner.ja(), words=noun.head.ja())
 
 
-def _never_owned(noun: Noun, game: str) -> bool:
-    if isinstance(noun.head, Named) or any(isinstance(one, Determiner) and one.word == "以下の" for one in noun.filters):
+_OF_PLAYERS = ("デッキ", "手札", "トラッシュ", "チャージ", "リソース", "デュナミス", "ライフ", "リムーブ")
+
+
+def _never_owned(noun: Noun, at: int, game: str) -> bool:
+    """Whether what stands behind このカードの, the modifier number ``at``, cannot be of a card."""
+    if isinstance(noun.head, Named) or any(isinstance(one, Determiner) and one.word in ("以下の", "その") for one in noun.filters):
+        return True
+    if any(isinstance(one, Owner) for one in noun.filters[at + 1 :]):
+        return True  # このカードの相手の…: whose it is, was said already
+    if isinstance(noun.head, Zone) and noun.head.word in _OF_PLAYERS:
         return True
     return game == "zenonzard" and not isinstance(noun.head, Attribute | Moment)

@@ -9,9 +9,9 @@ from zxscript.check.rule import Bad, Rule, replace
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Relative
-from zxscript.lang.heads import AbilityWord, CardType, DamageAmount, Player
+from zxscript.lang.heads import AbilityWord, CardType, DamageAmount, Player, This
 from zxscript.lang.nouns import Noun
-from zxscript.lang.sentence import Do, Prefix, Sentence
+from zxscript.lang.sentence import Conjunction, Do, Prefix, Sentence
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
 from zxscript.syntax.node import Node
@@ -27,7 +27,7 @@ RULE = Rule(
              "【イベント】【効果】あなたのデッキをシャッフルする。あなたは1枚引く。")),
 )  # fmt: skip
 _ACTS = ("引く", "シャッフルする", "破壊する", "除外する", "公開する", "選ぶ", "選択する", "回復する", "見る", "破棄する", "出す",
-         "置く", "戻す", "加える", "登場する", "与える", "捨てる", "リブートする", "スリープする", "レストする")  # fmt: skip
+         "置く", "戻す", "する", "加える", "登場する", "与える", "捨てる", "リブートする", "スリープする", "レストする")  # fmt: skip
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
@@ -50,17 +50,19 @@ def _is_act(what: VerbClause, noun: Noun) -> bool:
     """A present, active instruction in front of something that is no card or ability that it could describe."""
     if what.lemma not in _ACTS or what.aspect or what.negative or what.mode or what.voice not in ("", "causative"):
         return False
-    if isinstance(getattr(what.object, "head", None), DamageAmount):
-        return True  # 3000ダメージを与える is done; what gives damage is said by its amount nowhere
+    if isinstance(getattr(what.object, "head", None), DamageAmount | This):
+        return True  # 3000ダメージを与える, このカードをリブートする: done, and said of nothing else
     if any(isinstance(one, Determiner) and one.word in ("その", "この") for one in noun.filters) or isinstance(noun.head, Player):
         return True
+    if what.quantity is not None or what.amount:
+        return True  # how many is said of what is done: 2枚除外する, ＋3000する
     several = sum(isinstance(one, Relative) for one in noun.filters) > 1
     return several or what.lemma == "シャッフルする" or not isinstance(noun.head, AbilityWord | CardType)
 
 
 def _ends_inside(items: tuple[Item, ...]) -> Iterator[Node]:
-    for one, _ in pairwise(items):
-        if isinstance(one, Do) and not one.link and not one.what.mode:
+    for one, next_one in pairwise(items):
+        if isinstance(one, Do) and not one.link and (not one.what.mode or isinstance(next_one, Conjunction)):
             yield one.what
     for one in items:
         if isinstance(one, Prefix):
