@@ -21,17 +21,6 @@ from zxscript.lang.quantity import Quantity
 def group(sp: Speaker, node: Group, want: Want) -> Np:
     if node.quantity is not None and want.quantity is None:
         want = replace(want, quantity=node.quantity)
-    if not node.outside:
-        return _group(sp, node, want)
-    return Np(f"{other_than(want)} {_group(sp, node, replace(want, article='bare')).text}")
-
-
-def other_than(want: Want) -> str:
-    """以外: anything other than …; nothing other than …, where there is none."""
-    return f"{'nothing' if want.article == 'no' else 'anything'} other than"
-
-
-def _group(sp: Speaker, node: Group, want: Want) -> Np:
     if node.outside:
         return other_than(sp, node.model_copy(update={"outside": False}), want)
     word = "and" if node.conj in ("と", "、") else "or"

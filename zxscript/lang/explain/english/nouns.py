@@ -35,9 +35,9 @@ def parts_of(sp: Speaker, noun: Noun, want: Want = A) -> Parts:
 def noun(sp: Speaker, node: Noun, want: Want) -> Np:
     if node.quantity is not None and want.quantity is None:
         want = replace(want, quantity=node.quantity)
-    if not node.outside:
-        return _noun(sp, node, want)
-    return Np(f"{other_than(want)} {_noun(sp, node, replace(want, article='bare') if want.article == 'no' else want).text}")
+    if node.outside:
+        return other_than(sp, node.model_copy(update={"outside": False}), want)
+    return _noun(sp, node, want)
 
 
 def _noun(sp: Speaker, node: Noun, want: Want) -> Np:
