@@ -3,6 +3,7 @@
 import difflib
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -126,15 +127,13 @@ def _watch(
     """Check, wait, check again. Ctrl-C is how it ends, and no failure."""
     from zxscript import api
 
-    try:
+    with suppress(KeyboardInterrupt):
         for _ in api.file_changes(paths):
             report = _report(paths, settings, no_cache)
             found = settings.report(report.findings, *wanted)
             _show(report, found, form)
             _summary(report, found)
             sys.stdout.flush()
-    except KeyboardInterrupt:
-        pass
     return FINE
 
 
