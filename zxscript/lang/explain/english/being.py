@@ -98,7 +98,7 @@ def _qualities(sp: Speaker, what: Be) -> list[str]:
     parts = Parts("", "", "card")
     for item in what.filters:
         RULES.rule(type(item))(sp, item, parts)
-    words = [*parts.pre, *parts.post, *parts.last]
+    words = [word.removeprefix("that is ") for word in (*parts.pre, *parts.post, *parts.last)]
     if parts.owner:
         words.append(f"{parts.owner} card")
     return words or [parts.det]

@@ -56,6 +56,17 @@ def whose(sp: Speaker, what: VerbClause) -> str:
     return "their owners'" if many else "its owner's"
 
 
+def _several(sp: Speaker, what: VerbClause) -> bool:
+    """Whether several cards go back."""
+    phrase = what.object or what.subject
+    if phrase is None:
+        binding = sp.sources.binding("object", what)
+        return binding is not None and sp.sources.many(binding)
+    pointed = sp.sources.pointed(phrase)
+    rest = any(node.kind == "Pronoun" for node in phrase.walk()) or "残りの" in phrase.ja()
+    return rest or is_many(phrase) or (pointed is not None and sp.sources.many(pointed))
+
+
 def goal_words(sp: Speaker, what: VerbClause) -> str:
     """Where cards go."""
     if what.goal is None:
@@ -64,7 +75,9 @@ def goal_words(sp: Speaker, what: VerbClause) -> str:
     word = leftmost_word(goal)
     if what.kind in ("Choose", "Pick"):
         return f"as {sp.np(goal, A).text}"
-    if goal.sort == "zone" or word in ("元",):
+    if word == "元":
+        return f"to where {'they were' if _several(sp, what) else 'it was'}"
+    if goal.sort == "zone":
         said = place(sp, goal, "to", whose=whose(sp, what))
         if word == "手札" and what.kind == "Put":
             said = said.replace("to ", "into ", 1)

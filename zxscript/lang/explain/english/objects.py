@@ -23,7 +23,7 @@ AWAY = frozenset((
 
 TRANSITIVE = frozenset((
     "Destroy", "Put", "Return", "Add", "Remove", "RemoveFromGame", "Reveal", "Play", "Discard", "Flip", "Look", "Stack", "Swap",
-    "Choose", "Pick", "Resolve", "Scrap", "Pay", "Use", "Bestow", "PutIn", "Apply", "Prevent", "Expend", "Summon", "Declare",
+    "Choose", "Pick", "Resolve", "Scrap", "Pay", "Use", "Bestow", "PutIn", "Apply", "Prevent", "Expend", "Summon", "Declare", "Spend",
 ))  # fmt: skip
 SOURCES = ("zone", "card", "pron", "self")
 TIMES = ("回", "度")

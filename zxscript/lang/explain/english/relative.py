@@ -55,6 +55,8 @@ def _short(sp: Speaker, what: VerbClause) -> str:
         return f"adjacent to {sp.np(what.partner, A).text}"
     if what.kind == "Have" and what.subject is None and what.object is not None and not what.aspect:
         quantity = what.quantity if isinstance(what.quantity, Quantity) else None
+        if "quantity:しか" in what.focus:
+            return f"with only {sp.np(what.object, Want(quantity)).text}"
         return f"{'without' if what.negative else 'with'} {sp.np(what.object, Want(quantity)).text}"
     return ""
 

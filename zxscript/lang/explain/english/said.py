@@ -61,6 +61,9 @@ class Said:
     def whole(self) -> str:
         """The clause with its subject."""
         who = self.subject or self.sp.actor
+        if self.first is not None and who.text == "there":  # 置いて手札が1枚もない: who put it is not there
+            first, self.first = self.first, None
+            return f"{self.sp.actor.text} {first.finite(self.sp.actor)} and {spaced(who.text, self.finite(who))}"
         return spaced(who.text, self.finite(who))
 
     def place_words(self) -> str:

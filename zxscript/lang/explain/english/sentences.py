@@ -79,7 +79,8 @@ def _if_did(sp: Speaker, what: VerbClause) -> str:
             return f"{actor} {sp.word('verb', what.kind, 2)} 1 of each this way"
         said = only(clause(sp, what))
         subject = said.subject or sp.did or sp.actor
-        return f"{subject.text} {said.finite(subject)} this way"
+        words = f"{subject.text} {said.finite(subject)}"
+        return words if " by this " in words else f"{words} this way"
     do = "do" if actor in ("you", "both players", "you and your opponent") else "does"
     return f"{actor} {do}{' not' if what.negative else ''}"
 
