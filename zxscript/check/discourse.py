@@ -170,6 +170,25 @@ def of_abilities(mention: Mention) -> bool:
     return mention.lemma == "選ぶ" and of is not None and of.sort.startswith("abil:")
 
 
+_OFF_BOARD = ("手札", "トラッシュ", "チャージ", "リソース", "デッキ", "ライフ", "リムーブ", "リムーブゾーン", "デュナミス")
+
+
+def only_on_board(what: VerbClause) -> bool:
+    """Is this done to cards on the board alone (破壊する, ダメージか能力を与える, パワーを＋1000する)?"""
+    return what.lemma in ("破壊する", "与える", "得る", "失う", "攻撃する") or (
+        what.lemma == "する" and isinstance(what.object, Noun) and what.object.sort == "attr:パワー"
+    )
+
+
+def taken_off(mention: Mention) -> bool:
+    """Did the clause put its cards where no board is?"""
+    if mention.kind != "act" or mention.lemma in ("除外する", "ゲームから除外する"):
+        return mention.kind == "act"
+    goal = mention.said.goal
+    zones = [one.head.word for one in goal.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)] if goal else []
+    return any(zone in _OFF_BOARD for zone in zones)
+
+
 def of_time(what: Be) -> bool:
     """あなたのターンの間の場合: a time, which is nobody's."""
     return isinstance(what.value, Noun) and isinstance(what.value.head, Moment)

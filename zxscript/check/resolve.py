@@ -23,10 +23,12 @@ from zxscript.check.discourse import (
     of_abilities,
     of_time,
     offers_cards,
+    only_on_board,
     patient_of,
     same_deed,
     same_phrases,
     shows,
+    taken_off,
 )
 from zxscript.check.roles import missing_roles
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
@@ -58,6 +60,7 @@ class _Resolver:
         self._within: Mention | None = None
         self._place: Place = "body"
         self._topic: Topic | None = None
+        self._board_only = False
 
     def unit(self, node: Node) -> Resolution:
         if isinstance(node, Ability):
@@ -126,6 +129,7 @@ class _Resolver:
             if isinstance(item, If):
                 self._test(item.test, item)
             elif isinstance(item, Topic):
+                self._board_only = True
                 self._phrase(item.about)
                 self._topic = item
             elif isinstance(item, Whenever):
@@ -204,6 +208,7 @@ class _Resolver:
         self._mention(what)
 
     def _roles(self, what: VerbClause) -> None:
+        self._board_only = only_on_board(what)
         for node in what.children():
             if isinstance(node, Phrase):
                 self._phrase(node)
@@ -248,6 +253,8 @@ class _Resolver:
     def _point(self, role: str, span: Extent, node: Node, agree: str) -> None:
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
         found = self._antecedent(agree, abilities)
+        if role == "その" and self._board_only and found and taken_off(found[0]):  # what has left is not destroyed
+            found = [m for m in self._mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"] or found
         if found is not None and len(found) > 1:
             found = narrowed(node, found)
         if found is None:

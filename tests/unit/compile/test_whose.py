@@ -62,3 +62,32 @@ def test_results_of_a_round_are_empty_in_the_next() -> None:
     assert code[3] == ("let", "r", None)
     assert [op for op in code if op[0] == "branch"] == [("branch", ("gt", ("local", "left.1"), 0), 8), ("branch", ("local", "go"), 7)]
     assert code[7] == ("jump", 1)
+
+
+def test_both_have_to_be_there() -> None:
+    said = listed(ON + "あなたのリソースに赤と青がある場合、1枚引く。")
+    assert "(and (gt (count (cards resource (you)) (tagged colour red (it))) 0) (gt (count (cards resource (you)) (tagged colour blue (it))) 0))" in said
+
+
+def test_one_card_of_each_colour() -> None:
+    said = listed(ON + "スクエアに赤と青のゼクスがある場合、1枚引く。")
+    assert said.count("(tagged colour") == 2
+    assert "(and (tagged colour red (it)) (tagged colour blue (it)))" not in said
+
+
+def test_a_place_and_an_owner_hold_for_both() -> None:
+    said = listed(ON + "スクエアにあなたの「鐘」と「灯」がある場合、1枚引く。")
+    assert said.count("(cards square (you))") == 2
+
+
+def test_a_count_said_once_holds_for_the_next_number() -> None:
+    said = listed("【常】【有効】スクエア【効果】あなたのリソース1枚につき、このカードのコストを＋1し、パワーを＋1000する。")
+    assert "value (mul (len (cards resource (you))) 1000)" in said
+
+
+def test_what_was_put_away_is_not_destroyed() -> None:
+    event = "【自】【有効】スクエア【誘発】相手のゼクスが登場する。【効果】"
+    said = listed(event + "あなたの手札にあるゼクスを1枚選び、トラッシュに置いてよい。置いたならば、そのゼクスを破壊する。")
+    assert "destroy (where (tuple (ev after))" in said
+    back = listed(event + "あなたのトラッシュにあるゼクスを1枚選び、ゼクスのないノーマルスクエアに登場させる。ターン終了時、そのゼクスを破壊する。")
+    assert "(ev after)" not in back.partition("body:")[2]

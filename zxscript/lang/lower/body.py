@@ -14,6 +14,7 @@ from zxscript.lang.lower.errors import NotLowered, refuse
 from zxscript.lang.lower.optional import option_start
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowering
 from zxscript.lang.lower.scope import Produced, Scope
+from zxscript.lang.lower.sharing import shared_count
 from zxscript.lang.lower.verbs.igob import is_igob, lower_igob
 from zxscript.lang.lower.verbs.stack import is_overlay, lower_overlay
 from zxscript.lang.nouns import Noun
@@ -62,6 +63,7 @@ def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
 
 def lower_items(scope: Scope, items: tuple[Item, ...]) -> None:
     """A run of items; a てよい in it covers the run from ``option_start`` on."""
+    items = shared_count(items)
     if scope.static:
         for item in items:
             _item(scope, item)

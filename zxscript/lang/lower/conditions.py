@@ -8,9 +8,9 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase, Test
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.lower.amounts import bounds, count_of, counters, holds
-from zxscript.lang.lower.cardset import CardSet
+from zxscript.lang.lower.cardset import CardSet, Union
 from zxscript.lang.lower.consume import Take, taking
-from zxscript.lang.lower.counting import alternatives, there
+from zxscript.lang.lower.counting import alternatives, each_colour, there
 from zxscript.lang.lower.errors import refuse
 from zxscript.lang.lower.logic import both, either, negated
 from zxscript.lang.lower.nouns import Cards, cards, pieces
@@ -96,6 +96,8 @@ def exist(scope: Scope, take: Take) -> Expr:
         place = scope.last_place[-1]  # リソースに青がある場合、…。白がある場合、…
     if place is not None:
         scope.last_place.append(place)
+    if quantity is None and not negative:
+        subject = each_colour(subject)
     special = _special(scope, what, subject, place, quantity, negative, focus)
     if special is not None:
         if each:
@@ -107,15 +109,22 @@ def exist(scope: Scope, take: Take) -> Expr:
     if quantity is None:
         if focus or each:
             raise refuse(what, "this focus")
-        if negative and len(alternatives(what, found, None)) > 1:
-            raise refuse(what, "none with one of them, or with both?")
-        total = count_of(found)
-        return ("eq", total, 0) if negative else ("gt", total, 0)
+        return _some(what, found, negative)
     if each == ("それぞれ",):
         return _each(what, found, quantity, negative, focus)
     if each not in ((), ("合わせて",)):
         raise refuse(what, f"{''.join(each)}")
     return _counted(scope, what, found, quantity, negative, focus)
+
+
+def _some(what: VerbClause, found: Cards, negative: bool) -> Expr:
+    """〜がある, 〜がない."""
+    if negative and len(alternatives(what, found, None)) > 1:
+        raise refuse(what, "none with one of them, or with both?")
+    if isinstance(found, Union) and found.every and not negative:  # リソースに[A]と[B]がある: both are there
+        return both(*(("gt", count_of(part), 0) for part in found.parts))
+    total = count_of(found)
+    return ("eq", total, 0) if negative else ("gt", total, 0)
 
 
 def _special(scope: Scope, what: VerbClause, subject: Phrase | None, place: Phrase | None, quantity: Quantity | None, negative: bool,

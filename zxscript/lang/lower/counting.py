@@ -46,7 +46,9 @@ def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Cards:
         raise refuse(place, "cards at a card")
     located = f.Within(phrase=place, span=place.span)
     if isinstance(subject, Group):
-        items = tuple(locate(item, located) for item in subject.items)
+        first, *rest = subject.items  # the place, and an owner behind it, hold for all of them (decision 0414)
+        named = [locate(item, located) if isinstance(item, Noun) and isinstance(item.head, h.This) else item for item in rest]
+        items = (locate(first, located), *named)
         return cards(scope, subject.model_copy(update={"items": items}))
     return cards(scope, locate(subject, located))
 
@@ -55,3 +57,14 @@ def locate(phrase: Phrase, located: f.Within) -> Phrase:
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "no cards")
     return phrase.model_copy(update={"filters": (located, *phrase.filters)})
+
+
+def each_colour(subject: Phrase | None) -> Phrase | None:
+    """赤と青のゼクス(がある): one of each colour, not one of both."""
+    colours = next((i for i in subject.filters if isinstance(i, f.OfColor) and i.conj == "と"), None) if isinstance(subject, Noun) else None
+    if colours is None:
+        return subject
+    assert isinstance(subject, Noun)
+    single = [colours.model_copy(update={"colors": (one,), "conj": ""}) for one in colours.colors]
+    items = tuple(subject.model_copy(update={"filters": tuple(one if i is colours else i for i in subject.filters)}) for one in single)
+    return Group(items=items, conj="と", span=subject.span)
