@@ -117,7 +117,7 @@ class NounReader:
         words = [kid for kid in tree.children if isinstance(kid, Token)]
         wide = words[-1].type == "COMMA"
         first = words[0]
-        return [self.mods[first.type](first, tree, words, wide).at(_span(tree))]
+        return [self.mods[first.type](first, tree, words, wide).placed(_span(tree))]
 
     def _noun_mod(self, tree: Tree) -> list[Waiting]:
         phrase = self.phrase(tree.children[0])
@@ -147,7 +147,7 @@ class NounReader:
                 conj = next((t.text for t in words if t.type != "KIND"), "")
                 return h.AbilityWord(word=kids[1].value, kinds=kinds, conj=conj, span=span)
             return self._quoted(kids[0], kids[1].value if len(kids) > 1 else "", span)
-        return self.heads[kids[0].type](*kids).at(span)  # type: ignore[no-any-return]
+        return self.heads[kids[0].type](*kids).placed(span)  # type: ignore[no-any-return]
 
     def _quoted(self, tree: Tree, word: str, span: Span) -> Head:
         inner = tree.children[1:-1]

@@ -36,7 +36,7 @@ class SentenceReader:
         self._args: list[Arg] = []
         self._floor = 0
         """Phrases below this index stand before modifiers that still wait; a relative verb cannot reach them."""
-        self._card_follows = False
+        self._next: Tree | None = None
         self._role = "effect"
         self._relatives: list[Waiting] = []
         self._mods: list[Waiting] = []
@@ -48,8 +48,8 @@ class SentenceReader:
         self._role = role
         run = flatten(tree)
         for index, element in enumerate(run):
-            self._card_follows = index + 1 < len(run) and first_head(run[index + 1]) == "cards_head"
-            self._element(element, index == len(run) - 1, role)
+            self._next = run[index + 1] if index + 1 < len(run) else None
+            self._element(element, self._next is None, role)
         if self._relatives or self._mods:
             raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
         if self._args and role == "sub":
@@ -177,7 +177,8 @@ class SentenceReader:
             self._relative(form, comma)
 
     def _relative(self, form: VerbForm, comma: bool) -> None:
-        taken, lifted = takes_for_relative(form, self._args[self._floor :], self._card_follows)
+        of_card = self._next is not None and first_head(self._next) == "cards_head"
+        taken, lifted = takes_for_relative(form, self._args[self._floor :], of_card)
         self._args = self._args[: len(self._args) - len(taken)]
         lead = conjunct_before(form, self._args, self._floor, taken)
         if form.aspect == "ongoing" and self._mods and says_now(self._mods[-1]):  # にある|現在バトルしていない|ゼクス
