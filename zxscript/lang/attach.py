@@ -105,6 +105,8 @@ def _depth(item: Filter, chain: list[Noun], deepest: int) -> int:
         return next((at for at in range(deepest, -1, -1) if _says(item.clause, chain[at].sort, chain)), 0)
     if isinstance(item, (f.Within, f.Compared, *_OF_CARDS)):
         return next((at for at in range(deepest + 1) if chain[at].sort in _CARDS and not _definite(chain[at])), 0)
+    if isinstance(item, f.Without):
+        return next((at for at in range(deepest, -1, -1) if chain[at].sort == "zone"), deepest)
     return 0 if says_now(item) else deepest
 
 
@@ -172,6 +174,9 @@ def crowded(phrase: Phrase) -> int:
     said of what is behind.
     """
     noun = _first_card(phrase)
+    empty = next((at for at, item in enumerate(noun.filters) if isinstance(item, f.Without)), None)
+    if empty is not None and noun.sort == "card":  # ゼクスのない|公開したカードのコストに等しい値の番号のスクエア
+        return empty + 1
     places = [at for at, item in enumerate(noun.filters) if isinstance(item, f.Within)]
     return places[0] + 1 if len(places) > 1 or (places and noun.sort == "zone") else 0
 

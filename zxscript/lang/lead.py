@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zxscript.lang import filters as f
-from zxscript.lang.attach import add_filters, attach, leftmost, replace_leftmost, without
+from zxscript.lang.attach import add_filters, attach, leftmost, misplaced, replace_leftmost, without
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.heads import CardType, Named
-from zxscript.lang.nouns import Group
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readverb import Arg, VerbForm
 from zxscript.lang.relative import COMPANIONS
+from zxscript.lang.verbs.compare import Differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,8 @@ def same_values(values: object, start: int, phrase: Phrase) -> Phrase | None:
     """選んだ数字と元々のコストが|同じカード: two values that are the same say which cards."""
     first = leftmost(phrase)
     same = first.filters[0] if first.filters else None
+    if isinstance(same, f.Compared) and same.relation == "と異なる" and isinstance(values, Noun) and values.sort.startswith("attr"):
+        return _differing(values, start, same, phrase)
     if not isinstance(values, Group) or values.conj != "と" or len(values.items) != 2:
         return None
     if not isinstance(same, f.Determiner) or same.word != "同じ":
@@ -100,3 +103,13 @@ def same_values(values: object, start: int, phrase: Phrase) -> Phrase | None:
     span = (start, same.span[1]) if same.span else None
     item = f.Compared(phrase=values.items[0], relation=f"と{values.items[1].ja()}が同じ", wide=same.wide, span=span)
     return add_filters(replace_leftmost(phrase, without(first, 1)), [item])
+
+
+def _differing(value: Noun, start: int, same: f.Compared, phrase: Phrase) -> Phrase:
+    """スクエアにある|パワーが|元々の数値と異なる|ゼクス: a clause of the card; the place is the card's."""
+    count = next((at for at, item in enumerate(value.filters) if not misplaced(item, value)), len(value.filters))
+    subject = without(value, count)
+    span = (subject.span[0], same.span[1]) if subject.span and same.span else None
+    clause = Differ(subject=subject, partner=same.phrase, span=span)
+    said = f.Relative(clause=clause, wide=same.wide, span=span)
+    return add_filters(replace_leftmost(phrase, without(leftmost(phrase), 1)), [*value.filters[:count], said])

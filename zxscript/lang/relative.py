@@ -138,7 +138,7 @@ def _lift(arg: Arg, had: bool) -> list[Filter]:
 
     ``had``: the verb says that the noun has the ability, so that あなたの in front is said of the noun as well.
     """
-    if arg.sort == "card" and not isinstance(arg.value, Joined) and crowded(arg.value):
+    if arg.sort.startswith(("card", "attr")) and not isinstance(arg.value, Joined) and crowded(arg.value):
         arg.value, lifted = lift_first(arg.value, crowded(arg.value))
         arg.start = arg.value.span[0] if arg.value.span else arg.start
         return lifted

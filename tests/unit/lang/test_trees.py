@@ -52,6 +52,8 @@ TREES = {
     "zx|ダメージを受けたゼクスはこの能力でダメージを与えない。": "Topic(then=[Do(what=Give(negative=True, object=AbilityWord(ダメージ), means=Noun(",
     # a place that is counted says from where
     "zx|手札を1枚デッキの1番上から3番目に戻す。": "goal=Noun(filters=[CountedFrom(phrase=Noun(filters=[Of(phrase=Zone(デッキ))], head=Position(1番上)))], head=Amount(quantity=3番目))",
+    "zx|スクエアにある、パワーが元々の数値と異なるゼクスを破壊する。": "filters=[Within(wide=True, phrase=Zone(スクエア)), Relative(clause=Differ(subject=Attribute(パワー)",
+    "zx|ゼクスのない公開したカードのコストに等しい値の番号のスクエアに登場させる。": "goal=Noun(filters=[Without(phrase=CardType(ゼクス)), Of(",
     # what is compared, and what it is compared with
     "zx|リソースにあるいずれかのゼクスと同じカード名の、手札にあるゼクスを1枚選ぶ。": "object=Noun(filters=[Compared(wide=True, phrase=Noun(filters=[Within(phrase=Zone(リソース)), Determiner(いずれかの)]",
     "zx|スクエアにある選んだゼクスと同じコストのゼクスを破壊する。": "object=Noun(filters=[Within(phrase=Zone(スクエア)), Compared(phrase=Noun(filters=[Relative(",

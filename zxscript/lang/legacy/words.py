@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.lang.attach import says_now, without
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Owner, Relative, Within
+from zxscript.lang.filters import Except, Owner, Relative, Within
 from zxscript.lang.heads import Attribute, NumberValue, Zone
 from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
@@ -83,16 +83,17 @@ def _by_verb(clause: VerbClause) -> Node | None:
 
 def _removed(noun: Noun) -> Node | None:
     """除外されているあなたの[X] -> あなたのリムーブにある[X]."""
-    lead = noun.filters[0] if noun.filters else None
+    at = next((place for place, item in enumerate(noun.filters) if type(item) is not Except), len(noun.filters))
+    lead = noun.filters[at] if at < len(noun.filters) else None
     said = lead.clause if isinstance(lead, Relative) else None
     if not isinstance(said, Remove) or said.aspect != "ongoing" or said.voice != "passive" or said.negative or said.roles_ja():
         return None
-    owner = noun.filters[1] if len(noun.filters) > 1 and type(noun.filters[1]) is Owner else None
-    rest = noun.filters[2:] if owner else noun.filters[1:]
+    behind = noun.filters[at + 1 :]
+    owner = behind[0] if behind and type(behind[0]) is Owner else None
     whose = (owner.model_copy(update={"wide": False}),) if owner else ()
     zone = Noun(filters=whose, head=Zone(word="リムーブ", span=noun.span), span=noun.span)
     place = Within(phrase=zone, wide=bool(lead and lead.wide) or bool(owner and owner.wide), span=noun.span)
-    return noun.model_copy(update={"filters": (place, *rest)})
+    return noun.model_copy(update={"filters": (*noun.filters[:at], place, *(behind[1:] if owner else behind))})
 
 
 RULES = (
