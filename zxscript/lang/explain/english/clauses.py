@@ -25,9 +25,9 @@ def generic(sp: Speaker, what: VerbClause, it: Np | None = None) -> Said:
     said = begin(sp, what, it)
     if what.voice != "passive" and not (what.voice == "causative-passive" and what.object is None):
         found = object_np(sp, what)
-        if found is not None and what.voice.startswith("causative"):
+        if what.voice.startswith("causative"):
             said.forms = ("make", "makes", "made", "made", "making")
-            said.after += [found.text, sp.word("verb", what.kind)]
+            said.after += [found.text if found is not None else "" if sp.gap else "it", sp.word("verb", what.kind)]
         elif found is not None:
             said.after.append(found.text)
     return rest(sp, what, said)
@@ -67,6 +67,8 @@ def subject_np(sp: Speaker, what: VerbClause, it: Np | None = None) -> Np | None
         return sp.np(what.subject, Want(counted, away=away, apart=what.each == ("それぞれ",)))
     if it is not None:
         return it
+    if what.kind in ("Leave", "GoBack") and isinstance(what.quantity, Quantity) and _of_subject(what):
+        return Np(str(sp.say(what.quantity)), what.quantity.n != 1 or what.quantity.bound == "以上")
     binding = sp.sources.binding("subject", what)
     if binding is not None:
         if binding.kind == "topic":

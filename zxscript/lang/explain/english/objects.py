@@ -46,7 +46,8 @@ def object_np(sp: Speaker, what: VerbClause) -> Np | None:
     if what.object is not None:
         np = _named(sp, what, what.object, quantity)
         return Np(first + np.text, True) if first else np
-    if what.source is not None and (quantity is not None or what.count is not None) and what.source.sort in SOURCES:
+    taken = what.source is not None and what.source.sort in SOURCES and (what.kind in TRANSITIVE or what.voice == "causative")
+    if taken and what.source is not None and (quantity is not None or what.count is not None):
         np = _from_source(sp, what, quantity)
         sp.owner = owner_of(what.source) or sp.owner
         remember(sp, what, None, True)

@@ -135,6 +135,8 @@ def _that(sp: Speaker, what: VerbClause, parts: Parts) -> str:
 
 def _damage(sp: Speaker, what: VerbClause) -> str:
     """ダメージ that somebody deals or is dealt."""
+    if what.kind == "Give" and what.subject is None and sp.topic_np is None and not sp.acted:
+        return f"dealt to {sp.np(what.goal, A).text}" if what.goal is not None else "dealt"
     if what.kind == "Give":
         who = sp.np(what.subject, every_one(what.subject)) if what.subject is not None else sp.topic_np or sp.actor
         to = f" to {sp.np(what.goal, A).text}" if what.goal is not None else ""
