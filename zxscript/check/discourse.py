@@ -180,6 +180,11 @@ def only_on_board(what: VerbClause) -> bool:
     )
 
 
+def not_those(word: str, mention: Mention, board_only: bool) -> bool:
+    """Cards that were just put away are not destroyed; nor is a カード that was put away called そのゼクス."""
+    return taken_off(mention) and (board_only or (word in _Z and head_word(mention.phrase) in _OPEN))
+
+
 def taken_off(mention: Mention) -> bool:
     """Did the clause put its cards where no board is?"""
     if mention.kind != "act" or mention.lemma in ("除外する", "ゲームから除外する"):

@@ -20,6 +20,7 @@ from zxscript.check.discourse import (
     is_rest,
     is_self,
     is_topic_of,
+    not_those,
     of_abilities,
     of_time,
     offers_cards,
@@ -28,7 +29,6 @@ from zxscript.check.discourse import (
     same_deed,
     same_phrases,
     shows,
-    taken_off,
 )
 from zxscript.check.roles import missing_roles
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
@@ -253,7 +253,7 @@ class _Resolver:
     def _point(self, role: str, span: Extent, node: Node, agree: str) -> None:
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
         found = self._antecedent(agree, abilities)
-        if role == "その" and self._board_only and found and taken_off(found[0]):  # what has left is not destroyed
+        if role == "その" and found and not_those(agree, found[0], self._board_only):
             found = [m for m in self._mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"] or found
         if found is not None and len(found) > 1:
             found = narrowed(node, found)

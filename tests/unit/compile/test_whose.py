@@ -91,3 +91,15 @@ def test_what_was_put_away_is_not_destroyed() -> None:
     assert "destroy (where (tuple (ev after))" in said
     back = listed(event + "あなたのトラッシュにあるゼクスを1枚選び、ゼクスのないノーマルスクエアに登場させる。ターン終了時、そのゼクスを破壊する。")
     assert "(ev after)" not in back.partition("body:")[2]
+
+
+def test_the_deck_that_the_cards_went_into_is_shuffled() -> None:
+    said = listed(ON + "ノーマルスクエアにある相手のゼクスを1枚選び、デッキに戻し、シャッフルする。")
+    assert "shuffle (if (gt (len (refs (local done1))) 0) (map (unique (map (refs (local done1)) (col owner (it)))) (player_obj (it)))" in said
+    assert "shuffle (player_obj (you))" in listed(ON + "あなたのデッキの上から3枚公開し、その中にあるゼクスを1枚選び、手札に加え、残りを元に戻し、シャッフルする。")
+
+
+def test_cards_are_not_called_zx_when_they_were_put_away_as_cards() -> None:
+    event = "【自】【有効】スクエア【誘発】相手のゼクスが登場する。【効果】"
+    said = listed(event + "あなたの手札を1枚選び、トラッシュに置いてよい。置いたならば、そのゼクスを手札に戻す。")
+    assert "return (where (tuple (ev after))" in said

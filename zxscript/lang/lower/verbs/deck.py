@@ -13,7 +13,7 @@ from zxscript.lang.lower.nouns import cards, pieces
 from zxscript.lang.lower.patients import Patients, end_of_deck, patients
 from zxscript.lang.lower.players import is_player, players
 from zxscript.lang.lower.registry import INSTRUCTIONS, lowers
-from zxscript.lang.lower.scope import YOU, Produced, Scope
+from zxscript.lang.lower.scope import IT, YOU, Produced, Scope
 from zxscript.lang.lower.verbs.move import bare_cards
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw, Shuffle
@@ -68,6 +68,14 @@ def _reached(scope: Scope, reached: Reached) -> tuple[Expr, Expr]:
     return low, ("len", cards(scope, subject).all())
 
 
+def _shuffle_theirs(scope: Scope, out: Expr) -> None:
+    """…をデッキに戻し、シャッフルする: the decks into which the cards went, which are their owners' (zx.md 3.0)."""
+    owners: Expr = ("unique", ("map", ("refs", out), ("col", "owner", IT)))
+    mine: Expr = ("tuple", ("player_obj", scope.actor))
+    theirs: Expr = ("map", owners, ("player_obj", IT))
+    scope.b.act("shuffle", ("if", ("gt", ("len", ("refs", out)), 0), theirs, mine))
+
+
 @lowers(INSTRUCTIONS, Shuffle)
 def shuffle(scope: Scope, take: Take) -> None:
     """シャッフルする: the deck that was named, else the deck spoken of before."""
@@ -80,7 +88,10 @@ def shuffle(scope: Scope, take: Take) -> None:
             whose += part.players or (scope.actor,)
     else:
         deck = scope.binding("deck", what)
-        if deck.role == "":
+        done = scope.produced.get(deck.clause)
+        if deck.role == "" and done is not None and done.out is not None:
+            _shuffle_theirs(scope, done.out)
+        elif deck.role == "":
             whose = [scope.actor]
         else:
             whose = [_player(scope, word) for word in deck.role.split("と")]
