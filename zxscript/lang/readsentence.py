@@ -16,7 +16,7 @@ from zxscript.lang.nesting import fold, is_test
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.readnoun import NounReader, leftmost
-from zxscript.lang.readverb import Arg, NotRead, VerbForm, build_clause, take_such, verb_form
+from zxscript.lang.readverb import Arg, NotRead, VerbForm, apart, build_clause, take_such, verb_form
 from zxscript.lang.relative import takes_for_relative
 from zxscript.syntax.node import Node
 from zxscript.syntax.parser import Token, Tree
@@ -253,7 +253,7 @@ class SentenceReader:
         self._if(self._clause(verb_form(kids[0])), tree, kids, comma)
 
     def _on_if_qty(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        clause = Be(quantity=quantity_of(kids[0]), **self._be_args(kids[0]))
+        clause = Be(**apart({"quantity": quantity_of(kids[0])}, self._be_args(kids[0]), kids[0]))
         if kids[1].type == "NO":
             clause = clause.model_copy(update={"copula": "の"})
         self._if(clause, tree, kids, comma)

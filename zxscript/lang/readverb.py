@@ -154,6 +154,13 @@ def _is_rank(phrase: Any) -> bool:
     return isinstance(head, Amount) and head.quantity is not None and head.quantity.counter in ("番目", "枚目")
 
 
+def apart(said: dict[str, Any], more: dict[str, Any], word: Tree | Token) -> dict[str, Any]:
+    """Both sets of roles.  Raises :class:`NotRead` at ``word`` for a role that is filled twice."""
+    if said.keys() & more.keys():
+        raise NotRead("two phrases for one role", word.start, word.end)
+    return {**said, **more}
+
+
 def take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
     """…が/の合計がnになるように, 手札がn枚になるまで: the constraint takes the subject phrase before it."""
     for index, arg in enumerate(args):

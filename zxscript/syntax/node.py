@@ -182,7 +182,7 @@ def dump(node: Node) -> dict[str, Any]:
     out: dict[str, Any] = {"kind": node.kind}
     for name, value in node.__dict__.items():
         field = type(node).model_fields[name]
-        if value is None or (name != "span" and not field.is_required() and value == field.default):
+        if not field.is_required() and (value is None or (name != "span" and value == field.default)):
             continue
         out[name] = _plain(value)
     return out
