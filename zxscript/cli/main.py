@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ABOUT = "Reads the printed rules text of trading cards as programs, and runs them."
 
-COLLECTING = (50_000, 20, 100)
+COLLECTING = (300_000, 50, 1_000)
 """Nearly all that is made goes without the collector: looking for cycles after every 700 objects takes a fifth of the time."""
 
 

@@ -165,7 +165,7 @@ def link(engine: Engine, definition: CardDef) -> None:
         engine.add_cards((definition,), verify=False)
         engine.linked(definition.id)
         while done < len(engine.sources):  # linking a program may bring further ones (abilities that it grants)
-            fresh = list(islice(engine.sources, done, None))
+            fresh = list(islice(reversed(engine.sources), len(engine.sources) - done))[::-1]
             done += len(fresh)
             for name in fresh:
                 engine.code_of(name)

@@ -83,6 +83,8 @@ def _by_verb(clause: VerbClause) -> Node | None:
 
 def _removed(noun: Noun) -> Node | None:
     """除外されているあなたの[X] -> あなたのリムーブにある[X]."""
+    if not noun.filters:
+        return None
     at = next((place for place, item in enumerate(noun.filters) if type(item) is not Except), len(noun.filters))
     lead = noun.filters[at] if at < len(noun.filters) else None
     said = lead.clause if isinstance(lead, Relative) else None
