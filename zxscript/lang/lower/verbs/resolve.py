@@ -30,6 +30,8 @@ def _chosen(scope: Scope, what: Resolve, take: Take) -> None:
     if binding.clause not in scope.options:
         raise refuse(what, "to resolve something that is no list of options")
     first, last = scope.options[binding.clause]
+    if last > len(scope.body):
+        raise refuse(what, "to resolve the options of a list that stands outside")
     modes = scope.produced[binding.clause].refs
     if what.order_by is not None:
         if take("order_by").ja() != "好きな順番":
