@@ -1,0 +1,154 @@
+"""Where compiling stands: the program being written, what each named step left in which local, who acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from zxscript.ir.build import Builder
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import AbilityDef
+from zxscript.ir.terms import Terms
+from zxscript.meaning.forms import Ability, Form, Who
+
+YOU: Final[Expr] = ("you",)
+OPP: Final[Expr] = ("opp",)
+IT: Final[Expr] = ("it",)
+SELF: Final[Expr] = ("self",)
+
+
+@dataclass(slots=True)
+class Result:
+    """What a named step left behind.
+
+    ``refs`` its cards (an expression that follows them as they move); ``did`` whether it was done wholly; ``count`` to how
+    many; ``was`` the cards as they were before; ``on`` what it was done to and ``out`` the local of its result (None when
+    it was passed over); ``choice``: the step chose them; ``local`` the local that holds ``refs``.
+    """
+
+    refs: Expr
+    did: Expr = False
+    count: Expr = 0
+    was: Expr = None
+    on: Expr = None
+    out: Expr = None
+    choice: bool = False
+
+    @property
+    def local(self) -> str | None:
+        return local_of(self.refs)
+
+    def spoken_of(self, sibling: bool) -> Result:
+        """When the step was passed over (AするかBする, a condition that did not hold), its cards are where they were, as
+        far as they were known before it."""
+        if self.out is None or not (sibling or _known(self.on)):
+            return self
+        return replace(self, refs=("if", ("eq", self.out, None), self.on, self.refs))
+
+
+def local_of(refs: Expr) -> str | None:
+    """The local that an expression reads, so that it can follow moving cards."""
+    return refs[1] if isinstance(refs, tuple) and refs[0] == "local" and isinstance(refs[1], str) else None
+
+
+def _known(on: Expr) -> bool:
+    """Cards that were known before the act: chosen, shown, or this card."""
+    if not isinstance(on, tuple):
+        return False
+    return on[0] == "local" or on in (("tuple", SELF), ("tuple", ("now", SELF))) or (on[0] == "if" and _known(on[2]))
+
+
+@dataclass(slots=True)
+class Names:
+    """Names of locals and nested programs, each used once in an ability."""
+
+    used: dict[str, int] = field(default_factory=dict)
+
+    def name(self, stem: str) -> str:
+        self.used[stem] = self.used.get(stem, 0) + 1
+        return f"{stem}{self.used[stem]}"
+
+
+@dataclass(slots=True)
+class Context:
+    """Copies share the builder and the results, unless a nested program starts."""
+
+    terms: Terms
+    b: Builder
+    compile_granted: Callable[[Context, Ability], list[AbilityDef]]
+    names: Names = field(default_factory=Names)
+    results: dict[str, Result] = field(default_factory=dict)
+    """Name of a step -> what it left behind."""
+    held: dict[str, Expr] = field(default_factory=dict)
+    """Name of an ``If`` -> its condition as it was."""
+    live: list[str] = field(default_factory=list)
+    """Locals that nested programs may capture."""
+    asked_was: frozenset[str] = frozenset()
+    """Steps of which the text asks where their cards were before."""
+    asked_held: frozenset[str] = frozenset()
+    """Steps whose condition is asked for again."""
+    siblings: frozenset[str] = frozenset()
+    """Steps of the ways of an ``Either`` that stand before this one."""
+    each: Expr = None
+    """The player of the surrounding ``EachPlayer``."""
+    static: bool = False
+    """In a continuous ability: expressions are asked anew, nothing is stored."""
+    cost: bool = False
+    """Inside a cost."""
+    without: Expr = None
+    """A card that cannot be taken (the one that is being played with this cost)."""
+    minimum: Expr = None
+    """So many at least have to be taken of what may be taken."""
+    lasting: tuple[tuple[str, Expr], ...] | None = None
+    roles: dict[str, Expr] = field(default_factory=dict)
+    """Participants of the triggering event (``OfEvent``)."""
+    homes: tuple[str, ...] = ()
+
+    def player(self, who: Who) -> Expr:
+        """The player as a number."""
+        if who == "you":
+            return YOU
+        if who == "opponent":
+            return OPP
+        if who == "each":
+            return self.each
+        first: Expr = ("var", "first_player")
+        return first if who == "first" else ("sub", 1, first)
+
+    def local(self, stem: str) -> str:
+        """A new local that stays readable (and capturable) from now on."""
+        name = self.names.name(stem)
+        self.b.local(name)
+        self.live.append(name)
+        return name
+
+    def keep(self, stem: str, value: Expr) -> Expr:
+        """Store a value now; gives the expression that reads it."""
+        name = self.local(stem)
+        self.b.let(name, value)
+        return ("local", name)
+
+    def fix(self, value: Expr, stem: str = "n") -> Expr:
+        """In an effect: the value as it is now.  In a continuous ability: the expression itself (zx.md 13.11)."""
+        if self.static or not isinstance(value, tuple) or value[0] in ("self", "you", "opp", "local", "player_obj"):
+            return value
+        return self.keep(stem, value)
+
+    def but(self, **changes: object) -> Context:
+        """This context with other settings; ops and results stay shared."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    def nested(self, stem: str) -> Context:
+        """The context of a program of a nested ability; everything live can be read in it."""
+        builder = Builder(self.names.name(stem), captures=tuple(self.live))
+        return replace(self, b=builder, results=dict(self.results), live=list(self.live), lasting=None, roles={}, static=False)
+
+    @contextmanager
+    def at(self, form: Form) -> Iterator[None]:
+        """Ops written inside carry the span of the form."""
+        outer = self.b.span
+        self.b.span = form.span or outer
+        yield
+        self.b.span = outer

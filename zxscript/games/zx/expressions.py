@@ -1,0 +1,94 @@
+"""How programs ask for the identifiers of Z/X (docs/zx.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from zxscript.ir.forms import Expr
+from zxscript.ir.terms import EventShape, Options, Terms
+
+IT: Final[Expr] = ("it",)
+
+
+def _cost(ref: Expr, original: bool) -> Expr:
+    """A cost of ∞ compares with nothing (zx.md 2.3)."""
+    return ("orig", "cost", ref) if original else ("fn", "cost", ref)
+
+
+def _stat(name: str) -> Callable[[Expr, bool], Expr]:
+    return lambda ref, original: ("orig" if original else "stat", name, ref)
+
+
+_NEXT_OPP: Expr = ("if", ("fn", "own_turn", ("opp",)), 2, 1)
+_NEXT_YOU: Expr = ("if", ("fn", "own_turn", ("you",)), 2, 1)
+
+
+def durations(end: str, turn: str | None) -> Options:
+    """Until the end of the turn, of the next turn of a player, of the battle; until a phase of a player starts."""
+    if end == "game":
+        return (("until", ""),)
+    if turn is None:
+        return (("until", end),)
+    of: Expr = ("opp",) if turn == "opponent" else ("you",)
+    if end != "turn":
+        return (("until", end), ("of", of))
+    return (("until", "turn"), ("of", of), ("ticks", _NEXT_OPP if turn == "opponent" else _NEXT_YOU))
+
+
+def moments(kind: str, turn: str | None, phase: str, nth: int) -> tuple[str, Expr]:
+    """The kind of event of a moment, and what is demanded of it."""
+    if nth:
+        player: Expr = ("var", "first_player") if turn == "first" else ("sub", 1, ("var", "first_player"))
+        return kind, ("and", ("eq", ("ev", "player"), player), ("eq", ("fn", "own_turns", player), nth))
+    whose: Expr = ("eq", ("ev", "player"), ("opp",) if turn == "opponent" else ("you",))
+    if not phase:
+        return kind, True if turn is None else whose
+    start: Expr = ("eq", ("ev", "name"), phase)
+    return kind, start if turn is None else ("and", start, whose)
+
+
+def player_numbers(name: str, player: Expr) -> Expr:
+    """Counters, levels, Zero Optima, Voltage, Life."""
+    word, _, what = name.partition(":")
+    functions = {"counter": "counters", "level": "level", "level_type": "level_type", "level_like": "level_like", "voltage": "voltage"}
+    if word in functions:
+        return ("fn", functions[word], player, what)
+    return ("fn", word, player)  # optima, life
+
+
+_DESTROYER = {  # a card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11)
+    "agent": ("ev", "by"), "cause_effect": ("eq", ("ev", "reason"), "effect"), "cause_source": ("ev", "by"),
+    "cause_player": ("col", "controller", ("ev", "by")),
+}  # fmt: skip
+_SUBJECT: Expr = ("ev", "subject")
+
+TERMS: Final = Terms(
+    game="zx", board="square", place="pos",
+    stats={"cost": _cost, "power": _stat("power"), "range": _stat("range"),
+           "shields": lambda ref, original: ("fn", "shields", ref)},
+    states={
+        "reboot": ("eq", ("col", "rest", IT), 0), "sleep": ("eq", ("col", "rest", IT), 1), "face_up": ("eq", ("col", "face", IT), 1),
+        "face_down": ("eq", ("col", "face", IT), 0), "battling": ("fn", "battling", IT), "broken": ("fn", "broken", IT),
+        "united": ("fn", "united", IT),
+    },
+    arrive={"reboot": {"rest": 0}, "sleep": {"rest": 1}, "face_up": {"face": 1}, "face_down": {"face": 0}},
+    regions={
+        "board": lambda p: ("fn", "squares"), "normal": lambda p: ("fn", "normal_squares"), "centre": lambda p: ("fn", "centre_area"),
+        "player": lambda p: ("tuple", ("fn", "player_square", p)), "own": lambda p: ("fn", "own_area", p),
+        "enemy": lambda p: ("fn", "enemy_area", p),
+    },
+    player_numbers=player_numbers,
+    under={"force": lambda ref: ("fn", "forces", ref), "stack": lambda ref: ("under", ref)},
+    durations=durations, moments=moments,
+    phase=lambda name: ("eq", ("fn", "phase"), name),
+    own_turn=lambda player: ("fn", "own_turn", player),
+    events={
+        "appear": EventShape("appear"), "put": EventShape("move"), "return": EventShape("return"), "add": EventShape("add"),
+        "remove": EventShape("remove"), "leave": EventShape("move"), "destroy": EventShape("destroy", **_DESTROYER),
+        "attack": EventShape("attack", what=_SUBJECT), "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT),
+        "shift": EventShape("shift"), "reboot": EventShape("reboot", what=_SUBJECT), "sleep": EventShape("sleep", what=_SUBJECT),
+        "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"), "play": EventShape("play"),
+    },
+    player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "igob")),
+)  # fmt: skip

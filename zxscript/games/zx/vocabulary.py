@@ -1,0 +1,108 @@
+"""The printed words of Z/X, each with what it stands for (docs/zx.md)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from zxscript.meaning.forms import Condition, Duration, During, In, Moment, Region, Self, Who
+from zxscript.meaning.vocabulary import Vocabulary
+
+_ZONES = {
+    "スクエア": In("square"), "ノーマルスクエア": In("square", Region("normal")),
+    "プレイヤースクエア": In("square", Region("player")), "手札": In("hand"), "デッキ": In("deck"),
+    "トラッシュ": In("trash"), "チャージ": In("charge"), "リソース": In("resource"), "デュナミス": In("dynamis"),
+    "ライフ": In("life"), "リムーブ": In("remove"), "リムーブゾーン": In("remove"), "フォース": In("force"),
+    "フォースゾーン": In("force"),
+}  # fmt: skip
+
+_TYPES: dict[str, tuple[str, ...]] = {
+    "カード": (), "ゼクス": ("zx",), "イベント": ("event",), "エクストラ": ("extra",), "エクストラカード": ("extra",),
+    "ゼクス エクストラ": ("zx_extra",), "ゼクスエクストラ": ("zx_extra",), "イベント エクストラ": ("event_extra",),
+    "イベントエクストラ": ("event_extra",), "ゼクス オーバーブースト": ("overboost",), "シフト": ("shift",),
+    "アセンション": ("ascension",), "アセンション エクストラ": ("ascension_extra",), "トークン": ("token",), "リンク": ("link",),
+    "プレイヤー": ("player", "player_extra"), "フォース": (),
+}  # fmt: skip
+
+_STATES = {
+    "リブート": "reboot", "リブート状態": "reboot", "スリープ": "sleep", "スリープ状態": "sleep", "表向き": "face_up",
+    "裏向き": "face_down", "バトル中": "battling",
+}  # fmt: skip
+
+COUNTERS = ("鍵", "メロディ", "集中", "ブロック", "ピース", "調査記録", "E☆2", "Ｅ☆２", "ライフシールド")
+
+PHASES: Final = {
+    "リブートフェイズ": "reboot", "ドローフェイズ": "draw", "リソースフェイズ": "resource",
+    "イグニッションフェイズ": "ignition", "メインフェイズ": "main", "エンドフェイズ": "end",
+}  # fmt: skip
+
+_DURATIONS: Final[dict[str, Duration]] = {
+    "ターン終了時": Duration("turn"), "このターン終了時": Duration("turn"), "バトル終了時": Duration("battle"),
+    "このバトル終了時": Duration("battle"), "ゲーム終了時": Duration("game"),
+    "次の相手のターンのターン終了時": Duration("turn", "opponent"), "次の相手のターン終了時": Duration("turn", "opponent"),
+    "次のあなたのターンのターン終了時": Duration("turn", "you"),
+    "次のあなたのターンのリブートフェイズ開始時": Duration("reboot_start", "you"),
+    "次のあなたのリブートフェイズ開始時": Duration("reboot_start", "you"),
+    "次のあなたのターンのドローフェイズ開始時": Duration("draw_start", "you"),
+    "次のあなたのターンのメインフェイズ開始時": Duration("main_start", "you"),
+}  # fmt: skip
+
+
+def _moments() -> dict[str, Moment]:
+    found = {
+        "ターン終了時": Moment("turn_end"), "ターン開始時": Moment("turn_start"), "バトル終了時": Moment("battle_end"),
+        "このバトル終了時": Moment("battle_end"),
+    }  # fmt: skip
+    sides: tuple[tuple[str, Who], ...] = (("あなた", "you"), ("相手", "opponent"))
+    for word, who in sides:
+        found[f"{word}のターンのターン終了時"] = found[f"{word}のターン終了時"] = Moment("turn_end", who)
+    for word, name in PHASES.items():
+        found[word + "開始時"] = Moment("phase_start", phase=name)
+        for side, who in sides:
+            found[f"{side}の{word}開始時"] = found[f"{side}のターンの{word}開始時"] = Moment("phase_start", who, name)
+    return found | {"次の" + phrase: one for phrase, one in found.items() if phrase.startswith(("あなた", "相手"))}
+
+
+_MOMENTS: Final = _moments()
+"""Phrase -> moment; 次の…: the next such moment after now, the same event."""
+_NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン終了時")
+
+
+def moment(phrase: str) -> Moment | None:
+    """The moment of a phrase; also 先攻プレイヤーの3ターン目のターン終了時."""
+    counted = _NTH.fullmatch(phrase)
+    if counted is not None:
+        return Moment("turn_end", "first" if counted[1] == "先攻" else "second", nth=int(counted[2]))
+    return _MOMENTS.get(phrase)
+
+
+_WHILES: Final[dict[str, Condition]] = {
+    "あなたのターンの間": During("you"), "自分のターンの間": During("you"), "相手のターンの間": During("opponent"),
+    "あなたのターン": During("you"), "相手のターン": During("opponent"),
+    "このカードのバトル中": During(battle_of=Self()), "メインフェイズの間": During(phase="main"),
+    "イグニッションフェイズの間": During(phase="ignition"), "あなたのターンのメインフェイズの間": During("you", "main"),
+}  # fmt: skip
+
+VOCABULARY: Final = Vocabulary(
+    game="zx", board="square", zones=_ZONES, fills=("zx",), hidden=frozenset(("deck", "hand", "life")), types=_TYPES,
+    board_types=frozenset(("ゼクス", "ゼクス エクストラ", "ゼクスエクストラ", "ゼクス オーバーブースト", "トークン", "リンク",
+                           "アセンション", "プレイヤー", "アセンション エクストラ", "シフト")),
+    colours={"赤": "red", "青": "blue", "白": "white", "黒": "black", "緑": "green"},
+    states=_STATES, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
+    player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit"},
+    icons=frozenset(("IG", "ES")), counters={word: word for word in COUNTERS},
+    regions={"スクエア": "board", "ノーマルスクエア": "normal", "プレイヤースクエア": "player", "自軍エリア": "own", "敵軍エリア": "enemy",
+             "中央エリア": "centre"},
+    owned_regions=frozenset(("player", "own", "enemy")),
+    phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
+    came_by={
+        "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),
+        "プレイ": ("play", "ignition", "life", "extra", "free"), "IGOB": ("igob",), "ブレイク": ("break",),
+    },
+    players={"あなた": ("you",), "相手": ("opponent",), "対戦相手": ("opponent",), "両プレイヤー": ("you", "opponent"),
+             "お互い": ("you", "opponent"), "すべてのプレイヤー": ("you", "opponent"), "各プレイヤー": ("you", "opponent"),
+             "先攻プレイヤー": ("first",), "後攻プレイヤー": ("second",)},
+    all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
+)  # fmt: skip
+
+__all__ = ["COUNTERS", "PHASES", "VOCABULARY", "moment"]

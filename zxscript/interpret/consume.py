@@ -1,0 +1,69 @@
+"""Structural completeness: interpreting a node means taking every field that is set; a leftover is refused.
+
+    with taking(node) as take:
+        take("object")
+        …
+    # here every set field of the node was taken, or Refused was raised
+
+Fields that only the printer needs (commas, spelling of a header) carry no meaning and need not be taken.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Self
+
+from zxscript.interpret.refusal import Refused
+from zxscript.syntax.node import Node
+
+PRINT_ONLY = frozenset(("span", "pause", "comma", "commas", "copula", "seps", "closed", "legacy", "header"))
+
+
+class Take:
+    """Hands out the fields of one node and remembers which are left."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        said = node.__dict__
+        self._left = {name: True for name, default in _meaningful(type(node))
+                      if said[name] is not default and said[name] != default}  # fmt: skip
+
+    def __call__(self, name: str) -> Any:
+        """The field's value; it counts as interpreted from now on."""
+        self._left.pop(name, None)
+        return getattr(self.node, name)
+
+    def has(self, name: str) -> bool:
+        """Is the field set and not yet taken?"""
+        return name in self._left
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        """Refuse what is left, unless something else was refused already."""
+        if kind is None and self._left:
+            said = ", ".join(f"{name}={_shown(getattr(self.node, name))}" for name in self._left)
+            raise Refused(
+                f"nothing is known of {said} here", f"ここでは{said}の意味が決まっていません", self.node.kind, self.node.span
+            )
+
+
+def taking(node: Node) -> Take:
+    """Take all set fields of ``node`` inside the block."""
+    return Take(node)
+
+
+@cache
+def _meaningful(kind: type[Node]) -> tuple[tuple[str, object], ...]:
+    """The fields that carry meaning, in order, each with the value that says nothing (one of its own if it must be given)."""
+    return tuple(
+        (name, object() if info.is_required() else info.default)
+        for name, info in kind.model_fields.items() if name not in PRINT_ONLY
+    )  # fmt: skip
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Node):
+        return f"{value.kind} {value.ja()}" if hasattr(value, "ja") else value.kind
+    return str(value)

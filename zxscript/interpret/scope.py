@@ -1,0 +1,164 @@
+"""Where interpretation stands: who acts, which clause brought up what, what lasts how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from zxscript.interpret.refusal import Refused
+from zxscript.lang.base import Phrase, Statementlike
+from zxscript.lang.bindings import Binding, Resolution
+from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Self, Set, Who
+from zxscript.meaning.vocabulary import Vocabulary
+from zxscript.syntax.node import Extent, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Produced:
+    """What a clause brought up.
+
+    ``name`` of the step ("" for a clause without one); ``set``: its cards, where they are not the step's own;
+    ``among``: the clause that showed the cards chosen from; ``found``: the set that a change was about (a description
+    stays one); ``options``: the quoted parts (first, last) that a modal choice chose among.
+    """
+
+    name: str = ""
+    set: Set | None = None
+    among: Extent | None = None
+    found: Set | None = None
+    options: tuple[int, int] | None = None
+
+    @property
+    def cards(self) -> Set:
+        """The cards, as they are now."""
+        return self.set if self.set is not None else Bound(self.name)
+
+
+@dataclass(slots=True)
+class Shared:
+    """What the whole text of one ability shares."""
+
+    words: Vocabulary
+    resolution: Resolution
+    interpret_granted: Callable[..., list[Ability]]
+    said: Callable[[], str]
+    """The printed words of the whole ability; few sentences need them."""
+    names: dict[str, int] = field(default_factory=dict)
+    keywords: dict[Extent, Any] = field(default_factory=dict)
+    """The keyword that an ability node (by span) was expanded from."""
+
+    def name(self, stem: str) -> str:
+        """A name for a step, used nowhere else in the ability."""
+        self.names[stem] = self.names.get(stem, 0) + 1
+        return f"{stem}{self.names[stem]}"
+
+
+@dataclass(slots=True)
+class Scope:
+    """Copies share what was produced and said before, unless a nested ability starts."""
+
+    shared: Shared
+    produced: dict[Extent, Produced] = field(default_factory=dict)
+    actor: Who = "you"
+    """自分: who acts."""
+    player_topic: bool = False
+    """The topic of the sentence is a player: he is who may not."""
+    topic: Phrase | None = None
+    topics: dict[Extent, Phrase] = field(default_factory=dict)
+    body: tuple[Statementlike, ...] = ()
+    static: bool = False
+    """In a continuous ability: what is said is always true, nothing is done."""
+    cost: bool = False
+    """Inside a cost: what is done is paid."""
+    lasting: Duration | None = None
+    lasted: list[bool] = field(default_factory=list)
+    """Not empty once the printed duration has found what lasts."""
+    condition: Condition | None = None
+    """What has to hold for the changes of a continuous ability."""
+    conditions: list[tuple[str, Condition]] = field(default_factory=list)
+    """Conditions met so far, with the name of their step, for そうでないならば."""
+    moved: list[bool] = field(default_factory=list)
+    """Not empty once the text has moved the card itself: このカード is then the card where it is now."""
+    homes: tuple[str, ...] = ()
+    """The zones in which the ability works, for このカード in events."""
+    event: dict[str, Set] = field(default_factory=dict)
+    """Role of a phrase in the triggering clause -> the participant of the event (``OfEvent``)."""
+    arrivals: list[str] = field(default_factory=list)
+    """Zones into which an ability of old templating sees its own card come."""
+    unsaid: bool = False
+    """The zones were not printed (old templating)."""
+    only: bool = False
+    """Inside …場合にしか: the condition is negated already and what follows must forbid."""
+    playing: bool = False
+    """Inside このカードをプレイする際: changes of the cost count for that play only."""
+    inner: bool = False
+    """Inside a delayed effect: この能力 is not the printed ability there."""
+    counted: dict[Extent, Any] = field(default_factory=dict)
+    """The sets that conditions have counted, for 8枚以上ある場合 without a subject."""
+    last_place: list[Phrase] = field(default_factory=list)
+    """Places that conditions have spoken of."""
+    divided: list[Produced] = field(default_factory=list)
+    """割り振って: damage that was divided and that the next 与える speaks of."""
+    floor: list[Any] = field(default_factory=list)
+    """The clause of ただし、0以下にならない behind the sentence; a second entry once it has found its number."""
+    floored: Any = None
+    """The changes that the floor is read for."""
+    about: list[Set] = field(default_factory=list)
+    """The sets that changes were about, in order."""
+
+    @property
+    def words(self) -> Vocabulary:
+        return self.shared.words
+
+    @property
+    def self_(self) -> Self:
+        """このカード."""
+        return Self(now=bool(self.moved))
+
+    # ------------------------------------------------------------------ pointing words
+
+    def binding(self, role: str, node: Node) -> Binding:
+        """The binding of a pointing node.  Raises :class:`Refused` when resolution found none."""
+        key = (role, *(node.span or (-1, -1)))
+        found = self.shared.resolution.bindings.get(key)
+        if found is None:
+            failure = self.shared.resolution.failures.get(key)
+            words = failure.words if failure else (node.ja() if hasattr(node, "ja") else node.kind)
+            raise Refused(
+                f"it is not clear what {words} speaks of", f"{words}が何を指すのか分かりません", node.kind, node.span
+            )
+        return found
+
+    def bound(self, role: str, node: Node) -> Produced:
+        """What the clause that ``node`` points to brought up."""
+        found = self.binding(role, node)
+        if found.kind == "event":
+            if found.role not in self.event:
+                raise Refused(
+                    "the event gives no such card", "その出来事からはカードが決まりません", node.kind, node.span
+                )
+            return Produced(set=self.event[found.role])
+        if found.clause not in self.produced:
+            raise Refused(
+                "the words point to something that gives no cards", "指している言葉からはカードが決まりません", node.kind, node.span
+            )
+        produced = self.produced[found.clause]
+        if not produced.name and produced.set is None and produced.found is not None:
+            return replace(produced, set=produced.found)
+        return produced
+
+    def remember(self, node: Node, produced: Produced) -> None:
+        """What the clause brought up, for words that point back to it."""
+        if node.span is not None:
+            self.produced[node.span] = produced
+
+    # ------------------------------------------------------------------ variations
+
+    def but(self, **changes: Any) -> Scope:
+        """This scope with other settings; what was produced stays shared."""
+        return replace(self, **changes)
+
+    def nested(self, **changes: Any) -> Scope:
+        """The scope of a delayed effect: it can speak of what was produced so far, and what it does stays its own."""
+        return replace(self, produced=dict(self.produced), lasting=None, static=False, inner=True, **changes)

@@ -1,0 +1,69 @@
+"""How the identifiers of one game are asked for and done in programs.
+
+A game fills this in ``games/<game>/terms`` (docs/<game>.md is the vocabulary); the compiler knows no other word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from zxscript.ir.forms import Expr
+
+Options = tuple[tuple[str, Expr], ...]
+Of = Callable[[Expr], Expr]
+"""From a reference (or player) to an expression."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventShape:
+    """What an event of a verb is called and where it tells its participants.
+
+    ``kind`` of the pattern; ``what`` where the card is after it (``before``: as it was); ``agent``, ``target``, ``host``
+    the other participants; ``cause_effect``, ``cause_source`` and ``cause_player``: where it tells that an effect did it,
+    of which card, and whose.
+    """
+
+    kind: str
+    what: Expr = ("ev", "after")
+    before: Expr = ("ev", "subject")
+    agent: Expr = ("ev", "source")
+    target: Expr = ("ev", "target")
+    host: Expr = ("ev", "host")
+    cause_effect: Expr = ("eq", ("ev", "cause"), "effect")
+    cause_source: Expr = ("ev", "source")
+    cause_player: Expr = ("col", "controller", ("ev", "source"))
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The expressions of one game's identifiers; ``it`` stands for the card asked about where none is passed."""
+
+    game: str
+    board: str
+    place: str
+    """The column that holds a card's place on the board."""
+    stats: Mapping[str, Callable[[Expr, bool], Expr]]
+    """Stat -> its number of a reference; original or current."""
+    states: Mapping[str, Expr]
+    """State -> test over ``it``."""
+    arrive: Mapping[str, Mapping[str, Expr]]
+    """State -> fields of a move that makes a card arrive in it."""
+    regions: Mapping[str, Callable[[Expr], Expr]]
+    """Region -> its places; of a player where each has one."""
+    player_numbers: Callable[[str, Expr], Expr]
+    """Name (with what stands behind its colon) and player -> number."""
+    under: Mapping[str, Of]
+    """Zone -> what lies there under a card."""
+    durations: Callable[[str, str | None], Options]
+    """``Duration.end`` and ``turn`` -> options of the op ``effect``."""
+    moments: Callable[[str, str | None, str, int], tuple[str, Expr]]
+    """Fields of a ``Moment`` -> kind of event and test over it."""
+    phase: Callable[[str], Expr]
+    own_turn: Of
+    events: Mapping[str, EventShape]
+    """Verb -> its event."""
+    player_verbs: frozenset[str] = frozenset()
+    """Verbs whose objects are players."""
+    extra: Mapping[str, Callable[..., Expr]] = field(default_factory=dict)
+    """Further functions by name, as compile modules ask for them (``fn`` forms of the game)."""

@@ -1,0 +1,130 @@
+"""Acts: the steps that do something.  ``name`` is set when another form speaks of the step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from zxscript.meaning.base import Comparison, Form, Who, called
+
+if TYPE_CHECKING:
+    from zxscript.meaning.forms import Area, Number, Quantity, Set, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Destination(Form):
+    """Where a card goes: a zone, an end of it ("top", "bottom") or a place in it counted from the top, places of the
+    board, or under the card ``host``.  A card goes to its owner's zone."""
+
+    zone: str = ""
+    end: Literal["", "top", "bottom", "either"] = ""
+    nth: int = 0
+    area: Area | None = None
+    host: Set | None = None
+    form: Literal["destination"] = called("destination")
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Form):
+    """A verb of the game's glossary, done to cards or players at once.
+
+    ``amount``: of damage, draws, counters …; ``upto``: the player may stop earlier.  ``states``: in which states the
+    cards arrive.  ``word``: the counter, the token or the name that the verb needs.  ``ordered``: in an order that the
+    player picks.  Verbs of every game: "put_back" leaves cards that were only shown where they are.
+    """
+
+    verb: str
+    what: Set | None = None
+    to: Destination | None = None
+    amount: Number | None = None
+    upto: bool = False
+    by: Who = "you"
+    states: tuple[str, ...] = ()
+    word: str = ""
+    ordered: bool = False
+    name: str = ""
+    form: Literal["do"] = called("do")
+
+
+@dataclass(frozen=True, slots=True)
+class Demand(Form):
+    """What is demanded of the chosen cards together: a "sum" of a stat compared with a bound, "distinct" or "alike" in
+    a stat or tag."""
+
+    kind: Literal["sum", "distinct", "alike"]
+    of: str
+    compare: Comparison = "eq"
+    bound: Number = 0
+    form: Literal["demand"] = called("demand")
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Form):
+    """``by`` chooses so many of a set (of each set, if there are several).  ``among``: the step that showed the cards
+    chosen from; ``random``: by nobody."""
+
+    of: tuple[Set, ...]
+    count: Quantity
+    by: Who = "you"
+    among: str = ""
+    random: bool = False
+    demands: tuple[Demand, ...] = ()
+    name: str = ""
+    form: Literal["choose"] = called("choose")
+
+
+@dataclass(frozen=True, slots=True)
+class Modes(Form):
+    """So many of these options, chosen first, then carried out in printed order (``ordered``: in any)."""
+
+    options: tuple[tuple[Step, ...], ...]
+    count: Quantity
+    by: Who = "you"
+    ordered: bool = False
+    name: str = ""
+    form: Literal["modes"] = called("modes")
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Form):
+    """Damage divided by the player in units; everyone gets at least one unit."""
+
+    what: Set
+    total: Number
+    unit: int = 1000
+    by: Who = "you"
+    name: str = ""
+    form: Literal["split"] = called("split")
+
+
+@dataclass(frozen=True, slots=True)
+class Create(Form):
+    """Markers made by their name, each on a place that the player picks: a "token" or a "link"."""
+
+    kind: str
+    card: str
+    count: Quantity
+    to: Destination
+    states: tuple[str, ...] = ()
+    by: Who = "you"
+    name: str = ""
+    form: Literal["create"] = called("create")
+
+
+@dataclass(frozen=True, slots=True)
+class Payment(Form):
+    """So many resources; each entry of ``colours`` has to be met by one of them (several colours: by any of these)."""
+
+    total: int
+    colours: tuple[tuple[str, ...], ...] = ()
+    form: Literal["payment"] = called("payment")
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Form):
+    """Resources are paid; nothing is if they do not suffice."""
+
+    price: Payment
+    by: Who = "you"
+    name: str = ""
+    form: Literal["pay"] = called("pay")

@@ -1,0 +1,146 @@
+"""Changes: what is in force for a time, or as long as a continuous ability works.  ``when``: only while that holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from zxscript.meaning.base import Form, called
+
+if TYPE_CHECKING:
+    from zxscript.meaning.forms import Ability, Condition, Event, Number, Set, Step
+
+
+@dataclass(frozen=True, slots=True)
+class StatChange(Form):
+    """A number of cards or players: "add", "set" (becomes), "base" (the original becomes), "min" (not below), "max",
+    "times".  ``wherever``: it holds for such cards wherever they are (the price of cards that are played)."""
+
+    stat: str
+    what: Set
+    how: Literal["add", "set", "base", "min", "max", "times"]
+    value: Number
+    wherever: bool = False
+    when: Condition | None = None
+    form: Literal["stat_change"] = called("stat_change")
+
+
+@dataclass(frozen=True, slots=True)
+class TagChange(Form):
+    """Tags of a kind (icon, tribe, colour, name, type) are added, removed, or replace all others ("set")."""
+
+    kind: str
+    what: Set
+    how: Literal["add", "remove", "set", "bar"]
+    values: tuple[str, ...]
+    wherever: bool = False
+    when: Condition | None = None
+    form: Literal["tag_change"] = called("tag_change")
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Form):
+    """Cards have further abilities."""
+
+    what: Set
+    abilities: tuple[Ability, ...]
+    wherever: bool = False
+    when: Condition | None = None
+    form: Literal["grant"] = called("grant")
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Form):
+    """Cards lose the abilities with one of these tags ("*": all); ``bar``: and cannot gain them."""
+
+    what: Set
+    tags: tuple[str, ...]
+    bar: bool = False
+    when: Condition | None = None
+    form: Literal["lose"] = called("lose")
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Form):
+    """An event like this cannot happen."""
+
+    event: Event
+    when: Condition | None = None
+    form: Literal["forbid"] = called("forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidUse(Form):
+    """Abilities cannot be played: those with the tags, of the cards of a set; ``this``: this very ability, on this card
+    or (``same_name``) on every card with a name of this one.  ``by``: only these players cannot."""
+
+    of: Set | None = None
+    tags: tuple[str, ...] = ()
+    this: bool = False
+    same_name: bool = False
+    by: tuple[str, ...] = ()
+    when: Condition | None = None
+    form: Literal["forbid_use"] = called("forbid_use")
+
+
+@dataclass(frozen=True, slots=True)
+class Must(Form):
+    """Who can do this has to do it (must attack, must be chosen)."""
+
+    verb: str
+    what: Set
+    when: Condition | None = None
+    form: Literal["must"] = called("must")
+
+
+@dataclass(frozen=True, slots=True)
+class Immune(Form):
+    """Effects of the cards ``to`` do not reach the cards (or players) ``what``."""
+
+    what: Set
+    to: Set
+    when: Condition | None = None
+    form: Literal["immune"] = called("immune")
+
+
+@dataclass(frozen=True, slots=True)
+class AmountChange(Form):
+    """The amount of an event like this changes (damage dealt or taken)."""
+
+    event: Event
+    how: Literal["add", "set", "min", "max", "times"]
+    value: Number
+    when: Condition | None = None
+    form: Literal["amount_change"] = called("amount_change")
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Form):
+    """When an event like this is about to happen, the steps happen in its place, or (``to`` among the steps' verbs) it
+    happens with another destination.  ``may``: if the player wants."""
+
+    event: Event
+    steps: tuple[Step, ...]
+    may: bool = False
+    when: Condition | None = None
+    form: Literal["instead"] = called("instead")
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Form):
+    """The cards may be played as if from the hand, for their cost changed by ``discount``."""
+
+    what: Set
+    discount: Number = 0
+    when: Condition | None = None
+    form: Literal["allow"] = called("allow")
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Form):
+    """A standing permission or mark of the game's glossary that is in force for cards or players."""
+
+    flag: str
+    what: Set
+    when: Condition | None = None
+    form: Literal["flag"] = called("flag")

@@ -1,0 +1,88 @@
+"""Flow: how steps follow one another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from zxscript.meaning.base import Form, Who, called
+
+if TYPE_CHECKING:
+    from zxscript.meaning.forms import Change, Condition, Number, Step, Trigger
+
+
+@dataclass(frozen=True, slots=True)
+class May(Form):
+    """The player is asked whether the steps are carried out; who cannot pay a price that begins them is not asked."""
+
+    steps: tuple[Step, ...]
+    by: Who = "you"
+    form: Literal["may"] = called("may")
+
+
+@dataclass(frozen=True, slots=True)
+class If(Form):
+    """The steps are carried out if the condition holds when they are reached."""
+
+    condition: Condition
+    steps: tuple[Step, ...]
+    name: str = ""
+    form: Literal["if"] = called("if")
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Form):
+    """One of several ways, picked by the player as it is carried out (AするかBする)."""
+
+    ways: tuple[tuple[Step, ...], ...]
+    by: Who = "you"
+    form: Literal["either"] = called("either")
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Form):
+    """The steps, so many times."""
+
+    times: Number
+    steps: tuple[Step, ...]
+    form: Literal["repeat"] = called("repeat")
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Form):
+    """Each player carries out the steps, the turn player first; inside, "each" is that player."""
+
+    steps: tuple[Step, ...]
+    form: Literal["each_player"] = called("each_player")
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Form):
+    """The steps are carried out when one of these moments or events comes; ``once``: only the first time.
+    ``until``: how long it is waited for (None: as long as it takes)."""
+
+    when: tuple[Trigger, ...]
+    steps: tuple[Step, ...]
+    once: bool = True
+    until: Duration | None = None
+    form: Literal["later"] = called("later")
+
+
+@dataclass(frozen=True, slots=True)
+class Duration(Form):
+    """Until a moment: the end of the "turn", of the "battle", of the "game", or the start of a phase; of the next turn
+    of ``turn`` if that is set."""
+
+    end: str
+    turn: Who | None = None
+    form: Literal["duration"] = called("duration")
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Form):
+    """Changes that come into force; ``until`` None: as long as what they are about lasts."""
+
+    changes: tuple[Change, ...]
+    until: Duration | None = None
+    name: str = ""
+    form: Literal["lasting"] = called("lasting")

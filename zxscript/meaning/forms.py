@@ -1,0 +1,137 @@
+"""All forms, the families they make up, and nothing else.  Families name one another; their names meet here."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+from typing import Union as OneOf
+
+from zxscript.meaning.abilities import Ability, CardMeaning, Cost, Header, Home, Limit, Materials, Offer
+from zxscript.meaning.acts import Choose, Create, Demand, Destination, Do, Modes, Pay, Payment, Split
+from zxscript.meaning.areas import Figure, NextTo, Places, PlacesOf, Region, Vacant
+from zxscript.meaning.base import Comparison, Form, Span, Who
+from zxscript.meaning.changes import (
+    Allow,
+    AmountChange,
+    Flag,
+    Forbid,
+    ForbidUse,
+    Grant,
+    Immune,
+    Instead,
+    Lose,
+    Must,
+    StatChange,
+    TagChange,
+)
+from zxscript.meaning.conditions import Compare, Done, During, EventIs, Happened, Held, Is, PlayerIs, SamePlayer
+from zxscript.meaning.events import Cause, Event, Moment
+from zxscript.meaning.flow import Duration, EachPlayer, Either, If, Lasting, Later, May, Repeat
+from zxscript.meaning.numbers import (
+    Arithmetic,
+    Clamped,
+    Count,
+    DoneCount,
+    EventNumber,
+    Kinds,
+    PlayerNumber,
+    Quantity,
+    StatOf,
+    Sum,
+    Unlimited,
+)
+from zxscript.meaning.sets import (
+    Among,
+    Best,
+    Bound,
+    Cards,
+    End,
+    Fixed,
+    In,
+    OfEvent,
+    Owners,
+    Persons,
+    Rest,
+    Self,
+    Some,
+    Under,
+    Union,
+)
+from zxscript.meaning.tests import (
+    All,
+    Any,
+    BeingPlayed,
+    Belongs,
+    Came,
+    Fighting,
+    HasAbility,
+    HasUnder,
+    HostOf,
+    Located,
+    Member,
+    Not,
+    Parity,
+    PlayerNamed,
+    SameStat,
+    SharesTag,
+    StateIs,
+    StatIs,
+    TagContains,
+    TagCount,
+    Tagged,
+)
+
+Set: TypeAlias = OneOf[
+    Cards, Self, Bound, Rest, OfEvent, Among, Under, End, Union, Best, Some, Fixed, Persons, Owners
+]
+"""Cards, or players as what something is done to."""
+
+Area: TypeAlias = OneOf[Region, Figure, NextTo, PlacesOf, Vacant, Places]
+"""Places on the board."""
+
+Test: TypeAlias = OneOf[
+    Tagged, TagContains, TagCount, SharesTag, StatIs, SameStat, Parity, StateIs, HasAbility, HasUnder, HostOf, Belongs,
+    Located, Member, Came, Fighting, BeingPlayed, PlayerNamed, All, Any, Not, Compare, Is, Done, Held, Happened, During,
+    PlayerIs, SamePlayer, EventIs,
+]  # fmt: skip
+"""What is demanded of a card, or is true of the game (a condition said of a card holds for all or none)."""
+
+Condition: TypeAlias = Test
+"""What is true of the game: a test that speaks of no card, joined by ``All``, ``Any``, ``Not``."""
+
+Number: TypeAlias = OneOf[
+    int, Unlimited, Count, Kinds, StatOf, Sum, PlayerNumber, DoneCount, EventNumber, Arithmetic, Clamped
+]
+"""A number; written out it is an int."""
+
+Trigger: TypeAlias = OneOf[Event, Moment]
+"""What an ability or a delayed effect waits for."""
+
+Step: TypeAlias = OneOf[
+    Do, Choose, Modes, Split, Create, Pay, May, If, Either, Repeat, EachPlayer, Later, Lasting
+]
+"""One part of an effect that is carried out."""
+
+Change: TypeAlias = OneOf[
+    StatChange, TagChange, Grant, Lose, Forbid, ForbidUse, Must, Immune, AmountChange, Instead, Allow, Flag
+]
+"""What a continuous ability, or an effect for a time, changes."""
+
+FAMILIES = {
+    "Set": Set, "Area": Area, "Test": Test, "Condition": Condition, "Number": Number, "Trigger": Trigger, "Step": Step,
+    "Change": Change,
+}  # fmt: skip
+"""Family name -> its forms, as other modules write it."""
+
+__all__ = [
+    "FAMILIES", "Ability", "All", "Allow", "Among", "AmountChange", "Any", "Area", "Arithmetic", "BeingPlayed", "Belongs",
+    "Best", "Bound", "Came", "CardMeaning", "Cards", "Cause", "Change", "Choose", "Clamped", "Compare", "Comparison",
+    "Condition", "Cost", "Count", "Create", "Demand", "Destination", "Do", "Done", "DoneCount", "Duration", "During",
+    "EachPlayer", "Either", "End", "Event", "EventIs", "EventNumber", "Fighting", "Figure", "Fixed", "Flag", "Forbid",
+    "ForbidUse", "Form", "Grant", "Happened", "HasAbility", "HasUnder", "Header", "Held", "Home", "HostOf", "If", "Immune",
+    "In", "Instead", "Is", "Kinds", "Lasting", "Later", "Limit", "Located", "Lose", "Materials", "May", "Member", "Modes",
+    "Moment", "Must", "NextTo", "Not", "Number", "OfEvent", "Offer", "Owners", "Parity", "Pay", "Payment",
+    "Persons", "Places", "PlacesOf", "PlayerIs", "PlayerNamed", "PlayerNumber", "Quantity", "Region", "Repeat",
+    "Rest", "SameStat", "SamePlayer", "Self", "Set", "SharesTag", "Some", "Span", "Split", "StatChange", "StatIs", "StatOf",
+    "StateIs", "Step", "Sum", "TagChange", "TagContains", "TagCount", "Tagged", "Test", "Trigger", "Under", "Union",
+    "Unlimited", "Vacant", "Who",
+]  # fmt: skip

@@ -1,0 +1,107 @@
+"""Numbers and quantities.  A number that is written out is a plain int."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from zxscript.meaning.base import Form, Who, called
+
+if TYPE_CHECKING:
+    from zxscript.meaning.forms import Number, Set
+
+
+@dataclass(frozen=True, slots=True)
+class Unlimited(Form):
+    """∞."""
+
+    form: Literal["unlimited"] = called("unlimited")
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Form):
+    """How many cards a set has; of one with ``differ`` the size of the greatest part whose members differ."""
+
+    of: Set
+    form: Literal["count"] = called("count")
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds(Form):
+    """How many different tags of a kind (names, tribes, colours) the cards of a set have together."""
+
+    of: Set
+    kind: str
+    form: Literal["kinds"] = called("kinds")
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf(Form):
+    """A number of the one card of a set; ``original``: before effects of cards."""
+
+    stat: str
+    of: Set
+    original: bool = False
+    form: Literal["stat_of"] = called("stat_of")
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(Form):
+    """A number added up over the cards of a set."""
+
+    stat: str
+    of: Set
+    form: Literal["sum"] = called("sum")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNumber(Form):
+    """A number that a player has: counters ("counter:" and the word), life, a level ("level:" and what is counted)."""
+
+    name: str
+    who: Who
+    form: Literal["player_number"] = called("player_number")
+
+
+@dataclass(frozen=True, slots=True)
+class DoneCount(Form):
+    """To how many the step ``name`` was done, how much it paid, drew or recovered."""
+
+    name: str
+    form: Literal["done_count"] = called("done_count")
+
+
+@dataclass(frozen=True, slots=True)
+class EventNumber(Form):
+    """The amount of the event that triggered the ability (damage)."""
+
+    form: Literal["event_number"] = called("event_number")
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic(Form):
+    """Two numbers combined; "over": how many times the second goes into the first (2枚につき)."""
+
+    how: Literal["plus", "minus", "times", "over"]
+    left: Number
+    right: Number
+    form: Literal["arithmetic"] = called("arithmetic")
+
+
+@dataclass(frozen=True, slots=True)
+class Clamped(Form):
+    """The number, but not below ``low`` and not above ``high``."""
+
+    number: Number
+    low: Number | None = None
+    high: Number | None = None
+    form: Literal["clamped"] = called("clamped")
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity(Form):
+    """How many are taken: at least ``low``, at most ``high`` (None: any number)."""
+
+    low: Number
+    high: Number | None
+    form: Literal["quantity"] = called("quantity")

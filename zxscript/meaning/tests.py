@@ -1,0 +1,198 @@
+"""Tests: what is demanded of one card (or player); all tests of a set hold together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from zxscript.meaning.base import Comparison, Form, Who, called
+
+if TYPE_CHECKING:
+    from zxscript.meaning.forms import In, Number, Set, Test
+
+
+@dataclass(frozen=True, slots=True)
+class Tagged(Form):
+    """It has one of these tags of a kind: "type", "name", "tribe", "colour", "icon" …"""
+
+    kind: str
+    values: tuple[str, ...]
+    form: Literal["tagged"] = called("tagged")
+
+
+@dataclass(frozen=True, slots=True)
+class TagContains(Form):
+    """One of its tags of that kind contains one of these texts."""
+
+    kind: str
+    texts: tuple[str, ...]
+    form: Literal["tag_contains"] = called("tag_contains")
+
+
+@dataclass(frozen=True, slots=True)
+class TagCount(Form):
+    """It has so many different tags of that kind (colourless: 0 colours; single-coloured: 1)."""
+
+    kind: str
+    compare: Comparison
+    count: Number
+    form: Literal["tag_count"] = called("tag_count")
+
+
+@dataclass(frozen=True, slots=True)
+class SharesTag(Form):
+    """It has a tag of that kind in common with a card of a set (《同名》: its name with this card)."""
+
+    kind: str
+    other: Set
+    form: Literal["shares_tag"] = called("shares_tag")
+
+
+@dataclass(frozen=True, slots=True)
+class StatIs(Form):
+    """One of its numbers, compared.  ``original``: the number before effects of cards.  An unlimited number (∞) meets no
+    comparison."""
+
+    stat: str
+    compare: Comparison
+    value: Number
+    original: bool = False
+    form: Literal["stat_is"] = called("stat_is")
+
+
+@dataclass(frozen=True, slots=True)
+class SameStat(Form):
+    """One of its numbers equals that number of a card of a set."""
+
+    stat: str
+    other: Set
+    form: Literal["same_stat"] = called("same_stat")
+
+
+@dataclass(frozen=True, slots=True)
+class Parity(Form):
+    """One of its numbers is odd or even."""
+
+    stat: str
+    odd: bool
+    form: Literal["parity"] = called("parity")
+
+
+@dataclass(frozen=True, slots=True)
+class StateIs(Form):
+    """It is in a state of the game's glossary ("reboot", "sleep", "face_up", "battling", "broken" …)."""
+
+    state: str
+    form: Literal["state_is"] = called("state_is")
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbility(Form):
+    """It has an ability that carries the tag (a keyword, or a kind of ability); "*": any ability."""
+
+    tag: str
+    form: Literal["has_ability"] = called("has_ability")
+
+
+@dataclass(frozen=True, slots=True)
+class HasUnder(Form):
+    """Cards lie under it in that zone: so many that pass the tests."""
+
+    zone: str
+    tests: tuple[Test, ...] = ()
+    form: Literal["has_under"] = called("has_under")
+
+
+@dataclass(frozen=True, slots=True)
+class HostOf(Form):
+    """A card of the set lies under it."""
+
+    of: Set
+    form: Literal["host_of"] = called("host_of")
+
+
+@dataclass(frozen=True, slots=True)
+class Belongs(Form):
+    """It belongs to one of these players."""
+
+    whose: tuple[Who, ...]
+    form: Literal["belongs"] = called("belongs")
+
+
+@dataclass(frozen=True, slots=True)
+class Located(Form):
+    """It lies in one of these places."""
+
+    where: tuple[In, ...]
+    form: Literal["located"] = called("located")
+
+
+@dataclass(frozen=True, slots=True)
+class Member(Form):
+    """It is one of the cards of a set."""
+
+    of: Set
+    form: Literal["member"] = called("member")
+
+
+@dataclass(frozen=True, slots=True)
+class Came(Form):
+    """How it came onto the board: in one of these ways ("play", "ability", "ignition" …; empty: any), from one of these
+    zones, in this turn."""
+
+    how: tuple[str, ...] = ()
+    source: tuple[In, ...] = ()
+    this_turn: bool = False
+    form: Literal["came"] = called("came")
+
+
+@dataclass(frozen=True, slots=True)
+class Fighting(Form):
+    """It takes part in the battle of this moment: as the attacker, as what is attacked, or either; against a member of
+    ``against`` if that is given."""
+
+    role: Literal["attacking", "attacked", "battling"]
+    against: Set | None = None
+    form: Literal["fighting"] = called("fighting")
+
+
+@dataclass(frozen=True, slots=True)
+class BeingPlayed(Form):
+    """It is the card that this player plays, from one of these zones; ``next_only``: only the next such card."""
+
+    by: Who
+    source: tuple[In, ...] = ()
+    next_only: bool = False
+    form: Literal["being_played"] = called("being_played")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNamed(Form):
+    """The player to whom it belongs has that Player Name."""
+
+    name: str
+    form: Literal["player_named"] = called("player_named")
+
+
+@dataclass(frozen=True, slots=True)
+class All(Form):
+    """Every part holds (of tests, and of conditions)."""
+
+    parts: tuple[Test, ...]
+    form: Literal["all"] = called("all")
+
+
+@dataclass(frozen=True, slots=True)
+class Any(Form):
+    """One of the parts holds (of tests, and of conditions)."""
+
+    parts: tuple[Test, ...]
+    form: Literal["any"] = called("any")
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Form):
+    """The part does not hold (of tests, and of conditions)."""
+
+    part: Test
+    form: Literal["not"] = called("not")
