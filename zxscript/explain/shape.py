@@ -1,0 +1,151 @@
+"""What every language has to know of a form before it speaks: its card types, whether it can be many, whom it points to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from zxscript.meaning.forms import (
+    Among,
+    Best,
+    Bound,
+    Cards,
+    Choose,
+    Create,
+    Do,
+    Done,
+    DoneCount,
+    End,
+    Fixed,
+    Form,
+    Held,
+    If,
+    Lasting,
+    Modes,
+    OfEvent,
+    Owners,
+    Pay,
+    Persons,
+    Rest,
+    Self,
+    Set,
+    Some,
+    Split,
+    Tagged,
+    Under,
+    Union,
+)
+
+NamedStep: TypeAlias = Do | Choose | Modes | Split | Create | Pay | If | Lasting
+"""The steps that can have a name."""
+Told: TypeAlias = Mapping[str, NamedStep]
+"""The named steps that were said so far, in order."""
+
+
+def sets_of(step: NamedStep) -> tuple[Set, ...]:
+    """What a step is about."""
+    match step:
+        case Do():
+            return () if step.what is None else (step.what,)
+        case Choose():
+            return step.of
+        case Split():
+            return (step.what,)
+        case Lasting():
+            return tuple(change.what for change in step.changes if hasattr(change, "what"))
+        case _:
+            return ()
+
+
+def types_of(set_: Set, told: Told) -> tuple[str, ...]:
+    """The card types that the members of a set are known to have; empty when any type is possible."""
+    match set_:
+        case Cards() | Among():
+            for test in set_.tests:
+                if isinstance(test, Tagged) and test.kind == "type":
+                    return test.values
+            return types_of(set_.of, told) if isinstance(set_, Among) else ()
+        case Bound():
+            return types_of_step(told[set_.name], told) if set_.name in told else ()
+        case Best() | Fixed():
+            return types_of(set_.of, told)
+        case Some():
+            return _types_of_all(set_.of, told) if set_.besides is None else ()
+        case Union():
+            return _types_of_all(set_.parts, told)
+        case _:
+            return ()
+
+
+def types_of_step(step: NamedStep, told: Told) -> tuple[str, ...]:
+    """The card types that the cards of a step are known to have."""
+    return _types_of_all(sets_of(step), told)
+
+
+def _types_of_all(sets: tuple[Set, ...], told: Told) -> tuple[str, ...]:
+    parts = [types_of(one, told) for one in sets]
+    return tuple(dict.fromkeys(one for part in parts for one in part)) if all(parts) else ()
+
+
+def many(step: NamedStep, told: Told) -> bool:
+    """Whether a step can bring up more than one card."""
+    match step:
+        case Choose():
+            return step.count.high != 1 or len(step.of) > 1
+        case Create():
+            return step.count.high != 1
+        case Do():
+            players = step.what is None or isinstance(step.what, Persons | Owners)
+            return step.amount not in (None, 1) if step.what is None or players else plural(step.what, told)
+        case Split():
+            return plural(step.what, told)
+        case Lasting():
+            return any(plural(one, told) for one in sets_of(step))
+        case _:
+            return True
+
+
+def plural(set_: Set, told: Told) -> bool:
+    """Whether a set can have more than one member."""
+    match set_:
+        case Self() | OfEvent():
+            return False
+        case Bound():
+            return set_.name not in told or many(told[set_.name], told)
+        case End():
+            return set_.count != 1
+        case Some():
+            return set_.count.high != 1 or len(set_.of) > 1 or set_.besides is not None
+        case Persons():
+            return len(set_.who) > 1
+        case Among() | Fixed():
+            return plural(set_.of, told)
+        case Cards() | Rest() | Under() | Union() | Best() | Owners():
+            return True
+
+
+def focus_of(set_: Set) -> str:
+    """The key by which a speaker knows a set that points (the name of a step, "self", "event:" and a role); "" for a
+    description."""
+    match set_:
+        case Bound():
+            return set_.name
+        case Self():
+            return "self"
+        case OfEvent():
+            return f"event:{set_.role}"
+        case _:
+            return ""
+
+
+def names_in(value: object) -> frozenset[str]:
+    """The names of the steps that a form (or a tuple of forms) speaks of, anywhere in it."""
+    if isinstance(value, tuple):
+        return frozenset[str]().union(*(names_in(one) for one in value))
+    if not isinstance(value, Form):
+        return frozenset()
+    own: frozenset[str] = frozenset()
+    if isinstance(value, Bound | Rest | Done | DoneCount | Held):
+        own = frozenset((value.name,))
+    parts = (getattr(value, one) for one in value.__dataclass_fields__)
+    return own.union(*(names_in(one) for one in parts if isinstance(one, Form | tuple)))
