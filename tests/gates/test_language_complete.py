@@ -9,8 +9,9 @@ import pytest
 from tests.gates.language_tables import CASES, Run, cases, tables
 from zxscript.lang import reading
 from zxscript.lang.legacy import rewritings
-from zxscript.syntax import normalise, normalise_zenonzard
+from zxscript.syntax.game import game_text
 from zxscript.syntax.node import Node, nodes_of
+from zxscript.syntax.normalise import normalise
 from zxscript.syntax.parser import ParseError
 
 GAMES = ("zx", "zenonzard")
@@ -113,13 +114,13 @@ def test_every_role_of_a_clause_is_read_in_some_case(nodes: list[Node]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rewriting_rule_has_a_pair(game: str) -> None:
-    spelling = normalise.RULES if game == "zx" else normalise_zenonzard.RULES
+    spelling = game_text(game).spelling().rules
     wanted = {rule.name for rule in spelling} | {"spelling", "word-order"}
     if game == "zx":
         wanted |= {rule.name for rule in rewritings()} | {"blank"}
     shown: set[str] = set()
     for older, _ in _pairs(game):
-        clean = normalise.normalise(older, game)
+        clean = normalise(older, game)
         shown |= {*clean.rules(), *reading.read(clean.text, game).rules}
     assert not wanted - shown - {"line-break"}, f"no pair shows these rules: {sorted(wanted - shown)}"
 

@@ -14,6 +14,7 @@ import pytest
 from tests.gates.language_tables import tables
 from zxscript.lang.reading import read
 from zxscript.syntax import parser as syntax
+from zxscript.syntax.game import game_text
 
 HERE = Path(__file__).parent
 GAMES = ("zx", "zenonzard")
@@ -72,7 +73,7 @@ def _collisions(game: str) -> set[str]:
     parser = syntax.parser(game)
     rows = [frozenset(row) for row in parser.tables.actions]
     found: set[str] = set()
-    patterns = [(name, re.compile(rx)) for name, rx, _ in syntax.PATTERNS[game]]
+    patterns = [(name, re.compile(rx)) for name, rx, _ in game_text(game).patterns]
     for surface, entries in parser.lexicon.words.items():
         names = {name for name, _ in entries}
         names |= {name for name, rx in patterns if (match := rx.match(surface)) and match.end() == len(surface)}

@@ -9,19 +9,22 @@ import pytest
 
 from tests.gates.modules import imports, layer_of, modules
 
-_LANGUAGE = {"source", "syntax", "ir", "lang"}
-_BELOW_API = {*_LANGUAGE, "check", "format", "compile", "engine", "games", "run", "measure"}
+_LANGUAGE = {"source", "syntax", "ir", "lang", "meaning"}
+_BELOW_API = {*_LANGUAGE, "interpret", "explain", "check", "format", "compile", "engine", "games", "run", "measure"}
 
 ALLOWED: dict[str, set[str]] = {
     "source": set(),
     "syntax": {"source"},
     "ir": {"source"},
     "lang": {"source", "syntax", "ir"},
+    "meaning": {"source"},
+    "interpret": {"source", "syntax", "lang", "meaning", "check"},
+    "explain": {"source", "meaning", "syntax"},
     "check": _LANGUAGE,
     "format": _LANGUAGE,
     "compile": {*_LANGUAGE, "check"},
     "engine": {"ir", "source"},
-    "games": {"engine", "ir", "source"},
+    "games": {"engine", "ir", "source", "syntax", "lang", "meaning"},
     "run": _BELOW_API - {"measure"},
     "measure": _BELOW_API,
     "api": _BELOW_API,

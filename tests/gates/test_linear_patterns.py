@@ -5,16 +5,17 @@ import re
 import pytest
 
 from tests.gates.regexes import Ambiguous, Pattern
-from zxscript.syntax import normalise, normalise_zenonzard, tokens, tokens_zenonzard
+from zxscript.games.zenonzard import spelling as zenonzard_spelling
+from zxscript.games.zx import spelling
+from zxscript.syntax.game import game_text, games
 
 TERMINALS = [
-    *((f"zx {name}", rx) for name, rx, _ in tokens.PATTERNS),
-    *((f"zenonzard {name}", rx) for name, rx, _ in tokens_zenonzard.PATTERNS),
+    *((f"{game} {name}", rx) for game in games() for name, rx, _ in game_text(game).patterns),
 ]
 RULES = [
-    *((f"zx {rule.name}", rule.pattern.pattern) for rule in normalise.RULES),
-    *((f"zenonzard {rule.name}", rule.pattern.pattern) for rule in normalise_zenonzard.RULES),
-    ("zenonzard names", normalise_zenonzard._OPAQUE.pattern),
+    *((f"zx {rule.name}", rule.pattern.pattern) for rule in spelling.RULES),
+    *((f"zenonzard {rule.name}", rule.pattern.pattern) for rule in zenonzard_spelling.RULES),
+    ("zenonzard names", zenonzard_spelling._OPAQUE.pattern),
 ]
 
 ACCEPTED = {
@@ -68,11 +69,11 @@ def test_a_pattern_that_begins_again_is_found(pattern: str) -> None:
 
 
 def test_every_rule_begins_with_a_character_that_is_searched_for() -> None:
-    for rule in normalise.RULES:
+    for rule in spelling.RULES:
         pattern = Pattern(rule.pattern.pattern)
         for branch in pattern._alternatives(pattern.tree):
             first, empty = pattern._sequence(branch, frozenset(), end=True)
-            assert not empty and first and first <= set(normalise.STARTS), rule.name
+            assert not empty and first and first <= set(spelling.STARTS), rule.name
 
 
 def test_no_backreference_anywhere() -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from zxscript.syntax import tablebuild, tables
+from zxscript.syntax.game import games
 
-GAMES = tuple(tables.GRAMMARS)
+GAMES = games()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from zxscript.syntax.parser import PATTERNS, ParseError, Parser, Token, parser
+from zxscript.syntax.game import game_text
+from zxscript.syntax.parser import ParseError, Parser, Token, parser
 
 _ANY = "あ炉犬アA1・"
 """What stands for any character in a sample of a pattern."""
@@ -26,7 +27,7 @@ class Derivations:
             for terminal, _ in entries:
                 self.words.setdefault(terminal, []).append(surface)
         self.patterns: dict[str, list[Any]] = {}
-        for name, pattern, _ in PATTERNS[game]:
+        for name, pattern, _ in game_text(game).patterns:
             self.patterns.setdefault(name, []).append(list(sre.parse(pattern)))
 
     def text(self, rng: random.Random, length: int) -> str:

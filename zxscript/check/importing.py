@@ -14,7 +14,8 @@ from zxscript.source.text import Source, Span
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardprint import print_card
 from zxscript.syntax.cardsource import CardSource
-from zxscript.syntax.keys import GAME_NAMES, find_key
+from zxscript.syntax.game import title
+from zxscript.syntax.keys import find_key
 from zxscript.syntax.pool import read_pool
 
 _TEXT_COLUMNS = ("text", "text_ja", "効果", "効果文", "テキスト")
@@ -95,6 +96,6 @@ def _files(cards: list[CardSource], stem: str) -> dict[str, str]:
     files = {}
     for name, listed in sorted(sets.items()):
         game = listed[0].game
-        head = f"ゲーム：{GAME_NAMES[game]}\n\n"
+        head = f"ゲーム：{title(game)}\n\n"
         files[f"{name}.zx"] = head + "\n\n".join(print_card(card, default_game=game) for card in listed) + "\n"
     return files

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -14,10 +15,9 @@ import zxscript.lang.verbs  # noqa: F401  (the slices register themselves)
 from zxscript.lang.heads import grouped
 from zxscript.lang.legacy import TooDeep, modernise
 from zxscript.lang.quantity import number
-from zxscript.lang.readability import read_unit
 from zxscript.lang.readverb import NotRead
-from zxscript.lang.zenonzard import readability as zenonzard
 from zxscript.source.limits import MAX_NODES_DEEP
+from zxscript.syntax.game import DEFAULT, game_text
 from zxscript.syntax.node import Node
 from zxscript.syntax.normalise import normalise
 from zxscript.syntax.parser import ParseError, Token, Tree, parser
@@ -28,7 +28,6 @@ REMEMBERED = 4096
 """Texts whose reading is kept, so that re-checking a file after a keystroke reads one ability again."""
 
 _TOO_DEEP = f"nested deeper than {MAX_NODES_DEEP} levels"
-_READERS = {"zx": read_unit, "zenonzard": zenonzard.read_unit}
 
 
 class Declined(Exception):
@@ -51,7 +50,7 @@ class Reading:
     """The canonical print, from the node alone."""
 
 
-def read(text: str, game: str = "zx") -> Reading:
+def read(text: str, game: str = DEFAULT) -> Reading:
     """Read an ability, sub-text line or effect in canonical encoding.  Raises :class:`Declined`."""
     tree, node, rules, printed = _understood(text, game)
     if printed != text:
@@ -59,7 +58,7 @@ def read(text: str, game: str = "zx") -> Reading:
     return Reading(text, node, tuple(sorted(rules)), printed)
 
 
-def judge(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
+def judge(text: str, game: str = DEFAULT) -> tuple[Verdict, Reading | Declined]:
     """The verdict on a text (05-contracts.md): does it read, and does its node print back?"""
     text = normalise(text, game).text
     try:
@@ -82,7 +81,7 @@ def judge(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
 
 
 @lru_cache(REMEMBERED)
-def judged(text: str, game: str = "zx") -> tuple[Verdict, Reading | Declined]:
+def judged(text: str, game: str = DEFAULT) -> tuple[Verdict, Reading | Declined]:
     """:func:`judge`, remembered: a text is checked, compiled and printed again on other cards."""
     verdict, outcome = judge(text, game)
     if isinstance(outcome, Declined):  # keeps its words, not the frames of the readers
@@ -108,14 +107,14 @@ def _parsed(text: str, game: str) -> Tree:
 def _meant(tree: Tree, text: str, game: str) -> tuple[Node, set[str]]:
     """The node of a tree, in modern wording, and the names of the rewriting rules that led there."""
     try:
-        node = _READERS[game](tree)
+        node = import_module(game_text(game).reader).read_unit(tree)
     except NotRead as error:
         raise Declined(error.reason, error.start, error.end) from error
     except ValidationError as error:  # a phrase of a kind that its place in the tree does not take
         raise Declined("a phrase of another kind is needed", 0, len(text)) from error
-    if game == "zx":
+    if game_text(game).modernise:
         try:
-            return modernise(node)  # the older templating of Z/X
+            return modernise(node)
         except TooDeep as error:
             raise Declined(_TOO_DEEP, 0, len(text)) from error
     if node.deeper_than(MAX_NODES_DEEP):

@@ -18,13 +18,13 @@ from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import FIGURE_ROW, Line, is_block_head, split_lines
 from zxscript.syntax.cardreader import Block, CardReader, read_field
 from zxscript.syntax.cardsource import CardFile, CardSource, Comment, Field
-from zxscript.syntax.keys import Game, find_game
+from zxscript.syntax.game import DEFAULT, Game, find_game
 from zxscript.syntax.suppression import read_suppressions
 
 _QUOTED = re.compile("「[^」\n]*」")
 
 
-def parse_card_file(source: Source, game: Game = "zx") -> tuple[CardFile, list[Diagnostic]]:
+def parse_card_file(source: Source, game: Game = DEFAULT) -> tuple[CardFile, list[Diagnostic]]:
     """Read all cards of ``source``; ``game`` is the one of cards that name none. Never raises on any text."""
     found = overlong_lines(source)
     if found:

@@ -4,7 +4,8 @@ import re
 from typing import Literal, NamedTuple
 
 from zxscript.source.text import Source, Span
-from zxscript.syntax.keys import Game, Key, find_key
+from zxscript.syntax.game import Game, Key, game_text
+from zxscript.syntax.keys import find_key
 
 LineKind = Literal["blank", "comment", "header", "text"]
 
@@ -13,18 +14,7 @@ _HEADER = re.compile(
     r"(?P<suffix>(?:[－\-][^：:\s]{1,2})?(?:[《≪][^》≫]*[》≫])?)"
     r"\s*[：:](?P<value>.*)"
 )
-_BRACKETS = r"(?:[《≪【\[［][^》≫】\]］“「]*[》≫】\]］])"
-_KIND = r"[《≪【\[［](?:起|自|常|S|Ｓ|イベント|☆)[》≫】\]］]"
-_ZX_START = re.compile(rf"{_BRACKETS}{{0,8}}?{_KIND}")
-_ZX_GATE_ONLY = re.compile(r"(?:[《≪](?:Lv|ZO|V|ED)[^》≫]*[》≫])+")
-_ZZ_KEYWORDS = "襲撃|飛来|再起|貫通|潜入|奪命|大変身|変形|変身|異能|連携|加護|コスト軽減"
-_ZZ_START = re.compile(rf"【[^】]*】(?!効果|能力)|[《≪«［\[]|進化[：:]|(?:{_ZZ_KEYWORDS})(?:[：:].*)?$")
-_ZZ_CLOSED = re.compile(rf"(?:進化[：:][^。]*とき|[。」）)］\]]|(?:{_ZZ_KEYWORDS})(?:[：:][^。]*)?)$")
-_ZZ_ZONE_ONLY = re.compile(r"(?:《[^》]*》|«[^»]*»|≪[^≫]*≫)+")
 FIGURE_ROW = re.compile(r"[◎△▽・･.\s]+")
-
-STARTS: dict[Game, str] = {"zx": "《…》【…】", "zenonzard": "【…】《…》［…］"}
-
 
 class Line(NamedTuple):
     """One line without outer space. For headers: the key (None when unknown), its suffix, and the value's place."""
@@ -95,23 +85,16 @@ def is_block_head(lines: list[Line], at: int) -> bool:
 
 
 def begins_ability(text: str, game: Game) -> bool:
-    """Whether a line of rules text begins a new ability.
-
-    Z/X: with a kind (【自】 …), or with gates (《Lv:…》 …) right before a kind. The other headings of an ability
-    (【有効】【誘発】【コスト】【効果】【P】) do not begin one.
-    ZENONZARD: with a timing 【…】, a zone 《…》 or a keyword ［…］.
-    """
-    if game == "zenonzard":
-        return _ZZ_START.match(text) is not None
-    return _ZX_START.match(text) is not None or _ZX_GATE_ONLY.fullmatch(text) is not None
+    """Whether a line of rules text begins a new ability."""
+    return game_text(game).begins.match(text) is not None
 
 
-def is_closed(text: str) -> bool:
-    """Whether a ZENONZARD ability may end with ``text``: behind a sentence or keyword, outside a granted 「…」."""
-    return text.count("「") <= text.count("」") and _ZZ_CLOSED.search(text) is not None
+def is_closed(text: str, game: Game) -> bool:
+    """Whether an ability may end with ``text``: outside a granted 「…」, behind what the game ends abilities with."""
+    closed = game_text(game).closed
+    return closed is None or (text.count("「") <= text.count("」") and closed.search(text) is not None)
 
 
 def awaits_more(text: str, game: Game) -> bool:
     """Whether a line is only the gate or zone of the ability whose kind or timing stands on the next line."""
-    pattern = _ZZ_ZONE_ONLY if game == "zenonzard" else _ZX_GATE_ONLY
-    return pattern.fullmatch(text) is not None
+    return game_text(game).alone.fullmatch(text) is not None

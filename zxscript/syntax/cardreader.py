@@ -8,9 +8,9 @@ from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
 from zxscript.source.limits import too_deep
 from zxscript.source.suggest import hint, nearest
 from zxscript.source.text import Source, Span
-from zxscript.syntax.cardlines import STARTS, Line, awaits_more, begins_ability, is_closed
+from zxscript.syntax.cardlines import Line, awaits_more, begins_ability, is_closed
 from zxscript.syntax.cardsource import CardSource, Comment, Field, Figure, Piece, SubText, Text
-from zxscript.syntax.keys import GAME_NAMES, KEYS, Game, find_game
+from zxscript.syntax.game import Game, find_game, game_text, has_key, keys, title
 
 _FIGURE_SIGNS = {"･": "・", ".": "・"}
 _UNKNOWN_FIGURE = ("不明", "unknown")
@@ -73,7 +73,7 @@ def _begins(lines: Sequence[Line], at: int, before: list[Line], game: Game) -> b
     """Whether line ``at`` begins an ability; not if it lies inside a granted “…” that is closed later."""
     if not begins_ability(lines[at].text, game):
         return False
-    if game == "zenonzard" and not is_closed("".join(line.text for line in before)):
+    if not is_closed("".join(line.text for line in before), game):
         return False
     if sum(line.text.count("“") - line.text.count("”") for line in before) > 0:
         rest = "".join(line.text for line in lines[at:])
@@ -125,8 +125,8 @@ class CardReader:
             self._unknown(line)
             return
         name = line.key.name
-        if self.game not in line.key.games:
-            self._report("ZX105", one.key_span, key=name, game=GAME_NAMES[self.game])
+        if not has_key(self.game, line.key):
+            self._report("ZX105", one.key_span, key=name, game=title(self.game))
         if line.key.role == "subtext":
             self.subtexts.append(self._subtext(line))
         elif line.key.role == "figure":
@@ -137,7 +137,7 @@ class CardReader:
             self.fields.append(one)
 
     def _unknown(self, line: Line) -> None:
-        known = [key.name for key in KEYS if self.game in key.games]
+        known = [key.name for key in keys().values() if has_key(self.game, key)]
         near = nearest(line.written, known)
         span = Span(line.span.start, line.span.start + len(line.written))
         fix = None
@@ -177,8 +177,8 @@ class CardReader:
 
     def _abilities(self) -> tuple[Text, ...]:
         lines = self.block.text
-        if lines and self.game == "zx" and not begins_ability(lines[0].text, self.game):
-            self._report("ZX107", lines[0].span, starts=STARTS[self.game])
+        if lines and game_text(self.game).needs_heading and not begins_ability(lines[0].text, self.game):
+            self._report("ZX107", lines[0].span, starts=game_text(self.game).starts)
         abilities = tuple(joined(group) for group in group_abilities(lines, self.game))
         for ability in abilities:
             self.found += too_deep(self.source, ability.span)

@@ -17,7 +17,8 @@ from zxscript.source.hygiene import bad_characters
 from zxscript.source.limits import overlong_lines
 from zxscript.source.suggest import hint
 from zxscript.source.text import Source, Span
-from zxscript.syntax.keys import GAME_NAMES, Game, find_game, fold_width
+from zxscript.syntax.game import Game, find_game, game_text, games, title
+from zxscript.syntax.keys import fold_width
 
 Section = Literal["main", "dynamis", "player", "force"]
 SECTION_NAMES: dict[Section, str] = {
@@ -189,8 +190,8 @@ def _json_deck(source: Source, value: Any, span: Span, found: list[Diagnostic]) 
                 continue
             entries.append(DeckEntry(section, count, name, False, span, _place(source, name, span)))
     game = find_game(str(value.get("game", "")))
-    if game is None and "forces" in value:
-        game = "zenonzard"
+    if game is None:
+        game = next((one for one in games() if game_text(one).deck_marks & set(value)), None)
     edition = value.get("edition")
     return DeckSource(
         source.name, str(value.get("name", "")), game, None if edition is None else str(edition), tuple(entries), span
@@ -217,7 +218,7 @@ def _place(source: Source, name: str, span: Span) -> Span:
 def print_deck(deck: DeckSource) -> str:
     """The deck as canonical text, sections in a fixed order, with a final line break. Comments are not part of it."""
     lines = [f"デッキ：{deck.name}"] if deck.name else []
-    lines += [f"ゲーム：{GAME_NAMES[deck.game]}"] if deck.game else []
+    lines += [f"ゲーム：{title(deck.game)}"] if deck.game else []
     lines += [f"版：{deck.edition}"] if deck.edition else []
     for section, name in SECTION_NAMES.items():
         entries = [entry for entry in deck.entries if entry.section == section]

@@ -11,7 +11,8 @@ from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.limits import MAX_NUMBER
 from zxscript.source.suggest import nearest
 from zxscript.syntax.cardsource import CardSource, Field
-from zxscript.syntax.keys import BY_NAME, COLORS, TYPES, Game, fold_width
+from zxscript.syntax.game import Game, game_text, has_key, keys
+from zxscript.syntax.keys import fold_width
 
 Cost = int | Literal["∞"]
 
@@ -80,8 +81,8 @@ def read_header(card: CardSource) -> tuple[CardHeader, list[Diagnostic]]:
     notes: list[str] = []
     found = []
     for field in card.fields:
-        key = BY_NAME.get(field.key)
-        if key is None or key.name == "ゲーム" or card.game not in key.games:
+        key = keys().get(field.key)
+        if key is None or key.name == "ゲーム" or not has_key(card.game, key):
             continue
         if key.role == "note":
             notes.append(field.value)
@@ -100,8 +101,8 @@ def _bad_value(card: CardSource, field: Field, bad: _Bad) -> Diagnostic:
 
 def canonical_value(key: str, value: str, game: Game) -> str:
     """The canonical spelling of a header value; a value that cannot be read is returned as it is."""
-    known = BY_NAME.get(key)
-    if known is None or game not in known.games:
+    known = keys().get(key)
+    if known is None or not has_key(game, known):
         return value
     try:
         read = _read(known.field, value, game)
@@ -159,7 +160,7 @@ def _read(field: str, value: str, game: Game) -> dict[str, Any]:
 
 
 def _colors(value: str, game: Game) -> tuple[str, ...]:
-    known = COLORS[game]
+    known = game_text(game).colors
     found: list[str] = []
     for word in re.split(r"[／/・、,\s]+", value.strip()):
         named = _COLOR_WORDS.get(word.casefold())
@@ -181,8 +182,8 @@ def _cost(value: str, game: Game) -> dict[str, Any]:
         ]
         colored = [(color, _number(amount)) for color, amount in pairs]
     total = _number(match["total"]) if match else 0
-    wrong = any(color not in COLORS[game] for color, _ in colored) or sum(n for _, n in colored) > total
-    if match is None or wrong or (colored and game == "zx"):
+    wrong = any(color not in game_text(game).colors for color, _ in colored) or sum(n for _, n in colored) > total
+    if match is None or wrong or (colored and not game_text(game).colored_costs):
         raise _Bad("コストは 3、∞ または 9(赤3) のように書きます", "a cost is written 3, ∞ or 9(赤3)")
     return {"cost": total, "cost_colored": tuple(colored)}
 
@@ -211,12 +212,12 @@ def _choice(value: str, yes: tuple[str, ...], no: tuple[str, ...]) -> bool:
 def _type(value: str, game: Game) -> str:
     words = " ".join(fold_width(value).split())
     named = _TYPE_WORDS.get(words.casefold())
-    for known in TYPES[game]:
+    for known in game_text(game).types:
         if named == known or "".join(fold_width(known).split()) == "".join(words.split()):
             return known
-    near = nearest(value, TYPES[game])
+    near = nearest(value, game_text(game).types)
     extra = (f"。「{near}」ですか", f"; did you mean '{near}'?") if near else ("", "")
-    raise _Bad(f"種類は {'、'.join(TYPES[game])} です{extra[0]}", f"the types are {', '.join(TYPES[game])}{extra[1]}")
+    raise _Bad(f"種類は {'、'.join(game_text(game).types)} です{extra[0]}", f"the types are {', '.join(game_text(game).types)}{extra[1]}")
 
 
 def _split(value: str) -> tuple[str, ...]:

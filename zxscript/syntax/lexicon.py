@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from sys import intern
 
-from zxscript.source.data import data_dir
+from zxscript.syntax.game import DEFAULT, game_text, games, grammar_file
 from zxscript.syntax.morphology import Verbs
 
 Entry = tuple[str, str]
@@ -18,20 +18,29 @@ _TERMINAL_OF_FORM = {
 }  # fmt: skip
 
 
+DIGITS = "0123456789"
+"""For patterns that begin with a number."""
+
+
+def word_files(game: str) -> tuple[Path, ...]:
+    """The word tables of a game, shared ones and its own, in order."""
+    return tuple(grammar_file(game, f"words/{name}") for name in game_text(game).words)
+
+
 class Lexicon:
     """Words of one language (shared core plus the words only one game has)."""
 
-    def __init__(self, folder: Path, tables: tuple[str, ...]) -> None:
+    def __init__(self, tables: tuple[Path, ...]) -> None:
         self.words: dict[str, list[Entry]] = {}
-        for name in tables:
-            if _tells_verbs(name):
+        for path in tables:
+            if _tells_verbs(path):
                 continue
-            for cells in _rows(folder / name):
+            for cells in _rows(path):
                 if cells[0].startswith("="):
                     self._forget(cells[0][1:])
                 else:
                     self._add_row(cells)
-        self.verbs = Verbs(_verb_classes(folder, tables))
+        self.verbs = Verbs(_verb_classes(tables))
         self._add_verbs()
         self.trie = _trie(self.words)
 
@@ -65,15 +74,15 @@ class Lexicon:
                 self._add(surface[:-1] + "くなる", "V_NEG", value)
 
 
-def _tells_verbs(table: str) -> bool:
-    return table.rpartition("/")[2].startswith("verbs")
+def _tells_verbs(table: Path) -> bool:
+    return table.name.startswith("verbs")
 
 
-def _verb_classes(folder: Path, tables: tuple[str, ...]) -> dict[str, str]:
+def _verb_classes(tables: tuple[Path, ...]) -> dict[str, str]:
     """The conjugation class of every lemma."""
     classes = {"する": "サ変"}
-    for name in filter(_tells_verbs, tables):
-        for cells in _rows(folder / name):
+    for path in filter(_tells_verbs, tables):
+        for cells in _rows(path):
             for lemma in cells[1].split():
                 classes[lemma + "する" if cells[0] == "サ変" else lemma] = cells[0]
     return classes
@@ -94,23 +103,13 @@ def _trie(words: dict[str, list[Entry]]) -> dict[str, object]:
     return root
 
 
-TABLES = {
-    "zx": ("particles.tsv", "adverbs.tsv", "nouns.tsv", "keywords.tsv", "verbs.tsv"),
-    "zenonzard": (
-        "particles.tsv", "zenonzard/particles.tsv", "adverbs.tsv", "zenonzard/adverbs.tsv", "zenonzard/nouns.tsv",
-        "verbs.tsv", "zenonzard/verbs.tsv",
-    ),
-}  # fmt: skip
-
-
 @cache
-def lexicon(game: str = "zx") -> Lexicon:
-    """The lexicon of a game (``zx`` or ``zenonzard``); loaded once."""
-    return Lexicon(data_dir("grammar") / "words", TABLES[game])
+def lexicon(game: str = DEFAULT) -> Lexicon:
+    """The lexicon of a game; loaded once."""
+    return Lexicon(word_files(game))
 
 
 @cache
 def conjugation() -> Verbs:
     """The verbs of all games, for printing: a node does not say which game its words come from."""
-    folder = data_dir("grammar") / "words"
-    return Verbs({lemma: verb_class for game in TABLES for lemma, verb_class in _verb_classes(folder, TABLES[game]).items()})
+    return Verbs({lemma: verb_class for game in games() for lemma, verb_class in _verb_classes(word_files(game)).items()})

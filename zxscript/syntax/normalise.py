@@ -12,6 +12,8 @@ from bisect import bisect_right
 from collections.abc import Callable
 from typing import NamedTuple
 
+from zxscript.syntax.game import DEFAULT, game_text
+
 
 class Edit(NamedTuple):
     """One rewriting: canonical text at ``start``..``end`` stood as ``original`` at ``source`` in the author's text."""
@@ -53,20 +55,6 @@ class Normalised(NamedTuple):
         return tuple(sorted({edit.rule for edit in self.edits}))
 
 
-_HEADERS = "自|起|常|S|Ｓ|イベント|P|Ｐ|有効|誘発|コスト|効果"
-_TURN = "自分ターン|相手ターン|ターン"
-_FULL = str.maketrans("０１２３４５６７８９Ｘ", "0123456789X")
-_SIGNS = {"+": "＋", "-": "－", "−": "－", "–": "－", "x": "×", ":": "：", ",": "、", "､": "、", "｡": "。", "｢": "「", "｣": "」"}
-
-
-def _bracketed(match: re.Match[str]) -> str:
-    return f"【{match[1].translate(str.maketrans('ＳＰ', 'SP'))}】"
-
-
-def _icon(match: re.Match[str]) -> str:
-    return f"《{match[1].translate(_FULL)}》"
-
-
 class Rule(NamedTuple):
     """``pattern`` -> ``write``; applied where the pattern matches outside names."""
 
@@ -75,53 +63,7 @@ class Rule(NamedTuple):
     write: Callable[[re.Match[str]], str]
 
 
-RULES: tuple[Rule, ...] = (
-    Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
-    Rule("bracket-style", re.compile(rf"[≪《<\[［](?:({_HEADERS}))[≫》>\]］]"), _bracketed),
-    Rule("header-width", re.compile("【(Ｓ|Ｐ)】"), _bracketed),
-    Rule("turn-bracket", re.compile(rf"[【≪]((?:{_TURN})[0-9０-９]?)[】≫]"), _icon),
-    Rule("icon-bracket", re.compile(r"≪([^≫≪》]*)≫"), _icon),
-    Rule("icon-width", re.compile(
-        r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"
-    ), _icon),
-    Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
-    Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
-    Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
-    Rule("sign-width", re.compile(r"[+\-−–](?=[0-9０-９X∞])"), lambda m: _SIGNS[m[0]]),
-    Rule("times-sign", re.compile(r"(?<=枚数|ト数)[xX](?=[0-9])|(?<=枚数)＊(?=[0-9])"), lambda m: "×"),
-    Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _SIGNS[m[0]]),
-    Rule("infinity", re.compile("(?<=コスト|レンジ)(?:無限|無限大)"), lambda m: "∞"),
-    Rule("blank", re.compile(
-        r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
-    ), lambda m: ""),
-    Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
-)  # fmt: skip
-
 Span = tuple[int, int]
-
-_OPENERS = re.compile(r"[「\[《]")
-_CLOSERS = {"「": re.compile("」"), "[": re.compile(r"[\]\n]"), "《": re.compile("》")}
-_HEADER = re.compile(rf"\[(?:{_HEADERS})\]")
-
-
-def _names(text: str) -> list[Span]:
-    """「…」, […] on one line and 《…》, in order.  Each character is looked at once for each kind of bracket: an opener that
-    is not closed tells that those up to there are not closed either."""
-    found: list[Span] = []
-    open_until = dict.fromkeys(_CLOSERS, 0)
-    pos = 0
-    for opener in _OPENERS.finditer(text):
-        at, kind = opener.start(), opener[0]
-        if at < pos or at < open_until[kind]:
-            continue
-        closer = _CLOSERS[kind].search(text, at + 1)
-        if closer is None or closer[0] == "\n":
-            open_until[kind] = closer.start() if closer else len(text)
-            continue
-        pos = closer.end()
-        if not _HEADER.fullmatch(text, at, pos):
-            found.append((at, pos))
-    return found
 
 
 class Spelling:
@@ -170,14 +112,6 @@ class Spelling:
         return Normalised("".join([*out, text[pos:]]), tuple(edits))
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（"
-_ZX = Spelling(RULES, _names, STARTS)
-
-
-def normalise(text: str, game: str = "zx") -> Normalised:
+def normalise(text: str, game: str = DEFAULT) -> Normalised:
     """The canonical encoding of ``text``.  Total: it never fails; what it does not know it leaves as it stands."""
-    if game == "zenonzard":
-        from zxscript.syntax.normalise_zenonzard import SPELLING
-
-        return SPELLING.normalise(text)
-    return _ZX.normalise(text)
+    return game_text(game).spelling().normalise(text)

@@ -13,12 +13,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from zxscript.source.limits import MAX_ABILITY, MAX_DEPTH
-from zxscript.syntax import tokens, tokens_zenonzard
+from zxscript.syntax.game import DEFAULT, game_text
 from zxscript.syntax.lexicon import Lexicon, lexicon
 from zxscript.syntax.tables import Tables, tables_of
 
 Pattern = tuple[str, str, str | None]
-PATTERNS: dict[str, tuple[Pattern, ...]] = {"zx": tokens.PATTERNS, "zenonzard": tokens_zenonzard.PATTERNS}
 
 NOT_UNDERSTOOD = "these words are not understood"
 _SPINES = frozenset(("elements", "mods"))
@@ -202,6 +201,6 @@ def _shallow(tree: Tree) -> Tree:
 
 
 @cache
-def parser(game: str = "zx") -> Parser:
+def parser(game: str = DEFAULT) -> Parser:
     """The parser of a game; the tables are loaded once."""
-    return Parser(tables_of(game), lexicon(game), PATTERNS[game])
+    return Parser(tables_of(game), lexicon(game), game_text(game).patterns)

@@ -1,6 +1,6 @@
 """Card data (JSON objects, one a line) as cards: the same :class:`CardSource` that a card file gives.
 
-Two shapes are known, one for each game: ``number, name, …, text`` (Z/X) and ``id, name, …, text_ja`` (ZENONZARD).
+Each game tells the shape of its rows (``DataShape``).
 What has no header of its own is kept in ``付記`` lines as ``key=JSON``, so that nothing is lost.
 """
 
@@ -16,10 +16,9 @@ from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import Line, header_or_text
 from zxscript.syntax.cardreader import group_abilities
 from zxscript.syntax.cardsource import CardSource, Field, Figure, Piece, SubText, Text
+from zxscript.syntax.game import Game, game_text, games, has_key, keys
 from zxscript.syntax.header import write_cost
 from zxscript.syntax.jsonspans import Member, members, string_pieces, text_of
-from zxscript.syntax.keys import Game
-from zxscript.syntax.poolkeys import COLOR_NAMES, KINDS, PLAIN, TAKEN
 
 Row = Mapping[str, Any]
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
@@ -61,6 +60,12 @@ def read_pool(source: Source) -> tuple[list[CardSource], list[Diagnostic]]:
     return cards, found
 
 
+COLOR_NAMES = {
+    "red": "赤", "blue": "青", "white": "白", "black": "黒", "green": "緑", "yellow": "黄", "purple": "紫",
+    "colourless": "無", "colorless": "無",
+}  # fmt: skip
+
+
 class _Places:
     """Where the members of one row stand."""
 
@@ -77,9 +82,11 @@ class _Places:
 
 def game_of(row: Row) -> Game | None:
     """The game whose shape a row has."""
-    if isinstance(row.get("text_ja"), str) or ("id" in row and "BP" in row):
-        return "zenonzard"
-    return "zx" if isinstance(row.get("text"), str) else None
+    for game in reversed(games()):  # the default game's shape is the plainest, so it is asked last
+        shape = game_text(game).data
+        if any(marks <= row.keys() and all(isinstance(row[m], str) for m in marks & {shape.text}) for marks in shape.marks):
+            return game
+    return None
 
 
 def card_of(row: Any, file: str, places: _Places) -> CardSource:
@@ -92,7 +99,7 @@ def card_of(row: Any, file: str, places: _Places) -> CardSource:
     if not isinstance(row.get("name"), str) or not row["name"].strip():
         raise BadRow("カード名がありません", "it has no name")
     fields = tuple(_fields(row, game, places))
-    subtexts = tuple(_subtexts(row, places)) if game == "zx" else ()
+    subtexts = tuple(_subtexts(row, places)) if has_key(game, keys()["サブテキスト"]) else ()
     figures = (Figure("", places.of("has_diagram").value_span),) if row.get("has_diagram") is True else ()
     abilities = _abilities(row, game, places)
     return CardSource(file, game, fields, subtexts, figures, abilities, (), places.span)
@@ -100,13 +107,13 @@ def card_of(row: Any, file: str, places: _Places) -> CardSource:
 
 def _fields(row: Row, game: Game, places: _Places) -> Iterator[Field]:
     for key, value in row.items():
-        header = PLAIN[game].get(key)
+        header = game_text(game).data.plain.get(key)
         if header is not None and value is not None and value != "" and value != []:
             written = _value(header, value, row, game)
             if written is not None:
                 yield _field(header, written, places.of(key))
                 continue
-        if key not in TAKEN[game] and (header is None or value not in (None, "", [])):
+        if key not in game_text(game).data.taken and (header is None or value not in (None, "", [])):
             yield _field("付記", f"{key}={json.dumps(value, ensure_ascii=False)}", places.of(key))
 
 
@@ -129,8 +136,8 @@ def _value(header: str, value: Any, row: Row, game: Game) -> str | None:
         return "／".join(COLOR_NAMES.get(name, name) for name in names)
     if header == "種族":
         return "／".join(f"[{tribe}]" for tribe in value)
-    if header == "種類" and game == "zenonzard":
-        return KINDS.get(str(value), str(value))
+    if header == "種類":
+        return game_text(game).data.kinds.get(str(value), str(value))
     if isinstance(value, list):
         return ("" if header == "アイコン" else "／").join(map(str, value))
     return str(value).strip().replace("\n", "\\n")
@@ -160,7 +167,7 @@ def read_subtext(line: str, start: int) -> SubText:
 
 
 def _abilities(row: Row, game: Game, places: _Places) -> tuple[Text, ...]:
-    key = "text" if game == "zx" else "text_ja"
+    key = game_text(game).data.text
     decoded = row.get(key) or ""
     if not decoded:
         return ()
@@ -172,5 +179,5 @@ def _abilities(row: Row, game: Game, places: _Places) -> tuple[Text, ...]:
             start = at + len(raw) - len(raw.lstrip())
             lines.append(Line("text", words, Span(start, start + len(words))))
         at += len(raw) + 1
-    groups = [[line] for line in lines] if game == "zx" else group_abilities(lines, game)
+    groups = [[line] for line in lines] if game_text(game).data.lines else group_abilities(lines, game)
     return tuple(text_of(pieces, [(line.text, line.span.start) for line in group]) for group in groups)

@@ -12,7 +12,8 @@ from zxscript.source.hygiene import bad_characters
 from zxscript.source.limits import MAX_NUMBER, overlong_lines
 from zxscript.source.suggest import hint
 from zxscript.source.text import Source, Span
-from zxscript.syntax.keys import find_game, fold_width
+from zxscript.syntax.game import DEFAULT, find_game
+from zxscript.syntax.keys import fold_width
 from zxscript.syntax.scenario import SUBJECTS, Cell, Entry, Expectation, Item, Scenario, Seat, Step, Zone
 from zxscript.syntax.scenariolines import Piece, find_seat, parse_expectation, parse_items, parse_step, split_key
 
@@ -150,7 +151,7 @@ class _Reader:
         if not any(isinstance(one, Expectation) for one in draft.script):
             self._report("ZX528", Span(0, 0))
         game = draft.values.get("game")
-        named = find_game(game.text) if game else "zx"
+        named = find_game(game.text) if game else DEFAULT
         if game and named is None:
             self._report("ZX111", game.span, found=game.text)
         edition, phase, turn = draft.values.get("edition"), draft.values.get("phase"), draft.values.get("turn")
@@ -159,7 +160,7 @@ class _Reader:
             expected = Words("自分か相手です", "it is 自分 or 相手")
             self._report("ZX523", turn.span, key="番", found=turn.text, expected=expected)
         return Scenario(
-            self.source.name, purpose.text if purpose else "", named or "zx", edition.text if edition else None,
+            self.source.name, purpose.text if purpose else "", named or DEFAULT, edition.text if edition else None,
             tuple(draft.rules), tuple(draft.rulings), self._number("seed", 1), tuple(draft.cards), seat or "self",
             self._number("turn_number", 3), phase.text if phase else "メイン", board, tuple(draft.zones),
             tuple(draft.script), whole, handles, owners, {name: piece.span for name, piece in draft.values.items()},

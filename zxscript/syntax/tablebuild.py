@@ -9,9 +9,9 @@ from lark import Lark
 from lark.lexer import Lexer
 from lark.parsers.lalr_analysis import Shift
 
-from zxscript.syntax import tokens, tokens_zenonzard
-from zxscript.syntax.lexicon import TABLES, lexicon
-from zxscript.syntax.tables import GRAMMARS, Production, Tables, digest_of, encode, grammar_of, shipped
+from zxscript.syntax.game import game_text, games
+from zxscript.syntax.lexicon import lexicon
+from zxscript.syntax.tables import Production, Tables, digest_of, encode, grammar_of, shipped
 
 
 class NoLexer(Lexer):
@@ -32,8 +32,8 @@ def used_terminals(grammar: str) -> set[str]:
 
 def known_terminals() -> set[str]:
     """All terminals that some game has words or a pattern for; a game without them never reads those productions."""
-    words = {terminal for game in TABLES for entries in lexicon(game).words.values() for terminal, _ in entries}
-    return words | {pattern[0] for pattern in (*tokens.PATTERNS, *tokens_zenonzard.PATTERNS)}
+    words = {terminal for game in games() for entries in lexicon(game).words.values() for terminal, _ in entries}
+    return words | {pattern[0] for game in games() for pattern in game_text(game).patterns}
 
 
 def build(grammar: str) -> Tables:
@@ -80,7 +80,7 @@ def _production(rule: Any) -> Production:
 
 def main() -> None:
     """Write the shipped tables of every game."""
-    for game in GRAMMARS:
+    for game in games():
         grammar = grammar_of(game)
         path = shipped(game)
         path.parent.mkdir(exist_ok=True)

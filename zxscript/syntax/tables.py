@@ -17,11 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from zxscript.source.data import data_dir
+from zxscript.syntax.game import game_text, grammar_file
 
-GRAMMARS = {
-    "zx": ("ability.lark", "sentence.lark", "noun.lark"),
-    "zenonzard": ("zenonzard/ability.lark", "sentence.lark", "noun.lark", "zenonzard/phrases.lark"),
-}
 FORMAT = 1
 """Raised whenever the meaning of the file changes; part of its digest."""
 
@@ -48,8 +45,7 @@ class BadTables(Exception):
 
 def grammar_of(game: str) -> str:
     """The whole grammar of a game."""
-    folder = data_dir("grammar")
-    return "\n".join((folder / name).read_text(encoding="utf-8") for name in GRAMMARS[game])
+    return "\n".join(grammar_file(game, name).read_text(encoding="utf-8") for name in game_text(game).grammar)
 
 
 def digest_of(grammar: str) -> str:

@@ -21,8 +21,8 @@ from zxscript.check.settings import BadSettings, Settings, find_settings, read_s
 from zxscript.check.spelling import BLANKS, BRACKETS, HOUSE, MARKS, REMINDERS, STOPS, WIDTH
 from zxscript.check.store import Malformed, pack, unpack
 from zxscript.check.watch import changes
-from zxscript.syntax.normalise import RULES
-from zxscript.syntax.normalise_zenonzard import RULES as ZENONZARD_RULES
+from zxscript.games.zenonzard.spelling import RULES as ZENONZARD_RULES
+from zxscript.games.zx.spelling import RULES
 
 ROOT = Path(__file__).resolve().parents[3]
 CARD = "番号：T-1\nカード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n【起】【有効】スクエア【コスト】《赤1》【効果】{}\n"

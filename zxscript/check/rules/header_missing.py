@@ -6,7 +6,7 @@ from zxscript.check.facts import CardFacts
 from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.suggest import nearest
-from zxscript.syntax.keys import BY_NAME
+from zxscript.syntax.game import keys
 
 RULE = Rule(
     "ZX461", "missing-value", "error", "種類「{type}」のカードに「{key}」がありません", "a card of type {type} needs {key}",
@@ -26,6 +26,6 @@ _NEEDED = {
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Keys that the type demands and that are not there, not even misspelt (ZX101)."""
     for key in _NEEDED.get(facts.header.type, ()):
-        slip = any(field.key not in BY_NAME and nearest(field.key, [key]) for field in facts.card.fields)
+        slip = any(field.key not in keys() and nearest(field.key, [key]) for field in facts.card.fields)
         if facts.card.field(key) is None and not slip:
             yield RULE.at(facts.card.file, facts.place_of(key), type=facts.header.type, key=key)

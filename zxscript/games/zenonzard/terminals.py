@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.syntax.tokens import DIGITS
+from zxscript.syntax.lexicon import DIGITS
 
 _COUNTER = "種類|色|枚|個|回(?!復)|つ|体|人|倍|番目|枚目|体目|回目"
 _WHO = "(?:自分|相手|お互い|持ち主|あなた|ターンプレイヤー)"
