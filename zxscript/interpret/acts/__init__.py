@@ -1,0 +1,1 @@
+"""Instructions: clauses that do something, read as steps.  A module registers its verbs' readings."""

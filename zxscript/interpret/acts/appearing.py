@@ -1,0 +1,48 @@
+"""登場させる, and putting cards onto places of the board."""
+
+from __future__ import annotations
+
+from zxscript.interpret.acts.creating import create, is_marker
+from zxscript.interpret.consume import Take
+from zxscript.interpret.goals import arrival, destination
+from zxscript.interpret.patients import patients, perform
+from zxscript.interpret.cardsets import is_one
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.verbs.appear import Appear
+from zxscript.meaning.forms import Destination, Step
+
+
+@reads(STEPS, Appear)
+def appear(scope: Scope, take: Take) -> list[Step]:
+    """登場させる (CR 1007): each card on a place of its own, all at once."""
+    what: Appear = take.node  # type: ignore[assignment]
+    if take("voice") != "causative":
+        raise refuse(what, "a card that appears by itself", "指示では「登場させる」と書きます")
+    if what.goal is None:
+        raise refuse(what, "it is not said where to appear", "どこに登場させるのかが書かれていません")
+    there = destination(scope, take("goal"))
+    if there.area is None:
+        raise refuse(what, "to appear where nothing can appear", "スクエア以外に登場させることはできません")
+    states = arrival(scope, take("state"))
+    if is_marker(what.object):
+        return create(scope, take, "token", there, states)
+    return _placed(scope, take, "appear", there, states)
+
+
+def onto_places(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
+    """スクエアに置く: cards that are moved there, or markers that are made."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if is_marker(what.object):
+        return create(scope, take, "link", there, states)
+    return _placed(scope, take, verb, there, states)
+
+
+def _placed(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
+    found = patients(scope, take)
+    steps = perform(scope, take.node, verb, found, to=there, states=states)
+    if is_one(found) and not scope.moved:
+        scope.moved.append(True)
+    return steps

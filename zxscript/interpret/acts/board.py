@@ -1,0 +1,93 @@
+"""リブートする, スリープする, 消滅させる, 回復する, イグニッションする, 消費する."""
+
+from __future__ import annotations
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.patients import act_on_player, patients, perform
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import heads as h
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.give import Expend
+from zxscript.lang.verbs.life import Recover
+from zxscript.lang.verbs.orient import Reboot, Sleep
+from zxscript.lang.verbs.transform import Ignite, Vanish
+from zxscript.meaning.forms import Persons, Step
+
+
+@reads(STEPS, Reboot, Sleep)
+def orient(scope: Scope, take: Take) -> list[Step]:
+    """リブートする, スリープする."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.subject is not None:
+        raise refuse(what, "a card that turns by itself", "指示では「…を」と書きます")
+    verb = "reboot" if isinstance(what, Reboot) else "sleep"
+    return perform(scope, what, verb, patients(scope, take), moves=False)
+
+
+@reads(STEPS, Vanish)
+def vanish(scope: Scope, take: Take) -> list[Step]:
+    """消滅させる."""
+    if take("voice") != "causative":
+        raise refuse(take.node, "a card that vanishes by itself", "指示では「消滅させる」と書きます")
+    return perform(scope, take.node, "vanish", patients(scope, take))
+
+
+@reads(STEPS, Recover)
+def recover(scope: Scope, take: Take) -> list[Step]:
+    """1点回復する (CR 1012)."""
+    return _player_act(scope, take, "recover", times(take("quantity"), take.node, ("点",)))
+
+
+@reads(STEPS, Ignite)
+def ignite(scope: Scope, take: Take) -> list[Step]:
+    """2回イグニッションする."""
+    return _player_act(scope, take, "ignite", times(take("quantity"), take.node, ("回",)))
+
+
+@reads(STEPS, Expend)
+def expend(scope: Scope, take: Take) -> list[Step]:
+    """《鍵》を2個消費する."""
+    word, size = counter_amount(scope, take)
+    return _player_act(scope, take, "expend", size, word)
+
+
+def times(quantity: Quantity | None, node: object, counters: tuple[str, ...]) -> int:
+    """2回, 1点."""
+    what: VerbClause = node  # type: ignore[assignment]
+    if quantity is None:
+        raise refuse(what, "it is not said how often", "回数が書かれていません")
+    with taking(quantity) as take:
+        n, counter = take("n"), take("counter")
+        if not isinstance(n, int) or counter not in counters:
+            raise refuse(quantity, f"the number {quantity.ja()} here", f"ここでは{quantity.ja()}とは数えません")
+    return n
+
+
+def counter_amount(scope: Scope, take: Take) -> tuple[str, int]:
+    """《鍵》を2個: the counter and how many."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    phrase = take("object")
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Icon) or phrase.head.icon not in scope.words.counters:
+        raise refuse(what, "this is no counter", "これはカウンターではありません")
+    with taking(phrase) as said:
+        head = said("head")
+    return scope.words.counters[head.icon], times(take("quantity"), what, ("個",))
+
+
+def _player_act(scope: Scope, take: Take, verb: str, size: int, word: str = "") -> list[Step]:
+    what: VerbClause = take.node  # type: ignore[assignment]
+    who = scope.actor
+    if what.subject is not None:
+        said = players(scope, take("subject")) if is_player(what.subject) else ()
+        if len(said) != 1:
+            raise refuse(what, "it is not clear which player does it", "どのプレイヤーが行うのか分かりません")
+        who = said[0]
+    return act_on_player(scope, what, verb, Persons((who,)), amount=size, word=word)
+
+
+__all__ = ["counter_amount", "orient", "times", "vanish"]

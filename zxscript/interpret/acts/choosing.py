@@ -1,0 +1,123 @@
+"""選ぶ: cards, or options of a list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret import numbers
+from zxscript.interpret.acts.modes import choose_options, is_list
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import COMPARISONS
+from zxscript.interpret.nouns import cards, described
+from zxscript.interpret.patients import out_of, parted
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.clause import Such
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.verbs.choose import Choose as ChooseClause
+from zxscript.meaning.forms import Arithmetic, Choose, Demand, Number, Quantity, Set, Step
+from zxscript.syntax.node import Extent
+
+
+@reads(STEPS, ChooseClause)
+def choose(scope: Scope, take: Take) -> list[Step]:
+    """選ぶ on resolution, by the acting player (zx.md 8.9, 13.2)."""
+    what: ChooseClause = take.node  # type: ignore[assignment]
+    if what.subject is not None:
+        who = players(scope, take("subject")) if is_player(what.subject) else ()
+        if len(who) != 1:
+            raise refuse(what, "it is not clear who chooses", "誰が選ぶのか分かりません")
+        scope = scope.but(actor=who[0])
+    if is_list(what.source or what.object):
+        return choose_options(scope, take)
+    among = shown_by(scope, what)
+    found, quantity = _candidates(scope, take)
+    each = take("each")
+    if each not in ((), ("それぞれ",), ("ランダムに",)):
+        raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
+    demands = such_demands(scope, take("such")) if what.such else ()
+    random = each == ("ランダムに",)
+    if random and (what.per is not None or demands):
+        raise refuse(what, "at random, with a demand", "ランダムに選ぶカードに条件は付けられません")
+    of, besides = parted(what, found, quantity, bool(each) and not random)
+    if besides is not None:
+        raise refuse(what, "a card that is named and others, chosen together", "決まったカードと他のカードを一緒に選ぶことはできません")
+    name = scope.shared.name("chosen")
+    scope.remember(what, Produced(name=name, among=among))
+    shown = scope.produced[among].name if among in scope.produced else ""
+    return [Choose(of, _count(scope, take, quantity, demands), scope.actor, shown, random, demands, name, span=what.span)]
+
+
+def _candidates(scope: Scope, take: Take) -> tuple[Set, Printed]:
+    """What is chosen from, and how many."""
+    what: ChooseClause = take.node  # type: ignore[assignment]
+    if what.object is not None:
+        found, quantity = described(scope, take("object"), take("quantity"))
+        if what.source is not None:
+            found = out_of(what, found, cards(scope, take("source")))
+    elif what.source is not None:
+        found, quantity = cards(scope, take("source")), take("quantity")
+    else:
+        raise refuse(what, "it is not said what is chosen", "何を選ぶのかが書かれていません")
+    if not isinstance(quantity, Printed):
+        raise refuse(what, "it is not said how many are chosen", "何枚選ぶのかが書かれていません")
+    return found, quantity
+
+
+def _count(scope: Scope, take: Take, quantity: Printed, demands: tuple[Demand, ...]) -> Quantity:
+    """How many, also 〜1枚につき1枚."""
+    count = numbers.take_count(quantity, take.node)
+    if take.node.per is None:  # type: ignore[attr-defined]
+        return count
+    times = numbers.per(scope, take("per"))
+    if demands or count.high is None:
+        raise refuse(take.node, "a demand on a number that depends on a count", "数え上げて決まる枚数に条件は付けられません")
+    size: Number = times if count.high == 1 else Arithmetic("times", times, count.high)
+    return replace(count, low=0 if count.low == 0 else size, high=size)
+
+
+def shown_by(scope: Scope, what: ChooseClause) -> Extent | None:
+    """The clause that showed the cards this choice is made from (for 残り)."""
+    for node in what.walk():
+        if isinstance(node, h.Position) and node.span and node.word in ("その中", "うち"):
+            return scope.binding("pron", node).clause
+        if isinstance(node, f.Determiner) and node.span and node.word == "残りの":
+            return scope.binding("残りの", node).clause
+    return None
+
+
+def such_demands(scope: Scope, such: Such) -> tuple[Demand, ...]:
+    """コストの合計が6以下になるように."""
+    with taking(such) as take:
+        subject, value, compare = take("subject"), take("value"), take("compare")
+        take("particle")
+    stat = _summed(scope, subject)
+    if stat is None or not isinstance(value, Noun):
+        raise refuse(such, f"a demand on {subject.ja()} is not known", f"「{subject.ja()}」についての条件はまだ使えません")
+    if not isinstance(value.head, h.NumberValue):
+        bound: Number = numbers.amount(scope, value)
+        return (Demand("sum", stat, COMPARISONS[compare], bound, span=such.span),)
+    with taking(value) as take:
+        head: Any = take("head")
+    bound = numbers.written(head.value, value)
+    return (Demand("sum", stat, COMPARISONS[compare or head.compare], bound, span=such.span),)
+
+
+def _summed(scope: Scope, phrase: Any) -> str | None:
+    """コストの合計: the number that is added up."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
+        return None
+    word = phrase.head.word
+    if phrase.filters:
+        of = phrase.filters[0]
+        word = f"{of.phrase.ja()}の{word}" if isinstance(of, f.Of) and len(phrase.filters) == 1 else ""
+    return scope.words.stats.get(word.removesuffix("の合計")) if word.endswith("の合計") else None
+
+
+__all__ = ["choose", "shown_by", "such_demands"]

@@ -1,0 +1,42 @@
+"""Markers that are created: 「X」トークンを登場させる, 「X」リンクをスクエアに置く."""
+
+from __future__ import annotations
+
+from zxscript.interpret import numbers
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.folding import fold
+from zxscript.interpret.nouns import without_quantity
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import Create, Destination, Step
+
+_MARKERS = {"トークン": "token", "リンク": "link"}
+
+
+def is_marker(phrase: Phrase | None) -> bool:
+    """「X」トークン, 「X」リンク without any modifier: a marker that is made, not one that is there."""
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Named) and phrase.head.word in _MARKERS and not phrase.filters
+
+
+def create(scope: Scope, take: Take, kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
+    """So many markers, each on a place of its own choice."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    bare, own = without_quantity(take("object"))
+    quantity = own or take("quantity")
+    assert isinstance(bare, Noun)
+    with taking(bare) as said:
+        head = said("head")
+    if _MARKERS[head.word] != kind:
+        raise refuse(what, "a token appears and a link is put", "トークンは登場させ、リンクは置きます")
+    if quantity is None:
+        raise refuse(what, "how many are made?", "いくつ作るのかが書かれていません")
+    count = numbers.take_count(quantity, what)
+    if count.high is None:
+        raise refuse(what, "any number of markers", "好きな数だけ作ることはできません")
+    name = scope.shared.name("made")
+    scope.remember(what, Produced(name=name))
+    return [Create(kind, fold(head.name), count, there, states, scope.actor, name, span=what.span)]

@@ -1,0 +1,117 @@
+"""引く, シャッフルする, 公開する, 見る."""
+
+from __future__ import annotations
+
+from zxscript.interpret import ends, numbers
+from zxscript.interpret.acts.moving import bare_cards, is_bare
+from zxscript.interpret.cardsets import listed, pieces
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.patients import act_on_player, patients, perform
+from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import heads as h
+from zxscript.lang.clause import Reached, VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.draw import Draw, Shuffle
+from zxscript.lang.verbs.reveal import Look, Reveal
+from zxscript.meaning.forms import Arithmetic, Bound, Cards, Clamped, Count, Number, Owners, Persons, Set, Step, Who
+
+
+@reads(STEPS, Draw)
+def draw(scope: Scope, take: Take) -> list[Step]:
+    """N枚引く, カードをN枚まで引く (CR 1004)."""
+    what: Draw = take.node  # type: ignore[assignment]
+    thing = take("object")
+    if thing is not None and not is_bare(scope, thing):
+        raise refuse(thing, f"to draw {thing.ja()}", "引けるのは「カード」だけです")
+    who = one_player(scope, take)
+    size, upto = _size(scope, take)
+    return act_on_player(scope, what, "draw", Persons((who,)), amount=size, upto=upto)
+
+
+def one_player(scope: Scope, take: Take) -> Who:
+    """The player who does it: the subject, else the one who acts."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.subject is None:
+        return scope.actor
+    said = players(scope, take("subject")) if is_player(what.subject) else ()
+    if len(said) != 1:
+        raise refuse(what, "it is not clear which player does it", "どのプレイヤーが行うのか分かりません")
+    return said[0]
+
+
+def _size(scope: Scope, take: Take) -> tuple[Number, bool]:
+    """How many, and whether the player may stop earlier (まで)."""
+    what: Draw = take.node  # type: ignore[assignment]
+    if what.reached is not None:
+        return _reached(scope, take("reached")), False
+    count = numbers.take_count(take("quantity"), what)
+    if count.high is None or count.low not in (0, count.high):
+        raise refuse(what, "to draw an open number", "引く枚数が決まりません")
+    if what.per is None:
+        return count.high, count.low == 0
+    times = numbers.per(scope, take("per"))
+    return (times if count.high == 1 else Arithmetic("times", times, count.high)), count.low == 0
+
+
+def _reached(scope: Scope, reached: Reached) -> Number:
+    """手札が6枚になるまで: as many as are missing."""
+    with taking(reached) as take:
+        subject, count = take("subject"), numbers.take_count(take("quantity"), reached)
+    if subject is None or count.low != count.high or count.high is None:
+        raise refuse(reached, "to reach this number", "何が何枚になるまでかが決まりません")
+    there = Count(listed(cards(scope, subject), reached))
+    return Clamped(Arithmetic("minus", count.high, there), low=0, span=reached.span)
+
+
+@reads(STEPS, Shuffle)
+def shuffle(scope: Scope, take: Take) -> list[Step]:
+    """シャッフルする: the deck that was named, else the deck spoken of before."""
+    what: Shuffle = take.node  # type: ignore[assignment]
+    return act_on_player(scope, what, "shuffle", _decks(scope, take))
+
+
+def _decks(scope: Scope, take: Take) -> Set:
+    what: Shuffle = take.node  # type: ignore[assignment]
+    if what.object is not None:
+        whose: list[Who] = []
+        for part in pieces(cards(scope, take("object"))):
+            if not isinstance(part, Cards) or not part.where or part.where[0].zone not in scope.words.ordered:
+                raise refuse(what, "only a deck is shuffled", "シャッフルできるのはデッキだけです")
+            whose += part.whose or (scope.actor,)
+        return Persons(tuple(dict.fromkeys(whose)))
+    deck = scope.binding("deck", what)
+    done = scope.produced.get(deck.clause)
+    if deck.role:
+        return Persons(players_of(scope, tuple(deck.role.split("と"))))
+    return Owners(Bound(done.name)) if done is not None and done.name else Persons((scope.actor,))
+
+
+@reads(STEPS, Reveal, Look)
+def show(scope: Scope, take: Take) -> list[Step]:
+    """公開する: to both players; 見る: to the acting player (no move, zx.md 13.9)."""
+    verb = "look" if isinstance(take.node, Look) else "reveal"
+    return perform(scope, take.node, verb, _shown(scope, take), moves=False)
+
+
+def _shown(scope: Scope, take: Take) -> Set:
+    what: VerbClause = take.node  # type: ignore[assignment]
+    source = what.source
+    number = bare_cards(scope, what.object) if what.object is not None else what.quantity
+    if source is None or number is None:
+        return patients(scope, take)
+    take("object"), take("quantity")
+    count = numbers.take_count(number, what)
+    if count.low != count.high or count.high is None:
+        raise refuse(what, "to show an open number of cards", "公開する枚数が決まりません")
+    at_end = isinstance(source, Noun) and isinstance(source.head, h.Position)
+    found = ends.end_of_deck(scope, take("source"), count.high) if at_end else None
+    if found is None:
+        raise refuse(what, "to show cards out of this", "どこのカードを見るのかが決まりません")
+    return found
+
+
+__all__ = ["draw", "one_player", "show", "shuffle"]

@@ -1,0 +1,120 @@
+"""ダメージを与える, 割り振る, ダメージを受ける, カウンターを得る; what is given for a time is a change."""
+
+from __future__ import annotations
+
+from zxscript.interpret import numbers
+from zxscript.interpret.acts.board import counter_amount
+from zxscript.interpret.acts.deck import one_player
+from zxscript.interpret.changing import modify
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import described
+from zxscript.interpret.patients import act_on_player, perform, some, spoken_of, whole
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Arithmetic as Sum
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.compare import Equal
+from zxscript.lang.verbs.give import Divide, Gain, Give, Receive
+from zxscript.meaning.forms import Arithmetic, Number, Persons, Set, Split, Step
+
+
+@reads(STEPS, Divide)
+def divide(scope: Scope, take: Take) -> list[Step]:
+    """5000ダメージを割り振って(与える): each recipient gets at least one unit (zx.md 13.5)."""
+    what: Divide = take.node  # type: ignore[assignment]
+    size = numbers.amount(scope, take("object"))
+    if what.per is not None:
+        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+    name = scope.shared.name("done")
+    step = Split(_victims(scope, take), size, by=scope.actor, name=name, span=what.span)
+    produced = Produced(name=name)
+    scope.remember(what, produced)
+    scope.divided.append(produced)
+    return [step]
+
+
+@reads(STEPS, Give)
+def give(scope: Scope, take: Take) -> list[Step]:
+    """3000ダメージを与える; 以下の能力を与える."""
+    what: Give = take.node  # type: ignore[assignment]
+    if what.object is None and what.goal is None and scope.divided:
+        scope.remember(what, scope.divided.pop())  # 割り振って与える: said of what was divided just now
+        return []
+    if not is_damage(what.object):
+        return modify(scope, take)
+    size = damage_size(scope, take("object"))
+    if what.per is not None:
+        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+    return perform(scope, what, "damage", _victims(scope, take), moves=False, amount=size)
+
+
+def is_damage(phrase: Phrase | None) -> bool:
+    """An amount of damage, written out or measured."""
+    if isinstance(phrase, Sum):
+        return phrase.right.endswith("ダメージ")
+    if equal_damage(phrase) is not None:
+        return True
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.DamageAmount)
+
+
+def equal_damage(phrase: Phrase | None) -> Phrase | None:
+    """このカードのパワーに等しいダメージ: the value that it equals."""
+    if not isinstance(phrase, Noun) or phrase.sort != "abil:ダメージ" or len(phrase.filters) != 1:
+        return None
+    item = phrase.filters[0]
+    if isinstance(item, f.Relative) and isinstance(item.clause, Equal) and item.clause.goal is not None:
+        with taking(item.clause) as take:
+            return take("goal")  # type: ignore[no-any-return]
+    return None
+
+
+def damage_size(scope: Scope, phrase: Phrase) -> Number:
+    """How much damage a phrase means."""
+    value = equal_damage(phrase)
+    return numbers.amount(scope, value if value is not None else phrase)
+
+
+def _victims(scope: Scope, take: Take) -> Set:
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.goal is None:
+        return spoken_of(scope, what, "goal")
+    goal = take("goal")
+    if is_player(goal):
+        return Persons(players(scope, goal), span=goal.span)
+    found, quantity = described(scope, goal, None)
+    return whole(what, found) if quantity is None else some(scope, what, found, quantity, False)
+
+
+@reads(STEPS, Receive)
+def receive(scope: Scope, take: Take) -> list[Step]:
+    """あなたは1ダメージを受ける: nobody but the effect deals it."""
+    what: Receive = take.node  # type: ignore[assignment]
+    if not is_damage(what.object) or what.source is not None or what.subject is not None or not scope.player_topic:
+        raise refuse(what, "it is not said that a player receives damage", "「あなたは…ダメージを受ける」の形でだけ使えます")
+    size = damage_size(scope, take("object"))
+    return perform(scope, what, "damage", Persons((scope.actor,)), moves=False, by="you", amount=size)
+
+
+@reads(STEPS, Gain)
+def gain(scope: Scope, take: Take) -> list[Step]:
+    """《鍵》を1個得る; 以下の能力を得る."""
+    what: Gain = take.node  # type: ignore[assignment]
+    thing = what.object
+    if not isinstance(thing, Noun) or not isinstance(thing.head, h.Icon) or thing.head.icon not in scope.words.counters:
+        return modify(scope, take)
+    word, written = counter_amount(scope, take)
+    who = one_player(scope, take)
+    size: Number = written
+    if what.per is not None:
+        times = numbers.per(scope, take("per"))
+        size = times if written == 1 else Arithmetic("times", times, written)
+    return act_on_player(scope, what, "gain", Persons((who,)), amount=size, word=word)
+
+
+__all__ = ["damage_size", "equal_damage", "is_damage"]

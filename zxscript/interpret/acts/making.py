@@ -1,0 +1,51 @@
+"""する: 表向きにする, フォースにする; パワーを＋1000する and the other changing verbs."""
+
+from __future__ import annotations
+
+from zxscript.interpret.acts.moving import host_of
+from zxscript.interpret.changing import modify
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.goals import arrival
+from zxscript.interpret.patients import patients, perform
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import heads as h
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make, Raise, Reduce
+from zxscript.lang.verbs.give import Lose
+from zxscript.meaning.forms import Destination, Step
+
+_TURNS = {"表向き": "turn_up", "裏向き": "turn_down"}
+
+
+@reads(STEPS, Make)
+def make(scope: Scope, take: Take) -> list[Step]:
+    """表向きにする, このカードのフォースにする; anything else is a change."""
+    what: Make = take.node  # type: ignore[assignment]
+    goal = what.goal
+    if isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) and goal.head.word in _TURNS:
+        with taking(take("goal")) as said:
+            verb = _TURNS[said("head").word]
+        return perform(scope, what, verb, patients(scope, take), moves=False)
+    zone = scope.words.zones.get(goal.head.word) if isinstance(goal, Noun) and isinstance(goal.head, h.Zone) else None
+    if zone is not None and zone.zone in scope.words.under.values():
+        return _under(scope, take, zone.zone)
+    return modify(scope, take)
+
+
+def _under(scope: Scope, take: Take, zone: str) -> list[Step]:
+    """このカードのフォースにする: it goes under that card."""
+    what: Make = take.node  # type: ignore[assignment]
+    with taking(take("goal")) as said:
+        word, filters = said("head").word, said("filters")
+    if len(filters) != 1:
+        raise refuse(what, f"it is not said under which card it is put as {word}", f"どのカードの{word}にするのかが書かれていません")
+    there = Destination(zone, host=host_of(scope, filters[0], what))
+    return perform(scope, what, zone, patients(scope, take), to=there, states=arrival(scope, take("state")))
+
+
+@reads(STEPS, Append, Become, Decrease, Increase, Raise, Reduce, Lose)
+def changing(scope: Scope, take: Take) -> list[Step]:
+    """Clauses that are changes and nothing else."""
+    return modify(scope, take)

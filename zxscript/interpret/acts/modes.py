@@ -1,0 +1,106 @@
+"""以下の効果から1つ選び、解決する: the options chosen; 解決する of one quoted effect so many times."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret import body, numbers
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.control import Resolve
+from zxscript.meaning.forms import Arithmetic, Modes, Number, Repeat, Step
+
+
+def is_list(phrase: Phrase | None) -> bool:
+    """以下の効果: the options quoted below."""
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word == "効果" and any(
+        isinstance(item, f.Determiner) and item.word == "以下の" for item in phrase.filters
+    )
+
+
+def choose_options(scope: Scope, take: Take) -> list[Step]:
+    """以下の効果から1つ選び: none twice (zx.md 13.4).  The step is the one of the 解決する that carries them out."""
+    what = take.node
+    phrase = take("source") if take.has("source") else take("object")
+    first, last = options_range(scope, phrase)
+    count = numbers.take_count(take("quantity"), what)
+    if not isinstance(count.high, int) or count.high > last - first:
+        raise refuse(what, "more options than there are", "選べる数より多く選ぶことになっています")
+    modes = Modes((), count, scope.actor, name=scope.shared.name("modes"), span=what.span)
+    scope.remember(what, Produced(name=modes.name, options=(first, last), modes=modes))
+    return []
+
+
+@reads(STEPS, Resolve)
+def resolve(scope: Scope, take: Take) -> list[Step]:
+    """選び、解決する: in printed order, or 好きな順番で."""
+    what: Resolve = take.node  # type: ignore[assignment]
+    steps = _chosen(scope, take) if what.object is None else _times(scope, take)
+    scope.remember(what, Produced())
+    return steps
+
+
+def _chosen(scope: Scope, take: Take) -> list[Step]:
+    what: Resolve = take.node  # type: ignore[assignment]
+    binding = scope.binding("object", what)
+    produced = scope.produced.get(binding.clause)
+    if produced is None or produced.options is None or produced.modes is None:
+        raise refuse(what, "to resolve something that is no list of options", "解決するものが効果の一覧ではありません")
+    first, last = produced.options
+    if last > len(scope.body):
+        raise refuse(what, "to resolve the options of a list that stands outside", "外側にある効果の一覧を解決することはできません")
+    ordered = False
+    if what.order_by is not None:
+        said = take("order_by")
+        if said.ja() != "好きな順番":
+            raise refuse(said, f"the order {said.ja()} is not known", f"「{said.ja()}で」の順番が決まりません")
+        ordered = True
+    parts = scope.body[first:last]
+    options = tuple(tuple(body.option_steps(scope, part)) for part in parts)
+    spans = tuple(part.span for part in parts)
+    return [replace(produced.modes, options=options, ordered=ordered, spans=spans)]
+
+
+def _times(scope: Scope, take: Take) -> list[Step]:
+    what: Resolve = take.node  # type: ignore[assignment]
+    first, last = options_range(scope, take("object"))
+    times = _how_often(scope, take)
+    if last - first != 1:
+        raise refuse(what, "several quoted effects at once", "効果が2つ以上あります。どれを解決するのか分かりません")
+    steps = body.option_steps(scope, scope.body[first])
+    return steps if times == 1 else [Repeat(times, tuple(steps), span=what.span)]
+
+
+def _how_often(scope: Scope, take: Take) -> Number:
+    what: Resolve = take.node  # type: ignore[assignment]
+    times: Number = 1
+    quantity = take("quantity")
+    if quantity is not None:
+        with taking(quantity) as said:
+            n, counter = said("n"), said("counter")
+            if counter != "回" or not isinstance(n, int):
+                raise refuse(quantity, "how often?", "何回解決するのか分かりません")
+            times = n
+    if what.per is None:
+        return times
+    count = numbers.per(scope, take("per"))
+    return count if times == 1 else Arithmetic("times", count, times)
+
+
+def options_range(scope: Scope, phrase: Noun) -> tuple[int, int]:
+    """The quoted parts that 以下の効果 speaks of."""
+    with taking(phrase) as take:
+        take("head")
+        filters = take("filters")
+    if len(filters) != 1 or not isinstance(filters[0], f.Determiner):
+        raise refuse(phrase, "options told by more than where they stand", "「以下の効果」に他の言葉は付けられません")
+    with taking(filters[0]) as take:
+        take("word"), take("wide")
+    binding = scope.binding("quoted", filters[0])
+    return binding.first, binding.last

@@ -1,0 +1,202 @@
+"""Moving cards: 破壊する, 置く, 戻す, 加える, 除外する, 捨てる."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret import ends, numbers
+from zxscript.interpret.acts.appearing import onto_places
+from zxscript.interpret.cardsets import also
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.goals import arrival, destination, ends_of, is_origin
+from zxscript.interpret.nouns import cards, described, without_quantity
+from zxscript.interpret.patients import act_on_player, out_of, patients, perform, some
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
+from zxscript.meaning.forms import Destination, Either, Persons, Set, Step
+
+_VERBS = {Put: "put", Return: "return", Add: "add"}
+
+
+@reads(STEPS, Destroy)
+def destroy(scope: Scope, take: Take) -> list[Step]:
+    """破壊する."""
+    return perform(scope, take.node, "destroy", patients(scope, take))
+
+
+@reads(STEPS, Remove, RemoveFromGame)
+def remove(scope: Scope, take: Take) -> list[Step]:
+    """除外する, also of the top cards of a deck."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if out_of_deck(scope, what):
+        return _from_deck(scope, take, Destination("remove", span=what.span), ())
+    return perform(scope, what, "remove", taken(scope, take))
+
+
+@reads(STEPS, Put, Return, Add)
+def put(scope: Scope, take: Take) -> list[Step]:
+    """置く, 戻す, 加える: to a zone, an end of the deck, or back to where they were shown from."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.goal is None:
+        raise refuse(what, "it is not said where to", "どこに置くのかが書かれていません")
+    if what.role is not None:
+        return _as_force(scope, take)
+    if isinstance(what.goal, Group):
+        return _one_of(scope, take)
+    if is_origin(what.goal):
+        with taking(take("goal")) as said:
+            said("head")
+        return perform(scope, what, "put_back", patients(scope, take), moves=False)
+    there, states = destination(scope, take("goal")), arrival(scope, take("state"))
+    if out_of_deck(scope, what):
+        return _from_deck(scope, take, there, states)
+    verb = _VERBS[type(what)]
+    if there.area is not None:
+        return onto_places(scope, take, verb, there, states)
+    found = taken(scope, take)
+    ordered = what.order_by is not None and in_any_order(take)
+    return perform(scope, what, verb, found, to=there, states=states, ordered=ordered)
+
+
+@reads(STEPS, Discard)
+def discard(scope: Scope, take: Take) -> list[Step]:
+    """捨てる: to the trash."""
+    if take.has("goal"):
+        raise refuse(take.node, "to discard to a place", "「捨てる」に行き先は付けられません")
+    return perform(scope, take.node, "put", patients(scope, take), to=Destination("trash", span=take.node.span))
+
+
+def in_any_order(take: Take) -> bool:
+    """好きな順番で: the acting player orders them."""
+    said: Phrase = take("order_by")
+    if not isinstance(said, Noun) or said.filters or said.head.ja() != "好きな順番":
+        raise refuse(said, f"the order {said.ja()} is not known", f"「{said.ja()}で」の順番が決まりません")
+    return True
+
+
+def _as_force(scope: Scope, take: Take) -> list[Step]:
+    """フォースとしてこのカードの下に置く: the same as making it a Force of that card."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    role, goal = take("role"), take("goal")
+    hosted = isinstance(role, Noun) and isinstance(role.head, h.Zone) and not role.filters
+    zone = scope.words.zones.get(role.head.word) if hosted else None
+    if zone is None or zone.zone not in scope.words.under.values() or not isinstance(goal, Noun):
+        raise refuse(what, "to put it as this", f"{role.ja()}として置くことはできません")
+    if not isinstance(goal.head, h.Position) or goal.head.word != "下" or len(goal.filters) != 1:
+        raise refuse(what, "to put it there as this", f"{role.ja()}として{goal.ja()}に置くことはできません")
+    there, states = Destination(zone.zone, host=host_of(scope, goal.filters[0], what)), arrival(scope, take("state"))
+    if not out_of_deck(scope, what):
+        return perform(scope, what, zone.zone, taken(scope, take), to=there, states=states)
+    number = _number(scope, take)
+    source = take("source")
+    found = ends.end_of_deck(scope, source, number.high) if number.high is not None else None
+    if number.low != number.high or found is None:
+        raise refuse(what, "an open number of cards from a deck", "デッキから取る枚数が決まりません")
+    return perform(scope, what, zone.zone, found, to=there, states=states)
+
+
+def host_of(scope: Scope, item: Any, what: VerbClause) -> Set:
+    """このカードの(下に): the card under which it is put."""
+    if not isinstance(item, f.Of):
+        raise refuse(what, "it is not said under which card", "どのカードの下かが書かれていません")
+    with taking(item) as said:
+        said("wide"), said("relation")
+        return cards(scope, said("phrase"))
+
+
+def taken(scope: Scope, take: Take) -> Set:
+    """The patients, also when taken out of a place without an object: チャージから2枚トラッシュに置く."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.object is None and what.source is not None and what.quantity is not None:
+        return some(scope, what, cards(scope, take("source")), take("quantity"), False)
+    if what.object is not None and what.source is not None:
+        found, quantity = described(scope, take("object"), take("quantity"))
+        if quantity is None or what.each:
+            raise refuse(what, "cards and the place they are taken from", "場所から何枚取るのかが書かれていません")
+        return some(scope, what, out_of(what, found, cards(scope, take("source"))), quantity, False)
+    return patients(scope, take)
+
+
+def out_of_deck(scope: Scope, what: VerbClause) -> bool:
+    """デッキの上から2枚: nothing but a number of cards from an end of a zone."""
+    source = what.source
+    if not isinstance(source, Noun) or not isinstance(source.head, h.Position) or source.head.word not in ("上", "下"):
+        return False
+    if what.object is not None and what.quantity is not None:
+        return is_bare(scope, what.object)
+    return (what.object is None and what.quantity is not None) or bare_cards(scope, what.object) is not None
+
+
+def is_bare(scope: Scope, phrase: Phrase) -> bool:
+    """カード and nothing else."""
+    return isinstance(phrase, Noun) and not phrase.filters and phrase.quantity is None and not phrase.outside and (
+        isinstance(phrase.head, h.CardType) and scope.words.types.get(phrase.head.word) == ()
+    )
+
+
+def bare_cards(scope: Scope, phrase: Phrase | None) -> Quantity | None:
+    """2枚のカード, カード2枚: nothing but a number of cards."""
+    if phrase is None:
+        return None
+    bare, quantity = without_quantity(phrase)
+    return quantity if is_bare(scope, bare) else None
+
+
+def _number(scope: Scope, take: Take) -> Any:
+    """How many cards come from the deck, said behind the object or in it."""
+    thing, number = take("object"), take("quantity")
+    if number is None:
+        number = bare_cards(scope, thing)
+    return numbers.take_count(number, take.node)
+
+
+def _one_of(scope: Scope, take: Take) -> list[Step]:
+    """手札かチャージに: the acting player chooses the place as it is carried out."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    group = take("goal")
+    with taking(group) as said:
+        if said("conj") != "か":
+            raise refuse(group, "several destinations at once", "行き先が同時に2つあります")
+        said("wide")
+        goals = ends_of(said("items"))
+    ways: list[tuple[Step, ...]] = []
+    for one in goals:
+        clause = what.model_copy(update={"goal": one, "mode": "", "pause": ()})
+        with taking(clause) as inner:
+            ways.append(tuple(put(scope, inner)))
+    for name in ("object", "quantity", "source", "state", "order_by", "each", "role"):
+        take(name)
+    return [Either(tuple(ways), scope.actor, spans=tuple(one.span for one in goals), span=what.span)]
+
+
+def _from_deck(scope: Scope, take: Take, there: Destination, states: tuple[str, ...]) -> list[Step]:
+    """デッキの上から2枚…置く: one by one (CR 304.3)."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    source: Noun = take("source")
+    deck, top = ends.deck_of(scope, source)
+    if len(deck.whose) != 1 or len(deck.where) != 1 or deck.where[0].zone not in scope.words.ordered:
+        raise refuse(source, "the end of something that is not one deck", "どのデッキからかが1つに決まりません")
+    number = _number(scope, take)
+    if number.high is None:
+        raise refuse(what, "any number of cards from a deck", "デッキから好きな枚数を取ることはできません")
+    if number.low not in (0, number.high):
+        raise refuse(what, "a range of cards from a deck", "デッキから取る枚数に幅があります")
+    if there.end or there.area is not None:
+        raise refuse(what, "from the deck to a place in it", "デッキから直接そこへ置くことはできません")
+    if not top:
+        there = replace(there, end="bottom")
+    return act_on_player(scope, what, "from_deck", Persons(deck.whose, span=source.span), to=there, states=states,
+                         amount=number.high, upto=number.low == 0)  # fmt: skip
+
+
+__all__ = ["also", "bare_cards", "host_of", "in_any_order", "is_bare", "out_of_deck", "put", "taken"]

@@ -1,0 +1,107 @@
+"""Two clauses that are one instruction: 重ねて置く, IGOBして、「X」になる."""
+
+from __future__ import annotations
+
+from zxscript.interpret.cardsets import tests_of
+from zxscript.interpret.consume import taking
+from zxscript.interpret.folding import fold
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.patients import perform
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang import filters as f
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item, Phrase
+from zxscript.lang.filters import Containing
+from zxscript.lang.heads import Attribute, CardType, Named, Zone
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.change import Become
+from zxscript.lang.verbs.move import Put
+from zxscript.lang.verbs.transform import Igob, Stack
+from zxscript.meaning.forms import Among, Destination, Do, Persons, Step, Under
+
+
+def is_overlay(scope: Scope, items: tuple[Item, ...]) -> bool:
+    """…に…を表向きで重ねて置く: two clauses, one instruction."""
+    return _pair(items, Stack, Put)
+
+
+def is_igob(scope: Scope, items: tuple[Item, ...]) -> bool:
+    """(あなたのプレイヤーは)IGOBして、「X」になる: two clauses, one instruction."""
+    return _pair(items, Igob, Become)
+
+
+def _pair(items: tuple[Item, ...], one: type, other: type) -> bool:
+    if len(items) < 2:
+        return False
+    first, second = items[:2]
+    return isinstance(first, s.Do) and isinstance(first.what, one) and first.link == "te" and (
+        isinstance(second, s.Do) and isinstance(second.what, other)
+    )
+
+
+def overlay(scope: Scope, first: Item, second: Item) -> list[Step]:
+    """The card under the host (その下にある) is turned up and joined with it."""
+    assert isinstance(first, s.Do) and isinstance(second, s.Do) and isinstance(first.what, Stack)
+    with taking(second.what) as take:
+        take("mode")
+    stack = first.what
+    with taking(stack) as take:
+        goal, thing, state = take("goal"), take("object"), take("state")
+        face_up = isinstance(state, Noun) and isinstance(state.head, Attribute) and not state.filters and (
+            scope.words.states.get(state.head.word) == "face_up"
+        )
+        if goal is None or thing is None or not face_up:
+            raise refuse(stack, "to stack cards in this way", "重ねて置けるのは、下にあるカードを表向きにする場合だけです")
+        host = cards(scope, goal)
+        zone = scope.words.beneath
+        found = Among(Under(host, zone), tests=tests_of(cards(scope, _without_place(thing))), span=stack.span)
+        return perform(scope, stack, "overlay", found, to=Destination(zone, host=host))
+
+
+def _without_place(phrase: Phrase) -> Phrase:
+    """その下にある「X」 without その下にある, which is the place under the host."""
+    if isinstance(phrase, Noun) and phrase.filters:
+        place = phrase.filters[0]
+        within = place.phrase if isinstance(place, f.Within) and place.relation == "にある" else None
+        if isinstance(within, Noun) and isinstance(within.head, Zone) and within.head.word == "その下" and not within.filters:
+            return phrase.model_copy(update={"filters": phrase.filters[1:]})
+    raise refuse(phrase, "to stack cards that do not lie under it", "重ねて置けるのは「その下にある」カードだけです")
+
+
+def igob(scope: Scope, first: Item, second: Item) -> list[Step]:
+    """CR 1014: the lower half whose name contains the printed one; the game chooses the square."""
+    assert isinstance(first, s.Do) and isinstance(second, s.Do)
+    if not _your_player(scope):
+        raise refuse(first, "it is not said that your player does it", "「あなたのプレイヤーは」がありません")
+    with taking(first.what) as take:
+        take("mode")
+    with taking(second.what) as take:
+        goal = take("goal")
+        if take("mode") not in ("", "may"):
+            raise refuse(second, "to become this", "この形では使えません")
+    name = scope.shared.name("done")
+    for clause in (first.what, second.what):
+        scope.remember(clause, Produced(name=name))
+    return [Do("igob", Persons(("you",)), word=_name(scope, second, goal), name=name, span=first.what.span)]
+
+
+def _your_player(scope: Scope) -> bool:
+    topic = scope.topic
+    if not isinstance(topic, Noun) or not isinstance(topic.head, CardType) or len(topic.filters) != 1:
+        return False
+    owner = topic.filters[0]
+    players = scope.words.types.get(topic.head.word, ())
+    return isinstance(owner, f.Owner) and owner.who == ("あなた",) and "player" in players
+
+
+def _name(scope: Scope, node: Item, goal: Phrase | None) -> str:
+    """「X」; カード名に「X」を含むゼクス (the rule asks for a name that contains it in both cases, CR 1014.1)."""
+    if isinstance(goal, Noun) and isinstance(goal.head, Named) and not goal.head.word and not goal.filters:
+        return fold(goal.head.name)
+    if isinstance(goal, Noun) and isinstance(goal.head, CardType) and len(goal.filters) == 1:
+        item = goal.filters[0]
+        if isinstance(item, Containing) and item.where == "カード名に" and len(item.items) == 1 and item.verb == "を含む":
+            printed = item.items[0]
+            return fold(printed[3:-1] if printed.startswith("《P:") else printed[1:-1])
+    raise refuse(node, "to become this", "何になるのかが名前で書かれていません")

@@ -1,0 +1,138 @@
+"""The cards that an instruction is done to, and the step that does it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret import nouns, numbers
+from zxscript.interpret.cardsets import also, differing, listed, stated
+from zxscript.interpret.consume import Take
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.quantity import Quantity
+from zxscript.meaning.forms import Belongs, Bound, Cards, Do, Member, Self, Set, Some, Step, Union
+from zxscript.syntax.node import Node
+
+
+def patients(scope: Scope, take: Take) -> Set:
+    """The object of a clause: spoken of, described, or taken without 選ぶ (1枚トラッシュに置く)."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.joined:
+        raise refuse(what, "two objects, each with its own number", "数の違う対象が2つあります")
+    if what.object is None and what.source is not None and what.quantity is not None:
+        raise refuse(what, "cards out of a place, without saying which", "どのカードを動かすのかが書かれていません")
+    if what.object is None:
+        if take.has("quantity") and what.quantity.counter != "すべて":  # type: ignore[union-attr]
+            raise refuse(what, "a number of cards that are not named", "何を数えるのかが書かれていません")
+        take("quantity")
+        return spoken_of(scope, what)
+    found, quantity = nouns.described(scope, take("object"), take("quantity"))
+    if quantity is None:
+        return whole(what, found)
+    each = take("each")
+    if each not in ((), ("それぞれ",)):
+        raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
+    return some(scope, what, found, quantity, bool(each))
+
+
+def whole(what: Node, found: Set) -> Set:
+    """All cards of a set, without choosing."""
+    return listed(found, what)
+
+
+def spoken_of(scope: Scope, what: VerbClause, role: str = "object") -> Set:
+    """A phrase left out: the cards that resolution bound it to."""
+    binding = scope.binding(role, what)
+    if binding.kind == "topic":
+        topic = scope.topics.get(binding.clause)
+        if topic is None:
+            raise refuse(what, "the topic of another sentence", "別の文の主題を指しています")
+        return whole(what, nouns.cards(scope, topic))
+    found = scope.bound(role, what).cards
+    return replace(found, wholly=True) if binding.kind == "choice" and isinstance(found, Bound) else found
+
+
+def out_of(what: Node, found: Set, inside: Set) -> Set:
+    """その中から[X]を1枚: members of the second set that are such cards."""
+    if isinstance(found, Union):
+        parts = [out_of(what, part, inside) for part in found.parts]
+        if any(isinstance(part, Union) for part in parts):
+            raise refuse(what, "several sets out of several places", "複数の場所から複数の種類を取ることはできません")
+        return Union(tuple(parts), span=found.span)
+    if differing(found):
+        raise refuse(what, "a demand on cards out of a place", "場所から取るカードに「異なる」は使えません")
+    if isinstance(found, Cards) and not stated(found) and not found.outside:
+        owner = (Belongs(found.whose),) if found.whose else ()
+        return also(inside, *owner, *found.tests)
+    return also(found, Member(whole(what, inside)))
+
+
+def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: bool) -> Some:
+    """So many of a set, picked as the step is carried out."""
+    parts, besides = parted(what, found, quantity, each)
+    return Some(parts, numbers.take_count(quantity, what), by=scope.actor, besides=besides, span=what.span)
+
+
+def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tuple[Set, ...], Set | None]:
+    """The sets of each of which so many are taken (それぞれ, …ずつ; decision 0419), and a card that is taken besides
+    (このカードとあなたの手札を1枚)."""
+    each = each or "ずつ" in (quantity.bound, quantity.each)
+    if each:
+        parts = tuple(listed(part, what, choosing=True) for part in each_of(what, found))
+        if len(parts) == 1:
+            raise refuse(what, "each, of one set only", "「それぞれ」「ずつ」と言える対象が1つしかありません")
+        return parts, None
+    apart = _besides(found)
+    if apart is None:
+        return (listed(found, what, choosing=True),), None
+    if quantity.lead:
+        raise refuse(what, "a card and so many others, counted together", "1枚のカードと他のカードを合わせて数えることはできません")
+    return (listed(apart[1], what, choosing=True),), apart[0]
+
+
+def _besides(found: Set) -> tuple[Set, Set] | None:
+    """The card that is named, and what the number is said of; None for other lists."""
+    if not isinstance(found, Union) or not found.every:
+        return None
+    named = tuple(part for part in found.parts if isinstance(part, Self))
+    rest = tuple(part for part in found.parts if not isinstance(part, Self))
+    if len(named) != 1 or not rest:
+        return None
+    return named[0], rest[0] if len(rest) == 1 else Union(rest, span=found.span)
+
+
+def each_of(what: Node, found: Set) -> tuple[Set, ...]:
+    """What それぞれ speaks of: the named sets; else the zones; else the players (decision 0419)."""
+    if isinstance(found, Union):
+        return found.parts
+    if isinstance(found, Cards) and len(found.where) > 1:
+        if len(found.whose) > 1:
+            raise refuse(what, "each of the places or of the players?", "「それぞれ」が場所のことかプレイヤーのことか分かりません")
+        return tuple(replace(found, where=(one,)) for one in found.where)
+    if isinstance(found, Cards) and len(found.whose) > 1:
+        return tuple(replace(found, whose=(who,)) for who in found.whose)
+    return (found,)
+
+
+def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = True, **fields: Any) -> list[Step]:
+    """One step done to the cards; what it did can be spoken of.  ``moves``: the cards may become new objects."""
+    name = scope.shared.name("done")
+    step = Do(verb, found, by=fields.pop("by", scope.actor), name=name, span=what.span, **fields)
+    scope.remember(what, Produced(name=name))
+    if moves and moves_self(found):
+        scope.moved.append(True)
+    return [step]
+
+
+def moves_self(found: Set) -> bool:
+    """Is このカード among what a step is done to?"""
+    return isinstance(found, Self) or (isinstance(found, Some) and isinstance(found.besides, Self))
+
+
+def act_on_player(scope: Scope, what: Node, verb: str, found: Set, **fields: Any) -> list[Step]:
+    """One step done to players."""
+    name = scope.shared.name("done")
+    scope.remember(what, Produced(name=name))
+    return [Do(verb, found, by=scope.actor, name=name, span=what.span, **fields)]
