@@ -1,0 +1,176 @@
+"""Conditions of being: 手札が3枚の, パワーが5000以上の, そのカードが[X]の, Aの枚数がB以上の."""
+
+from __future__ import annotations
+
+from zxscript.interpret.cardsets import listed, said_of
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.counting import alternatives, locate
+from zxscript.interpret.filters import filter_test
+from zxscript.interpret.logic import COMPARISONS, demands, either, negated
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, holds
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CONDITIONS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.clause import Be, Place
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.meaning.forms import (
+    Compare,
+    Condition,
+    DoneCount,
+    Is,
+    Number,
+    SamePlayer,
+    StateIs,
+    StatIs,
+    Test,
+    Unlimited,
+)
+
+
+@reads(CONDITIONS, Be)
+def be(scope: Scope, take: Take) -> Condition:
+    """手札が3枚の, パワーが5000以上の, そのカードが[X]の, Aの枚数がB以上の."""
+    what: Be = take.node  # type: ignore[assignment]
+    negative, subject = take("negative"), take("subject")
+    if take("each"):
+        raise refuse(what, "it is not said of which of them", "それぞれについての条件は使えません")
+    if take("such"):
+        raise refuse(what, "nothing is chosen in a condition", "条件では「…になるように」は使えません")
+    where = take("where")
+    if where is not None:
+        subject = _in_place(what, subject, where)
+    value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")
+    if quantity is not None and (value is not None or filters):
+        raise refuse(what, "a value and a number at once", "値と枚数が両方書かれています")
+    if quantity is not None:
+        test = _counted(scope, what, subject, quantity)
+    else:
+        test = _valued(scope, what, subject, value, filters, compare)
+    return negated(test) if negative else test
+
+
+def _in_place(what: Be, subject: Phrase | None, where: Place) -> Phrase:
+    """デュナミスに表向きの「X」が9枚以上: the subject's cards there."""
+    with taking(where) as take:
+        take("particle")
+        place = take("phrase")
+    if not isinstance(subject, Noun) or isinstance(subject.head, h.This) or place.sort != "zone":
+        raise refuse(what, "a comparison in this place", "この場所での比べ方は決まっていません")
+    return locate(subject, f.Within(phrase=place, span=place.span))
+
+
+def _counted(scope: Scope, what: Be, subject: Phrase | None, quantity: Quantity) -> Condition:
+    """手札が3枚の, あなたの《鍵》が5個以上の; without a subject of what was just done."""
+    if subject is None:
+        return holds(quantity, DoneCount(scope.bound("subject", what).name))
+    if isinstance(subject, Noun) and isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.counters:
+        return holds(quantity, counters(scope, subject))
+    found = listed(cards(scope, subject), what, choosing=True)
+    if quantity.counter not in COUNTERS:
+        raise refuse(what, f"cards are not counted in {quantity.counter}", f"カードは「{quantity.counter}」では数えられません")
+    return either(*(holds(quantity, count_of(part)) for part in alternatives(what, found, quantity)))
+
+
+def _valued(
+    scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[Filter, ...], compare: str
+) -> Condition:
+    if subject is not None and is_player(subject) and is_player(value) and not filters and not compare:
+        return _same_player(scope, what, subject, value)
+    if value is not None and subject is None and isinstance(value, Noun) and isinstance(value.head, h.Moment):
+        said = value.ja()
+        test = scope.words.whiles.get(said) or scope.words.whiles.get(said + "の間")
+        if test is None:
+            raise refuse(value, f"{said} is not known as a time in which something is so", f"{said}は条件として使えません")
+        return test
+    if subject is not None and _is_number(subject, value, compare):
+        return _number(scope, what, subject, value, compare)
+    if compare:
+        raise refuse(what, "cards are compared, not their number", "カードどうしは比べられません", "枚数がN以上の場合")
+    return _cards_are(scope, what, subject, value, filters)
+
+
+def _same_player(scope: Scope, what: Be, subject: Phrase, value: Phrase | None) -> Condition:
+    """あなたが後攻プレイヤーの場合."""
+    assert value is not None
+    left, right = players(scope, subject), players(scope, value)
+    if len(left) != 1 or len(right) != 1:
+        raise refuse(what, "which player is meant?", "どのプレイヤーか決まりません")
+    return SamePlayer(left[0], right[0], span=what.span)
+
+
+def _is_number(phrase: Phrase, value: Phrase | None, compare: str) -> bool:
+    """An attribute, or a zone of which the number is said (あなたのライフが3以下の)."""
+    if phrase.sort.startswith("attr"):
+        return True
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Zone):
+        return False
+    return bool(compare) or (isinstance(value, Noun) and isinstance(value.head, h.NumberValue))
+
+
+def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compare: str) -> Condition:
+    if value is None:
+        raise refuse(what, "it is compared with nothing", "何と比べるのか書かれていません")
+    one_of = _either_owner(subject)
+    if one_of:
+        return either(*(_number(scope, what, part, value, compare) for part in one_of))
+    left = amount(scope, subject)
+    right: Number
+    if isinstance(value, Noun) and isinstance(value.head, h.NumberValue) and not value.filters:
+        with taking(value) as take:
+            head = take("head")
+        if compare and head.compare:
+            raise refuse(value, "two comparisons", "比べ方が二つ書かれています")
+        compare = compare or head.compare
+        right = head.value if isinstance(head.value, int) else Unlimited()
+    else:
+        right = amount(scope, value)
+    return Compare(left, COMPARISONS[compare], right, span=what.span)
+
+
+def _either_owner(subject: Phrase) -> tuple[Phrase, ...]:
+    """あなたか相手のライフ as あなたのライフ, 相手のライフ; と is refused."""
+    if not isinstance(subject, Noun):
+        return ()
+    for place, item in enumerate(subject.filters):
+        if isinstance(item, f.Owner) and len(item.who) > 1:
+            if item.conj != "か":
+                raise refuse(subject, "the number of both players: together or each?", "両方の合計なのか、それぞれなのか決まりません")
+            rest = (subject.filters[:place], subject.filters[place + 1 :])
+            singles = (item.model_copy(update={"who": (who,), "conj": ""}) for who in item.who)
+            return tuple(subject.model_copy(update={"filters": (*rest[0], one, *rest[1])}) for one in singles)
+    return ()
+
+
+def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[Filter, ...]) -> Condition:
+    """A card spoken of is such a card."""
+    found = scope.bound("subject", what).cards if subject is None else cards(scope, subject)
+    return Is(listed(found, what), _such(scope, value, filters), span=what.span)
+
+
+def _such(scope: Scope, value: Phrase | None, filters: tuple[Filter, ...]) -> tuple[Test, ...]:
+    tests = [filter_test(scope, item) for item in filters]
+    if isinstance(value, Noun) and isinstance(value.head, h.NumberValue | h.Attribute):
+        tests.append(_attribute_is(scope, value))
+    elif value is not None:
+        tests.append(said_of(cards(scope, value)))
+    return demands(*tests)
+
+
+def _attribute_is(scope: Scope, value: Noun) -> Test:
+    """コスト5以下(ならば), スリープ状態(ならば): an attribute with its number, or a state, as the value."""
+    with taking(value) as take:
+        head = take("head")
+    if isinstance(head, h.Attribute) and head.word in scope.words.states and not head.value:
+        return StateIs(scope.words.states[head.word], span=value.span)
+    if isinstance(head, h.Attribute) and head.word in scope.words.stats and head.value:
+        digits = head.value.rstrip("以上下未満")
+        if digits.isdigit():
+            compare = COMPARISONS[head.value[len(digits) :]]
+            return StatIs(scope.words.stats[head.word], compare, int(digits), span=value.span)
+    raise refuse(value, f"nothing is told by {value.ja()}", f"「{value.ja()}」では何を確かめるのか決まりません")

@@ -1,0 +1,67 @@
+"""カードの能力で, 相手のカードの効果で, バトルで: by what an event happens."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.filters import ability_tag
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.players import players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import Cause
+
+_DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
+    "プレイ": "play", "イグニッション": "ignition", "攻撃": "battle", "バトル": "battle",
+}  # fmt: skip
+"""What the rules do -> kind of cause."""
+
+
+def cause_of(scope: Scope, take: Take) -> Cause | None:
+    """The cause that a clause tells with で or によって; None if it tells none."""
+    found = [cause(scope, take(role)) for role in ("means", "by") if getattr(take.node, role) is not None]
+    if len(found) > 1:
+        raise refuse(take.node, "two causes of one event", "原因が二つ書かれています")
+    return found[0] if found else None
+
+
+def cause(scope: Scope, phrase: Phrase) -> Cause:
+    """The cause that a phrase with で or によって names."""
+    if not isinstance(phrase, Noun):
+        raise refuse(phrase, "several causes of one event", "原因がいくつも書かれています")
+    tag = ability_tag(phrase.head)
+    if tag is not None and not phrase.filters:
+        return Cause("ability", tag=tag, span=phrase.span)
+    if not isinstance(phrase.head, h.AbilityWord) or phrase.head.kinds:
+        raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    if head.word in ("能力", "効果") and len(filters) < 2:
+        return _effect(scope, phrase, filters[0]) if filters else Cause("effect", span=phrase.span)
+    if head.word in _DEEDS and not filters:
+        return Cause(_DEEDS[head.word], span=phrase.span)
+    raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
+
+
+def _effect(scope: Scope, phrase: Noun, item: Filter) -> Cause:
+    """カードの, あなたのカードの, このカードの, この(能力)."""
+    if isinstance(item, f.Determiner) and item.word == "この":
+        return Cause("this", span=phrase.span)
+    if not isinstance(item, f.Of):
+        raise refuse(item, "whose effect is it?", "何の効果か決まりません")
+    with taking(item) as take:
+        take("wide"), take("relation")
+        inner = take("phrase")
+    if isinstance(inner, Noun) and isinstance(inner.head, h.CardType) and scope.words.types.get(inner.head.word) == ():
+        owners = [one for one in inner.filters if isinstance(one, f.Owner)]
+        if not owners and not inner.filters:
+            return Cause("effect", span=phrase.span)
+        if len(owners) == len(inner.filters) == 1:
+            who = players_of(scope, owners[0].who)
+            return Cause("effect", whose=who if len(who) == 1 else (), span=phrase.span)
+    return Cause("effect", cards(scope, inner), span=phrase.span)

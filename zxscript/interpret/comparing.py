@@ -1,0 +1,65 @@
+"""Comparisons of two values: …が…より多い / 少ない / 高い / 低い, and states told by a verb."""
+
+from __future__ import annotations
+
+from zxscript.interpret.cardsets import is_one
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import negated
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.numbers import amount, count, written
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CONDITIONS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
+from zxscript.lang.verbs.transform import Break, Unison
+from zxscript.meaning.forms import Arithmetic, Compare, Condition, Is, Number, StateIs, Test
+
+
+@reads(CONDITIONS, Fewer, More, Higher, Lower)
+def compare(scope: Scope, take: Take) -> Condition:
+    """あなたのライフが相手のライフより(2点以上)少ない場合."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.subject is None or what.than is None:
+        raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
+    left, right = _number(scope, take("subject")), _number(scope, take("than"))
+    if isinstance(what, Fewer | Lower):
+        left, right = right, left
+    quantity = take("quantity")
+    if quantity is None:
+        return Compare(left, "gt", right, span=what.span)
+    if not isinstance(quantity, Quantity):
+        raise refuse(what, "by how much?", "どれだけ違うのか決まりません")
+    with taking(quantity) as said:
+        size, bound = written(said("n"), quantity), said("bound")
+        said("counter")
+    if bound not in ("", "以上"):
+        raise refuse(quantity, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
+    return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
+
+
+def _number(scope: Scope, phrase: Phrase) -> Number:
+    return amount(scope, phrase) if phrase.sort.startswith("attr") else count(scope, phrase)
+
+
+def state_of(take: Take) -> Test:
+    """ブレイクしている, 《ユニゾン》していない as a test of a card."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if take("aspect") != "ongoing":
+        raise refuse(what, "a state that is over", "今の状態ではありません", "…している")
+    test: Test = StateIs("broken" if isinstance(what, Break) else "united", span=what.span)
+    return negated(test) if take("negative") else test
+
+
+@reads(CONDITIONS, Break, Unison)
+def in_state(scope: Scope, take: Take) -> Condition:
+    """このカードがブレイクしている場合."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.subject is None:
+        raise refuse(what, "which card is so?", "どのカードのことか書かれていません")
+    found = cards(scope, take("subject"))
+    if not is_one(found):
+        raise refuse(what, "which of them is so?", "どのカードのことか決まりません")
+    return Is(found, (state_of(take),), span=what.span)

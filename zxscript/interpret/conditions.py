@@ -1,0 +1,79 @@
+"""Conditions: …場合, …ならば, たならば."""
+
+from __future__ import annotations
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import both, either, negated
+from zxscript.interpret.numbers import holds, take_count
+from zxscript.interpret.played import played
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CONDITIONS, FACTS, reading
+from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Test
+from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.sentence import All, Any, Holds
+from zxscript.meaning.forms import Condition, Done, DoneCount
+
+
+def condition(scope: Scope, test: Test, word: str = "場合") -> Condition:
+    """The condition of a test; ``word`` ならば with a past verb asks whether that was done."""
+    if isinstance(test, All | Any):
+        with taking(test) as take:
+            parts = [condition(scope, one, word) for one in _same_time(take("tests"))]
+            if isinstance(test, All):
+                take("links")
+        return both(*parts) if isinstance(test, All) else either(*parts)
+    if not isinstance(test, Holds):
+        raise refuse(test, "this is not known as a condition", "条件として使えない言葉です")
+    with taking(test) as take:
+        return predicate(scope, take("what"), word)
+
+
+def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
+    """このターンの間に、AしていたかBしていた場合: the time holds for all of them."""
+    first = tests[0]
+    time = first.what.time if isinstance(first, Holds) and isinstance(first.what, VerbClause) else None
+    if time is None:
+        return tests
+    found: list[Test] = []
+    for test in tests:
+        what = test.what if isinstance(test, Holds) else None
+        if isinstance(what, VerbClause) and what.aspect == "had" and what.time is None:
+            test = test.model_copy(update={"what": what.model_copy(update={"time": time})})
+        found.append(test)
+    return tuple(found)
+
+
+def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
+    """One clause as a condition."""
+    what = played(what)
+    with taking(what) as take:
+        if isinstance(what, VerbClause) and ("did", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
+            return _did(scope, what, take)
+        past = isinstance(what, VerbClause) and what.aspect in ("past", "had")
+        found: Condition = reading(FACTS if past else CONDITIONS, what)(scope, take)
+    return found
+
+
+def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
+    """置いたならば, 2枚置いたならば, 置かなかったならば (zx.md 13.3): wholly done; with a number, to that many."""
+    name = scope.bound("did", what).name
+    if not name:
+        raise refuse(what, "it is not an instruction that was carried out", "その前の指示を指していません")
+    for role in ("aspect", "voice", "goal", "object", "state", "source"):
+        take(role)
+    quantity: Quantity | None = take("quantity")
+    each = take("each")
+    if quantity is None:
+        if each:
+            raise refuse(what, "each of them, without a number", "それぞれの枚数がありません")
+        test: Condition = Done(name, span=what.span)
+    elif isinstance(quantity, Quantity) and quantity.bound in ("以上", "以下"):
+        test = holds(quantity, DoneCount(name))
+    else:
+        count = take_count(quantity, what)
+        if count.low != count.high:
+            raise refuse(what, "it was done to up to so many: how many exactly?", "「まで」の枚数は条件になりません", "1枚以上")
+        test = Done(name, "ge", count.low, span=what.span)
+    return negated(test) if take("negative") else test

@@ -1,0 +1,174 @@
+"""登場する, 置かれる, 離れる, 破壊される, 除外される … as events.
+
+What leaves the board or is destroyed is judged on the state before (zx.md 12.6); everything else after it has happened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret.cardsets import is_one, pieces, stated
+from zxscript.interpret.causes import cause_of
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.places import area, is_place
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import EVENTS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.triggers import Told
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFromGame, Return
+from zxscript.meaning.forms import Cards, Event, In, OfEvent, Set, Tagged, Union
+
+_IT = OfEvent("what")
+
+
+def phase_of(scope: Scope, take: Take) -> str:
+    """イグニッションフェイズに …; of what is remembered the time is read by the condition."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.time is None or what.aspect == "had":
+        return ""
+    said = take("time").ja()
+    if said not in scope.words.phases:
+        raise refuse(what, f"{said} is not known as the time of an event", f"出来事の時として「{said}」は使えません")
+    return scope.words.phases[said]
+
+
+def zones(scope: Scope, phrase: Phrase) -> Set:
+    """手札から, トラッシュに, 手札以外から: where a card comes from or goes to, as a described zone."""
+    if isinstance(phrase, Group):
+        with taking(phrase) as take:
+            take("conj"), take("wide")
+            return Union(tuple(zones(scope, item) for item in take("items")), span=phrase.span)
+    found = cards(scope, phrase)
+    if not isinstance(found, Cards) or not stated(found) or not _only_zone(scope, found):
+        raise refuse(phrase, f"{phrase.ja()} is no zone", f"「{phrase.ja()}」は領域ではありません")
+    return replace(found, tests=())
+
+
+def _only_zone(scope: Scope, found: Cards) -> bool:
+    """A word for the board means the cards that fill its places; nothing else may be demanded."""
+    return all(isinstance(test, Tagged) and test.kind == "type" and test.values == scope.words.fills for test in found.tests)
+
+
+def origin(scope: Scope, phrase: Phrase) -> Set:
+    """Where a card came from; a part of a zone is not remembered."""
+    found = zones(scope, phrase)
+    for part in pieces(found):
+        if isinstance(part, Cards) and any(zone.area is not None for zone in part.where):
+            raise refuse(phrase, "from a part of a zone", "領域の一部からの移動は分かりません")
+    return found
+
+
+def zone_names(found: Set) -> tuple[str, ...]:
+    """The zones of a described place."""
+    return tuple(zone.zone for part in pieces(found) if isinstance(part, Cards) for zone in part.where)
+
+
+def from_board(scope: Scope, found: Set, to: tuple[str, ...]) -> bool:
+    """スクエアにある…, このカード on a square: the event is read on the state before.
+
+    このカード that arrives where its ability works is read after the move (zx.md 12.6).
+    """
+    board = scope.words.board
+    if any(is_one(part) for part in pieces(found)):
+        if scope.unsaid and to and board not in to:
+            scope.arrivals.extend(to)  # old templating: it works where its card arrives (decision 0421)
+            return False
+        return board in scope.homes and not any(zone in scope.homes for zone in to)
+    return any(isinstance(part, Cards) and stated(part) and part.where[0].zone == board for part in pieces(found))
+
+
+@reads(EVENTS, Appear)
+def appears(scope: Scope, take: Take) -> list[Told]:
+    """登場する: read after the move (zx.md 12.6)."""
+    what: Appear = take.node  # type: ignore[assignment]
+    if what.subject is None:
+        raise refuse(what, "who appears?", "何が登場するのか書かれていません")
+    subject = cards(scope, take("subject"))
+    source = origin(scope, take("source")) if what.source is not None else None
+    goal: Phrase | None = take("goal")
+    if goal is not None and not is_place(scope, goal):
+        raise refuse(goal, "cards appear on squares", "登場する場所はスクエアです")
+    where = area(scope, goal) if goal is not None else None
+    event = Event("appear", subject, source=source, area=where, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"subject": _IT})]
+
+
+@reads(EVENTS, Put, Return, GoBack, Join)
+def is_put(scope: Scope, take: Take) -> list[Told]:
+    """トラッシュに置かれる, 手札に戻る: any change of zone with that destination."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if isinstance(what, Put | Return) and take("voice") != "passive":
+        raise refuse(what, "who puts it there?", "置く人の出来事は使えません", "…に置かれる")
+    if what.subject is None or what.goal is None:
+        raise refuse(what, "what is put where?", "何がどこに置かれるのか書かれていません")
+    subject, there = cards(scope, take("subject")), take("goal")
+    if isinstance(there, Noun) and isinstance(there.head, h.Position):
+        raise refuse(there, "an end of a zone as the goal of an event", "領域の上や下に置かれることは誘発になりません")
+    goal = zones(scope, there)
+    leaves = from_board(scope, subject, zone_names(goal)) or (what.source is not None and is_place(scope, what.source))
+    source: Set | None = None
+    if what.source is not None:
+        source = origin(scope, take("source"))
+    elif leaves:
+        source = Cards((In(scope.words.board),))
+    verb = "return" if isinstance(what, Return | GoBack) else "add" if isinstance(what, Join) else "put"
+    event = Event(verb, subject, source=source, goal=goal, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,
+                  span=what.span)  # fmt: skip
+    return [Told(event, {"subject": _IT})]
+
+
+@reads(EVENTS, Remove, RemoveFromGame)
+def is_removed(scope: Scope, take: Take) -> list[Told]:
+    """除外される."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if take("voice") != "passive" or what.subject is None:
+        raise refuse(what, "who removes it?", "除外する人の出来事は使えません", "…が除外される")
+    subject = cards(scope, take("subject"))
+    source = origin(scope, take("source")) if what.source is not None else None
+    event = Event("remove", subject, source=source, cause=cause_of(scope, take), phase=phase_of(scope, take),
+                  look_back=from_board(scope, subject, ("remove",)), span=what.span)  # fmt: skip
+    return [Told(event, {"subject": _IT})]
+
+
+@reads(EVENTS, Leave)
+def leaves_(scope: Scope, take: Take) -> list[Told]:
+    """スクエアから離れる: to anywhere else."""
+    what: Leave = take.node  # type: ignore[assignment]
+    if what.subject is None or what.source is None or not is_place(scope, what.source):
+        raise refuse(what, "what leaves what?", "何がどこから離れるのか書かれていません")
+    subject, source = cards(scope, take("subject")), take("source")
+    event = Event("leave", subject, area=None if _is_board(scope, source) else area(scope, source), cause=cause_of(scope, take), phase=phase_of(scope, take),
+                  look_back=True, span=what.span)  # fmt: skip
+    return [Told(event, {"subject": _IT})]
+
+
+def _is_board(scope: Scope, phrase: Phrase) -> bool:
+    if not isinstance(phrase, Noun) or phrase.filters or not isinstance(phrase.head, h.Zone):
+        return False
+    zone = scope.words.zones.get(phrase.head.word)
+    return zone is not None and zone.area is None
+
+
+@reads(EVENTS, Destroy)
+def destroyed(scope: Scope, take: Take) -> list[Told]:
+    """破壊される; このカードが攻撃によって…を破壊する."""
+    what: Destroy = take.node  # type: ignore[assignment]
+    if what.voice == "passive":
+        take("voice")
+        if what.subject is None:
+            raise refuse(what, "what is destroyed?", "何が破壊されるのか書かれていません")
+        agent, victim, roles = None, cards(scope, take("subject")), {"subject": _IT}
+    else:
+        if what.subject is None or what.object is None:
+            raise refuse(what, "who destroys what?", "何が何を破壊するのか書かれていません")
+        agent, victim = cards(scope, take("subject")), cards(scope, take("object"))
+        roles = {"subject": OfEvent("agent"), "object": _IT}
+    event = Event("destroy", victim, agent, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=True, span=what.span)
+    return [Told(event, roles)]

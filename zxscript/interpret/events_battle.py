@@ -1,0 +1,175 @@
+"""攻撃する, 攻撃される, ダメージを与える, シフトする, リブートする, 引く, プレイする … as events."""
+
+from __future__ import annotations
+
+from zxscript.interpret.causes import cause_of
+from zxscript.interpret.consume import Take
+from zxscript.interpret.events import origin, phase_of
+from zxscript.interpret.folding import fold
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.registry import EVENTS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.triggers import Told
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.give import Give, Receive
+from zxscript.lang.verbs.orient import Reboot, Sleep
+from zxscript.lang.verbs.play import Play
+from zxscript.lang.verbs.transform import Igob, Shift
+from zxscript.meaning.forms import Among, Event, OfEvent, Persons, PlayerNamed, Set
+
+_IT, _AGENT, _TARGET, _HOST = OfEvent("what"), OfEvent("agent"), OfEvent("target"), OfEvent("host")
+
+
+def whom(scope: Scope, phrase: Phrase) -> Set:
+    """The player or card that is attacked or damaged."""
+    if is_player(phrase):
+        return Persons(players(scope, phrase), span=phrase.span)
+    if isinstance(phrase, Group):
+        raise refuse(phrase, "players and cards in one list", "プレイヤーとカードは一度に並べられません")
+    return cards(scope, phrase)
+
+
+@reads(EVENTS, Attack)
+def attacks(scope: Scope, take: Take) -> list[Told]:
+    """攻撃する, 攻撃される, 攻撃を受ける."""
+    what: Attack = take.node  # type: ignore[assignment]
+    if what.subject is None:
+        raise refuse(what, "who attacks?", "何が攻撃するのか書かれていません")
+    attacker: Set | None = None
+    target: Set | None = None
+    if take("voice") == "passive":
+        target = whom(scope, take("subject"))
+        if what.goal is not None:
+            attacker = cards(scope, take("goal"))
+        roles: dict[str, Set] = {"subject": _TARGET, "goal": _IT}
+    else:
+        attacker = cards(scope, take("subject"))
+        victim = "object" if what.object is not None else "goal"
+        if getattr(what, victim) is not None:
+            target = whom(scope, take(victim))
+        roles = {"subject": _IT, "object": _TARGET}
+    return [Told(Event("attack", attacker, target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span), roles)]
+
+
+@reads(EVENTS, Give)
+def gives_damage(scope: Scope, take: Take) -> list[Told]:
+    """このカードが相手にダメージを与える."""
+    what: Give = take.node  # type: ignore[assignment]
+    if what.subject is None or not is_damage(take("object")):
+        raise refuse(what, "only damage is given by cards", "カードが与えるのはダメージだけです", "…がダメージを与える")
+    agent = cards(scope, take("subject"))
+    target = whom(scope, take("goal")) if what.goal is not None else None
+    event = Event("damage", agent=agent, target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"subject": _AGENT, "goal": _TARGET})]
+
+
+@reads(EVENTS, Receive)
+def takes_damage(scope: Scope, take: Take) -> list[Told]:
+    """あなたがダメージを受ける."""
+    what: Receive = take.node  # type: ignore[assignment]
+    if what.subject is None or not is_damage(take("object")) or what.source is not None:
+        raise refuse(what, "only damage is taken, whoever dealt it", "受けるのはダメージだけです", "…がダメージを受ける")
+    target = whom(scope, take("subject"))
+    event = Event("damage", target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"subject": _TARGET})]
+
+
+def is_damage(phrase: Phrase | None) -> bool:
+    """ダメージ, of which nothing more is said."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord):
+        return False
+    return phrase.head.word == "ダメージ" and not phrase.filters and phrase.quantity is None
+
+
+@reads(EVENTS, Shift)
+def shifted(scope: Scope, take: Take) -> list[Told]:
+    """このカードにシフトする: a Shift becomes part of this card."""
+    what: Shift = take.node  # type: ignore[assignment]
+    if what.goal is None or what.subject is not None:
+        raise refuse(what, "what shifts where?", "どのカードにシフトするのか書かれていません")
+    host = cards(scope, take("goal"))
+    event = Event("shift", target=host, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"goal": _HOST})]
+
+
+@reads(EVENTS, Reboot, Sleep)
+def turned(scope: Scope, take: Take) -> list[Told]:
+    """リブートする, スリープする."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.subject is None:
+        raise refuse(what, "what turns?", "何が向きを変えるのか書かれていません")
+    verb = "reboot" if isinstance(what, Reboot) else "sleep"
+    event = Event(verb, cards(scope, take("subject")), cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"subject": _IT})]
+
+
+@reads(EVENTS, Igob)
+def igobs(scope: Scope, take: Take) -> list[Told]:
+    """あなたの《P:X》がIGOBする."""
+    what: Igob = take.node  # type: ignore[assignment]
+    player = your_player(scope, what, take("subject"))
+    return [Told(Event("igob", player, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span))]
+
+
+def your_player(scope: Scope, what: VerbClause, phrase: Phrase | None) -> Set:
+    """あなたのプレイヤー, 相手の《P:X》: one player, perhaps only with that Player Name."""
+    if not isinstance(phrase, Noun) or phrase.quantity is not None or phrase.outside or len(phrase.filters) != 1:
+        raise _whose(what)
+    owner = phrase.filters[0]
+    who = players_of(scope, owner.who) if isinstance(owner, f.Owner) else ()
+    if len(who) != 1:
+        raise _whose(what)
+    player = Persons(who, span=phrase.span)
+    if isinstance(phrase.head, h.PlayerCard) and phrase.head.name:
+        return Among(player, tests=(PlayerNamed(fold(phrase.head.name)),), span=phrase.span)
+    if isinstance(phrase.head, h.CardType) and phrase.head.word == "プレイヤー":
+        return player
+    raise _whose(what)
+
+
+def _whose(what: VerbClause) -> Refused:
+    return refuse(what, "whose Player card is it?", "誰のプレイヤーか書かれていません", "あなたのプレイヤーが")
+
+
+@reads(EVENTS, Draw)
+def draws(scope: Scope, take: Take) -> list[Told]:
+    """あなたがカードの能力で引く: once per card drawn."""
+    what: Draw = take.node  # type: ignore[assignment]
+    if what.subject is None or not is_player(what.subject) or what.quantity is not None:
+        raise refuse(what, "who draws?", "誰が引くのか書かれていません")
+    if what.object is not None and not _any_card(scope, take("object")):
+        raise refuse(what, "nobody knows what will be drawn", "引くカードは選べません", "カードを引く")
+    who = players(scope, take("subject"))
+    event = Event("draw", who=who if len(who) == 1 else (), cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"object": _IT})]
+
+
+def _any_card(scope: Scope, phrase: Phrase) -> bool:
+    """カード."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or phrase.filters:
+        return False
+    return scope.words.types.get(phrase.head.word) == ()
+
+
+@reads(EVENTS, Play)
+def plays(scope: Scope, take: Take) -> list[Told]:
+    """あなたがデュナミスからカードをプレイする."""
+    what: Play = take.node  # type: ignore[assignment]
+    if what.subject is None or what.object is None or not is_player(what.subject) or what.voice:
+        raise refuse(what, "who plays what?", "誰が何をプレイするのか書かれていません")
+    if isinstance(what.object, Noun) and isinstance(what.object.head, h.AbilityWord):
+        raise refuse(what, "the playing of abilities is not waited for", "能力のプレイは誘発の出来事になりません")
+    who = players(scope, take("subject"))
+    card = cards(scope, take("object"))
+    source = origin(scope, take("source")) if what.source is not None else None
+    event = Event("play", card, who=who if len(who) == 1 else (), source=source, cause=cause_of(scope, take),
+                  phase=phase_of(scope, take), span=what.span)  # fmt: skip
+    return [Told(event, {"object": _IT})]

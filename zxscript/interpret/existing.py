@@ -1,0 +1,195 @@
+"""Conditions of existence and counts: 〜がある, 〜がない, 〜がN枚以上ある, 〜しかない."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from zxscript.interpret.cardsets import listed
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.counting import alternatives, each_colour, there
+from zxscript.interpret.logic import both, either
+from zxscript.interpret.nouns import cards, pieces
+from zxscript.interpret.numbers import COUNTERS, count_of, counters, holds
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.registry import CONDITIONS, reads
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.exist import Exist
+from zxscript.meaning.forms import Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Union
+
+
+class Said(NamedTuple):
+    """What a clause says besides its subject."""
+
+    what: Exist
+    place: Phrase | None
+    quantity: Quantity | None
+    negative: bool
+    focus: tuple[str, ...]
+
+
+@reads(CONDITIONS, Exist)
+def exist(scope: Scope, take: Take) -> Condition:
+    """〜がN枚以上ある, 〜がない, 〜がN枚以下しかない, 〜しかない."""
+    what: Exist = take.node  # type: ignore[assignment]
+    subject, place, quantity = take("subject"), take("goal"), take("quantity")
+    said = Said(what, place, quantity, take("negative"), take("focus"))
+    each = take("each")
+    if place is None and isinstance(subject, Noun) and isinstance(subject.head, h.Color) and scope.last_place:
+        said = said._replace(place=scope.last_place[-1])  # リソースに青がある場合、…。白がある場合、…
+    if said.place is not None:
+        scope.last_place.append(said.place)
+    if quantity is None and not said.negative:
+        subject = each_colour(subject)
+    special = _special(scope, said, subject)
+    if special is not None:
+        if each:
+            raise _unclear(said)
+        return special
+    found = listed(there(scope, subject, said.place), what, choosing=True)
+    _remember(scope, what, found)
+    if quantity is None:
+        if said.focus or each:
+            raise _unclear(said)
+        return _some(what, found, said.negative)
+    if each == ("それぞれ",):
+        return _each(said, found, quantity)
+    if each not in ((), ("合わせて",)):
+        raise _unclear(said)
+    return _counted(said, found, quantity)
+
+
+def _unclear(said: Said) -> Refused:
+    return refuse(said.what, f"it is not clear what is counted in {said.what.ja()}", f"{said.what.ja()}は何を数えるのか決まりません")
+
+
+def _some(what: Exist, found: Set, negative: bool) -> Condition:
+    """〜がある, 〜がない."""
+    if negative and len(alternatives(what, found, None)) > 1:
+        raise refuse(what, "is there none with one of them, or with both?", "どちらにもないのか、どちらかにないのか決まりません")
+    if isinstance(found, Union) and found.every and not negative:  # リソースに[A]と[B]がある: both are there
+        return both(*(Compare(count_of(part), "gt", 0, span=what.span) for part in found.parts))
+    return Compare(count_of(found), "eq" if negative else "gt", 0, span=what.span)
+
+
+def _special(scope: Scope, said: Said, subject: Phrase | None) -> Condition | None:
+    """Existence of something else than described cards; None for those."""
+    if subject is None:
+        return _elliptic(scope, said)
+    head = subject.head if isinstance(subject, Noun) else None
+    if isinstance(subject, Noun) and _every_colour(subject) and said.place is not None and said[2:] == (None, False, ()):
+        return Compare(Kinds(listed(cards(scope, said.place), said.what), "colour"), "eq", len(scope.words.colours), span=said.what.span)
+    if isinstance(subject, Noun) and isinstance(head, h.Icon) and head.icon in scope.words.counters:
+        return _counter_test(scope, said, subject)
+    if said.focus == ("subject:しか",) and said.negative:
+        if said.quantity is not None:
+            raise _unclear(said)
+        return _nothing_but(scope, said, subject)
+    if isinstance(subject, Noun) and isinstance(head, h.Attribute):
+        return _kinds_test(scope, said, subject)
+    return None
+
+
+def _every_colour(subject: Noun) -> bool:
+    """すべての色."""
+    if not isinstance(subject.head, h.Attribute) or subject.head.word != "色" or len(subject.filters) != 1:
+        return False
+    only = subject.filters[0]
+    return isinstance(only, f.Determiner) and only.word == "すべての"
+
+
+def _elliptic(scope: Scope, said: Said) -> Condition:
+    """トラッシュに10枚以上ある: the cards there; 8枚以上ある: of those counted before; その中に4種族以上ある."""
+    if not isinstance(said.quantity, Quantity):
+        raise refuse(said.what, "what is there?", "何があるのか書かれていません")
+    if said.place is not None:
+        found = listed(cards(scope, said.place), said.what, choosing=True)
+    else:
+        clause = scope.binding("subject", said.what).clause
+        if clause not in scope.counted:
+            raise refuse(said.what, "what is there?", "何があるのか書かれていません")
+        found = scope.counted[clause]
+    if said.what.span:
+        scope.counted[said.what.span] = found
+    return _counted(said, found, said.quantity)
+
+
+def _kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
+    """リソースにあるカードの色が3種類以上ある: how many colours there are among them."""
+    head, quantity = subject.head, said.quantity
+    of = subject.filters[0] if len(subject.filters) == 1 else None
+    if not isinstance(head, h.Attribute) or head.word not in _COLOURS or not isinstance(of, f.Of) or not isinstance(quantity, Quantity):
+        raise _unclear(said)
+    if quantity.counter != "種類" or said.negative != (said.focus == ("quantity:しか",)):
+        raise _unclear(said)
+    with taking(of) as take:
+        take("wide"), take("relation")
+        inner = take("phrase")
+    return holds(quantity, Kinds(listed(there(scope, inner, said.place), said.what), "colour"))
+
+
+_COLOURS = ("色", "色の種類", "色の種類数")
+
+
+def _counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
+    """あなたの《鍵》が5個以上ある."""
+    if said.focus or said.place is not None or said.negative:
+        raise refuse(said.what, "counters are only counted as so many or more", "カウンターはこの形では数えられません", "N個以上ある")
+    total = counters(scope, subject)
+    return Compare(total, "gt", 0, span=said.what.span) if said.quantity is None else holds(said.quantity, total)
+
+
+def _counted(said: Said, found: Set, quantity: Quantity) -> Condition:
+    """A count for each of several players or zones joined by か; for all together when joined by と with 合計."""
+    return either(*(_counted_one(said, part, quantity) for part in alternatives(said.what, found, quantity)))
+
+
+def _counted_one(said: Said, found: Set, quantity: Quantity) -> Condition:
+    total = _total(said, found, quantity)
+    if quantity.bound == "も" and said.negative and quantity.n == 1:
+        with taking(quantity) as take:
+            take("n"), take("bound"), take("counter"), take("lead")
+        return Compare(total, "eq", 0, span=said.what.span)
+    if said.negative and said.focus != ("quantity:しか",):
+        raise refuse(said.what, "not so many: fewer, or more?", "少ないのか多いのか決まりません", "N枚以下の場合")
+    if said.focus and not said.negative:
+        raise _unclear(said)
+    return holds(quantity, total)
+
+
+def _total(said: Said, found: Set, quantity: Quantity) -> Number:
+    if quantity.counter in COUNTERS:
+        return count_of(found)
+    if quantity.counter == "種類":
+        return count_of(found) if isinstance(found, Cards) and found.differ else Kinds(found, "name")
+    if quantity.counter == "種族":
+        return Kinds(found, "tribe")
+    raise refuse(said.what, f"nothing is counted in {quantity.counter}", f"「{quantity.counter}」では数えられません")
+
+
+def _each(said: Said, found: Set, quantity: Quantity) -> Condition:
+    if said.negative or said.focus:
+        raise _unclear(said)
+    return both(*(holds(quantity, count_of(part)) for part in pieces(found)))
+
+
+def _nothing_but(scope: Scope, said: Said, subject: Phrase) -> Condition:
+    """青のカードしかない: there is a card, and every one is such."""
+    if said.place is None:
+        raise refuse(said.what, "nothing but these, where?", "どこにこれしかないのか書かれていません")
+    everything = listed(cards(scope, said.place), said.what)
+    such = there(scope, subject, said.place)
+    _remember(scope, said.what, everything)
+    return Is(everything, (Member(such),), every=True, span=said.what.span)
+
+
+def _remember(scope: Scope, what: Exist, found: Set) -> None:
+    """その中 in the next condition speaks of this set."""
+    if what.span:
+        scope.counted[what.span] = found
+    if not isinstance(found, Union) and not (isinstance(found, Cards) and found.differ):
+        scope.remember(what, Produced(set=found))

@@ -1,0 +1,76 @@
+"""The past: このターンの間に…していた (remembered events), このカードが…登場していた (how a card came to be there)."""
+
+from __future__ import annotations
+
+from zxscript.interpret.came import came, this_turn
+from zxscript.interpret.cardsets import is_one, listed
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import both, either, negated
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import EVENTS, FACTS, reading, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.triggers import Told
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.give import Give, Receive
+from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame, Return
+from zxscript.lang.verbs.orient import Reboot, Sleep
+from zxscript.lang.verbs.play import Play
+from zxscript.lang.verbs.transform import Igob, Shift
+from zxscript.meaning.forms import Condition, Event, Happened, Is
+
+
+@reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
+       Igob, Shift)  # fmt: skip
+def happened(scope: Scope, take: Take) -> Condition:
+    """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    take("aspect")
+    negative = take("negative")
+    time = take("time")
+    if time is None or not this_turn(scope, time):
+        raise refuse(what, "only what happened in this turn is remembered", "このターンの間のことだけが分かります", "このターンの間に…していた")
+    low = _times(take)
+    ways: list[Told] = reading(EVENTS, what)(scope, take)
+    found = [_remembered(one, negative, low) for one in ways]
+    if len(found) > 1 and low > 1:
+        raise refuse(what, "several kinds of events counted together", "違う出来事はまとめて数えられません")
+    return both(*found) if negative else either(*found)
+
+
+def _remembered(told: Told, negative: bool, low: int) -> Condition:
+    assert isinstance(told.trigger, Event)
+    return Happened(told.trigger, "lt" if negative else "ge", low, span=told.trigger.span)
+
+
+def _times(take: Take) -> int:
+    quantity = take("quantity")
+    if quantity is None:
+        return 1
+    with taking(quantity) as said:
+        n, counter, bound = said("n"), said("counter"), said("bound")
+    if counter not in ("回", "枚") or bound != "以上" or not isinstance(n, int):
+        raise refuse(quantity, "how often did it happen?", "何回起こったのか決まりません", "N回以上")
+    return n
+
+
+@reads(FACTS, Appear)
+def appeared(scope: Scope, take: Take) -> Condition:
+    """このターンの間に…登場していた; このカードがイグニッションで登場していた."""
+    what: Appear = take.node  # type: ignore[assignment]
+    if what.time is not None:
+        return happened(scope, take)  # type: ignore[no-any-return]
+    take("aspect")
+    negative = take("negative")
+    if what.subject is None:
+        raise refuse(what, "who had appeared?", "何が登場していたのか書かれていません")
+    found = cards(scope, take("subject"))
+    if not is_one(found) and not isinstance(what.subject, Noun):
+        raise refuse(what, "which of them had appeared?", "どのカードが登場していたのか決まりません")
+    test = Is(listed(found, what), (came(scope, take),), span=what.span)
+    return negated(test) if negative else test

@@ -1,0 +1,28 @@
+"""Conditions of having: このカードが《シールド》を持っていない場合."""
+
+from __future__ import annotations
+
+from zxscript.interpret.consume import Take
+from zxscript.interpret.logic import negated
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.possessing import having_this
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CONDITIONS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang.verbs.have import Have
+from zxscript.meaning.forms import Cards, Condition, Is, Union
+
+
+@reads(CONDITIONS, Have)
+def has(scope: Scope, take: Take) -> Condition:
+    """このカードが《シールド》を持っていない場合, そのカードが…を持つ場合."""
+    what: Have = take.node  # type: ignore[assignment]
+    if what.subject is None or what.object is None:
+        raise refuse(what, "it is not said who has what", "何が何を持つのか書かれていません")
+    take("aspect")
+    found = cards(scope, take("subject"))
+    test = having_this(scope, take("object"))
+    if isinstance(found, Cards | Union):
+        raise refuse(what, "which of them has it: one, or all?", "どのカードが持つのか決まりません", "…を持つカードがある場合")
+    said = Is(found, (test,), span=what.span)
+    return negated(said) if take("negative") else said

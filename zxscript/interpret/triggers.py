@@ -1,0 +1,175 @@
+"""Triggers: the sentence(s) of 【誘発】 -> events and moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from zxscript.interpret.conditions import condition
+from zxscript.interpret.consume import taking
+from zxscript.interpret.logic import both
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.registry import EVENTS, reading
+from zxscript.interpret.scope import Scope
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item, Phrase
+from zxscript.lang.clause import Be, Predicate, VerbClause
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.play import Play
+from zxscript.meaning.forms import Cause, Condition, Event, EventIs, Set, Trigger
+from zxscript.syntax.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One way to trigger.
+
+    ``roles``: role of a phrase in the clause -> the participant of the event that it speaks of; ``condition``: what has
+    to hold as well when it happens.
+    """
+
+    trigger: Trigger
+    roles: dict[str, Set] = field(default_factory=dict)
+    condition: Condition | None = None
+
+    def also(self, test: Condition) -> Told:
+        """The same with a further condition."""
+        return replace(self, condition=test if self.condition is None else both(self.condition, test))
+
+    def by(self, cause: Cause) -> Told:
+        """The same with a further cause."""
+        if isinstance(self.trigger, Event) and self.trigger.cause is None:
+            return replace(self, trigger=replace(self.trigger, cause=cause))
+        verb = self.trigger.verb if isinstance(self.trigger, Event) else ""
+        return self.also(EventIs(Event(verb, cause=cause)))
+
+
+def triggers(scope: Scope, sentences: tuple[tuple[Item, ...], ...]) -> list[Told]:
+    """All ways in which an ability triggers."""
+    return [told for items in sentences for told in _sentence(scope, items)]
+
+
+def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Told]:
+    if not items:
+        raise Refused("a trigger without an event", "誘発の出来事が書かれていません", "trigger")
+    items = _apart(items)
+    head = items[0]
+    if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Play):
+        return [one.by(Cause("play", span=head.span)) for one in event(scope, _played(head, items[1]))]
+    if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Attack):
+        return [one.by(Cause("battle", span=head.span)) for one in event(scope, _in_battle(head, items[1]))]
+    if len(items) != 1:
+        raise _clauses(head)
+    if isinstance(head, s.If):
+        with taking(head) as take:
+            take("word"), take("suffix")
+            test = condition(scope, take("test"), "場合")
+            inner = _sentence(scope, take("then"))
+        return [one.also(test) for one in inner]
+    if isinstance(head, s.At):
+        return [one.also(_time(scope, head)) for one in _sentence(scope, head.then)]
+    if isinstance(head, s.Do):
+        with taking(head) as take:
+            take("link")
+            return event(scope, take("what"))
+    if isinstance(head, s.Either):
+        return _either(scope, head)
+    raise refuse(head, "this is no event that an ability can wait for", "誘発の出来事として使えません")
+
+
+def _clauses(node: Node) -> Refused:
+    return refuse(node, "an event told by several clauses", "一つの出来事がいくつもの文で書かれています")
+
+
+def _apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """プレイされて登場する as the two clauses that it consists of."""
+    head = items[0]
+    if len(items) != 1 or not isinstance(head, s.Do) or head.what.having is None:
+        return items
+    having = head.what.having
+    assert isinstance(having, Predicate)
+    first = s.Do(what=having, link="te", comma=False, span=having.span)
+    return (first, head.model_copy(update={"what": head.what.model_copy(update={"having": None})}))
+
+
+_PLAY_ROLES: Final = ("subject", "source", "goal", "means", "by")
+
+
+def _played(first: s.Do, then: Item) -> Predicate:
+    """プレイされて登場する: what is said with プレイされて is said of the appearing."""
+    with taking(first) as take:
+        if take("link") not in ("te", "ren"):
+            raise _clauses(first)
+        play = take("what")
+    if not isinstance(then, s.Do) or not isinstance(then.what, Appear) or then.what.subject is not None:
+        raise refuse(first, "it is played and then what?", "「プレイされて」の後は「登場する」だけです", "プレイされて登場する")
+    with taking(then) as take:
+        take("link")
+        appear: Appear = take("what")
+    with taking(play) as take:
+        if take("voice") != "passive":
+            raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます", "プレイされて登場する")
+        said = {role: take(role) for role in _PLAY_ROLES if getattr(play, role) is not None}
+    if any(getattr(appear, role) is not None for role in said):
+        raise refuse(play, "the same is said twice, with the play and with the appearing", "同じことが二度書かれています")
+    return appear.model_copy(update=said)
+
+
+def _in_battle(first: s.Do, then: Item) -> Predicate:
+    """攻撃して相手のゼクスにダメージを与える: the damage of that battle, dealt by the attacker."""
+    with taking(first) as take:
+        if take("link") != "te":
+            raise _clauses(first)
+        attack = take("what")
+    if not isinstance(then, s.Do) or not isinstance(then.what, Give | Destroy) or then.what.subject is not None:
+        raise _clauses(first)
+    with taking(then) as take:
+        take("link")
+        deed: VerbClause = take("what")
+    with taking(attack) as take:
+        take("aspect")
+        subject = take("subject")
+    return deed.model_copy(update={"subject": subject})
+
+
+def _either(scope: Scope, item: s.Either) -> list[Told]:
+    """…するか…する: one of the events; a subject said once is that of all."""
+    with taking(item) as take:
+        options = take("options")
+        take("link")
+    found: list[Told] = []
+    subject: Phrase | None = None
+    for option in options:
+        subject = getattr(option, "subject", None) or subject
+        if isinstance(option, VerbClause) and option.subject is None and subject is not None:
+            option = option.model_copy(update={"subject": subject})
+        found += event(scope, option)
+    return found
+
+
+def _time(scope: Scope, item: s.At) -> Condition:
+    said = item.time.ja()
+    if said not in scope.words.whiles or item.particle:
+        raise refuse(item, f"{said} is not known as a time in which an ability waits", f"誘発では「{said}」の間と書けません")
+    return scope.words.whiles[said]
+
+
+def event(scope: Scope, what: Predicate) -> list[Told]:
+    """One event clause, or a moment (ターン終了時)."""
+    if isinstance(what, Be):
+        with taking(what) as take:
+            value = take("value")
+            said = value.ja() if value is not None else ""
+            moment = scope.words.moment(said)
+            if moment is None:
+                raise refuse(what, f"the moment {said} is not known", f"「{said}」という時は分かりません")
+        return [Told(replace(moment, span=what.span))]
+    with taking(what) as take:
+        if what.negative or what.mode or what.aspect not in ("", "past"):
+            raise refuse(what, "an event that does not happen", "起こらないことは誘発の出来事になりません")
+        take("aspect")
+        found: list[Told] = reading(EVENTS, what)(scope, take)
+    return found
