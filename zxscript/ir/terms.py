@@ -21,7 +21,8 @@ class EventShape:
 
     ``kind`` of the pattern; ``what`` where the card is after it (``before``: as it was); ``agent``, ``target``, ``host``
     the other participants; ``cause_effect``, ``cause_source`` and ``cause_player``: where it tells that an effect did it,
-    of which card, and whose.
+    of which card, and whose; ``battle`` where it tells that a battle did it.  ``demand``: what makes it this event,
+    besides its kind; ``caused``: what is demanded besides when a cause is named.  ``to_player``: its target may be a player.
     """
 
     kind: str
@@ -33,6 +34,10 @@ class EventShape:
     cause_effect: Expr = ("eq", ("ev", "cause"), "effect")
     cause_source: Expr = ("ev", "source")
     cause_player: Expr = ("col", "controller", ("ev", "source"))
+    battle: Expr = ("eq", ("ev", "reason"), "battle")
+    demand: Expr = True
+    caused: Expr = True
+    to_player: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +70,13 @@ class Terms:
     """Verb -> its event."""
     player_verbs: frozenset[str] = frozenset()
     """Verbs whose objects are players."""
+    causes: Mapping[str, Expr] = field(default_factory=dict)
+    """Kind of ``Cause`` that the rules know ("play", "ignition", "rule") -> test over the event."""
     extra: Mapping[str, Callable[..., Expr]] = field(default_factory=dict)
     """Further functions by name, as compile modules ask for them (``fn`` forms of the game)."""
+    place_tests: Mapping[str, Expr] = field(default_factory=dict)
+    """Region (of whomever) -> test over a place ``it``, where that is shorter than the list of its places."""
+    owned_regions: frozenset[str] = frozenset()
+    """Regions that each player has."""
+    all_zones: tuple[str, ...] = ()
+    """Every zone, in the order in which cards of all of them are listed."""

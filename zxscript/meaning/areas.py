@@ -22,9 +22,11 @@ class Region(Form):
 
 @dataclass(frozen=True, slots=True)
 class Figure(Form):
-    """The places that the signs mark in the square diagram printed on the card."""
+    """The places that the signs mark in the square diagram printed on the card; ``now``: the text has moved it, and they
+    are seen from where it is now."""
 
     signs: tuple[str, ...]
+    now: bool = False
     form: Literal["figure"] = called("figure")
 
 

@@ -56,12 +56,14 @@ class Bound(Form):
     """The cards that the step called ``name`` chose, showed or was done to, as they are now.
 
     ``was``: as they were before that step.  ``wholly``: a step done to them counts as done only if that choice found as
-    many as it demanded (the text leaves the object out: 2枚選び、破壊する。破壊したならば…).
+    many as it demanded (the text leaves the object out: 2枚選び、破壊する。破壊したならば…).  ``done``: only what the step was
+    really done to (置いたカード); else, if it was passed over, the cards that it would have been done to.
     """
 
     name: str
     was: bool = False
     wholly: bool = False
+    done: bool = False
     form: Literal["bound"] = called("bound")
 
 
@@ -125,11 +127,12 @@ class Union(Form):
 
 @dataclass(frozen=True, slots=True)
 class Best(Form):
-    """The members of a set with the highest or the lowest number."""
+    """The members of a set with the highest or the lowest number; ``original``: before effects of cards."""
 
     of: Set
     stat: str
     highest: bool = True
+    original: bool = False
     form: Literal["best"] = called("best")
 
 

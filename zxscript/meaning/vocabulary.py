@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from zxscript.meaning.forms import Condition, Duration, In, Moment, Who
+from zxscript.meaning.forms import Condition, Duration, Home, In, Moment, Test, Trigger, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +52,70 @@ class Vocabulary:
     all_zones: tuple[str, ...] = ()
     where_types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Type word -> zones in which such cards are when no zone is said, where that is not the board."""
+    homes: Mapping[str, str] = field(default_factory=dict)
+    """Heading of a zone, or type of the card -> the zone in which an ability works; "" where nothing is said."""
+    timings: Mapping[str, Trigger] = field(default_factory=dict)
+    """Heading of a timing -> what an ability waits for."""
+    uses: Mapping[str, str] = field(default_factory=dict)
+    """Heading of a time at which a card is used -> tag of the ability."""
+    keywords: Mapping[str, str] = field(default_factory=dict)
+    """Keyword ability -> tag of the ability, where the rules of the game carry it out."""
+    kind_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Type word -> types it demands when it is said of a card (ミニオンでない), where that differs from ``types``."""
+    unsaid_ends: Mapping[str, Duration] = field(default_factory=dict)
+    """Verb of the event an effect belongs to -> how long it lasts when no end is printed."""
+    sided_regions: frozenset[str] = frozenset()
+    """Regions that are the acting player's when no owner is said (自軍エリア)."""
+    under: Mapping[str, str] = field(default_factory=dict)
+    """Zone word -> the zone whose cards lie under others (このカードのフォース)."""
+    icon_stats: Mapping[str, str] = field(default_factory=dict)
+    """Icon that a card has several of -> the stat that counts them (《シールド》)."""
+    keyword_homes: Mapping[str, str] = field(default_factory=dict)
+    """Keyword ability with a parameter -> zone in which it works."""
+    any_colour: Mapping[str, str] = field(default_factory=dict)
+    """Word for every colour -> the one that is none (有色)."""
+    home_types: frozenset[str] = frozenset()
+    """Types of cards whose abilities work in a zone of their own."""
+    deck_headings: frozenset[tuple[str, ...]] = frozenset()
+    deck_rules: Mapping[str, str] = field(default_factory=dict)
+    """Sentence below such a heading -> tag of the rule."""
+    always: str = ""
+    """Heading of what holds all the time."""
+    falls: Mapping[str, str] = field(default_factory=dict)
+    """Type of card -> faces on which an ability works that sees its own card go."""
+    timing_homes: Mapping[str, str] = field(default_factory=dict)
+    """Timing -> zone in which it is seen, where the card's text does not say one."""
+    timing_tags: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Timing -> tags by which other cards speak of the ability."""
+    arrives_in: Mapping[str, str] = field(default_factory=dict)
+    """Verb of a leaving -> zone in which the card arrives."""
+    limit: Callable[[str], int | None] = lambda adverb: None
+    """How many times a turn an adverb allows."""
+    option_modes: frozenset[str] = frozenset(("may",))
+    """Forms of the verb that make an instruction optional."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """Word in front of an ability (自, 起, 常 …) -> kind of ability."""
+    event_zone: str = ""
+    """Where a card lies that is carried out as it is played, and then goes away."""
+    any_face: frozenset[str] = frozenset()
+    """Zones whose cards have abilities that work there whichever way the cards face."""
+    icon_homes: Mapping[str, Home] = field(default_factory=dict)
+    """Icon of a zone with a facing -> where an ability works."""
+    line_homes: Mapping[str, Home] = field(default_factory=dict)
+    """Key of a sub-text line -> where what it says works."""
+    awakenings: Mapping[str, str] = field(default_factory=dict)
+    """Colour of a condition that only names cards -> what is done with them, in the language itself."""
+    paid_from: str = ""
+    """The zone whose cards pay the resources of a cost."""
+    this_turn: frozenset[str] = frozenset()
+    """Phrases for the running turn, of which it is remembered what happened."""
+    ordered: frozenset[str] = frozenset()
+    """Zones whose cards lie in an order: they have ends and are shuffled."""
+    beneath: str = ""
+    """The zone of what lies under a card without being attached to it."""
+    persons: Mapping[str, tuple[Who, ...]] = field(default_factory=dict)
+    """Card type word that means players (自分のプレイヤー) -> the players it means without an owner."""
+    implied: Mapping[str, tuple[Test, Test]] = field(default_factory=dict)
+    """Type word -> a test that goes without saying, and the one that says the contrary."""
+    unsaid_goals: Mapping[str, str] = field(default_factory=dict)
+    """Verb -> zone to which cards go when no destination is said."""

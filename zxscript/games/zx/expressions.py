@@ -62,6 +62,10 @@ _DESTROYER = {  # a card destroyed by lethal damage was destroyed by what last c
     "cause_player": ("col", "controller", ("ev", "by")),
 }  # fmt: skip
 _SUBJECT: Expr = ("ev", "subject")
+_BOARD: Expr = ("zone_no", "square")
+_FROM_BOARD: Expr = ("and", ("eq", ("ev", "from"), _BOARD), ("ne", ("ev", "to"), _BOARD))
+_UNDESTROYED: Expr = ("ne", ("ev", "deed"), "destroy")
+"""Destroying is no putting by an ability (zx.md 15)."""
 
 TERMS: Final = Terms(
     game="zx", board="square", place="pos",
@@ -84,11 +88,30 @@ TERMS: Final = Terms(
     phase=lambda name: ("eq", ("fn", "phase"), name),
     own_turn=lambda player: ("fn", "own_turn", player),
     events={
-        "appear": EventShape("appear"), "put": EventShape("move"), "return": EventShape("return"), "add": EventShape("add"),
-        "remove": EventShape("remove"), "leave": EventShape("move"), "destroy": EventShape("destroy", **_DESTROYER),
-        "attack": EventShape("attack", what=_SUBJECT), "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT),
-        "shift": EventShape("shift"), "reboot": EventShape("reboot", what=_SUBJECT), "sleep": EventShape("sleep", what=_SUBJECT),
-        "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"), "play": EventShape("play"),
+        "appear": EventShape("appear"), "put": EventShape("move", caused=_UNDESTROYED),
+        "return": EventShape("return", caused=_UNDESTROYED), "add": EventShape("add", caused=_UNDESTROYED),
+        "remove": EventShape("remove"), "leave": EventShape("move", demand=_FROM_BOARD),
+        "destroy": EventShape("destroy", **_DESTROYER), "choose": EventShape("choose", what=_SUBJECT),
+        "attack": EventShape("attack", what=_SUBJECT, agent=_SUBJECT, to_player=True),
+        "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "battle"), to_player=True),
+        "shift": EventShape("shift", target=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
+        "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
+        "play": EventShape("play"),
     },
+    causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
+            "rule": ("eq", ("ev", "cause"), "rule")},
     player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "igob")),
+    owned_regions=frozenset(("player", "own", "enemy")),
+    all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
+    place_tests={"player": ("not", ("in", IT, ("fn", "normal_squares")))},
+    extra={
+        "figure": lambda ref, sign: ("fn", "figure", ref, sign), "near": lambda ref: ("fn", "near", ref),
+        "adjacent": lambda place: ("fn", "adjacent", place), "empty": lambda places: ("fn", "empty", places),
+        "on": lambda place: ("fn", "on", place), "host": lambda ref: ("fn", "host", ref),
+        "born_how": lambda ref: ("fn", "born_how", ref), "born_from": lambda ref: ("fn", "born_from", ref),
+        "born_turn": lambda ref: ("fn", "born_turn", ref), "battling": lambda ref: ("fn", "battling", ref),
+        "attacking": lambda ref: ("fn", "attacking", ref), "attacked": lambda ref: ("fn", "attacked", ref),
+        "battle_target": lambda: ("fn", "target"), "is_player": lambda player, name: ("fn", "is_player", player, name),
+        "ability_has": lambda ability, tag: ("fn", "ability_has", ability, tag),
+    },
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from zxscript.meaning.forms import Condition, Duration, During, In, Moment, Region, Self, Who
+from zxscript.meaning.forms import Condition, Duration, During, Home, In, Moment, Region, Self, Who
 from zxscript.meaning.vocabulary import Vocabulary
 
 _ZONES = {
@@ -83,6 +83,16 @@ _WHILES: Final[dict[str, Condition]] = {
     "イグニッションフェイズの間": During(phase="ignition"), "あなたのターンのメインフェイズの間": During("you", "main"),
 }  # fmt: skip
 
+_AWAKENINGS: Final = {
+    "赤": "あなたのトラッシュにある、{cards}除外する。",
+    "青": "あなたの手札にある、{cards}公開し、デッキに戻し、シャッフルし、{n}枚引く。",
+    "白": "あなたのトラッシュにある、{cards}デッキに戻し、シャッフルする。",
+    "緑": "あなたのリソースにある、{cards}デッキに戻し、シャッフルし、あなたのデッキの上から{n}枚リソースにスリープで置く。",
+}
+"""覚醒条件－colour: what is done with the cards that the line names (zx.md 16.1)."""
+
+_EXTRA: Final = Home("dynamis", face="down")
+
 VOCABULARY: Final = Vocabulary(
     game="zx", board="square", zones=_ZONES, fills=("zx",), hidden=frozenset(("deck", "hand", "life")), types=_TYPES,
     board_types=frozenset(("ゼクス", "ゼクス エクストラ", "ゼクスエクストラ", "ゼクス オーバーブースト", "トークン", "リンク",
@@ -93,7 +103,8 @@ VOCABULARY: Final = Vocabulary(
     icons=frozenset(("IG", "ES")), counters={word: word for word in COUNTERS},
     regions={"スクエア": "board", "ノーマルスクエア": "normal", "プレイヤースクエア": "player", "自軍エリア": "own", "敵軍エリア": "enemy",
              "中央エリア": "centre"},
-    owned_regions=frozenset(("player", "own", "enemy")),
+    owned_regions=frozenset(("player", "own", "enemy")), sided_regions=frozenset(("own", "enemy")),
+    under={"フォース": "force"}, ordered=frozenset(("deck",)), beneath="stack", icon_stats={"シールド": "shields"},
     phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
     came_by={
         "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),
@@ -102,7 +113,14 @@ VOCABULARY: Final = Vocabulary(
     players={"あなた": ("you",), "相手": ("opponent",), "対戦相手": ("opponent",), "両プレイヤー": ("you", "opponent"),
              "お互い": ("you", "opponent"), "すべてのプレイヤー": ("you", "opponent"), "各プレイヤー": ("you", "opponent"),
              "先攻プレイヤー": ("first",), "後攻プレイヤー": ("second",)},
+    this_turn=frozenset(("このターンの間", "このターン中", "このターン")),
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
+    kinds={"自": "triggered", "起": "activated", "常": "static", "S": "static", "イベント": "event"}, event_zone="temporary",
+    any_face=frozenset(("dynamis", "life", "deck")),
+    icon_homes={"デュナミス表": Home("dynamis"), "デュナミス裏": _EXTRA},
+    line_homes={"降臨条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
+                "クライシス": Home("stack", face="down")},
+    awakenings=_AWAKENINGS, paid_from="resource",
 )  # fmt: skip
 
 __all__ = ["COUNTERS", "PHASES", "VOCABULARY", "moment"]

@@ -1,0 +1,218 @@
+"""Sets -> a tuple of references, or a test of one.
+
+Every set can be asked for in both ways: ``candidates`` lists its members, ``member`` asks whether ``it`` is one of them,
+``described`` asks the same of a card that may lie anywhere unless its place was said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from zxscript.compile.areas import place_test, whole
+from zxscript.compile.context import IT, SELF, Context
+from zxscript.compile.logic import both, either, joined, negated
+from zxscript.ir.forms import Expr
+from zxscript.meaning.base import Who
+from zxscript.meaning.forms import (
+    Among,
+    Best,
+    Bound,
+    Cards,
+    End,
+    Fixed,
+    In,
+    OfEvent,
+    Owners,
+    Persons,
+    Rest,
+    Self,
+    Set,
+    Some,
+    Under,
+    Union,
+)
+
+
+def candidates(ctx: Context, form: Set) -> Expr:
+    """The members as a tuple of references, whatever is demanded of those taken together."""
+    match form:
+        case Cards():
+            return _lying(ctx, form)
+        case Among():
+            return _filtered(candidates(ctx, form.of), _narrowing(ctx, form))
+        case Union():
+            return ("union", *(candidates(ctx, part) for part in form.parts))
+        case Best():
+            listed = candidates(ctx, form.of)
+            return ("highest" if form.highest else "lowest", listed, ctx.terms.stats[form.stat](IT, False))
+        case Some():
+            return candidates(ctx, form.of[0]) if len(form.of) == 1 else ("union", *(candidates(ctx, one) for one in form.of))
+        case Fixed():
+            return ctx.keep("now", candidates(ctx, form.of))
+        case _:
+            return _given(ctx, form)
+
+
+everything = candidates
+
+
+def _given(ctx: Context, form: Self | Bound | Rest | OfEvent | Under | End | Persons | Owners) -> Expr:
+    """The members of a set that is not described."""
+    match form:
+        case Self():
+            return ("tuple", _self(form))
+        case Bound():
+            return _bound(ctx, form)
+        case Rest():
+            left: Expr = ("where", ctx.results[form.name].refs, ("alive", IT))
+            taken = [ctx.results[name].refs for name in form.without]
+            return ("minus", left, joined(taken)) if taken else left
+        case OfEvent():
+            return ("tuple", ctx.roles[form.role])
+        case Under():
+            host = single(ctx, form.host)
+            if host is not None:
+                return ctx.terms.under[form.zone](host)
+            return ("where", ("cards", form.zone), ("in", ctx.terms.extra["host"](IT), candidates(ctx, form.host)))
+        case End():
+            return _end(ctx, form)
+        case Persons():
+            return ("tuple", *(("player_obj", ctx.player(who)) for who in form.who))
+        case Owners():
+            return ("unique", ("map", candidates(ctx, form.of), ("player_obj", ("col", "owner", IT))))
+        case _:
+            assert_never(form)
+
+
+def single(ctx: Context, form: Set) -> Expr:
+    """The reference, if the set names one card; else None."""
+    if isinstance(form, Self):
+        return _self(form)
+    return single(ctx, form.of) if isinstance(form, Among) else None
+
+
+def member(ctx: Context, form: Set) -> Expr:
+    """Is ``it`` a member?"""
+    return _is_member(ctx, form, True)
+
+
+def described(ctx: Context, form: Set) -> Expr:
+    """Is ``it`` such a card, wherever it is unless a zone was said?"""
+    return _is_member(ctx, form, False)
+
+
+def limits(ctx: Context, form: Set) -> tuple[Any, ...]:
+    """What is demanded of the members taken together, as limits of the op ``choose``."""
+    if isinstance(form, Union):
+        return limits(ctx, form.parts[0]) if form.parts else ()
+    return tuple(("distinct", differing(ctx, what)) for what in form.differ) if isinstance(form, Cards | Among) else ()
+
+
+def differing(ctx: Context, what: str) -> Expr:
+    """The value of ``it`` in which cards differ: a stat, or the first tag of a kind."""
+    return ctx.terms.stats[what](IT, False) if what in ctx.terms.stats else ("first", ("tags", what, IT))
+
+
+def _self(form: Self) -> Expr:
+    return ("now", SELF) if form.now else SELF
+
+
+def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
+    from zxscript.compile.tests import tests
+
+    match form:
+        case Cards():
+            return both(located(ctx, form, implied), _whose(ctx, form.whose), tests(ctx, form.tests))
+        case Among():
+            return both(_is_member(ctx, form.of, implied), _narrowing(ctx, form))
+        case Union():
+            return either(*(_is_member(ctx, part, implied) for part in form.parts))
+        case Self():
+            return ("eq", IT, _self(form))
+        case Persons():
+            return either(*(("eq", IT, ("player_obj", ctx.player(who))) for who in form.who))
+        case _:
+            return ("in", IT, candidates(ctx, form))
+
+
+# ------------------------------------------------------------------ described cards
+
+
+def in_zones(ctx: Context, where: Iterable[In], ref: Expr = IT) -> Expr:
+    """Does a card (``ref``) lie in one of the zones, on one of the places?"""
+    return either(*(both(("eq", ("col", "zone", ref), ("zone_no", one.zone)), _placed(ctx, one, ref)) for one in where))
+
+
+def located(ctx: Context, form: Cards, implied: bool) -> Expr:
+    """Does ``it`` lie where the set lies?  ``implied``: a zone that goes without saying counts."""
+    where = [one for one in form.where if implied or not one.implied]
+    if not where:
+        return True
+    here = in_zones(ctx, where)
+    return negated(here) if form.outside else here
+
+
+def _placed(ctx: Context, where: In, ref: Expr) -> Expr:
+    if where.area is None or whole(where.area):
+        return True
+    return substitute(place_test(ctx, where.area), ("col", ctx.terms.place, ref))
+
+
+def _whose(ctx: Context, whose: tuple[Who, ...]) -> Expr:
+    return ("eq", ("col", "controller", IT), ctx.player(whose[0])) if len(whose) == 1 else True
+
+
+def _narrowing(ctx: Context, form: Among) -> Expr:
+    from zxscript.compile.tests import tests
+
+    return both(_whose(ctx, form.whose), tests(ctx, form.tests))
+
+
+def _filtered(refs: Expr, test: Expr) -> Expr:
+    return refs if test is True else ("where", refs, test)
+
+
+def _lying(ctx: Context, form: Cards) -> Expr:
+    from zxscript.compile.tests import tests
+
+    where = form.where or tuple(In(zone) for zone in ctx.terms.all_zones)
+    if form.outside:
+        said = {one.zone for one in where}
+        where = tuple(In(zone) for zone in ctx.terms.all_zones if zone not in said)
+    parts: list[Expr] = []
+    for one in where:
+        here: Expr = joined(("cards", one.zone, ctx.player(who)) for who in form.whose) if form.whose else ("cards", one.zone)
+        parts.append(_filtered(here, _placed(ctx, one, IT)))
+    return _filtered(joined(parts), tests(ctx, form.tests))
+
+
+# ------------------------------------------------------------------ pointed to
+
+
+def _bound(ctx: Context, form: Bound) -> Expr:
+    result = ctx.results[form.name]
+    if form.was:
+        return result.was if result.was is not None else result.refs
+    return result.refs if form.done else result.spoken_of(form.name in ctx.siblings).refs
+
+
+def _end(ctx: Context, form: End) -> Expr:
+    from zxscript.compile.numbers import number
+
+    player, count = ctx.player(form.whose), number(ctx, form.count)
+    return ("top", form.zone, player, count) if form.top else ("slice", ("cards", form.zone, player), 0, count)
+
+
+def substitute(expr: Expr, value: Expr) -> Expr:
+    """``expr`` with the free ``it`` replaced.  Bodies of where, any … have their own ``it`` and are left alone."""
+    if expr == IT:
+        return value
+    if not isinstance(expr, tuple) or not expr:
+        return expr
+    if expr[0] in _BODIES:
+        return (expr[0], substitute(expr[1], value), expr[2])
+    return tuple(part if index == 0 else substitute(part, value) for index, part in enumerate(expr))
+
+
+_BODIES = frozenset(("where", "map", "sum", "count", "any", "all", "max_of", "min_of", "highest", "lowest", "kinds", "sort"))

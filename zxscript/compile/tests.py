@@ -1,0 +1,154 @@
+"""Tests of a card -> expressions over ``it``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zxscript.compile.context import IT, Context
+from zxscript.compile.logic import both, either, negated, of_one
+from zxscript.compile.sets import candidates, described, in_zones, single
+from zxscript.ir.forms import Expr
+from zxscript.meaning.forms import (
+    All,
+    Any,
+    BeingPlayed,
+    Belongs,
+    Came,
+    Fighting,
+    HasAbility,
+    HasUnder,
+    HostOf,
+    Located,
+    Member,
+    Not,
+    Parity,
+    Persons,
+    PlayerNamed,
+    SameStat,
+    SharesTag,
+    StateIs,
+    StatIs,
+    TagContains,
+    TagCount,
+    Tagged,
+    Test,
+)
+
+
+def tests(ctx: Context, forms: Iterable[Test]) -> Expr:
+    """Every test holds for ``it``."""
+    return both(*(test(ctx, form) for form in forms))
+
+
+def test(ctx: Context, form: Test) -> Expr:
+    """The test over ``it``; a condition that speaks of no card holds for all or none."""
+    match form:
+        case All():
+            return tests(ctx, form.parts)
+        case Any():
+            return either(*(test(ctx, part) for part in form.parts))
+        case Not():
+            return negated(test(ctx, form.part))
+        case StatIs() | SameStat() | Parity():
+            return _number(ctx, form)
+        case Tagged() | TagContains() | TagCount() | SharesTag() | PlayerNamed():
+            return _tags(ctx, form)
+        case Belongs() | Located() | Member() | HasUnder() | HostOf():
+            return _place(ctx, form)
+        case StateIs():
+            return ctx.terms.states[form.state]
+        case HasAbility():
+            return ("has", form.tag, IT)
+        case Came() | Fighting() | BeingPlayed():
+            return _history(ctx, form)
+        case _:
+            from zxscript.compile.conditions import condition
+
+            return condition(ctx, form)
+
+
+def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | PlayerNamed) -> Expr:
+    from zxscript.compile.numbers import number
+
+    match form:
+        case Tagged():
+            return either(*(("tagged", form.kind, value, IT) for value in form.values))
+        case TagContains():
+            return either(*(("tag_has", form.kind, text, IT) for text in form.texts))
+        case TagCount():
+            return (form.compare, ("len", ("tags", form.kind, IT)), number(ctx, form.count))
+        case PlayerNamed():
+            return ctx.terms.extra["is_player"](("col", "controller", IT), form.name)
+        case SharesTag():
+            one = single(ctx, form.other)
+            if one is not None:
+                return ("tagged", form.kind, ("tags", form.kind, one), IT)
+            outer = ctx.names.name("each")
+            shares: Expr = ("tagged", form.kind, ("tags", form.kind, ("local", outer)), IT)
+            return ("bind", outer, IT, ("any", candidates(ctx, form.other), shares))
+
+
+def _number(ctx: Context, form: StatIs | SameStat | Parity) -> Expr:
+    from zxscript.compile.numbers import number
+
+    stat = ctx.terms.stats[form.stat]
+    match form:
+        case StatIs():
+            if isinstance(form.value, int):
+                return (form.compare, stat(IT, form.original), form.value)
+            outer = ctx.names.name("each")
+            value = number(ctx, form.value)
+            return ("bind", outer, IT, (form.compare, stat(("local", outer), form.original), value))
+        case SameStat():
+            outer = ctx.names.name("each")
+            alike: Expr = ("eq", stat(IT, False), stat(("local", outer), False))
+            return ("bind", outer, IT, ("any", candidates(ctx, form.other), alike))
+        case Parity():
+            return ("eq", ("mod", stat(IT, False), 2), 1 if form.odd else 0)
+
+
+def _place(ctx: Context, form: Belongs | Located | Member | HasUnder | HostOf) -> Expr:
+    match form:
+        case Belongs():
+            return either(*(("eq", ("col", "controller", IT), ctx.player(who)) for who in form.whose))
+        case Located():
+            return in_zones(ctx, form.where)
+        case Member():
+            return described(ctx, form.of)
+        case HasUnder():
+            there = ctx.terms.under[form.zone](IT)
+            return ("any", there, tests(ctx, form.tests)) if form.tests else ("gt", ("len", there), 0)
+        case HostOf():
+            one, host = single(ctx, form.of), ctx.terms.extra["host"]
+            return ("eq", IT, host(one)) if one is not None else ("in", IT, ("map", candidates(ctx, form.of), host(IT)))
+
+
+def _history(ctx: Context, form: Came | Fighting | BeingPlayed) -> Expr:
+    match form:
+        case Came():
+            extra = ctx.terms.extra
+            how = either(*(("eq", extra["born_how"](IT), one) for one in form.how)) if form.how else True
+            source = either(*(("eq", extra["born_from"](IT), ("zone_no", one.zone)) for one in form.source)) if form.source else True
+            return both(how, source, ("eq", extra["born_turn"](IT), ("var", "turn")) if form.this_turn else True)
+        case BeingPlayed():
+            mine: Expr = ("eq", ("col", "owner", IT), ctx.player(form.by))
+            zones = either(*(("eq", ("col", "zone", IT), ("zone_no", one.zone)) for one in form.source)) if form.source else True
+            return both(mine, zones)
+        case Fighting():
+            return _fighting(ctx, form)
+
+
+def _fighting(ctx: Context, form: Fighting) -> Expr:
+    extra = ctx.terms.extra
+    there = extra[form.role](IT)
+    if form.against is None:
+        return there
+    if form.role == "battling":
+        other = single(ctx, form.against)
+        if other is None:
+            return both(there, ("any", candidates(ctx, form.against), extra["battling"](IT)))
+        return both(there, extra["battling"](other), ("ne", IT, other))
+    goal = extra["battle_target"]()
+    if isinstance(form.against, Persons):
+        return both(there, either(*(("eq", goal, ("player_obj", ctx.player(who))) for who in form.against.who)))
+    return both(there, ("ne", goal, None), ("not", ("is_player", goal)), of_one(goal, described(ctx, form.against)))

@@ -1,0 +1,219 @@
+"""What the head of a noun phrase names: cards of a type, this card, the cards of a zone, the ends of a deck, what is pointed to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret.cardsets import also, stated
+from zxscript.interpret.colours import colour_test
+from zxscript.interpret.consume import taking
+from zxscript.interpret.different import distinct_by
+from zxscript.interpret.folding import fold
+from zxscript.interpret.logic import NOTHING, both
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import HEADS
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import (
+    Bound,
+    Cards,
+    End,
+    In,
+    Number,
+    Persons,
+    PlayerNamed,
+    Rest,
+    Set,
+    SharesTag,
+    Tagged,
+    Test,
+    Under,
+    Union,
+)
+
+SAME_NAME = "同名"
+"""The icon 《同名》: with a name of this card."""
+AMONG = ("その中", "うち")
+_TOPS, _BOTTOMS = ("1番上", "上"), ("1番下", "下")
+
+Rests = tuple[Set, tuple[Filter, ...]]
+"""A set, and the filters that are still to be applied."""
+
+
+def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Rests:
+    """The set that the head names, and the filters that are still to be applied."""
+    for index, item in enumerate(filters):
+        rest = (*filters[:index], *filters[index + 1 :])
+        if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
+            with taking(item) as take:
+                take("wide"), take("word")
+            found = pointed(scope, item.word, item)
+            among = isinstance(head, h.Position) and head.word == "中"
+            return (found if among else also(found, type_test(scope, noun, head))), rest
+        if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
+            return also(pointed(scope, "past", item.clause), type_test(scope, noun, head)), rest
+        if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None:
+            with taking(item) as take:
+                take("wide"), take("relation")
+                inner = take("phrase")
+            return _of(scope, noun, head, inner), rest
+    if isinstance(head, h.This):
+        return also(scope.self_, type_test(scope, noun, head)), filters
+    if isinstance(head, h.Zone):
+        return _zone(scope, noun, head, filters)
+    if isinstance(head, h.Position):
+        return _position(scope, noun, head, filters)
+    if isinstance(head, h.Pronoun):
+        return pointed(scope, "pron", head), filters
+    if type(head) in HEADS:
+        return HEADS[type(head)](scope, noun, head), filters
+    if isinstance(head, h.CardType | h.Player) and head.word in scope.words.persons:
+        return Persons(scope.words.persons[head.word]), filters
+    return _described(scope, head, type_test(scope, noun, head)), filters
+
+
+def described_as(scope: Scope, noun: Noun, word: str) -> Cards:
+    """The cards of a type word, where they are when no zone is said."""
+    head = h.CardType(word=word or "カード")
+    return _described(scope, head, card_type(scope, noun, head.word))
+
+
+def _described(scope: Scope, head: Any, *tests: Test) -> Cards:
+    """Such cards, where they are when no zone is said: on the board, or (カード, 赤) wherever they are."""
+    word = getattr(head, "word", "")
+    if isinstance(head, h.CardType) and word in scope.words.where_types:
+        where: tuple[In, ...] = tuple(In(zone, implied=True) for zone in scope.words.where_types[word])
+    elif isinstance(head, h.Color) or (isinstance(head, h.CardType) and word not in scope.words.board_types):
+        where = ()
+    else:
+        where = (In(scope.words.board, implied=True),)
+    found = also(Cards(where=where), *tests)
+    assert isinstance(found, Cards)
+    return found
+
+
+def pointed(scope: Scope, role: str, node: Any) -> Set:
+    """The cards that a pointing word speaks of; for 残り what is left of the cards shown.
+
+    ``role``: その, 残りの, past (置いた…), pron, rest (それ以外).  Raises :class:`Refused` when the word is not bound.
+    """
+    rest = role in ("残りの", "rest") or (role == "pron" and getattr(node, "word", "") == "残り")
+    role = "pron" if role == "rest" else role
+    found = scope.bound(role, node)
+    if rest:
+        clause = scope.binding(role, node).clause
+        return Rest(found.name, tuple(one.name for one in scope.produced.values() if one.among == clause), span=node.span)
+    cards = found.cards
+    if role == "past" and isinstance(cards, Bound):
+        return Bound(cards.name, done=True, span=node.span)
+    return cards
+
+
+def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
+    """デッキの1番上のカード, 手札のカード, その中のカード, 《同名》のゼクス."""
+    from zxscript.interpret.nouns import cards
+
+    if isinstance(inner, Noun) and isinstance(inner.head, h.Icon) and inner.head.icon == SAME_NAME:
+        found = cards(scope, inner)
+        if isinstance(found, Cards) and not stated(found):
+            own = _described(scope, head, *found.tests, type_test(scope, noun, head))
+            return Cards(own.where, found.whose, own.tests)
+        return also(found, type_test(scope, noun, head))
+    if isinstance(inner, Noun) and isinstance(inner.head, h.Zone | h.Position | h.Pronoun):
+        return also(cards(scope, inner), type_test(scope, noun, head))
+    raise refuse(inner, "cards of something that is no place", "場所ではないものの「カード」は決まりません")
+
+
+# ------------------------------------------------------------------ what the head demands
+
+
+def type_test(scope: Scope, noun: Noun, head: Any) -> Test:
+    """What the head of a noun demands of a card: a type, a tribe, a name, a colour."""
+    if isinstance(head, h.CardType):
+        return card_type(scope, noun, head.word)
+    if isinstance(head, h.Tribe):
+        return both(Tagged("tribe", (fold(head.tribe),)), _behind(scope, noun, head.word))
+    if isinstance(head, h.Named):
+        return both(Tagged("name", (fold(head.name),)), _behind(scope, noun, head.word))
+    if isinstance(head, h.Icon) and head.icon == SAME_NAME:
+        return both(same_name(scope), _behind(scope, noun, head.word))
+    if isinstance(head, h.PlayerCard) and head.name:
+        return PlayerNamed(fold(head.name))
+    if isinstance(head, h.This) or (isinstance(head, h.Zone) and head.word in scope.words.under):
+        return NOTHING
+    if isinstance(head, h.Color):
+        return colour_test(scope, head, head.word)
+    raise refuse(noun, f"{head.ja()} is no kind of card", f"「{head.ja()}」はカードの種類ではありません")
+
+
+def card_type(scope: Scope, node: Noun, word: str) -> Test:
+    """The test of a card type word; カード demands nothing."""
+    if word not in scope.words.types:
+        raise refuse(node, f"no card type is called {word}", f"「{word}」というカードの種類はありません")
+    types = scope.words.types[word]
+    return Tagged("type", types) if types else NOTHING
+
+
+def _behind(scope: Scope, noun: Noun, word: str) -> Test:
+    return card_type(scope, noun, word) if word else NOTHING
+
+
+def same_name(scope: Scope) -> Test:
+    """《同名》: a card with a name of this card."""
+    return SharesTag("name", scope.self_)
+
+
+# ------------------------------------------------------------------ zones and their ends
+
+
+def _zone(scope: Scope, noun: Noun, head: h.Zone, filters: tuple[Filter, ...]) -> Rests:
+    """あなたの手札, このカードのフォース, リブートのリソース."""
+    from zxscript.interpret.nouns import cards
+
+    host = next((item for item in filters if isinstance(item, f.Of)), None)
+    if head.word in scope.words.under and host is not None:
+        with taking(host) as take:
+            take("wide"), take("relation")
+            inner = cards(scope, take("phrase"))
+        return Under(inner, scope.words.under[head.word]), tuple(item for item in filters if item is not host)
+    if head.word not in scope.words.zones:
+        raise refuse(noun, f"no zone is called {head.word}", f"「{head.word}」という領域はありません")
+    place = scope.words.zones[head.word]
+    return Cards((place,), tests=fills(scope) if place.zone == scope.words.board else ()), filters
+
+
+def fills(scope: Scope) -> tuple[Test, ...]:
+    """What a place of the board means when it is said of cards: those that fill it."""
+    return (Tagged("type", scope.words.fills),) if scope.words.fills else ()
+
+
+def _position(scope: Scope, noun: Noun, head: h.Position, filters: tuple[Filter, ...]) -> Rests:
+    """その中, デッキの1番上."""
+    from zxscript.interpret.nouns import cards
+
+    if head.word in AMONG:
+        return pointed(scope, "pron", head), filters
+    inside = next((item for item in filters if isinstance(item, f.Of)), None)
+    if inside is None or head.word not in ("中", *_TOPS, *_BOTTOMS):
+        raise refuse(noun, f"{head.word} of nothing", f"何の「{head.word}」か書かれていません")
+    rest = tuple(item for item in filters if item is not inside)
+    with taking(inside) as take:
+        take("wide"), take("relation")
+        inner = cards(scope, take("phrase"))
+    if head.word == "中" or isinstance(inner, Union):
+        if isinstance(inner, Union):
+            raise refuse(noun, "a place among several sets of cards", "いくつもの領域の「中」や「1番上」は決まりません")
+        return inner, rest
+    if head.word in ("上", "下"):
+        raise refuse(noun, f"{head.word} without a number of cards", f"「{head.word}」の枚数が書かれていません")
+    return deck_end(noun, inner, head.word in _TOPS, 1), rest
+
+
+def deck_end(node: Noun, deck: Set, top: bool, count: Number) -> End:
+    """The top (or bottom) cards of one player's zone, outermost first."""
+    if not isinstance(deck, Cards) or not stated(deck) or len(deck.where) != 1 or len(deck.whose) != 1 or deck.tests:
+        raise refuse(node, "an end of what is not one player's zone", "1人のプレイヤーの領域でないものの「上」「下」は決まりません")
+    return End(deck.where[0].zone, deck.whose[0], count, top, span=node.span)

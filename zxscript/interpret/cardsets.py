@@ -1,0 +1,112 @@
+"""What can be done with a set, whatever phrase it came from: narrowing it, taking it apart, asking what it says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret.logic import NOTHING, both, demands, either, negated
+from zxscript.interpret.refusal import refuse
+from zxscript.meaning.forms import Among, Cards, Fixed, Member, Self, Set, Test, Union
+from zxscript.syntax.node import Node
+
+
+def also(found: Set, *tests: Test) -> Set:
+    """The members that pass these tests too; of a union: of each part."""
+    more = demands(*tests)
+    if not more:
+        return found
+    if isinstance(found, Cards | Among):
+        return replace(found, tests=(*found.tests, *more))
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(also(part, *more) for part in found.parts))
+    return Among(found, tests=more, span=found.span)
+
+
+def pieces(found: Set) -> tuple[Set, ...]:
+    """The parts that それぞれ speaks of."""
+    return found.parts if isinstance(found, Union) else (found,)
+
+
+def is_one(found: Set) -> bool:
+    """Does it name one card (このカード)?"""
+    return isinstance(found, Self) or (isinstance(found, Among) and is_one(found.of))
+
+
+def is_described(found: Set) -> bool:
+    """Is it told by what its members are and where they lie, instead of pointing to cards?"""
+    return isinstance(found, Cards)
+
+
+def stated(found: Cards) -> bool:
+    """Was a zone said?"""
+    return bool(found.where) and not all(part.implied for part in found.where)
+
+
+def tests_of(found: Set) -> tuple[Test, ...]:
+    """What is demanded of the members beside where they lie and whose they are."""
+    return found.tests if isinstance(found, Cards | Among) else ()
+
+
+def differing(found: Set) -> tuple[str, ...]:
+    """In what the members taken together have to differ."""
+    if isinstance(found, Cards | Among):
+        return found.differ
+    if isinstance(found, Union):
+        kinds = {differing(part) for part in found.parts}
+        if len(kinds) > 1:
+            raise refuse(None, "different demands on the parts of a list of cards", "並べたカードのそれぞれに違う条件が付いています")
+        return kinds.pop() if kinds else ()
+    return ()
+
+
+def said_of(found: Set) -> Test:
+    """The test that a card is such a card, wherever it is unless a zone was said."""
+    if isinstance(found, Union):
+        return either(*(said_of(part) for part in found.parts))
+    if isinstance(found, Cards) and not stated(found) and not found.whose and not found.outside:
+        if found.differ:
+            raise refuse(None, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
+        return both(*found.tests)
+    return Member(found, span=found.span)
+
+
+def all_but(node: Node, parts: tuple[Set, ...]) -> Cards:
+    """[A]と[B]以外: the cards that are none of these, wherever they are said to be."""
+    tests: list[Test] = []
+    for part in parts:
+        if not isinstance(part, Cards) or stated(part) or part.whose or part.differ or part.outside:
+            raise refuse(node, "everything but cards that are told by their place or owner",
+                         "場所や持ち主で示したカード「以外」は決まりません")  # fmt: skip
+        tests.append(both(*part.tests))
+    return Cards(tests=demands(negated(either(*tests))) if tests else (), span=node.span)
+
+
+def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:
+    """The set, if it is clear where its members are to be looked for.
+
+    Cards that are only described (in an event, as the source of an effect) need no place; cards that are counted, taken
+    or acted upon do.  ``choosing``: so many of them are taken, so that they can be asked to differ.
+    Raises :class:`~zxscript.interpret.refusal.Refused`.
+    """
+    if isinstance(found, Union):
+        for part in found.parts:
+            listed(part, node, choosing)
+        if choosing:
+            differing(found)
+        return found
+    if isinstance(found, Fixed):
+        listed(found.of, node, choosing)
+    if isinstance(found, Among):
+        listed(found.of, node)
+    if isinstance(found, Cards | Among) and found.differ and not choosing:
+        raise refuse(node, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
+    if isinstance(found, Cards) and found.outside:
+        raise refuse(node, "the cards of every other zone", "ほかのすべての領域のカードは数えられません")
+    if isinstance(found, Cards) and not found.where:
+        raise refuse(node, "cards of which no place is said", "どこのカードか書かれていません")
+    return found
+
+
+__all__ = [
+    "NOTHING", "all_but", "also", "differing", "is_described", "is_one", "listed", "pieces", "said_of", "stated", "tests_of",
+]  # fmt: skip

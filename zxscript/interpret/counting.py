@@ -1,0 +1,82 @@
+"""The cards in a place, and what a count over several places or players counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import Predicate
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.meaning.forms import Cards, Set, Union
+
+_TOGETHER = "合計"
+
+
+def alternatives(what: Predicate, found: Set, quantity: Quantity | None) -> tuple[Set, ...]:
+    """The sets that are counted each for itself (decision 0422)."""
+    together = quantity is None or quantity.lead == _TOGETHER
+    if isinstance(found, Union):
+        if not together:
+            raise refuse(what, "a count of several things, together or each?", "並べたものを合計で数えるのか、それぞれなのか分かりません")
+        return (found,)
+    if not isinstance(found, Cards) or not (len(found.where) > 1 or len(found.whose) > 1):
+        return (found,)
+    if quantity is not None and together:
+        return (found,)
+    if found.apart:
+        return tuple(part for zone in by_zone(found) for part in by_player(zone))
+    if quantity is not None:
+        raise refuse(what, "a count of several places, together or each?", "複数の場所を合計で数えるのか、それぞれなのか分かりません")
+    return (found,)
+
+
+def by_zone(found: Cards) -> tuple[Cards, ...]:
+    """The set zone by zone."""
+    return tuple(replace(found, where=(one,)) for one in found.where) or (found,)
+
+
+def by_player(found: Cards) -> tuple[Cards, ...]:
+    """The set player by player."""
+    return tuple(replace(found, whose=(one,)) for one in found.whose) or (found,)
+
+
+def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
+    """The subject's cards in a place: スクエアに相手のゼクス reads as スクエアにある相手のゼクス."""
+    if place is None:
+        return cards(scope, subject)
+    if isinstance(place, Noun) and isinstance(place.head, h.This):
+        raise refuse(place, "cards at a card", "カードは場所ではありません")
+    located = f.Within(phrase=place, span=place.span)
+    if isinstance(subject, Group):
+        first, *rest = subject.items  # the place, and an owner behind it, hold for all of them (decision 0414)
+        named = [locate(item, located) if isinstance(item, Noun) and isinstance(item.head, h.This) else item for item in rest]
+        items = (locate(first, located), *named)
+        return cards(scope, subject.model_copy(update={"items": items}))
+    return cards(scope, locate(subject, located))
+
+
+def locate(phrase: Phrase, located: f.Within) -> Phrase:
+    """The phrase with a place in front."""
+    if not isinstance(phrase, Noun):
+        raise refuse(phrase, "these are no cards", "これはカードではありません")
+    return phrase.model_copy(update={"filters": (located, *phrase.filters)})
+
+
+def each_colour(subject: Phrase | None) -> Phrase | None:
+    """赤と青のゼクス(がある): one of each colour, not one of both."""
+    if not isinstance(subject, Noun):
+        return subject
+    colours = next((item for item in subject.filters if isinstance(item, f.OfColor) and item.conj == "と"), None)
+    if colours is None:
+        return subject
+    single = [colours.model_copy(update={"colors": (one,), "conj": ""}) for one in colours.colors]
+    items = tuple(
+        subject.model_copy(update={"filters": tuple(one if item is colours else item for item in subject.filters)}) for one in single
+    )
+    return Group(items=items, conj="と", span=subject.span)

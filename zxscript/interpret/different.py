@@ -1,0 +1,82 @@
+"""それぞれ異なるコストの, 異なるカード名を持つ: the cards that are taken together differ pairwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret.cardsets import also, stated
+from zxscript.interpret.carried import card_with
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.have import Have
+from zxscript.meaning.forms import Cards, Set
+
+_DIFFERENT = ("異なる", "それぞれ異なる", "すべて異なる")
+_TAGS = {"カード名": "name"}
+
+
+def distinct_by(item: Filter) -> str | None:
+    """The attribute in which the chosen cards differ pairwise; None if the modifier says nothing of the kind."""
+    inner = _inner(item)
+    if not isinstance(inner, Noun) or not isinstance(inner.head, h.Attribute) or not inner.filters:
+        return None
+    first = inner.filters[-1]
+    if not isinstance(first, f.Determiner) or first.word not in _DIFFERENT:
+        return None
+    return inner.head.word
+
+
+def _inner(item: Filter) -> Any:
+    if isinstance(item, f.Of | f.Having):
+        return item.phrase
+    if isinstance(item, f.Relative) and isinstance(item.clause, Have) and not item.clause.negative:
+        return item.clause.object
+    return None
+
+
+def demanding(scope: Scope, found: Set, item: Filter) -> Set:
+    """The set, its members differing as ``item`` says; a place and an owner said before it belong to the cards."""
+    said = _taken(scope, item)
+    inner = _inner(item)
+    lifted = inner.filters[:-1]
+    if not isinstance(found, Cards):
+        raise refuse(item, "cards that are pointed to and have to differ", "指している言葉のカードに「異なる」は使えません")
+    differ = (*found.differ, said)
+    if lifted:
+        found = _lifted(scope, found, item, lifted)
+    return Cards(found.where, found.whose, found.tests, found.outside, found.apart, differ)
+
+
+def _taken(scope: Scope, item: Filter) -> str:
+    """The stat or tag that has to differ."""
+    word = distinct_by(item) or ""
+    if isinstance(item, f.Having) and item.relation not in ("を持つ", "を持っている"):
+        raise refuse(item, "cards that do not differ", "「異ならない」カードは決まりません")
+    if isinstance(item, f.Relative):
+        clause: Any = item.clause
+        if clause.subject or clause.adverbs or clause.goal:
+            raise refuse(item, "cards that differ in some way", "どのように異なるのか決まっていません")
+    said = _TAGS.get(word) or scope.words.stats.get(word)
+    if said is None:
+        raise refuse(item, f"cards that differ in {word}", f"「{word}」が異なるカードは決まりません")
+    return said
+
+
+def _lifted(scope: Scope, found: Cards, item: Filter, lifted: tuple[Filter, ...]) -> Cards:
+    from zxscript.interpret.nouns import cards
+
+    outer = cards(scope, card_with(lifted))
+    if not isinstance(outer, Cards):
+        raise refuse(item, "cards that are pointed to and have to differ", "指している言葉のカードに「異なる」は使えません")
+    if not stated(outer) and not outer.whose:
+        narrowed = also(found, *outer.tests)
+        assert isinstance(narrowed, Cards)
+        return narrowed
+    if stated(found) or found.whose:
+        raise refuse(item, "two places or owners of the same cards", "同じカードに場所や持ち主が2つ書かれています")
+    where = outer.where if stated(outer) else found.where
+    return Cards(where, outer.whose, (*outer.tests, *found.tests), outer.outside, outer.apart)

@@ -1,0 +1,179 @@
+"""Noun phrases that name cards -> sets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret.bases import base, deck_end, pointed
+from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
+from zxscript.interpret.consume import taking
+from zxscript.interpret.different import demanding, distinct_by
+from zxscript.interpret.players import players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import PICKERS
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.sharing import distribute
+from zxscript.interpret.within import within
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.attach import says_now
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.meaning.forms import Belongs, Cards, Fixed, Persons, Set, Union
+from zxscript.syntax.node import Node
+
+
+def cards(scope: Scope, phrase: Phrase) -> Set:
+    """The cards of a phrase without a quantity (a phrase with one is taken apart by the verb first)."""
+    if isinstance(phrase, Group):
+        return _group(scope, phrase)
+    if not isinstance(phrase, Noun):
+        raise refuse(phrase, "these are no cards", "これはカードではありません")
+    with taking(phrase) as take:
+        head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
+        if isinstance(head, h.Pronoun) and head.word == "それ" and take("outside"):
+            return pointed(scope, "rest", head)
+        found = _noun(scope, phrase, head, filters)
+        if take("outside"):
+            if isinstance(head, h.Zone) and isinstance(found, Cards) and not found.whose and not found.tests:
+                return replace(found, outside=True)
+            return all_but(phrase, (found,))
+    found = _spanned(found, phrase)
+    if len(filters) == len(phrase.filters):
+        return found
+    if scope.static:
+        raise refuse(phrase, "現在 in a continuous ability", "常に働く能力に「現在」は使えません")
+    return Fixed(listed(found, phrase), span=phrase.span)
+
+
+def _spanned(found: Set, phrase: Phrase) -> Set:
+    return found if found.span is not None or phrase.span is None else replace(found, span=phrase.span)
+
+
+def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
+    """このリソース2枚 -> (このリソース, 2枚); 2枚のカード -> (カード, 2枚)."""
+    if isinstance(phrase, Noun | Group) and phrase.quantity is not None:
+        return phrase.model_copy(update={"quantity": None}), phrase.quantity
+    if isinstance(phrase, Noun) and phrase.filters and isinstance(phrase.filters[-1], f.Counted):
+        counted = phrase.filters[-1]
+        return phrase.model_copy(update={"filters": phrase.filters[:-1]}), counted.quantity
+    return phrase, None
+
+
+def described(scope: Scope, phrase: Phrase, quantity: Quantity | Phrase | None) -> tuple[Set, Quantity | None]:
+    """The set and the number of a phrase with or without a number behind its head; すべて is no number."""
+    if quantity is not None and not isinstance(quantity, Quantity):
+        raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
+    bare, own = without_quantity(phrase)
+    if own is not None and quantity is not None:
+        raise refuse(phrase, "two numbers of the same cards", "同じカードに枚数が2つ書かれています")
+    found = _held(scope, cards(scope, bare))
+    number = own or quantity
+    if number is not None and number.counter == "すべて":
+        return found, None
+    return found, number
+
+
+def _held(scope: Scope, found: Set) -> Set:
+    """手札 without an owner is the hand of the one who acts: nobody takes cards out of a hand that is hidden from them."""
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(_held(scope, part) for part in found.parts))
+    if isinstance(found, Cards) and not found.whose and stated(found) and any(one.zone in scope.words.hidden for one in found.where):
+        return replace(found, whose=(scope.actor,))
+    return found
+
+
+def _group(scope: Scope, group: Group) -> Set:
+    with taking(group) as take:
+        take("wide")
+        every = take("conj") == "と"
+        items, outside = distribute(take("items")), take("outside")
+    parts: list[Set] = []
+    for item in items:
+        parts += pieces(cards(scope, item))
+    return all_but(group, tuple(parts)) if outside else Union(tuple(parts), every, span=group.span)
+
+
+# ------------------------------------------------------------------ one noun
+
+
+def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Set:
+    from zxscript.interpret.filters import filter_test
+
+    found, rest = base(scope, noun, head, filters)
+    for item in rest:
+        if type(item) in PICKERS:
+            continue
+        if isinstance(item, f.Within):
+            found = _placed(scope, found, item)
+        elif isinstance(item, f.Owner):
+            found = _owned(scope, found, item)
+        elif distinct_by(item) is not None:
+            found = demanding(scope, found, item)
+        else:
+            found = also(found, filter_test(scope, item))
+    found = _unsaid(scope, head, found)
+    for item in rest:
+        if type(item) in PICKERS:
+            with taking(item) as take:
+                found = PICKERS[type(item)](scope, take, found)
+    return found
+
+
+def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
+    """What a type word demands without saying it, unless the contrary is said (破壊されたフォース)."""
+    implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
+    if implied is None or not isinstance(found, Cards) or implied[1] in found.tests:
+        return found
+    return also(found, implied[0])
+
+
+def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
+    """…にある before a set: where its cards lie, or which set they belong to."""
+    with taking(item) as take:
+        take("wide")
+        inner = within(scope, take("phrase"), take("relation"), item)
+    if not isinstance(inner, Cards):
+        return also(inner, *tests_of(found)) if isinstance(found, Cards) else also(found, said_of(inner))
+    if isinstance(found, Cards):
+        where = (*(found.where if stated(found) else ()), *inner.where)
+        return replace(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *inner.tests),
+                       apart=found.apart or inner.apart)  # fmt: skip
+    if is_one(found) and scope.static and scope.unsaid:
+        scope.arrivals.extend(one.zone for one in inner.where)
+    return also(found, *inner.tests)
+
+
+def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:
+    with taking(item) as take:
+        take("wide")
+        conj, who = take("conj"), take("who")
+        if who == ("持ち主",):
+            raise refuse(item, "the owner of what", "何の持ち主か書かれていません")
+        whose = players_of(scope, who)
+    if isinstance(found, Persons):
+        return replace(found, who=whose)
+    if not isinstance(found, Cards):
+        return also(found, Belongs(whose, span=item.span))
+    found = replace(found, apart=found.apart or conj == "か")
+    if found.whose and found.whose != whose:
+        return also(found, Belongs(whose, span=item.span))
+    return replace(found, whose=whose)
+
+
+def one_player(found: Set, node: Node) -> str:
+    """Whose zone it is, when the phrase names one player's zone."""
+    owners = {part.whose if isinstance(part, Cards) else () for part in pieces(found)}
+    if len(owners) == 1:
+        only = owners.pop()
+        if len(only) == 1:
+            return only[0]
+    raise refuse(node, "whose zone it is, is not said", "だれの領域か書かれていません")
+
+
+__all__ = [
+    "also", "cards", "deck_end", "described", "distribute", "is_one", "listed", "one_player", "pieces", "pointed", "said_of",
+    "stated", "tests_of", "within", "without_quantity",
+]  # fmt: skip

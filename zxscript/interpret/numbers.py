@@ -1,0 +1,248 @@
+"""Numbers: written out, counts of cards, values of attributes, sums and kinds; quantities."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret.cardsets import differing, is_one, listed
+from zxscript.interpret.consume import taking
+from zxscript.interpret.logic import COMPARISONS, both
+from zxscript.interpret.nouns import cards, without_quantity
+from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang import quantity as lq
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Arithmetic as ArithmeticPhrase
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import (
+    Arithmetic,
+    Compare,
+    Condition,
+    Count,
+    Kinds,
+    Number,
+    PlayerNumber,
+    Quantity,
+    Set,
+    StatOf,
+    Sum,
+    Unlimited,
+    Who,
+)
+from zxscript.syntax.node import Node
+
+COUNTERS = ("枚", "個", "つ", "体")
+"""Counter words that count cards (and counters)."""
+_ORIGINAL, _TOTAL = "元々の", "の合計"
+_KINDS = {"色": "colour", "カード名": "name"}
+
+
+def written(value: object, node: Node | None = None) -> int | Unlimited:
+    """A number as printed."""
+    if value == "∞":
+        return Unlimited()
+    if isinstance(value, int):
+        return value
+    raise refuse(node, f"the number {value} is open", f"「{value}」がいくつか決まっていません")
+
+
+def open_number(scope: Scope, value: object, node: Node | None = None) -> Number:
+    """A number as printed, or X as the text says what it is."""
+    if value == "X" and scope.shared.variable is not None:
+        return amount(scope, scope.shared.variable)
+    return written(value, node)
+
+
+def signed(text: str) -> Number:
+    """＋3000 or －2."""
+    digits = text[1:]
+    if digits == "∞":
+        return Unlimited() if text[0] == "＋" else Arithmetic("minus", 0, Unlimited())
+    if not digits.isdigit():
+        raise Refused(f"the amount {text} is open", f"「{text}」がいくつか決まっていません", "amount")
+    return int(digits) if text[0] == "＋" else -int(digits)
+
+
+def amount(scope: Scope, phrase: Phrase) -> Number:
+    """The number that a phrase means."""
+    if isinstance(phrase, ArithmeticPhrase):
+        return _arithmetic(scope, phrase)
+    if not isinstance(phrase, Noun):
+        raise refuse(phrase, "this is no number", "これは数ではありません")
+    return _noun(scope, phrase)
+
+
+def _arithmetic(scope: Scope, phrase: ArithmeticPhrase) -> Number:
+    with taking(phrase) as take:
+        left, operator, right = amount(scope, take("left")), take("operator"), take("right")
+    digits = right.removesuffix("ダメージ") if operator == "×" else right[1:].rstrip("枚個") if right[:1] in "＋－" else right
+    if not digits.isdigit():
+        raise refuse(phrase, f"{operator}{right} is no calculation", f"「{operator}{right}」は計算できません")
+    how = {"×": "times", "＋": "plus", "－": "minus"}[operator]
+    return Arithmetic(how, left, int(digits), span=phrase.span)  # type: ignore[arg-type]
+
+
+def _noun(scope: Scope, noun: Noun) -> Number:
+    head = noun.head
+    if isinstance(head, h.NumberValue | h.DamageAmount) and not noun.filters:
+        with taking(noun) as take:
+            take("head")
+        if isinstance(head, h.DamageAmount):
+            return open_number(scope, head.amount, noun)
+        if head.compare:
+            raise refuse(noun, "a comparison is no number", "「以上」「以下」は1つの数ではありません")
+        return open_number(scope, head.value, noun)
+    if isinstance(head, h.Attribute):
+        with taking(noun) as take:
+            take("head")
+            return _attribute(scope, noun, head, take("filters"))
+    if isinstance(head, h.Zone) and head.word in scope.words.zones and not scope.words.zones[head.word].area:
+        return count(scope, noun)
+    raise refuse(noun, f"{noun.ja()} is no number", f"「{noun.ja()}」は数ではありません")
+
+
+def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object, ...]) -> Number:
+    of = filters[0] if len(filters) == 1 else None
+    if head.value or not isinstance(of, f.Of):
+        raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
+    with taking(of) as take:
+        take("wide"), take("relation")
+        inner: Phrase = take("phrase")
+    if head.word in ("枚数", "個数"):
+        return count(scope, inner)
+    found = cards(scope, inner)
+    word = head.word.removeprefix(_ORIGINAL)
+    if word in scope.words.stats:
+        if not is_one(found) and not _may_be_single(inner):
+            raise refuse(noun, "a number of several cards", f"何枚ものカードの「{head.word}」は1つに決まりません")
+        return StatOf(scope.words.stats[word], listed(found, inner), word != head.word, span=noun.span)
+    if word.removesuffix(_TOTAL) in scope.words.stats and word == head.word:
+        return Sum(scope.words.stats[word.removesuffix(_TOTAL)], listed(found, inner), span=noun.span)
+    if word == "色の種類数":
+        return Kinds(listed(found, inner), "colour", span=noun.span)
+    raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
+
+
+def _may_be_single(phrase: Phrase) -> bool:
+    """A phrase that points to one card: その, 置いた, 公開した …"""
+    return isinstance(phrase, Noun) and any(
+        isinstance(item, f.Relative) or (isinstance(item, f.Determiner) and item.word == "その") for item in phrase.filters
+    )
+
+
+# ------------------------------------------------------------------ counting
+
+
+def count(scope: Scope, phrase: Phrase) -> Number:
+    """How many cards a phrase means (a player's counters: how many counters)."""
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Icon) and phrase.head.icon in scope.words.counters:
+        return counters(scope, phrase)
+    found = count_of(cards(scope, phrase))
+    return replace(found, span=phrase.span)
+
+
+def count_of(found: Set) -> Count:
+    """The number of members; of a set with a demand (それぞれ異なる…) the size of the greatest such subset."""
+    listed(found, None, choosing=True)
+    if len(differing(found)) > 1:
+        raise refuse(None, "a count of cards that differ in several ways", "いくつもの点で異なるカードは数えられません")
+    return Count(found)
+
+
+def counters(scope: Scope, noun: Noun) -> PlayerNumber:
+    """あなたの《鍵》: how many of that counter the player has."""
+    with taking(noun) as take:
+        head = take("head")
+        filters = take("filters")
+    who: Who = scope.actor
+    if len(filters) == 1 and isinstance(filters[0], f.Owner):
+        with taking(filters[0]) as take:
+            take("wide"), take("conj")
+            owners = players_of(scope, take("who"))
+        if len(owners) != 1:
+            raise refuse(noun, "counters of both players", "両プレイヤーのカウンターは1つの数に決まりません")
+        who = owners[0]
+    elif filters:
+        raise refuse(noun, "counters told by a modifier", "カウンターにこの修飾は付けられません")
+    return PlayerNumber("counter:" + scope.words.counters[head.icon], who, span=noun.span)
+
+
+def per(scope: Scope, phrase: Phrase) -> Number:
+    """〜1枚につき, 〜2枚につき: how many times (whole multiples)."""
+    bare, quantity = without_quantity(phrase)
+    if quantity is None:
+        raise refuse(phrase, "for each how many?", "何枚につきか書かれていません")
+    with taking(quantity) as take:
+        size, counter = take("n"), take("counter")
+    if not isinstance(size, int):
+        raise refuse(phrase, "for each open number", "「につき」の数が決まっていません")
+    if counter in COUNTERS:
+        total = count(scope, bare)
+    elif counter == "種類":
+        total = kinds(scope, bare)
+    else:
+        raise refuse(phrase, f"for each {counter}", f"「{counter}につき」は数えられません")
+    return total if size == 1 else Arithmetic("over", total, size, span=phrase.span)
+
+
+def kinds(scope: Scope, phrase: Phrase) -> Kinds:
+    """How many different names or colours."""
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word in _KINDS:
+        of = phrase.filters
+        if len(of) == 1 and isinstance(of[0], f.Of):
+            found = listed(cards(scope, of[0].phrase), phrase)
+            return Kinds(found, _KINDS[phrase.head.word], span=phrase.span)
+    raise refuse(phrase, "kinds of this", f"「{phrase.ja()}」の種類は数えられません")
+
+
+# ------------------------------------------------------------------ quantities
+
+
+def take_count(quantity: lq.Quantity | Phrase | None, node: Node | None) -> Quantity:
+    """How many are taken: 1枚まで -> 0 to 1; 好きな枚数 -> any number."""
+    if quantity is None:
+        raise refuse(node, "how many?", "枚数が書かれていません")
+    if not isinstance(quantity, lq.Quantity):
+        raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
+    low, high = _bounds(quantity)
+    return Quantity(low, high, span=quantity.span)
+
+
+def _bounds(quantity: lq.Quantity) -> tuple[int, int | None]:
+    unknown = refuse(quantity, f"to take {quantity.ja()}", f"「{quantity.ja()}」は取る枚数になりません")
+    with taking(quantity) as take:
+        n, to, bound, each, counter = take("n"), take("to"), take("bound"), take("each"), take("counter")
+        take("lead")
+        if counter not in (*COUNTERS, "人"):
+            raise unknown
+        if n is None:
+            return 0, None
+        if not isinstance(n, int) or bound not in ("", "まで", "ずつ") or (bound == "ずつ" and each):
+            raise unknown
+        if bound == "ずつ" or each == "ずつ":
+            return (0 if bound == "まで" else n), n
+        if to is not None:
+            return (0 if bound == "まで" else n), to
+        return (0, n) if bound == "まで" else (n, n)
+
+
+def holds(quantity: lq.Quantity | Phrase, total: Number) -> Condition:
+    """5枚以上, 3枚, 2枚以下 said of a total."""
+    if not isinstance(quantity, lq.Quantity):
+        raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
+    with taking(quantity) as take:
+        n, to, bound, each = take("n"), take("to"), take("bound"), take("each")
+        take("counter"), take("lead")
+        if each or not isinstance(n, int) or bound not in ("", "以上", "以下"):
+            raise refuse(quantity, f"the comparison {quantity.ja()}", f"「{quantity.ja()}」と比べることはできません")
+        if to is not None:
+            return both(Compare(total, "ge", n), Compare(total, "le", to))
+    return Compare(total, COMPARISONS[bound], n, span=quantity.span)
+
+
+def player_number(scope: Scope, phrase: Phrase) -> Who | None:
+    """The player whose number the phrase speaks of, None if it is no player."""
+    return players(scope, phrase)[0] if is_player(phrase) else None

@@ -1,0 +1,54 @@
+"""Players: あなた, 相手, 自分 …"""
+
+from __future__ import annotations
+
+from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Phrase
+from zxscript.lang.heads import CardType, Player, PlayerCard
+from zxscript.lang.nouns import Group, Noun
+from zxscript.meaning.forms import Who
+
+ACTING = frozenset(("自分", "自分自身", "あなた自身"))
+"""Words for the player who acts."""
+
+
+def players_of(scope: Scope, words: tuple[str, ...]) -> tuple[Who, ...]:
+    """The players that owner words name; both as two players, you first."""
+    found: list[Who] = []
+    for word in words:
+        if word in ACTING:
+            found.append(scope.actor)
+        elif word in scope.words.players:
+            found += scope.words.players[word]
+        else:
+            raise Refused(f"no player is known as {word}", f"「{word}」がどのプレイヤーか決まっていません", "Player")
+    return tuple(dict.fromkeys(found))
+
+
+def is_player(phrase: Phrase | None) -> bool:
+    """Does the phrase name a player (or several)?"""
+    if isinstance(phrase, Group):
+        return all(is_player(item) for item in phrase.items)
+    return isinstance(phrase, Noun) and isinstance(phrase.head, Player)
+
+
+def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
+    """The players of a phrase such as あなた, 相手, あなたと相手."""
+    if isinstance(phrase, Group):
+        with taking(phrase) as take:
+            take("conj"), take("wide")
+            return tuple(dict.fromkeys(who for item in take("items") for who in players(scope, item)))
+    if isinstance(phrase, Noun) and isinstance(phrase.head, Player):
+        with taking(phrase) as take:
+            head = take("head")
+            return players_of(scope, (head.word,))
+    raise refuse(phrase, "this is no player", "これはプレイヤーではありません")
+
+
+def is_your_player(phrase: Phrase | None) -> bool:
+    """あなたのプレイヤー, あなたの《P:X》: the card that stands for a player."""
+    if not isinstance(phrase, Noun):
+        return False
+    return isinstance(phrase.head, PlayerCard) or (isinstance(phrase.head, CardType) and phrase.head.word == "プレイヤー")

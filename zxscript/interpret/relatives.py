@@ -1,0 +1,102 @@
+"""Relative clauses that describe cards: how they came, that they attack, battle, are broken, are played."""
+
+from __future__ import annotations
+
+from zxscript.interpret.came import came
+from zxscript.interpret.cardsets import is_one, pieces, stated
+from zxscript.interpret.consume import Take
+from zxscript.interpret.logic import both, negated
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import RELATIVES, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.attack import Attack, Battle
+from zxscript.lang.verbs.play import Play
+from zxscript.lang.verbs.transform import Break, Unison
+from zxscript.meaning.forms import BeingPlayed, Cards, Fighting, In, Persons, Set, StateIs, Test
+
+_STATES: dict[type[VerbClause], str] = {Break: "broken", Unison: "united"}
+
+
+@reads(RELATIVES, Appear)
+def that_appeared(scope: Scope, take: Take) -> Test:
+    """デュナミスから登場したゼクス, このターンの間に登場したゼクス."""
+    if take("aspect") not in ("past", "had"):
+        raise refuse(take.node, "cards that appear at some time", "いつ登場するカードか決まっていません")
+    return came(scope, take)
+
+
+def described_zones(scope: Scope, phrase: Phrase) -> tuple[In, ...]:
+    """The zones of a phrase that names nothing but zones (手札, デッキかトラッシュ)."""
+    zones: list[In] = []
+    for part in pieces(cards(scope, phrase)):
+        if not isinstance(part, Cards) or not stated(part) or part.tests:
+            raise refuse(phrase, "this is no zone", f"「{phrase.ja()}」は領域ではありません")
+        zones += part.where
+    return tuple(zones)
+
+
+@reads(RELATIVES, Play)
+def that_is_played(scope: Scope, take: Take) -> Test:
+    """あなたが(手札から)プレイする[X]: said of the price that is paid for them; they are yours, in that zone."""
+    what: Play = take.node  # type: ignore[assignment]
+    if what.subject is None or what.voice or what.aspect or what.mode or what.negative or not is_player(what.subject):
+        raise refuse(what, "cards that are played in some way", "だれがどのようにプレイするカードか決まっていません")
+    who = players(scope, take("subject"))
+    if len(who) != 1:
+        raise refuse(what, "cards that both players play", "2人のプレイヤーがプレイするカードは決まりません")
+    source = described_zones(scope, take("source")) if what.source is not None else ()
+    return BeingPlayed(who[0], source, span=what.span)
+
+
+@reads(RELATIVES, Attack)
+def that_attacks(scope: Scope, take: Take) -> Test:
+    """攻撃しているゼクス, 攻撃されているゼクス."""
+    what: Attack = take.node  # type: ignore[assignment]
+    if take("aspect") != "ongoing":
+        raise refuse(what, "cards that attacked", "攻撃の終わったカードは決まりません")
+    passive = take("voice") == "passive"
+    against: list[Set] = []
+    for role in ("object", "goal"):
+        phrase: Phrase | None = take(role)
+        if phrase is not None:
+            if passive:
+                raise refuse(what, "attacked by whom?", "「攻撃されている」と「に」「を」は一緒に使えません")
+            against.append(Persons(players(scope, phrase), span=phrase.span) if is_player(phrase) else cards(scope, phrase))
+    if not against:
+        return Fighting("attacked" if passive else "attacking", span=what.span)
+    return both(*(Fighting("attacking", one, span=what.span) for one in against))
+
+
+@reads(RELATIVES, Battle)
+def that_battles(scope: Scope, take: Take) -> Test:
+    """バトルしている(いない)ゼクス, このカードとバトルしているゼクス: there is one battle at a time."""
+    what: Battle = take.node  # type: ignore[assignment]
+    if take("aspect") != "ongoing" or take("now") not in ((), ("現在",)):
+        raise refuse(what, "cards that battled", "バトルの終わったカードは決まりません")
+    against: Set | None = None
+    if what.partner is not None:
+        against = cards(scope, take("partner"))
+        if not is_one(against):
+            raise refuse(what, "cards that battle with one of several", "どのカードとのバトルか決まっていません")
+    test = Fighting("battling", against, span=what.span)
+    return negated(test) if take("negative") else test
+
+
+@reads(RELATIVES, Break, Unison)
+def is_state(scope: Scope, take: Take) -> Test:
+    """ブレイクしている, 《ユニゾン》している."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if take("aspect") != "ongoing":
+        raise refuse(what, "a state that is over", "終わった状態は決まりません")
+    test = state_of(what)
+    return negated(test) if take("negative") else test
+
+
+def state_of(what: VerbClause) -> StateIs:
+    """The state that a verb tells (ブレイクしている)."""
+    return StateIs(_STATES[type(what)], span=what.span)

@@ -1,0 +1,49 @@
+"""Which modifiers of the first conjunct of a coordination hold for the others (decision 0414)."""
+
+from __future__ import annotations
+
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Filter, Item, Phrase
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.change import Make
+
+
+def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """Modifiers of the first conjunct that hold for all: those up to a comma; a zone, an owner, a clause (decision 0414)."""
+    first = items[0]
+    if not isinstance(first, Noun):
+        return items
+    wide = 1 + max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
+    shared, rest = first.filters[:wide], first.filters[wide:]
+    open_ = tuple(item for item in rest if isinstance(item, f.Within | f.Owner | f.Relative))
+    return (first, *(_add(item, shared, open_) for item in items[1:]))
+
+
+def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """1枚につき、コストを＋1し、パワーを＋1000する: the count said once holds for the next number of the same cards."""
+    found: list[Item] = []
+    for item in items:
+        before = found[-1].what if found and isinstance(found[-1], s.Do) else None
+        what = item.what if isinstance(item, s.Do) else None
+        if isinstance(before, Make) and isinstance(what, Make) and before.per is not None and what.per is None and _bare(what):
+            item = item.model_copy(update={"what": what.model_copy(update={"per": before.per})})
+        found.append(item)
+    return tuple(found)
+
+
+def _bare(what: Make) -> bool:
+    return isinstance(what.object, Noun) and isinstance(what.object.head, h.Attribute) and not what.object.filters
+
+
+def _add(noun: Phrase, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) -> Phrase:
+    if isinstance(noun, Group):
+        return noun.model_copy(update={"items": tuple(_add(item, shared, open_) for item in noun.items)})
+    if not isinstance(noun, Noun) or isinstance(noun.head, h.This | h.Zone | h.Player):
+        return noun
+    own = [type(item) for item in noun.filters]
+    extra = [item for item in shared if type(item) not in own or not isinstance(item, f.Within | f.Owner)]
+    if f.Within not in own:
+        extra += [item for item in open_ if type(item) not in own and not (isinstance(item, f.Relative) and own)]
+    return noun.model_copy(update={"filters": (*extra, *noun.filters)})

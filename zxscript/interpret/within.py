@@ -1,0 +1,71 @@
+"""…にある: the places of the cards that a noun phrase describes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret.bases import AMONG, fills
+from zxscript.interpret.cardsets import stated
+from zxscript.interpret.consume import taking
+from zxscript.interpret.logic import both, either
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Group, Noun
+from zxscript.meaning.forms import Belongs, Cards, In, Located, Set, Test, Who
+from zxscript.syntax.node import Node
+
+
+def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
+    """…にある: the cards of these zones, or of a set that was spoken of (その中にある)."""
+    if relation != f.Within.model_fields["relation"].default:
+        raise refuse(node, "cards that are not in a place", "「〜にない」カードは決まりません")
+    from zxscript.interpret.nouns import cards
+    from zxscript.interpret.places import area, is_special_place
+
+    if isinstance(phrase, Group):
+        found = tuple(within(scope, item, relation, node) for item in shared_owner(phrase))
+        return replace(_zones(node, found), apart=phrase.conj == "か")
+    if not isinstance(phrase, Noun):
+        raise refuse(phrase, "this is no place", "これは場所ではありません")
+    if is_special_place(scope, phrase):
+        return Cards((In(scope.words.board, area(scope, phrase), span=phrase.span),))
+    if isinstance(phrase.head, h.Position) and phrase.head.word in AMONG:
+        return cards(scope, phrase)
+    if isinstance(phrase.head, h.Zone):
+        inside = cards(scope, phrase)
+        if isinstance(inside, Cards) and inside.where[0].zone == scope.words.board and inside.tests == fills(scope):
+            return replace(inside, tests=())
+        return inside
+    raise refuse(phrase, "this is no place of cards", "これはカードのある場所ではありません")
+
+
+def shared_owner(group: Group) -> tuple[Phrase, ...]:
+    """あなたのチャージかリソース: the owner holds for every zone that has none."""
+    with taking(group) as take:
+        take("conj"), take("wide")
+        items: tuple[Phrase, ...] = take("items")
+    first = items[0]
+    owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first, Noun) else ()
+    found = [first]
+    for item in items[1:]:
+        bare = isinstance(item, Noun) and not item.filters
+        found.append(item.model_copy(update={"filters": owner}) if bare and owner else item)
+    return tuple(found)
+
+
+def _zones(node: Node, parts: tuple[Set, ...]) -> Cards:
+    zones: list[In] = []
+    whose: list[tuple[Who, ...]] = []
+    told: list[Test] = []
+    for part in parts:
+        if not isinstance(part, Cards) or not stated(part) or part.tests or part.outside:
+            raise refuse(node, "a list of places that are not plain zones", "並べた場所の中に領域でないものがあります")
+        zones += part.where
+        whose.append(part.whose)
+        told.append(both(Located(part.where), *((Belongs(part.whose),) if len(part.whose) == 1 else ())))
+    if any(one != whose[0] for one in whose):
+        return Cards(tuple(zones), tests=(either(*told),))
+    return Cards(tuple(zones), whose[0])
