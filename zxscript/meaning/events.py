@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Form, Who, called
 
 if TYPE_CHECKING:
-    from zxscript.meaning.forms import Area, Set
+    from zxscript.meaning.forms import Area, Condition, Set
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,8 @@ class Event(Form):
 
     ``agent`` does it; ``target`` is attacked, damaged or joined; ``who`` is the player who does it.  ``source`` and
     ``goal`` are described zones (a set without tests), ``area`` places of the board in which it happens.
-    ``look_back``: judged on the state before it happens (what leaves the board, what is destroyed).
+    ``look_back``: judged on the state before it happens (what leaves the board, what is destroyed).  ``such``: what holds of
+    it besides; ``EventNumber`` is its own amount there.
     """
 
     verb: str
@@ -43,6 +44,7 @@ class Event(Form):
     cause: Cause | None = None
     phase: str = ""
     look_back: bool = False
+    such: Condition | None = None
     form: Literal["event"] = called("event")
 
 

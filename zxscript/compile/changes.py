@@ -1,0 +1,110 @@
+"""Changes -> modifications, and the step that puts them into force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from zxscript.compile import instead, sets
+from zxscript.compile.about import About
+from zxscript.compile.captures import with_captures
+from zxscript.compile.context import Context, Result
+from zxscript.compile.logic import both
+from zxscript.compile.numbers import number
+from zxscript.compile.prevention import forbidden_use, prevented
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import AbilityDef, ModDef
+from zxscript.ir.terms import Options
+from zxscript.meaning.forms import (
+    Allow,
+    AmountChange,
+    Change,
+    Flag,
+    Forbid,
+    ForbidUse,
+    Grant,
+    Immune,
+    Instead,
+    Lasting,
+    Lose,
+    Must,
+    StatChange,
+    TagChange,
+)
+
+FOREVER: Options = (("until", ""),)
+"""An effect without a printed end lasts as long as what it is about (zx.md 13.20)."""
+
+
+def lasting(ctx: Context, step: Lasting) -> None:
+    """Put the changes into force for their time; what they read of the program is captured now."""
+    about = About(ctx)
+    found = changed(ctx, step.changes, about)
+    ability = AbilityDef(ctx.names.name("lasting"), "static", mods=tuple(found), captures=(), span=ctx.b.span)
+    until = step.until
+    options = FOREVER if until is None else ctx.terms.durations(until.end, until.turn)
+    ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
+    if step.name:
+        refs: Expr = ("local", about.picked[-1]) if about.picked else ("tuple",)
+        ctx.results[step.name] = Result(refs, did=True, count=("len", refs) if about.picked else 0)
+
+
+def changed(ctx: Context, changes: Sequence[Change], about: About | None = None) -> list[ModDef]:
+    """The modifications of several changes that come into force together."""
+    about = about or About(ctx)
+    return [mod for change in changes for mod in mods(ctx, change, about)]
+
+
+def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDef]:
+    """The modifications of one change.  In an effect their numbers are settled now (zx.md 13.11)."""
+    about = about or About(ctx)
+    match change:
+        case StatChange():
+            value = ctx.fix(number(ctx, change.value))
+            scope = about.these(change.what, change.wherever, change.when)
+            return [ModDef("stat", change.stat, _op(change.how), scope, value)]
+        case TagChange():
+            scope = about.these(change.what, change.wherever, change.when)
+            values: tuple[Expr, ...] = (change.values,) if change.how == "set" else change.values
+            return [ModDef("tag", change.kind, change.how, scope, value) for value in values]
+        case Grant():
+            gained = [one for ability in change.abilities for one in ctx.compile_granted(ctx, ability)]
+            scope = about.these(change.what, change.wherever, change.when)
+            return [ModDef("gain", scope=scope, ability=one) for one in gained]
+        case Lose():
+            scope = about.these(change.what, when=change.when)
+            return [ModDef("lose", tag, "bar" if change.bar else "lose", scope) for tag in change.tags]
+        case Immune():
+            scope = about.these(change.what, when=change.when)
+            return [ModDef("immune", scope=scope, value=sets.described(ctx, change.to))]
+        case Must():
+            return [ModDef("must", change.verb, scope=about.these(change.what, when=change.when))]
+        case Flag():
+            return [ModDef("flag", change.flag, scope=about.these(change.what, when=change.when))]
+        case _:
+            return [_of_events(ctx, change, about)]
+
+
+def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead | Allow, about: About) -> ModDef:
+    """Modifications of what would happen."""
+    match change:
+        case Forbid():
+            verb, scope = prevented(ctx, change.event, about)
+            return ModDef("forbid", verb, scope=both(about.holds(change.when), scope))
+        case ForbidUse():
+            return ModDef("forbid", "activate", scope=both(about.holds(change.when), forbidden_use(ctx, change, about)))
+        case AmountChange():
+            value = ctx.fix(number(ctx, change.value))
+            verb, scope = prevented(ctx, change.event, about)
+            return ModDef("amount", verb, _op(change.how), both(about.holds(change.when), scope), value)
+        case Instead():
+            return instead.replacement(ctx, change, about)
+        case Allow():
+            return ModDef("flag", "playable", scope=about.these(change.what, True, change.when))
+        case _:
+            assert_never(change)
+
+
+def _op(how: str) -> str:
+    return "mul" if how == "times" else how
+

@@ -1,0 +1,60 @@
+"""Replacements of events: another destination, or other steps in their place."""
+
+from __future__ import annotations
+
+from zxscript.compile import flow
+from zxscript.compile.about import About
+from zxscript.compile.context import Context
+from zxscript.compile.logic import both
+from zxscript.compile.prevention import prevented
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import ModDef, Program
+from zxscript.meaning.forms import Destination, Do, Instead, OfEvent
+
+
+def replacement(ctx: Context, change: Instead, about: About) -> ModDef:
+    """The modification that replaces the event (docs/ir.md, replacement programs)."""
+    verb, such = prevented(ctx, change.event, about)
+    scope = both(about.holds(change.when), such)
+    return ModDef("replace", verb, "may" if change.may else "must", scope, program=_program(ctx, change))
+
+
+def _program(ctx: Context, change: Instead) -> Program:
+    inner = ctx.nested("instead")
+    elsewhere = _elsewhere(change)
+    if elsewhere is not None:
+        with inner.at(elsewhere):
+            inner.b.ret(("tuple", *(("tuple", key, value) for key, value in fields(ctx, elsewhere).items())))
+        return inner.b.done()
+    flow.carry_out(inner.but(roles=_ROLES), change.steps)
+    inner.b.ret(True)
+    return inner.b.done()
+
+
+_ROLES: dict[str, Expr] = {
+    "what": ("ev", "subject"), "agent": ("ev", "source"), "target": ("ev", "target"), "host": ("ev", "host"),
+}  # fmt: skip
+"""The participants of an event that has not happened yet."""
+
+
+def _elsewhere(change: Instead) -> Do | None:
+    """The step, if it only puts the card of the event somewhere else: the event happens with that destination."""
+    step = change.steps[0] if len(change.steps) == 1 else None
+    if isinstance(step, Do) and step.what == OfEvent("what") and step.to is not None and step.to.area is None:
+        return step
+    return None
+
+
+def fields(ctx: Context, step: Do) -> dict[str, Expr]:
+    """The fields of the move that a step makes of it."""
+    assert step.to is not None
+    found: dict[str, Expr] = {"to": ("zone_no", step.to.zone), **_place(step.to)}
+    for state in step.states:
+        found |= ctx.terms.arrive[state]
+    return found
+
+
+def _place(to: Destination) -> dict[str, Expr]:
+    if to.nth:
+        return {"place": to.nth}
+    return {"place": to.end} if to.end in ("top", "bottom") else {}

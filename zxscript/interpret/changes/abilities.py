@@ -1,0 +1,158 @@
+"""Gaining, giving and losing abilities, icons, colours, tribes."""
+
+from __future__ import annotations
+
+from zxscript.interpret.changing import about
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.filters import ability_tag
+from zxscript.interpret.folding import fold
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CHANGES, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import now, phrase_cards, subject_cards
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.ability import Ability as Printed
+from zxscript.lang.ability import Quoted, QuotedAbility
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.change import Append
+from zxscript.lang.verbs.give import Gain, Give
+from zxscript.lang.verbs.give import Lose as LoseClause
+from zxscript.meaning.forms import Ability, Change, Grant, Lose, Set, TagChange
+
+ALL = "*"
+"""The tag of every ability."""
+
+
+@reads(CHANGES, Gain)
+def gain(scope: Scope, take: Take) -> list[Change]:
+    """以下の能力を得る, 《IG》を得る."""
+    what: Gain = take.node  # type: ignore[assignment]
+    if what.object is None:
+        raise refuse(what, "it is not said what is gained", "何を得るか書かれていません")
+    thing = take("object")
+    return _gained(scope, what, thing, subject_cards(scope, take), now(take))
+
+
+@reads(CHANGES, Give)
+def give(scope: Scope, take: Take) -> list[Change]:
+    """以下の能力を与える."""
+    what: Give = take.node  # type: ignore[assignment]
+    if what.object is None:
+        raise refuse(what, "it is not said what is given", "何を与えるか書かれていません")
+    thing = take("object")
+    return _gained(scope, what, thing, subject_cards(scope, take, "goal"), now(take))
+
+
+def _gained(scope: Scope, what: VerbClause, thing: Phrase, found: Set, at_once: bool) -> list[Change]:
+    if isinstance(thing, Group):
+        with taking(thing) as take:
+            if take("conj") != "と":
+                raise refuse(thing, "one of several things cannot be gained", "いずれか1つを得ることはまだできません")
+            take("wide")
+            return [change for item in take("items") for change in _gained(scope, what, item, found, at_once)]
+    if isinstance(thing, Noun) and isinstance(thing.head, h.Icon):
+        return [_icon(scope, thing, found, at_once)]
+    if isinstance(thing, Noun) and isinstance(thing.head, QuotedAbility):
+        with taking(thing) as take:
+            return [_granted(scope, [take("head").ability], found, at_once, thing)]
+    if isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord):
+        return [_granted(scope, _following(scope, thing), found, at_once, thing)]
+    raise refuse(what, "this cannot be gained", "これを得ることはできません")
+
+
+def _icon(scope: Scope, thing: Noun, found: Set, at_once: bool) -> TagChange:
+    """《IG》: it matters off the board too."""
+    with taking(thing) as take:
+        head = take("head")
+    if head.icon not in scope.words.icons:
+        raise refuse(thing, f"《{head.icon}》 is no icon that can be gained", f"《{head.icon}》は得られるアイコンではありません")
+    return TagChange("icon", about(scope, found, at_once), "add", (fold(head.icon),), wherever=scope.static and not at_once,
+                     when=scope.condition, span=thing.span)  # fmt: skip
+
+
+def _following(scope: Scope, thing: Noun) -> list[Printed]:
+    """以下の能力: the quoted abilities behind the sentence."""
+    with taking(thing) as take:
+        head, filters = take("head"), take("filters")
+    if head.word != "能力" or head.kinds or len(filters) != 1:
+        raise refuse(thing, "it is not clear which abilities these are", "どの能力か決まりません")
+    with taking(filters[0]) as take:
+        take("word"), take("wide")
+    binding = scope.binding("quoted", filters[0])
+    found: list[Printed] = []
+    for part in scope.body[binding.first : binding.last]:
+        if not isinstance(part, Quoted):
+            raise refuse(thing, "the ability is not quoted", "能力が“”で囲まれていません")
+        with taking(part) as take:
+            if take("linked"):
+                raise refuse(part, "one of several abilities", "いくつかの能力のいずれかになっています")
+            content = take("content")
+        if not isinstance(content, Printed):
+            raise refuse(part, "an effect is quoted where an ability is needed", "能力ではなく効果が“”で囲まれています")
+        found.append(content)
+    return found
+
+
+def _granted(scope: Scope, printed: list[Printed], found: Set, at_once: bool, node: Phrase) -> Grant:
+    """Abilities that work off the board are had wherever such cards are."""
+    abilities: list[Ability] = [one for ability in printed for one in scope.shared.interpret_granted(scope.shared, ability)]
+    if not abilities:
+        raise refuse(node, "no ability is gained", "得る能力がありません")
+    off_board = any(home.zone != scope.words.board for one in abilities for home in one.header.homes)
+    return Grant(about(scope, found, at_once), tuple(abilities), wherever=scope.static and off_board and not at_once,
+                 when=scope.condition, span=node.span)  # fmt: skip
+
+
+@reads(CHANGES, LoseClause)
+def lose(scope: Scope, take: Take) -> list[Change]:
+    """“【常】絶界”を失う, すべての能力を失う."""
+    what: LoseClause = take.node  # type: ignore[assignment]
+    thing = take("object")
+    found = about(scope, subject_cards(scope, take), now(take))
+    if isinstance(thing, Noun):
+        tag = ability_tag(thing.head)
+        if tag is not None and not thing.filters:
+            return [Lose(found, (tag,), when=scope.condition, span=what.span)]
+        if isinstance(thing.head, h.AbilityWord) and thing.head.word == "能力" and _is_all(thing):
+            tags = tuple(f"【{kind}】" for kind in thing.head.kinds) or (ALL,)
+            return [Lose(found, tags, when=scope.condition, span=what.span)]
+        if isinstance(thing.head, h.Icon) and thing.head.icon in scope.words.icons and not thing.filters:
+            return [TagChange("icon", found, "remove", (fold(thing.head.icon),), when=scope.condition, span=what.span)]
+    raise refuse(what, "this cannot be lost", "これを失うことはできません")
+
+
+def _is_all(noun: Noun) -> bool:
+    only = noun.filters[0] if len(noun.filters) == 1 else None
+    return isinstance(only, f.Determiner) and only.word == "すべての" and noun.quantity is None
+
+
+@reads(CHANGES, Append)
+def append(scope: Scope, take: Take) -> list[Change]:
+    """このカードの種族に[X]を追加する, このカードに青と白を追加する."""
+    what: Append = take.node  # type: ignore[assignment]
+    goal, thing = take("goal"), take("object")
+    if goal is None or thing is None:
+        raise refuse(what, "it is not said what is added to what", "何に何を追加するか書かれていません")
+    if isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) and goal.head.word in ("種族", "色"):
+        of = goal.filters[0] if len(goal.filters) == 1 else None
+        if not isinstance(of, f.Of):
+            raise refuse(goal, "it is not said to whose", "どのカードのものか書かれていません")
+        goal = of.phrase
+    found = about(scope, phrase_cards(scope, what, goal), now(take))
+    tags: dict[str, tuple[str, ...]] = {}
+    for item in thing.items if isinstance(thing, Group) else (thing,):
+        kind, value = _tag(scope, what, item)
+        tags[kind] = (*tags.get(kind, ()), value)
+    return [TagChange(kind, found, "add", values, when=scope.condition, span=what.span) for kind, values in tags.items()]
+
+
+def _tag(scope: Scope, what: Append, thing: Phrase) -> tuple[str, str]:
+    if isinstance(thing, Noun) and not thing.filters and thing.quantity is None:
+        if isinstance(thing.head, h.Tribe) and not thing.head.word:
+            return "tribe", fold(thing.head.tribe)
+        if isinstance(thing.head, h.Color) and thing.head.word in scope.words.colours:
+            return "colour", scope.words.colours[thing.head.word]
+    raise refuse(what, "this cannot be added", "これを追加することはできません")

@@ -1,0 +1,135 @@
+"""Prohibitions: …できない, …されない, …しない."""
+
+from __future__ import annotations
+
+from zxscript.interpret.causes import cause
+from zxscript.interpret.changing import about
+from zxscript.interpret.consume import Take
+from zxscript.interpret.places import area
+from zxscript.interpret.players import is_your_player, players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import FORBIDS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import phrase_cards, subject_cards
+from zxscript.lang import filters as f
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.heads import CardType
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.orient import Reboot
+from zxscript.lang.verbs.transform import Igob
+from zxscript.meaning.forms import Cause, Change, Event, Forbid, Set, Who
+
+
+def able(take: Take, *modes: str) -> None:
+    """The modes in which a negative clause forbids."""
+    take("negative")
+    if take("mode") not in modes:
+        raise refuse(take.node, "this negation forbids nothing", "この否定は禁止になりません")
+
+
+CAN = ("can", "koto-ha", "koto-ga")
+
+
+@reads(FORBIDS, Attack)
+def no_attack(scope: Scope, take: Take) -> list[Change]:
+    """攻撃できない."""
+    able(take, *CAN)
+    return [_forbid(scope, take, Event("attack", _about(scope, take)))]
+
+
+@reads(FORBIDS, Appear)
+def no_appearing(scope: Scope, take: Take) -> list[Change]:
+    """プレイヤースクエアに登場できない."""
+    what: Appear = take.node  # type: ignore[assignment]
+    able(take, *CAN)
+    there = area(scope, take("goal")) if what.goal is not None else None
+    return [_forbid(scope, take, Event("appear", _about(scope, take), area=there))]
+
+
+@reads(FORBIDS, Reboot)
+def no_reboot(scope: Scope, take: Take) -> list[Change]:
+    """リブートしない, リブートできない."""
+    able(take, "", "can")
+    return [_forbid(scope, take, Event("reboot", _about(scope, take)))]
+
+
+@reads(FORBIDS, Destroy)
+def no_destroying(scope: Scope, take: Take) -> list[Change]:
+    """(カードの効果で)破壊されない."""
+    what: Destroy = take.node  # type: ignore[assignment]
+    able(take, "")
+    if take("voice") != "passive":
+        raise refuse(what, "who does not destroy is not a prohibition", "「破壊しない」は禁止になりません")
+    by = _cause(scope, take)
+    return [_forbid(scope, take, Event("destroy", _about(scope, take), cause=by))]
+
+
+@reads(FORBIDS, Choose)
+def no_choosing(scope: Scope, take: Take) -> list[Change]:
+    """相手はこのカードを(カードの効果で)選ぶことはできない."""
+    what: Choose = take.node  # type: ignore[assignment]
+    able(take, *CAN, "koto")
+    by = _cause(scope, take)
+    found = about(scope, phrase_cards(scope, what, take("object"))) if what.object is not None else _about(scope, take)
+    return [_forbid(scope, take, Event("choose", found, who=forbidden(scope), cause=by))]
+
+
+@reads(FORBIDS, Igob)
+def no_igob(scope: Scope, take: Take) -> list[Change]:
+    """あなたのプレイヤーはIGOBできない."""
+    able(take, *CAN)
+    topic = take("subject") or scope.topic
+    return [_forbid(scope, take, Event("igob", who=_players_card(scope, take, topic)))]
+
+
+def _players_card(scope: Scope, take: Take, topic: Phrase | None) -> tuple[Who, ...]:
+    owner = topic.filters[0] if isinstance(topic, Noun) and len(topic.filters) == 1 else None
+    if not isinstance(topic, Noun) or not is_your_player(topic) or not isinstance(owner, f.Owner):
+        raise refuse(take.node, "it is not clear which player cannot", "どのプレイヤーができないか決まりません")
+    if not isinstance(topic.head, CardType):
+        raise refuse(take.node, "it is not clear which player cannot", "どのプレイヤーができないか決まりません")
+    return players_of(scope, owner.who)
+
+
+@reads(FORBIDS, Draw)
+def no_drawing(scope: Scope, take: Take) -> list[Change]:
+    """相手は(カードの能力で)引くことはできない."""
+    what: Draw = take.node  # type: ignore[assignment]
+    able(take, *CAN)
+    if what.object is not None and not _any_card(scope, take("object")):
+        raise refuse(what, "only drawing as a whole can be forbidden", "禁止できるのは引くこと全体だけです")
+    by = _cause(scope, take)
+    if not scope.player_topic:
+        raise refuse(what, "it is not said who cannot draw", "だれが引けないか書かれていません")
+    return [_forbid(scope, take, Event("draw", who=(scope.actor,), cause=by))]
+
+
+def forbidden(scope: Scope) -> tuple[Who, ...]:
+    """Who may not, when the topic is a player; nobody in particular otherwise."""
+    return (scope.actor,) if scope.actor != "you" or scope.player_topic else ()
+
+
+def _any_card(scope: Scope, phrase: Phrase) -> bool:
+    return isinstance(phrase, Noun) and isinstance(phrase.head, CardType) and not phrase.filters and phrase.quantity is None and (
+        scope.words.types.get(phrase.head.word) == ()
+    )
+
+
+def _about(scope: Scope, take: Take) -> Set:
+    return about(scope, subject_cards(scope, take))
+
+
+def _cause(scope: Scope, take: Take) -> Cause | None:
+    """カードの効果で, 相手のカードの能力で: said of what would happen."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    return cause(scope, take("means")) if what.means is not None else None
+
+
+def _forbid(scope: Scope, take: Take, event: Event) -> Forbid:
+    return Forbid(event, when=scope.condition, span=take.node.span)

@@ -1,0 +1,208 @@
+"""Changes of numbers: パワーを＋1000する, コストは1減る, 8000になる, 0以下にならない, 上限."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from zxscript.interpret.changes.playing import is_of_play, next_play, only_next
+from zxscript.interpret.changing import about
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.numbers import amount, per, signed, written
+from zxscript.interpret.players import players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CHANGES, FORBIDS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import ORIGINAL, attribute, now, owner_cards
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
+from zxscript.lang.verbs.exist import Exist
+from zxscript.meaning.forms import Arithmetic, Change, Number, Persons, Set, StatChange, Unlimited
+
+How = Literal["add", "set", "base", "min"]
+
+DISCOUNT = "discount"
+"""The change of a price that counts only while the card is being played."""
+COST = "cost"
+
+
+@reads(CHANGES, Make)
+def make(scope: Scope, take: Take) -> list[Change]:
+    """コストを－1する, パワーを＋3000する; 1枚につき multiplies."""
+    what: Make = take.node  # type: ignore[assignment]
+    if what.object is None or what.amount is None:
+        raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
+    size: Number = signed(take("amount"))
+    if what.per is not None:
+        size = _times(per(scope, take("per")), size)
+    return [_change(scope, what, take("object"), size, now(take))]
+
+
+@reads(CHANGES, Reduce, Raise)
+def reduce(scope: Scope, take: Take) -> list[Change]:
+    """パワーを2000減らす, …の枚数分、コストを減らす."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.object is None:
+        raise refuse(what, "it is not said what is changed", "何を変えるか書かれていません")
+    return [_change(scope, what, take("object"), _size(scope, take, -1 if isinstance(what, Reduce) else 1), now(take))]
+
+
+@reads(CHANGES, Decrease, Increase)
+def decrease(scope: Scope, take: Take) -> list[Change]:
+    """コストは1減る (the topic or subject is the attribute)."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    phrase = take("subject") or scope.topic
+    if phrase is None:
+        raise refuse(what, "it is not said what becomes less or more", "何が増減するか書かれていません")
+    return [_change(scope, what, phrase, _size(scope, take, -1 if isinstance(what, Decrease) else 1), now(take))]
+
+
+@reads(CHANGES, Become)
+def become(scope: Scope, take: Take) -> list[Change]:
+    """パワーは8000になる, 元々のパワーは…になる."""
+    what: Become = take.node  # type: ignore[assignment]
+    phrase = take("subject") or scope.topic
+    if phrase is None or not isinstance(what.goal, Noun) or what.source is not None:
+        raise refuse(what, "it is not said what becomes what", "何が何になるか書かれていません")
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
+        raise refuse(what, "only a number of a card can become something", "「なる」で変えられるのはカードの数値だけです")
+    value = amount(scope, take("goal"))
+    word, found = attribute(scope, what, phrase)
+    how: How = "base" if word.startswith(ORIGINAL) else "set"
+    return [_stat(scope, what, word.removeprefix(ORIGINAL), found or owner_cards(scope, what), how, value, now(take))]
+
+
+@reads(FORBIDS, Become)
+def floor(scope: Scope, take: Take) -> list[Change]:
+    """ただし、0以下にならない: at least one more (zx.md 8.2); 0未満 at least that."""
+    what: Become = take.node  # type: ignore[assignment]
+    low = _least(what, take("goal"))
+    subject = take("subject") or scope.topic
+    if isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) and subject.filters:
+        word, found = attribute(scope, what, subject)
+        if found is None:
+            raise refuse(what, "it is not clear whose number this is", "どのカードの数値か決まりません")
+        return [_stat(scope, what, word, found, "min", low, now(take))]
+    if scope.floored is None:
+        raise refuse(what, "a bound of nothing", "下限になる数がありません")
+    limited = [one for one in scope.floored if isinstance(one, StatChange) and _is_floored(scope, one.stat, subject)]
+    if not limited:
+        raise refuse(what, "a bound of another number than the one that was changed", "変えた数値とは別の数値の下限です")
+    return [replace(one, stat=_floor_of(one.stat), how="min", value=low, span=what.span) for one in limited]
+
+
+@reads(FORBIDS, Exist)
+def no_limit(scope: Scope, take: Take) -> list[Change]:
+    """あなたのチャージの上限はなくなる."""
+    what: Exist = take.node  # type: ignore[assignment]
+    phrase = take("subject") or scope.topic
+    limit = player_limit(scope, phrase) if phrase is not None else None
+    if limit is None:
+        raise refuse(what, "only a limit of a player can cease", "「なくなる」と言えるのはプレイヤーの上限だけです")
+    return [StatChange(*limit, "set", Unlimited(span=what.span), when=scope.condition, span=what.span)]
+
+
+def player_limit(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
+    """あなたの手札の上限, 相手のチャージの上限: a number of players; None if it is none."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.word != "上限":
+        return None
+    with taking(phrase) as take:
+        take("head")
+        filters = take("filters")
+    if len(filters) != 1 or not isinstance(filters[0], f.Of) or not isinstance(filters[0].phrase, Noun):
+        raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")
+    zone = filters[0].phrase
+    stat = scope.words.player_stats.get(f"{zone.head.ja()}の上限")
+    owner = zone.filters[0] if len(zone.filters) == 1 else None
+    if stat is None or not isinstance(owner, f.Owner):
+        raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")
+    return stat, Persons(players_of(scope, owner.who), span=owner.span)
+
+
+def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: bool) -> Change:
+    """The number that a phrase names is changed by so much."""
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word == "ダメージ":
+        from zxscript.interpret.changes.immunity import damage_change
+
+        return damage_change(scope, what, phrase, size)
+    limit = player_limit(scope, phrase)
+    if limit is not None:
+        return StatChange(*limit, "add", size, when=scope.condition, span=what.span)
+    following = next_play(phrase)
+    if following is not None:
+        return _next(scope, what, following, size, now_)
+    if is_of_play(phrase):
+        scope = scope.but(playing=True)
+    word, found = attribute(scope, what, phrase)
+    return _stat(scope, what, word, found or owner_cards(scope, what), "add", size, now_)
+
+
+def _next(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: bool) -> StatChange:
+    """あなたが次に手札からプレイする[X](のコスト): until one such card has been played.  Plays of this turn are remembered."""
+    until = scope.lasting
+    if scope.static or until is None or until.end != "turn" or until.turn is not None:
+        raise refuse(what, "the next play can only be watched for in this turn", "次のプレイを待てるのはこのターンの間だけです")
+    word, found = attribute(scope, what, phrase)
+    if found is None or scope.words.stats.get(word) != COST:
+        raise refuse(what, "only the cost of the next card can be changed", "次にプレイするカードで変えられるのはコストだけです")
+    return _stat(scope.but(playing=True), what, word, only_next(found, what), "add", size, now_)
+
+
+def _stat(scope: Scope, what: VerbClause, word: str, found: Set, how: How, value: Number, now_: bool) -> StatChange:
+    stat = scope.words.stats.get(word)
+    if stat is None:
+        raise refuse(what, f"{word} cannot be changed", f"{word}は変えられません")
+    priced = scope.playing and stat == COST
+    if priced:
+        stat = _floor_of(DISCOUNT) if how == "min" else DISCOUNT
+    return StatChange(stat, about(scope, found, now_ and not priced), how, value, wherever=priced,
+                      when=scope.condition, span=what.span)  # fmt: skip
+
+
+def _size(scope: Scope, take: Take, sign: int) -> Number:
+    """By how much: 2000, …の枚数分, 1枚につき1."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    if what.measure is not None:
+        base = amount(scope, take("measure"))
+    elif what.share is not None:
+        base = amount(scope, take("share"))
+    elif what.quantity is not None:
+        quantity = take("quantity")
+        with taking(quantity) as said:
+            base = written(said("n"), quantity)
+            if said("counter") not in ("枚", "つ"):
+                raise refuse(quantity, "a number cannot be changed by this", "この数え方では数値を変えられません")
+    else:
+        raise refuse(what, "it is not said by how much", "どれだけ変えるか書かれていません")
+    base = base if sign == 1 else -base if isinstance(base, int) else _times(base, sign)
+    return base if what.per is None else _times(per(scope, take("per")), base)
+
+
+def _times(left: Number, right: Number) -> Number:
+    return Arithmetic("times", left, right)
+
+
+def _least(what: Become, goal: Phrase | None) -> int:
+    """0以下にならない -> 1, 0未満 -> 0."""
+    if not isinstance(goal, Noun) or not isinstance(goal.head, h.NumberValue) or goal.filters:
+        raise refuse(what, "this is no bound of a number", "数値の下限になっていません")
+    with taking(goal) as said:
+        head = said("head")
+    low = written(head.value, goal)
+    if head.compare not in ("以下", "未満") or not isinstance(low, int):
+        raise refuse(what, "this is no bound of a number", "数値の下限になっていません")
+    return low + 1 if head.compare == "以下" else low
+
+
+def _is_floored(scope: Scope, stat: str, subject: Phrase | None) -> bool:
+    """コストは0以下にならない speaks of the cost that was just changed; without a subject of every number changed."""
+    word = subject.head.ja() if isinstance(subject, Noun) else ""
+    return subject is None or (COST if stat == DISCOUNT else stat) == scope.words.stats.get(word)
+
+
+def _floor_of(stat: str) -> str:
+    return "discount_floor" if stat == DISCOUNT else stat

@@ -1,0 +1,68 @@
+"""Prices of cards that are played: あなたがプレイする[X]のコスト, あなたが次にプレイする[X]のコスト."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret.refusal import refuse
+from zxscript.lang import filters as f
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.play import Play
+from zxscript.meaning.forms import Among, BeingPlayed, Cards, Set, Test, Union
+
+NEXT = ("次に",)
+
+
+def is_of_play(phrase: Phrase) -> bool:
+    """Does it speak of cards that are played?"""
+    return isinstance(phrase, Noun) and any(_plays(node) for node in phrase.walk())
+
+
+def next_play(phrase: Phrase) -> Phrase | None:
+    """The phrase without 次に; None if it does not speak of the next play."""
+    if not isinstance(phrase, Noun):
+        return None
+    item = next((node for node in phrase.walk() if _plays(node) and node.clause.now == NEXT), None)  # type: ignore[attr-defined]
+    if not isinstance(item, f.Relative):
+        return None
+    return _replaced(phrase, item, item.model_copy(update={"clause": item.clause.model_copy(update={"now": ()})}))
+
+
+def only_next(found: Set, what: VerbClause) -> Set:
+    """The cards that are played, of which only the next one is meant.  They come from one zone, or it is not said where."""
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(only_next(part, what) for part in found.parts))
+    if not isinstance(found, Cards | Among):
+        raise refuse(what, "the next one of cards that are known already", "すでに決まっているカードの「次」は決まりません")
+    return replace(found, tests=tuple(_next(test, what) for test in found.tests))
+
+
+def _next(test: Test, what: VerbClause) -> Test:
+    if not isinstance(test, BeingPlayed):
+        return test
+    if len(test.source) > 1:
+        raise refuse(what, "the next card out of several zones", "次にプレイするカードの領域が1つに決まりません")
+    return replace(test, next_only=True)
+
+
+def _plays(node: object) -> bool:
+    return isinstance(node, f.Relative) and isinstance(node.clause, Play)
+
+
+def _replaced(phrase: Phrase, item: f.Relative, new: f.Relative) -> Phrase:
+    """The phrase with one modifier replaced, wherever it stands."""
+    if isinstance(phrase, Group):
+        return phrase.model_copy(update={"items": tuple(_replaced(one, item, new) for one in phrase.items)})
+    if not isinstance(phrase, Noun):
+        return phrase
+    filters: list[Filter] = []
+    for one in phrase.filters:
+        if one is item or (isinstance(one, f.Relative) and one.span == item.span and one == item):
+            filters.append(new)
+        elif isinstance(one, f.Related):
+            filters.append(one.model_copy(update={"phrase": _replaced(one.phrase, item, new)}))
+        else:
+            filters.append(one)
+    return phrase.model_copy(update={"filters": tuple(filters)})

@@ -1,0 +1,119 @@
+"""What cannot be played: cards, abilities, this ability on every card of that name."""
+
+from __future__ import annotations
+
+from zxscript.interpret.changes.forbids import CAN, able, forbidden
+from zxscript.interpret.changing import about
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.filters import ability_tag, filter_test
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import FORBIDS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import phrase_cards
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.play import Play
+from zxscript.meaning.forms import Cards, Change, Event, Forbid, ForbidUse, Set, SharesTag, Test
+from zxscript.syntax.node import Node
+
+SAME = "同名"
+
+
+@reads(FORBIDS, Play)
+def no_playing(scope: Scope, take: Take) -> list[Change]:
+    """このカードはプレイできない; あなたは《同名》のこの能力をプレイできない."""
+    what: Play = take.node  # type: ignore[assignment]
+    able(take, *CAN)
+    phrase: Phrase | None = take("object") or take("subject") or scope.topic
+    if phrase is None:
+        raise refuse(what, "it is not said what cannot be played", "何をプレイできないか書かれていません")
+    if isinstance(phrase, Group):
+        with taking(phrase) as said:
+            said("wide")
+            if said("conj") not in ("と", "か", "、"):
+                raise refuse(phrase, "these cannot be forbidden together", "この並べ方では禁止できません")
+            return [_not_played(scope, what, item) for item in said("items")]
+    return [_not_played(scope, what, phrase)]
+
+
+def _not_played(scope: Scope, what: Play, phrase: Phrase) -> Change:
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord):
+        return _abilities(scope, phrase)
+    if isinstance(phrase, Noun) and ability_tag(phrase.head) is not None:
+        return _keyword(scope, phrase)
+    found = about(scope, phrase_cards(scope, what, phrase))
+    return Forbid(Event("play", found, who=forbidden(scope)), when=scope.condition, span=what.span)
+
+
+def _abilities(scope: Scope, phrase: Noun) -> ForbidUse:
+    """《同名》のこの能力: this ability on every card of that name; カード名が「X」の【起】能力: those of these cards."""
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    if head.word != "能力":
+        raise _unclear(phrase)
+    this = [item for item in filters if isinstance(item, f.Determiner) and item.word == "この"]
+    if not this:
+        return _abilities_of(scope, phrase, head, filters)
+    named = [item for item in filters if _same_name(item)]
+    if len(named) + len(this) != len(filters) or len(this) != 1 or head.kinds:
+        raise _unclear(phrase)
+    if scope.inner:
+        raise refuse(phrase, "this ability, said inside a delayed one", "後で行われる効果の中では、この能力がどれか決まりません")
+    return ForbidUse(this=True, same_name=bool(named), by=forbidden(scope), when=scope.condition, span=phrase.span)
+
+
+def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tuple[Filter, ...]) -> ForbidUse:
+    """カード名が「X」の【起】能力, スクエアにある相手のゼクスの能力."""
+    found: Set | None = None
+    tests: list[Test] = []
+    for item in filters:
+        if isinstance(item, f.Of) and found is None:
+            with taking(item) as take:
+                take("wide"), take("relation")
+                found = cards(scope, take("phrase"))
+        elif isinstance(item, f.NameIs):
+            tests.append(filter_test(scope, item))
+        else:
+            raise _unclear(phrase)
+    if found is None and not tests and not head.kinds:
+        raise refuse(phrase, "the abilities of every card cannot be forbidden", "すべての能力を禁止することはできません")
+    if found is not None:
+        about(scope, found)
+    return _use(scope, phrase, _narrowed(found, tests), tuple(f"【{kind}】" for kind in head.kinds))
+
+
+def _keyword(scope: Scope, phrase: Noun) -> ForbidUse:
+    """“【起】レイド”(をプレイできない): every ability with that keyword; of cards of this name with 《同名》の."""
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    if any(not _same_name(item) for item in filters):
+        raise _unclear(phrase)
+    tests: list[Test] = [SharesTag("name", scope.self_, span=item.span) for item in filters]
+    return _use(scope, phrase, _narrowed(None, tests), (ability_tag(head) or "",))
+
+
+def _narrowed(found: Set | None, tests: list[Test]) -> Set | None:
+    from zxscript.interpret.cardsets import also
+
+    if found is None:
+        return Cards(tests=tuple(tests)) if tests else None
+    return also(found, *tests)
+
+
+def _use(scope: Scope, phrase: Noun, of: Set | None, tags: tuple[str, ...]) -> ForbidUse:
+    return ForbidUse(of, tags, by=forbidden(scope), when=scope.condition, span=phrase.span)
+
+
+def _same_name(item: Filter) -> bool:
+    """《同名》の."""
+    if not isinstance(item, f.Of) or not isinstance(item.phrase, Noun):
+        return False
+    noun = item.phrase
+    return isinstance(noun.head, h.Icon) and noun.head.icon == SAME and not noun.head.word and not noun.filters and noun.quantity is None
+
+
+def _unclear(node: Node) -> Exception:
+    return refuse(node, "it is not clear which abilities these are", "どの能力か決まりません")

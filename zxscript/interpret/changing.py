@@ -1,0 +1,92 @@
+"""Changes: in a continuous ability (常) as long as it works, in an effect for a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CHANGES, FORBIDS, Table, reading
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang.clause import VerbClause
+from zxscript.meaning.forms import Bound, Change, Lasting, Set, Some, StatChange, Step, Union
+
+
+def modify(scope: Scope, take: Take) -> list[Step]:
+    """The changes of a clause, as one step.  In a continuous ability each of them holds while the scope's condition does."""
+    return _apply(scope, take.node, take, CHANGES)  # type: ignore[arg-type]
+
+
+def forbid(scope: Scope, what: VerbClause, take: Take) -> list[Step]:
+    """…できない, …しない, …されない.  In an effect a prohibition needs a printed end."""
+    take("negative")
+    if scope.lasting is None and not scope.static and scope.floored is None:
+        raise refuse(what, "a prohibition in an effect does not say how long it holds", "効果による禁止がいつまで続くか書かれていません")
+    return _apply(scope, what, take, FORBIDS)
+
+
+def about(scope: Scope, found: Set, now: bool = False) -> Set:
+    """The cards that a change is about, remembered for later words.
+
+    現在 fixes a described set on resolution; without it the description is asked anew as long as the effect lasts
+    (decision 0416).  In a continuous ability it adds nothing.
+    """
+    from zxscript.meaning.forms import Fixed
+
+    scope.about.append(found)
+    return Fixed(found, span=found.span) if now and not scope.static else found
+
+
+def _apply(scope: Scope, what: VerbClause, take: Take, table: Table) -> list[Step]:
+    if scope.condition is not None and not scope.static:
+        raise refuse(what, "an effect that holds only while a condition does", "条件を満たす間だけ続く効果はまだ使えません")
+    changes: list[Change] = reading(table, what)(scope, take)
+    changes += _floor(scope, changes)
+    if not changes:
+        raise refuse(what, "nothing is changed", "何も変わりません")
+    for change in changes:
+        _undemanding(change, what)
+    name = scope.shared.name("lasting")
+    _remember(scope, what, name)
+    if not scope.static and scope.lasting is not None:
+        scope.lasted.append(True)
+    return [Lasting(tuple(changes), None if scope.static else scope.lasting, name, span=what.span)]
+
+
+def _remember(scope: Scope, what: VerbClause, name: str) -> None:
+    """Later words speak of the cards that were changed; a description stays one, cards that were taken stay these."""
+    if what.span is None or what.span in scope.produced:
+        return
+    found: Set | None = scope.about[-1] if scope.about else None
+    if isinstance(found, Some):
+        found = Bound(name, span=what.span)
+    scope.remember(what, Produced(name, set=found, found=found))
+
+
+def _floor(scope: Scope, changes: list[Change]) -> list[Change]:
+    """ただし、0以下にならない。 behind the sentence holds for the same cards and as long as what it limits."""
+    limited = any(isinstance(change, StatChange) and change.how in ("add", "set") for change in changes)
+    if not scope.floor or not limited:
+        return []
+    what, topic = scope.floor[0]
+    with taking(what) as take:
+        take("negative")
+        found: list[Change] = reading(FORBIDS, what)(scope.but(floored=changes, topic=topic, floor=[]), take)
+    if not scope.floor[1:]:
+        scope.floor.append(True)
+    return found
+
+
+def _undemanding(change: Change, what: VerbClause) -> None:
+    """それぞれ異なる… is demanded of a choice; nothing is chosen here."""
+    for part in _parts(getattr(change, "what", None)):
+        if getattr(part, "differ", ()):
+            raise refuse(what, "cards that differ from one another have to be chosen first", "互いに異なるカードは、まず選ぶ必要があります")
+
+
+def _parts(found: Set | None) -> Iterator[Set]:
+    if isinstance(found, Union):
+        for part in found.parts:
+            yield from _parts(part)
+    elif found is not None:
+        yield found

@@ -1,0 +1,103 @@
+"""Who a change is about: the subject, the topic, the owner of an attribute, or what was spoken of."""
+
+from __future__ import annotations
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import described
+from zxscript.interpret.patients import some
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import Cards, Fixed, Set, Union
+from zxscript.syntax.node import Extent
+
+ORIGINAL = "元々の"
+
+
+def now(take: Take) -> bool:
+    """現在: the cards that are such at this moment."""
+    said = take("now")
+    if said not in ((), ("現在",)):
+        raise refuse(take.node, "this adverb says nothing about what is changed", "この副詞はここでは意味が決まっていません")
+    return bool(said)
+
+
+def subject_cards(scope: Scope, take: Take, role: str = "subject") -> Set:
+    """The cards that the clause is about, printed or understood."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    phrase: Phrase | None = take(role)
+    if phrase is not None:
+        return phrase_cards(scope, what, phrase)
+    if scope.topic is not None and role == "subject":
+        return phrase_cards(scope, what, scope.topic)
+    return _pointed(scope, what, role)
+
+
+def owner_cards(scope: Scope, what: VerbClause) -> Set:
+    """Whose attribute a bare パワー is."""
+    return _pointed(scope, what, "owner")
+
+
+def phrase_cards(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
+    """The cards of a phrase; with a number, so many of them are taken now."""
+    found, quantity = described(scope, phrase, None)
+    if quantity is None:
+        return found
+    if scope.static:
+        raise refuse(what, "a continuous ability cannot take so many cards", "永続する能力で枚数を指定することはできません")
+    return some(scope, what, found, quantity, False)
+
+
+def attribute(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set | None]:
+    """このカードのパワー -> (パワー, its cards); a bare パワー is the one of the cards spoken of."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.value:
+        raise refuse(phrase, "this is no number of a card", "カードの数値ではありません")
+    with taking(phrase) as take:
+        word, filters = take("head").word, take("filters")
+    original = tuple(item for item in filters if isinstance(item, f.Determiner) and item.word == ORIGINAL)
+    rest = tuple(item for item in filters if item not in original)
+    if original:
+        word = ORIGINAL + word
+    if not rest:
+        return word, None
+    if len(rest) > 1 or not isinstance(rest[0], f.Of):
+        raise refuse(phrase, "it is not clear whose number this is", "どのカードの数値か決まりません")
+    with taking(rest[0]) as take:
+        take("wide"), take("relation")
+        return word, phrase_cards(scope, what, take("phrase"))
+
+
+def _pointed(scope: Scope, what: VerbClause, role: str) -> Set:
+    """The topic that a phrase left out speaks of, or the cards of an earlier clause; what an earlier change was about
+    stays described as it was."""
+    binding = scope.binding(role, what)
+    if binding.kind == "topic":
+        return phrase_cards(scope, what, _topic(scope, what, binding.clause))
+    produced = scope.bound(role, what)
+    if produced.found is not None:
+        return produced.found
+    return _settled(scope, produced.cards)
+
+
+def _settled(scope: Scope, found: Set) -> Set:
+    """Cards that a condition counted are these very cards for what an effect does to them."""
+    if scope.static or not _is_described(found):
+        return found
+    return Fixed(found, span=found.span)
+
+
+def _is_described(found: Set) -> bool:
+    return isinstance(found, Cards) or (isinstance(found, Union) and all(_is_described(part) for part in found.parts))
+
+
+def _topic(scope: Scope, what: VerbClause, span: Extent) -> Phrase:
+    if span not in scope.topics:
+        raise refuse(what, "a player is no card that can be changed", "プレイヤーはここで変えられるカードではありません")
+    return scope.topics[span]
+
+
+__all__ = ["ORIGINAL", "attribute", "now", "owner_cards", "phrase_cards", "subject_cards"]
