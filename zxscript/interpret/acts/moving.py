@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.appearing import onto_places
-from zxscript.interpret.cardsets import also
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival, destination, ends_of, is_origin
 from zxscript.interpret.nouns import cards, described, without_quantity
@@ -193,10 +191,9 @@ def _from_deck(scope: Scope, take: Take, there: Destination, states: tuple[str, 
         raise refuse(what, "a range of cards from a deck", "デッキから取る枚数に幅があります")
     if there.end or there.area is not None:
         raise refuse(what, "from the deck to a place in it", "デッキから直接そこへ置くことはできません")
-    if not top:
-        there = replace(there, end="bottom")
-    return act_on_player(scope, what, "from_deck", Persons(deck.whose, span=source.span), to=there, states=states,
+    verb = "from_deck" if top else "from_bottom"
+    return act_on_player(scope, what, verb, Persons(deck.whose, span=source.span), to=there, states=states,
                          amount=number.high, upto=number.low == 0)  # fmt: skip
 
 
-__all__ = ["also", "bare_cards", "host_of", "in_any_order", "is_bare", "out_of_deck", "put", "taken"]
+__all__ = ["bare_cards", "host_of", "in_any_order", "is_bare", "out_of_deck", "put", "taken"]

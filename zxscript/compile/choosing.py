@@ -1,0 +1,46 @@
+"""Choices: of cards, of options."""
+
+from __future__ import annotations
+
+from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.numbers import number
+from zxscript.compile.patients import amounts, pick
+from zxscript.ir.forms import Expr
+from zxscript.meaning.forms import Choose, Demand, Modes
+
+
+def choose(ctx: Context, step: Choose) -> None:
+    """Cards are chosen; a choice that may be skipped has its local already."""
+    known = ctx.results.get(step.name) if step.name else None
+    demands = tuple(_demand(ctx, one) for one in step.demands)
+    chosen = pick(ctx, step.of, step.count, step.by, random=step.random, demands=demands, slot=known.local if known else None)
+    if step.name:
+        ctx.results[step.name] = Result(chosen.refs, chosen.full, ("len", chosen.refs), choice=True)
+
+
+def _demand(ctx: Context, demand: Demand) -> Expr:
+    if demand.kind == "sum":
+        return ("sum", ctx.terms.stats[demand.of](IT, False), demand.compare, ctx.fix(number(ctx, demand.bound), "bound"))
+    stat = ctx.terms.stats.get(demand.of)
+    return (demand.kind, stat(IT, False) if stat is not None else ("first", ("tags", demand.of, IT)))
+
+
+def modes(ctx: Context, step: Modes) -> None:
+    """Options are chosen by their numbers, none twice, and carried out one after the other."""
+    from zxscript.compile.flow import carry_out, labels
+
+    low, high = amounts(ctx, step.count)
+    name = ctx.local("modes")
+    player = ctx.player(step.by)
+    ctx.b.ask(name, "mode", player=player, options=labels(ctx, step.spans, len(step.options)), min=low, max=high)
+    if step.ordered:
+        sorted_ = ctx.local("modes")
+        ctx.b.order(sorted_, ("local", name), player=player)
+        name = sorted_
+    slot = ctx.local("mode")
+    with ctx.b.each(slot, ("local", name)):
+        for at, option in enumerate(step.options):
+            with ctx.b.when(("eq", ("local", slot), at)):
+                carry_out(ctx, option)
+    if step.name:
+        ctx.results[step.name] = Result(("tuple",), True)

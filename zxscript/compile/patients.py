@@ -1,0 +1,91 @@
+"""What a step is done to: the references, whether there were as many as demanded, the local that follows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zxscript.compile.context import Context, local_of
+from zxscript.compile.numbers import number
+from zxscript.compile.sets import candidates, limits, single
+from zxscript.ir.forms import Expr
+from zxscript.meaning.forms import Bound, Persons, Quantity, Set, Some, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Patients:
+    """``refs`` to act on; ``full``: were there as many as demanded; ``local`` follows them when they move."""
+
+    refs: Expr
+    full: Expr = True
+    local: str | None = None
+
+
+def patients(ctx: Context, found: Set) -> Patients:
+    """What the step is done to; cards that are taken without an instruction to choose are chosen here."""
+    if isinstance(found, Some):
+        return taken(ctx, found)
+    if isinstance(found, Persons):
+        return Patients(("tuple", *(("player_obj", ctx.player(who)) for who in found.who)))
+    refs = candidates(ctx, found)
+    full: Expr = ctx.results[found.name].did if isinstance(found, Bound) and found.wholly else True
+    return Patients(refs, full, local_of(refs))
+
+
+def taken(ctx: Context, found: Some) -> Patients:
+    """So many of a set, and perhaps one card besides; prohibitions on choosing do not apply."""
+    if found.besides is None:
+        return pick(ctx, found.of, found.count, found.by, free=True)
+    named = single(ctx, found.besides)
+    rest = pick(ctx.but(without=named), found.of, found.count, found.by, free=True)
+    assert rest.local is not None
+    ctx.b.let(rest.local, ("concat", ("tuple", named), rest.refs))
+    low = found.count.low
+    full: Expr = True if low == 0 else ("ge", ("len", rest.refs), low + 1 if isinstance(low, int) else ("add", low, 1))
+    return Patients(rest.refs, full, rest.local)
+
+
+def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free: bool = False, random: bool = False,
+         demands: tuple[Expr, ...] = (), slot: str | None = None) -> Patients:  # fmt: skip
+    """Choose so many of each part; ``slot``: the local that holds the choice."""
+    low, high = amounts(ctx, count)
+    name = slot or ctx.local("chosen")
+    chosen: list[Expr] = []
+    for part in parts:
+        options: dict[str, Expr] = {"min": low if ctx.minimum is None or low else ctx.minimum, "max": high, "player": ctx.player(by)}
+        if free or ctx.cost:
+            options["free"] = True
+        if random:
+            options["random"] = True
+        bounds = (*demands, *limits(ctx, part))
+        if bounds:
+            options["limits"] = bounds
+        one = name if len(parts) == 1 else ctx.local("part")
+        ctx.b.choose(one, _left(ctx, part, chosen), **options)
+        chosen.append(("local", one))
+    if len(parts) > 1:
+        ctx.b.let(name, ("concat", *chosen))
+    return Patients(("local", name), _full(name, low, len(parts)), name)
+
+
+def amounts(ctx: Context, count: Quantity) -> tuple[Expr, Expr]:
+    """The least and the most; a number that is worked out is worked out once."""
+    high = None if count.high is None else number(ctx, count.high)
+    if count.high is not None and not isinstance(count.high, int):
+        high = ctx.fix(high)
+    return (high if count.low == count.high else number(ctx, count.low)), high
+
+
+def _left(ctx: Context, part: Set, chosen: list[Expr]) -> Expr:
+    """What can still be chosen of a part."""
+    found = candidates(ctx, part)
+    if ctx.without is not None:
+        found = ("minus", found, ("tuple", ctx.without))
+    if chosen:
+        found = ("minus", found, ("concat", *chosen) if len(chosen) > 1 else chosen[0])
+    return found
+
+
+def _full(name: str, low: Expr, parts: int) -> Expr:
+    if low == 0:
+        return True
+    return ("ge", ("len", ("local", name)), low * parts if isinstance(low, int) else low)
