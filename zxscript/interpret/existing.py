@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from zxscript.interpret.cardsets import listed
@@ -19,7 +20,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Union
+from zxscript.meaning.forms import Among, Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Union
 
 
 class Said(NamedTuple):
@@ -165,10 +166,17 @@ def _total(said: Said, found: Set, quantity: Quantity) -> Number:
     if quantity.counter in COUNTERS:
         return count_of(found)
     if quantity.counter == "種類":
-        return count_of(found) if isinstance(found, Cards) and found.differ else Kinds(found, "name")
+        return count_of(_by_name(found))
     if quantity.counter == "種族":
         return Kinds(found, "tribe")
     raise refuse(said.what, f"nothing is counted in {quantity.counter}", f"「{quantity.counter}」では数えられません")
+
+
+def _by_name(found: Set) -> Set:
+    """3種類以上: cards of different names, unless something else is to differ."""
+    if isinstance(found, Cards | Among):
+        return found if found.differ else replace(found, differ=("name",))
+    return Among(found, differ=("name",), span=found.span)
 
 
 def _each(said: Said, found: Set, quantity: Quantity) -> Condition:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from zxscript.ir.forms import Expr
 
@@ -41,6 +42,23 @@ class EventShape:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """How a verb of the glossary is done, where that is more than an act of that name on cards that move by it.
+
+    ``act``: the verb of the engine, with ``fields`` always given; ``word``: the field that takes the word of a ``Do``.
+    ``stays``: the cards stay the objects that they are.  ``shown`` to "all" or to the "one" who acts: nothing is done to
+    them.  Of verbs done to players, ``told`` says what the result tells: "cards" one by one, an "amount", or "nothing".
+    """
+
+    act: str = ""
+    fields: Mapping[str, Expr] = field(default_factory=dict)
+    word: str = ""
+    stays: bool = False
+    shown: Literal["", "all", "one"] = ""
+    told: Literal["cards", "amount", "nothing"] = "amount"
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """The expressions of one game's identifiers; ``it`` stands for the card asked about where none is passed."""
 
@@ -72,6 +90,8 @@ class Terms:
     """Verbs whose objects are players."""
     causes: Mapping[str, Expr] = field(default_factory=dict)
     """Kind of ``Cause`` that the rules know ("play", "ignition", "rule") -> test over the event."""
+    deeds: Mapping[str, Deed] = field(default_factory=dict)
+    """Verb -> how it is done; a verb that is not here is an act of that name that moves cards."""
     extra: Mapping[str, Callable[..., Expr]] = field(default_factory=dict)
     """Further functions by name, as compile modules ask for them (``fn`` forms of the game)."""
     place_tests: Mapping[str, Expr] = field(default_factory=dict)

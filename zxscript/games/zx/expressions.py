@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from zxscript.ir.forms import Expr
-from zxscript.ir.terms import EventShape, Options, Terms
+from zxscript.ir.terms import Deed, EventShape, Options, Terms
 
 IT: Final[Expr] = ("it",)
 
@@ -67,6 +67,14 @@ _FROM_BOARD: Expr = ("and", ("eq", ("ev", "from"), _BOARD), ("ne", ("ev", "to"),
 _UNDESTROYED: Expr = ("ne", ("ev", "deed"), "destroy")
 """Destroying is no putting by an ability (zx.md 15)."""
 
+_FUNCTIONS = ("figure", "landing", "near", "adjacent", "empty", "on", "host", "born_how", "born_from", "born_turn", "battling",
+              "attacking", "attacked", "is_player", "ability_has")  # fmt: skip
+
+
+def _function(name: str) -> Callable[..., Expr]:
+    return lambda *arguments: ("fn", name, *arguments)
+
+
 TERMS: Final = Terms(
     game="zx", board="square", place="pos",
     stats={"cost": _cost, "power": _stat("power"), "range": _stat("range"),
@@ -100,18 +108,20 @@ TERMS: Final = Terms(
     },
     causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
             "rule": ("eq", ("ev", "cause"), "rule")},
-    player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "igob")),
+    deeds={
+        "appear": Deed(fields={"via": "effect"}), "play_free": Deed("play", {"reason": "free"}), "damage": Deed(stays=True),
+        "reboot": Deed(stays=True), "sleep": Deed(stays=True), "turn_up": Deed(stays=True), "turn_down": Deed(stays=True),
+        "reveal": Deed(shown="all"), "look": Deed(shown="one"), "draw": Deed(told="cards"), "from_deck": Deed(told="cards"),
+        "from_bottom": Deed("from_deck", {"place": "bottom"}, told="cards"),
+        "igob": Deed(word="name", told="cards"), "shuffle": Deed(told="nothing"), "gain": Deed(word="counter"),
+        "expend": Deed(word="counter"),
+    },
+    extra={
+        **{name: _function(name) for name in _FUNCTIONS}, "battle_target": _function("target"),
+        "closed": lambda player: ("fn", "player_square", ("sub", 1, player)),
+    },
+    player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "from_bottom", "igob")),
     owned_regions=frozenset(("player", "own", "enemy")),
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
     place_tests={"player": ("not", ("in", IT, ("fn", "normal_squares")))},
-    extra={
-        "figure": lambda ref, sign: ("fn", "figure", ref, sign), "near": lambda ref: ("fn", "near", ref),
-        "adjacent": lambda place: ("fn", "adjacent", place), "empty": lambda places: ("fn", "empty", places),
-        "on": lambda place: ("fn", "on", place), "host": lambda ref: ("fn", "host", ref),
-        "born_how": lambda ref: ("fn", "born_how", ref), "born_from": lambda ref: ("fn", "born_from", ref),
-        "born_turn": lambda ref: ("fn", "born_turn", ref), "battling": lambda ref: ("fn", "battling", ref),
-        "attacking": lambda ref: ("fn", "attacking", ref), "attacked": lambda ref: ("fn", "attacked", ref),
-        "battle_target": lambda: ("fn", "target"), "is_player": lambda player, name: ("fn", "is_player", player, name),
-        "ability_has": lambda ability, tag: ("fn", "ability_has", ability, tag),
-    },
 )  # fmt: skip

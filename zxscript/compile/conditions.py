@@ -1,0 +1,103 @@
+"""Conditions -> boolean expressions."""
+
+from __future__ import annotations
+
+from zxscript.compile import events, sets, tests
+from zxscript.compile.context import Context
+from zxscript.compile.logic import both, either, negated, of_one
+from zxscript.compile.numbers import number
+from zxscript.ir.forms import Expr
+from zxscript.meaning.forms import (
+    All,
+    Among,
+    Any,
+    Cards,
+    Compare,
+    Condition,
+    Done,
+    During,
+    EventIs,
+    Happened,
+    Held,
+    Is,
+    Not,
+    PlayerIs,
+    SamePlayer,
+    Set,
+)
+
+
+def condition(ctx: Context, form: Condition) -> Expr:
+    """Does it hold?  A test of a card is asked of ``it``."""
+    match form:
+        case All():
+            return both(*(condition(ctx, part) for part in form.parts))
+        case Any():
+            return either(*(condition(ctx, part) for part in form.parts))
+        case Not():
+            return negated(condition(ctx, form.part))
+        case Compare():
+            return (form.compare, number(ctx, form.left), number(ctx, form.right))
+        case Is():
+            return _is(ctx, form)
+        case Done() | Held() | Happened() | EventIs():
+            return _of_the_past(ctx, form)
+        case During() | PlayerIs() | SamePlayer():
+            return _of_players(ctx, form)
+        case _:
+            return tests.test(ctx, form)
+
+
+def _is(ctx: Context, form: Is) -> Expr:
+    """Some card of the set, or there is one and every one."""
+    such = tests.tests(ctx, form.tests)
+    if form.every:
+        found = sets.everything(ctx, form.of)
+        found = found if ctx.static else ctx.keep("there", found)
+        return both(("gt", ("len", found), 0), ("all", found, such))
+    one = sets.single(ctx, form.of)
+    if one is not None:
+        return of_one(one, both(_own_tests(ctx, form.of), such))
+    return ("any", sets.everything(ctx, form.of), such)
+
+
+def _own_tests(ctx: Context, found: Set) -> Expr:
+    """What is demanded of the one card that a set names."""
+    if not isinstance(found, Among):
+        return True
+    return both(_own_tests(ctx, found.of), sets.described(ctx, Cards(whose=found.whose, tests=found.tests)))
+
+
+def _of_the_past(ctx: Context, form: Done | Held | Happened | EventIs) -> Expr:
+    match form:
+        case Done():
+            done = ctx.results[form.name]
+            return done.did if form.count is None else (form.compare, done.count, number(ctx, form.count))
+        case Held():
+            return ctx.held[form.name]
+        case Happened():
+            kind, such = events.remembered(ctx, form.event)
+            return (form.compare, ("happened", kind, such), form.count)
+        case EventIs():
+            return events.happens(ctx, form.event)
+
+
+def _of_players(ctx: Context, form: During | PlayerIs | SamePlayer) -> Expr:
+    match form:
+        case During():
+            turn = ctx.terms.own_turn(ctx.player(form.turn)) if form.turn is not None else True
+            phase = ctx.terms.phase(form.phase) if form.phase else True
+            return both(turn, phase, _battling(ctx, form.battle_of) if form.battle_of is not None else True)
+        case PlayerIs():
+            player = ctx.player(form.who)
+            return either(*(ctx.terms.extra["is_player"](player, name) for name in form.names))
+        case SamePlayer():
+            return ("eq", ctx.player(form.one), ctx.player(form.other))
+
+
+def _battling(ctx: Context, found: Set) -> Expr:
+    """One of them takes part in the battle of this moment."""
+    one = sets.single(ctx, found)
+    if one is not None:
+        return ctx.terms.extra["battling"](one)
+    return ("any", sets.everything(ctx, found), ctx.terms.states["battling"])

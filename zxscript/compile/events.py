@@ -1,0 +1,172 @@
+"""Events -> patterns over what has happened, tests over what would happen, tests over what is remembered of the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from zxscript.compile import conditions, sets
+from zxscript.compile.areas import area
+from zxscript.compile.context import IT, Context
+from zxscript.compile.logic import both, either, negated, of_one
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Pattern
+from zxscript.ir.terms import EventShape
+from zxscript.meaning.forms import Among, Cards, Cause, Event, Moment, Persons, PlayerNamed, Self, Set, Trigger, Union
+
+PLAYER: Expr = ("ev", "player")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to trigger: the pattern, whether it looks back, and where the event holds its participants (by role of
+    ``OfEvent``)."""
+
+    pattern: Pattern
+    look_back: bool = False
+    roles: dict[str, Expr] = field(default_factory=dict)
+
+
+def way(ctx: Context, trigger: Trigger) -> Way:
+    """What is waited for."""
+    if isinstance(trigger, Moment):
+        kind, where = ctx.terms.moments(trigger.kind, trigger.turn, trigger.phase, trigger.nth)
+        return Way(Pattern(kind, where))
+    shape = ctx.terms.events[trigger.verb]
+    roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host}
+    return Way(Pattern(shape.kind, happens(ctx, trigger)), trigger.look_back, roles)
+
+
+def happens(ctx: Context, event: Event) -> Expr:
+    """The test that an event of its kind is such an event."""
+    shape = ctx.terms.events[event.verb]
+    ref = shape.before if event.look_back else shape.what
+    return both(
+        _who(ctx, event),
+        _is(ctx, event.agent, shape.agent),
+        _is(ctx, event.what, ref),
+        _target(ctx, event.target, shape),
+        shape.demand,
+        _zone(ctx, event.goal, "to", shape.what),
+        ctx.terms.phase(event.phase) if event.phase else True,
+        _caused(ctx, event.cause, shape),
+        _zone(ctx, event.source, "from", shape.before),
+        ("in", ("col", ctx.terms.place, ref), area(ctx, event.area)) if event.area is not None else True,
+        shape.caused if event.cause is not None else True,
+        conditions.condition(ctx, event.such) if event.such is not None else True,
+    )
+
+
+def proposal(ctx: Context, event: Event) -> tuple[str, Expr]:
+    """The verb, and the test that what would happen (``it``: to whom) is such an event."""
+    shape = EventShape(event.verb, what=IT, before=IT, target=("ev", "target"))
+    place: Expr = ("ev", ctx.terms.place)
+    return event.verb, both(
+        _is(ctx, event.what, IT),
+        _who(ctx, event),
+        _is(ctx, event.agent, shape.agent),
+        _target(ctx, event.target, shape),
+        ("in", place, area(ctx, event.area)) if event.area is not None else True,
+        _caused(ctx, event.cause, shape),
+        _zone(ctx, event.source, "from", IT),
+        _zone(ctx, event.goal, "to", IT),
+        ctx.terms.phase(event.phase) if event.phase else True,
+    )
+
+
+def remembered(ctx: Context, event: Event) -> tuple[str, Expr]:
+    """The kind of event, and the test that a remembered one (``it``) is such an event."""
+    name = ctx.names.name("event")
+    return ctx.terms.events[event.verb].kind, ("bind", name, IT, _of_fact(happens(ctx, event), name))
+
+
+def _of_fact(test: Expr, name: str) -> Expr:
+    """A test over ``("ev", field)`` as a test over the event in a local."""
+    if not isinstance(test, tuple) or not test:
+        return test
+    if test[0] == "ev":
+        return ("field", test[1], ("local", name))
+    return tuple(_of_fact(part, name) if index else part for index, part in enumerate(test))
+
+
+# ------------------------------------------------------------------ participants
+
+
+def _who(ctx: Context, event: Event) -> Expr:
+    """Who does it; several players: anybody."""
+    return ("eq", PLAYER, ctx.player(event.who[0])) if len(event.who) == 1 else True
+
+
+def _is(ctx: Context, found: Set | None, ref: Expr) -> Expr:
+    """Is the participant ``ref`` one of them?  A card of an event may be anywhere unless its place was said."""
+    match found:
+        case None:
+            return True
+        case Self():
+            return ("eq", ref, sets.single(ctx, found))
+        case Persons():
+            return either(*(("eq", ref, ("player_obj", ctx.player(who))) for who in found.who))
+        case Among(of=Persons() as persons):
+            return either(*(_named(ctx, ref, ctx.player(who), found) for who in persons.who))
+        case _:
+            return of_one(ref, sets.described(ctx, found))
+
+
+def _named(ctx: Context, ref: Expr, player: Expr, found: Among) -> Expr:
+    """A player, if that is the one with the Player Name."""
+    names = [ctx.terms.extra["is_player"](player, test.name) for test in found.tests if isinstance(test, PlayerNamed)]
+    return both(("eq", ref, ("player_obj", player)), *names)
+
+
+def _target(ctx: Context, found: Set | None, shape: EventShape) -> Expr:
+    """Who is attacked, damaged or joined; a described card is no player."""
+    test = _is(ctx, found, shape.target)
+    if found is None or isinstance(found, Persons) or not shape.to_player:
+        return test
+    return both(("not", ("is_player", shape.target)), test)
+
+
+def _zone(ctx: Context, found: Set | None, column: str, ref: Expr) -> Expr:
+    """Where the card comes from or goes to; of whose zone the owner of the card tells."""
+    match found:
+        case None:
+            return True
+        case Union():
+            return either(*(_zone(ctx, part, column, ref) for part in found.parts))
+        case Cards():
+            there = either(*(_in_zone(one.zone, column) for one in found.where))
+            there = negated(there) if found.outside else there
+            whose = ("eq", ("col", "owner", ref), ctx.player(found.whose[0])) if len(found.whose) == 1 else True
+            places = [one.area for one in found.where if one.area is not None]
+            here = [("in", ("col", ctx.terms.place, ref), area(ctx, one)) for one in places]
+            return both(there, whose, either(*here) if here and len(here) == len(found.where) else True)
+        case _:
+            return of_one(ref, sets.described(ctx, found))
+
+
+def _in_zone(zone: str, column: str) -> Expr:
+    return ("eq", ("ev", column), ("zone_no", zone))
+
+
+# ------------------------------------------------------------------ causes
+
+
+def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
+    """By what it happens."""
+    if cause is None:
+        return True
+    match cause.kind:
+        case "effect":
+            whose = ("eq", shape.cause_player, ctx.player(cause.whose[0])) if len(cause.whose) == 1 else True
+            source = of_one(shape.cause_source, sets.described(ctx, cause.source)) if cause.source is not None else True
+            return both(shape.cause_effect, whose, source)
+        case "ability":
+            return ctx.terms.extra["ability_has"](("ev", "ability"), cause.tag)
+        case "this":
+            return both(shape.cause_effect, ("eq", ("ev", "ability"), ("ability",)))
+        case "battle":
+            return shape.battle
+        case "play" | "ignition" | "rule":
+            return ctx.terms.causes[cause.kind]
+        case _:
+            assert_never(cause.kind)
