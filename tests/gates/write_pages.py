@@ -7,6 +7,7 @@ from tests.gates.ast_page import page as ast_page
 from tests.gates.modules import ROOT
 from tests.gates.trees import page_with_trees
 from zxscript import api
+from zxscript.meaning import codec
 
 _HEAD = """# The command line
 
@@ -51,6 +52,7 @@ def main() -> None:
     (ROOT / "docs" / "rules.md").write_text(api.rules_page(), encoding="utf-8")
     (ROOT / "docs" / "commands.md").write_text(commands_page(), encoding="utf-8")
     (ROOT / "docs" / "ast.md").write_text(ast_page(), encoding="utf-8")
+    (ROOT / "docs" / "schema" / "meaning.json").write_text(codec.schema_text(), encoding="utf-8")
     for page in sorted((ROOT / "docs").rglob("*.md")):
         text = page.read_text(encoding="utf-8")
         if page_with_trees(text) != text:

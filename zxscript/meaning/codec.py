@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import fields
 from functools import cache
@@ -66,3 +67,15 @@ def schema() -> dict[str, Any]:
     found = adapter().json_schema()
     found["properties"] = {"version": {"const": VERSION}, **found["properties"]}
     return found
+
+
+def schema_text() -> str:
+    """The JSON Schema as it is published (``docs/schema/meaning.json``): stable, one definition a line."""
+    whole = schema()
+    defs = ",\n".join(f"  {_line(name)}: {_line(body)}" for name, body in sorted(whole.pop("$defs").items()))
+    head = "".join(f" {_line(name)}: {_line(value)},\n" for name, value in whole.items())
+    return "{\n" + head + ' "$defs": {\n' + defs + "\n }\n}\n"
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
