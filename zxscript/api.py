@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from zxscript.run.compiling import compile_text as compile
     from zxscript.run.game import Choice, GameError, answer, new_game, read_saved, restore, step
     from zxscript.run.game import Game as Play
-    from zxscript.run.game.columns import printable
     from zxscript.run.game.decks import cards_for, demo_decks
     from zxscript.run.game.screen import draw
     from zxscript.run.legality import check_deck
@@ -48,22 +47,24 @@ if TYPE_CHECKING:
     from zxscript.run.scenario import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.simulate import simulate
+    from zxscript.source.columns import printable
     from zxscript.syntax.cardsource import CardSource, Text
-    from zxscript.syntax.keys import Game
+    from zxscript.syntax.game import Game, add_game, games
     from zxscript.syntax.node import Node
 
 __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
-    "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_record", "all_codes", "answer", "apply_fixes",
+    "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_record", "add_game", "all_codes", "answer", "apply_fixes",
     "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
     "compile", "compile_card", "coverage", "demo_decks", "draw", "dump_ast", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format",
-    "format_file", "import_cards", "in_order", "judge_ability", "listing", "load", "load_ast", "load_cards", "load_text", "mend",
+    "format_file", "games", "import_cards", "in_order", "judge_ability", "listing", "load", "load_ast", "load_cards", "load_text", "mend",
     "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of",
     "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
+    "games": ("syntax.game", "games"), "add_game": ("syntax.game", "add_game"),
     "explain": ("check.explained", "explain_text"), "explain_card": ("check.explained", "explain_card"),
     "explain_record": ("check.explained", "explain_record"),
     "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"),
@@ -79,7 +80,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "demo_decks": ("run.game.decks", "demo_decks"), "draw": ("run.game.screen", "draw"),
     "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
-    "printable": ("run.game.columns", "printable"), "restore": ("run.game", "restore"), "schema": ("run.schemas", "schema"),
+    "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"), "schema": ("run.schemas", "schema"),
     "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
     "step": ("run.game", "step"),
 }  # fmt: skip

@@ -9,19 +9,13 @@ from zxscript.check.project import Project, folded
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckEntry, DeckSource
+from zxscript.syntax.game import DEFAULT, Game
 from zxscript.syntax.header import CardHeader
-from zxscript.syntax.keys import Game
-
-SIZE: dict[Game, int] = {"zx": 50, "zenonzard": 40}
-"""Cards in the main deck (zx.md 5.1, zenonzard.md 2.1)."""
-
-COPIES: dict[Game, int] = {"zx": 4, "zenonzard": 3}
-"""Copies of one name (zx.md 5.1, zenonzard.md 2.2); single cards may allow more."""
 
 
 def game_of(deck: DeckSource) -> Game:
-    """The game that a deck names, or Z/X."""
-    return deck.game or "zx"
+    """The game that a deck names, or the default one."""
+    return deck.game or DEFAULT
 
 
 def head_of(deck: DeckSource) -> Span:

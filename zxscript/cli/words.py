@@ -85,7 +85,7 @@ JAPANESE: dict[str, str] = {
     "card data files": "カードデータのファイル",
     "write number, verdict and reason of each card to this file": "番号・判定・理由をカードごとにこのファイルへ書く",
     "name of a schema; none lists them": "スキーマの名前。なければ一覧",
-    "zx or zenonzard:SEED (the demo decks), a scenario file, a saved game": "zx か zenonzard:シード（見本のデッキ）、場面のファイル、保存した対戦",
+    "a game (zx), zenonzard:SEED (its demo decks), a scenario file, a saved game": "zx か zenonzard:シード（見本のデッキ）、場面のファイル、保存した対戦",
     "of a scenario file: the position after its steps": "場面のファイルでは、手順のあとの局面",
     "depth in decisions": "深さ（選択の数）",
     "{decisions} decisions in {seconds} s, {rate} a second": "選択{decisions}回、{seconds}秒、毎秒{rate}回",

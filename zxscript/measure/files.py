@@ -10,7 +10,8 @@ from zxscript.check.files import Loaded, load
 from zxscript.measure.pool import cover_pool
 from zxscript.run.exercise import Tally, exercise
 from zxscript.run.table import lay
-from zxscript.syntax.keys import Game
+from zxscript.syntax.game import Game
+from zxscript.syntax.game import games as every_game
 
 Progress = Callable[[int], None]
 Row = tuple[str, str, str]
@@ -34,7 +35,7 @@ def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
     """
     loaded = load(paths)
     total = Tally()
-    names: tuple[Game, ...] = ("zx", "zenonzard")
+    names: tuple[Game, ...] = every_game()
     for name in names:
         if any(card.game == name for card in loaded.cards):
             total.add(exercise(lay(loaded.cards, name), games, seed, progress))

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from zxscript.engine.engine import Engine
+from zxscript.games.descriptor import descriptor
 from zxscript.measure.coverage import Coverage, cover
-from zxscript.run.table import RULES, NotRunnable, Reason, define, link
+from zxscript.run.table import NotRunnable, Reason, define, link
 from zxscript.syntax.cardsource import CardSource
 
 
@@ -20,7 +21,7 @@ def cover_pool(cards: Iterable[CardSource], progress: Callable[[int], None] | No
 
 def _lower(engines: dict[str, Engine], card: CardSource) -> Sequence[Reason]:
     if card.game not in engines:
-        engines[card.game] = RULES[card.game].new_engine(())
+        engines[card.game] = descriptor(card.game).new_engine(())
     try:
         link(engines[card.game], define(card))
     except NotRunnable as refusal:

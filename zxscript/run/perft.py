@@ -12,8 +12,9 @@ from zxscript.run.game.game import new_game
 from zxscript.run.game.saved import read_saved, restore
 from zxscript.run.scenario.files import run_file
 from zxscript.source.diagnostic import Words
+from zxscript.syntax.game import games
 
-_START = re.compile(r"(zx|zenonzard)(?::(\d+))?")
+_START = re.compile(r"(\w+)(?::(\d+))?")
 
 
 def position_of(position: str, *, played: bool = False) -> tuple[Engine, State]:
@@ -22,13 +23,14 @@ def position_of(position: str, *, played: bool = False) -> tuple[Engine, State]:
     Of a scenario file the position that it draws counts; ``played``: the one after its steps.  Raises :class:`GameError`.
     """
     started = _START.fullmatch(position)
-    if started:
-        game = new_game("zx" if started[1] == "zx" else "zenonzard", None, int(started[2] or 1), trace=False)
+    if started and started[1] in games():
+        game = new_game(started[1], None, int(started[2] or 1), trace=False)
         return game.table.engine, game.state
     path = Path(position)
     if not path.is_file():
-        en = f"{position!r} is no position: zx, zenonzard:SEED, a scenario file, or a saved game"
-        raise GameError(Words(f"「{position}」は局面ではありません。zx、zenonzard:シード、場面のファイル、保存した対戦のどれかです", en))
+        listed = ", ".join(games())
+        en = f"{position!r} is no position: {listed}, GAME:SEED, a scenario file, or a saved game"
+        raise GameError(Words(f"「{position}」は局面ではありません。{listed}、ゲーム:シード、場面のファイル、保存した対戦のどれかです", en))
     if path.suffix == ".zxt":
         result = run_file(path, steps=played)
         if result.position is None or any(one.severity == "error" for one in result.findings):

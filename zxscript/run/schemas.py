@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zxscript.run.game.game import FORMAT, VERSION
+from zxscript.syntax.game import games
 from zxscript.syntax.scenario import Scenario
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -65,7 +66,7 @@ def save() -> dict[str, Any]:
         "columns": {"type": "object", "additionalProperties": {"type": "array", "items": _NUMBER}}, **lists,
     }, closed=False)  # fmt: skip
     return {"$schema": _DRAFT, "title": "zxscript saved game",
-            **_object({"format": {"const": FORMAT}, "version": {"const": VERSION}, "game": {"enum": ["zx", "zenonzard"]},
+            **_object({"format": {"const": FORMAT}, "version": {"const": VERSION}, "game": {"enum": list(games())},
                        "edition": _TEXT, "rulings": {"type": "object"}, "state": state})}  # fmt: skip
 
 

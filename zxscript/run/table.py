@@ -11,14 +11,11 @@ from typing import Any
 from zxscript.compile import CardRefused, compile_card
 from zxscript.engine.engine import Engine
 from zxscript.engine.errors import EngineError
-from zxscript.games import zenonzard, zx
+from zxscript.games.descriptor import Descriptor, descriptor
 from zxscript.ir import CardDef
 from zxscript.lang.lower.errors import NotLowered
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.keys import Game
-
-RULES: dict[str, Any] = {"zx": zx, "zenonzard": zenonzard}
-"""The rules package of each game; all have the same functions (games/<game>/__init__.py)."""
 
 _CRASHES = (LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
 """What a mistake in the compiler raises.  The card is refused then, as "internal", and counted as such."""
@@ -54,6 +51,11 @@ class Table:
     sources: dict[str, CardSource] = field(default_factory=dict)
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
+    @property
+    def rules(self) -> Descriptor:
+        """The game."""
+        return descriptor(self.game)
+
     def find(self, word: str) -> CardDef | None:
         """The card with this number or name."""
         return self.cards.get(word) or self.cards.get(self.names.get(word, ""))
@@ -66,8 +68,8 @@ class Table:
 def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
         rulings: Mapping[str, Any] | None = None) -> Table:  # fmt: skip
     """Compile the cards of ``game`` and link them.  Raises ``ValueError`` for an unknown edition or ruling."""
-    rules = RULES[game]
-    edition = edition or rules.DEFAULT
+    rules = descriptor(game)
+    edition = edition or rules.default
     table = Table(game, edition, dict(rulings or {}), rules.new_engine((), edition, rulings))
     for definition in table.engine.card_defs.values():
         _know(table, definition)
@@ -84,17 +86,14 @@ def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
             continue
         table.sources[definition.id] = card
         _know(table, definition)
-    if game == "zenonzard":
-        _companions(table)
+    _companions(table)
     return table
 
 
 def _companions(table: Table) -> None:
     """Tokens whose numbers a text prints are made; a card that speaks of a name nobody knows cannot run."""
-    from zxscript.compile.zenonzard import names_needed, tokens_of
-
     for definition in list(table.cards.values()):
-        for token in tokens_of(definition, RULES[table.game].card_def_from):
+        for token in table.rules.tokens(definition):
             if token.name not in table.names:
                 link(table.engine, token)
                 _know(table, token)
@@ -102,7 +101,7 @@ def _companions(table: Table) -> None:
     while missing:  # a card that goes may be the one that another needs
         missing = False
         for definition in list(table.cards.values()):
-            unknown = [name for name in names_needed(definition) if name not in table.names]
+            unknown = [name for name in table.rules.needs(definition) if name not in table.names]
             if unknown:
                 _forget(table, definition, f"link: no card is called {unknown[0]}")
                 missing = True
@@ -130,7 +129,7 @@ def define(card: CardSource) -> CardDef:
 
     Both are immutable values, so the same card is compiled once however many tables it comes to.
     """
-    rules = RULES[card.game]
+    rules = descriptor(card.game)
 
     def make(header: Any, abilities: Any, **extra: Any) -> CardDef:
         made: CardDef = rules.card_def_from(header, abilities, **extra)

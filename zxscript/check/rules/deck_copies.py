@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from zxscript.check.deckfacts import COPIES, by_name, game_of
+from zxscript.check.deckfacts import by_name, game_of
 from zxscript.check.project import Project
 from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.syntax.deckfile import DeckEntry, DeckSource
+from zxscript.syntax.game import game_text
 
 RULE = Rule(
     "ZX542", "too-many-copies", "warning", "「{found}」は {limit} 枚までです（今は {count} 枚）", "at most {limit} copies of '{found}' ({count} listed)",
@@ -21,7 +22,7 @@ RULE = Rule(
 def check(project: Project) -> Iterator[Diagnostic]:
     """Names whose entries add up to more than the limit; cards that say 無制限 or 何枚でも are left out."""
     for deck in project.decks:
-        limit = COPIES[game_of(deck)]
+        limit = game_text(game_of(deck)).copies
         for entries in by_name(deck).values():
             count = sum(entry.count for entry in entries)
             if count > limit and not _free(project, deck, entries[0]) and entries[0].section in ("main", "dynamis"):

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from zxscript.check.deckfacts import SIZE, cards_of, counted, game_of, head_of
+from zxscript.check.deckfacts import cards_of, counted, game_of, head_of
 from zxscript.check.project import Project
 from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.game import game_text
 
 _CARD = "番号：EX-{n}\nカード名：見本の灯{n}\n種類：イベント\n色：赤\nコスト：2\n{icon}\n"
 
@@ -29,10 +30,10 @@ RULE = Rule(
 def check(project: Project) -> Iterator[Diagnostic]:
     """Complete Z/X decks all of whose cards were loaded."""
     for deck in project.decks:
-        if game_of(deck) != "zx" or counted(deck)["main"] != SIZE["zx"]:
+        if game_of(deck) != "zx" or counted(deck)["main"] != game_text(game_of(deck)).main_size:
             continue
         known = [(entry, header) for entry, _, header in cards_of(project, deck) if entry.section == "main"]
-        if sum(entry.count for entry, _ in known) == SIZE["zx"]:
+        if sum(entry.count for entry, _ in known) == game_text(game_of(deck)).main_size:
             count = sum(entry.count for entry, header in known if "《IG》" in header.icons)
             if count != 20:
                 yield RULE.at(deck.file, head_of(deck), count=count)

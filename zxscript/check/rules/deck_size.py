@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from zxscript.check.deckfacts import SIZE, counted, game_of, head_of
+from zxscript.check.deckfacts import counted, game_of, head_of
 from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.syntax.deckfile import DeckSource
+from zxscript.syntax.game import game_text
 
 RULE = Rule(
     "ZX541", "deck-size", "warning", "メインデッキは {limit} 枚です（今は {count} 枚）", "a main deck has {limit} cards, this one {count}",
@@ -19,6 +20,6 @@ RULE = Rule(
 
 def check(deck: DeckSource) -> Iterator[Diagnostic]:
     """The total of the main section against the rule of the game. Less than half of it is a sketch and no deck yet."""
-    limit, count = SIZE[game_of(deck)], counted(deck)["main"]
+    limit, count = game_text(game_of(deck)).main_size, counted(deck)["main"]
     if count != limit and 2 * count >= limit:
         yield RULE.at(deck.file, head_of(deck), limit=limit, count=count)

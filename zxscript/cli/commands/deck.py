@@ -57,9 +57,9 @@ def check(
             console.out(api.render(found, loaded.sources, form, console.language, color=console.color))
         console.stop("There is no deck in {file}.", file=file)
     if game is not None:
-        one_of(game, ("zx", "zenonzard"))
+        one_of(game, backend("games")())
     for deck in loaded.decks:
-        wanted = deck.game or game or "zx"
+        wanted = deck.game or game or backend("games")()[0]
         known = sound(partial(backend("cards_for"), [file], cards, wanted))
         found += sound(partial(backend("check_deck"), deck, edition, known, wanted))
     text = api.render(api.in_order(found), loaded.sources, form, console.language, color=console.color)

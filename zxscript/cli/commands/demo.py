@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import typer
 
 from zxscript.cli.console import FINE, console
-from zxscript.cli.options import Lang, Quiet
+from zxscript.cli.options import Lang, Quiet, backend
 
 HELP = """A short tour with the demo cards.
 
@@ -50,7 +50,7 @@ def demo(lang: Lang = None, quiet: Quiet = False) -> int:
         code |= _step("A slip of the pen is pointed at, to the word:", ["check", str(slip)], None)
         code |= _step("The canonical spelling of the same card:", ["fmt", str(card), "--diff"], None)
         code |= _step("The card in words:", ["explain", str(card)], "explain_card")
-    for game in ("zx", "zenonzard"):
+    for game in backend("games")():
         code |= _step("The demo cards have nothing to complain about:", ["check", str(folder / game)], None)
         scene = str(folder / game / "ambush.zxt")
         code |= _step("A scene, and why each thing happened:", ["trace", scene], "run_scenario")

@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 
 def perft(
-    position: Annotated[str, typer.Argument(help="zx or zenonzard:SEED (the demo decks), a scenario file, a saved game")],
+    position: Annotated[str, typer.Argument(help="a game (zx), zenonzard:SEED (its demo decks), a scenario file, a saved game")],
     depth: Annotated[int, typer.Argument(min=0, help="depth in decisions")],
     played: Played = False,
     lang: Lang = None,

@@ -40,12 +40,12 @@ def play(
     from zxscript.cli.playing import Sitting
 
     known = backend("BOTS")
-    name = one_of(game, ("zx", "zenonzard")) if game else None
+    name = one_of(game, backend("games")()) if game else None
     bots = [] if hot_seat else [one_of(one, tuple(known)) for one in bot or ["eager"]][:2]
-    pair = decks or backend("demo_decks")(name or "zx")
+    pair = decks or backend("demo_decks")(name or backend("games")()[0])
     if load is not None:
         data = sound(lambda: backend("read_saved")(load))
-        known_game = data.get("game") in ("zx", "zenonzard")
+        known_game = data.get("game") in backend("games")()
         sources = sound(lambda: backend("cards_for")(pair if decks else (), cards, data["game"])) if known_game else []
         started = sound(lambda: backend("restore")(data, sources))
     else:

@@ -50,7 +50,7 @@ def sim(
     writable(out)
     for bot in bots:
         one_of(bot, tuple(backend("BOTS")))
-    pair = decks or backend("demo_decks")(one_of(game or "zx", ("zx", "zenonzard")))
+    pair = decks or backend("demo_decks")(one_of(game or backend("games")()[0], backend("games")()))
     simulate = backend("simulate")
     start = perf_counter()
     summary, records = sound(

@@ -49,6 +49,7 @@ class Describer:
     def __init__(self, table: Table, state: State, clauses: Clauses) -> None:
         self.table, self.state, self.clauses = table, state, clauses
         self.engine = table.engine
+        self.telling = table.rules.telling
 
     def question(self) -> dict[str, Any] | None:
         """The question: kind, player, prompt, words, how many (``min``, ``max``), what is picked already, and the card
@@ -72,7 +73,7 @@ class Describer:
         return [self._choice(question, index) for index in self.engine.legal(self.state)]
 
     def _title(self, question: Asked) -> Both:
-        known = phrases.PROMPTS[self.table.game]
+        known = self.telling.prompts
         place = self._place()
         prompt = question.prompt or ("pay" if place is not None and place[0] == "pay" else None)
         if isinstance(prompt, str) and prompt in known:
@@ -110,7 +111,7 @@ class Describer:
     def _choice(self, question: Asked, index: int) -> Choice:
         kind, player = question.kind, question.player
         if index == choices.DONE:
-            ja, en = phrases.ENOUGH if question.picked else phrases.DONE.get(question.prompt or "", phrases.NOTHING)
+            ja, en = phrases.ENOUGH if question.picked else self.telling.done.get(question.prompt or "", phrases.NOTHING)
             return Choice(index, kind, "done", player, (), ja, en)
         option = question.options[index]
         if kind in ("yes_no", "use_replacement"):
@@ -130,7 +131,7 @@ class Describer:
                 things.append(self._thing(question, value))
         words = []
         for language in (0, 1):
-            phrase = phrases.DEEDS.get(verb, (verb + " {0}", verb + " {0}"))[language]
+            phrase = {**phrases.DEEDS, **self.telling.deeds}.get(verb, (verb + " {0}", verb + " {0}"))[language]
             named = [self._named(thing, language) for thing in things if "ability" not in thing]
             text = phrase.format(*named, *("" for _ in range(2)))
             said = next((thing["text"] for thing in things if "ability" in thing and thing["text"]), "")
@@ -147,7 +148,7 @@ class Describer:
             return {"number": value} if isinstance(value, int) else {"text": str(value)}
         if value < 0 or value > MASK:
             return self._object(value, question.player)
-        return {"square": value} if 1 <= value <= 9 and self.table.game == "zx" else {"number": value}
+        return {"square": value} if 1 <= value <= 9 and self.table.rules.places else {"number": value}
 
     def _object(self, value: int | None, seat: int) -> Thing:
         if value is None:
@@ -163,13 +164,13 @@ class Describer:
             return {"hidden": True, "zone": where, "player": side, "place": place}
         found = engine.card_def(state, value)
         thing = {"ref": value, "id": found.id, "name": found.name, "zone": where, "player": side}
-        if where == "square":
+        if where == self.table.rules.scene.board and self.table.rules.places:
             thing["square"] = state.cols[POS][card]
         return thing
 
     def _may_see(self, ref: int, where: str, side: int, seat: int) -> bool:
         """Before the first turn players go through their own decks for the cards to begin with (zx.md 6.1)."""
-        preparing = self.table.game == "zx" and not self.engine.var(self.state, "turn")
+        preparing = self.table.rules.searches and not self.engine.var(self.state, "turn")
         return bool(self.engine.seats(self.state, ref) >> seat & 1) or (preparing and where == "deck" and side == seat)
 
     def _ability(self, ident: str) -> Thing:
@@ -188,7 +189,7 @@ class Describer:
         return str(thing.get("text", thing.get("number", "")))
 
     def _card(self, thing: Thing, language: int) -> str:
-        zone = phrases.ZONES.get(thing["zone"], (thing["zone"], thing["zone"]))[language]
+        zone = self.telling.zones.get(thing["zone"], (thing["zone"], thing["zone"]))[language]
         where = zone + (str(thing["square"]) if "square" in thing and not language else "")
         where += f" {thing['square']}" if "square" in thing and language else ""
         if thing.get("hidden"):

@@ -15,7 +15,7 @@ from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Source
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource, parse_decks
-from zxscript.syntax.keys import Game
+from zxscript.syntax.game import DEFAULT, Game, games
 
 DeckLike = DeckSource | str | Path | Mapping[str, Any]
 """A deck that was read, the path of a deck file, or ``{"main": {name: copies} or [names], "dynamis": …, "player": …,
@@ -88,11 +88,11 @@ def game_of(decks: Sequence[DeckSource], wanted: str | None) -> Game:
     if len(said) > 1:
         listed = ", ".join(sorted(str(one) for one in said))
         raise GameError(Words(f"別々のゲームのデッキです: {listed}", f"decks of different games: {listed}"))
-    game = next(iter(said), "zx")
-    if game not in ("zx", "zenonzard"):
-        known = "zx, zenonzard"
+    game = next(iter(said), DEFAULT)
+    if game not in games():
+        known = ", ".join(games())
         raise GameError(Words(f"「{game}」というゲームはありません。あるもの: {known}", f"there is no game {game!r}; there are {known}"))
-    return "zenonzard" if game == "zenonzard" else "zx"
+    return game
 
 
 def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path] | str | Path | None,

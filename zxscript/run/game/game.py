@@ -14,9 +14,10 @@ from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, de
 from zxscript.run.game.saying import in_words
 from zxscript.run.game.telling import record_data, tell
 from zxscript.run.scenario.clauses import Clauses
-from zxscript.run.table import RULES, Table, lay
+from zxscript.run.table import Table, lay
 from zxscript.syntax.cardsource import CardSource
-from zxscript.syntax.keys import Game as GameName
+from zxscript.syntax.game import DEFAULT
+from zxscript.syntax.game import Game as GameName
 
 FORMAT = "zxscript-game"
 VERSION = 1
@@ -40,7 +41,7 @@ class Game:
 
     @property
     def game(self) -> str:
-        """``zx`` or ``zenonzard``."""
+        """Its identifier (``zx``)."""
         return self.table.game
 
     @property
@@ -174,7 +175,7 @@ class Game:
         if seat not in (0, 1):
             raise GameError(f"there are seats 0 and 1, not {seat!r}")
         seen = self.table.engine.view(self.state, seat)
-        seen["board"] = RULES[self.table.game].describe(seen)
+        seen["board"] = self.table.rules.describe(seen)
         seen["choices"] = [choice.data() for choice in self.legal()] if self.player == seat else []
         return seen
 
@@ -207,7 +208,7 @@ def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = No
     deck files, else the demo cards); ``first`` the player who goes first (None: by lot); without ``trace`` it runs
     faster and tells nothing.  The same arguments give the same game.  Raises :class:`GameError`.
     """
-    given: Sequence[DeckLike] = demo_decks(game or "zx") if decks is None else decks
+    given: Sequence[DeckLike] = demo_decks(game or DEFAULT) if decks is None else decks
     lists = decks_of(given)
     name = game_of(lists, game)
     edition = edition or next((deck.edition for deck in lists if deck.edition), None)

@@ -11,10 +11,11 @@ from zxscript.engine.errors import EngineError
 from zxscript.run.game.decks import GameError, cards_for
 from zxscript.run.game.game import FORMAT, VERSION, Game
 from zxscript.run.game.saying import in_words
-from zxscript.run.table import RULES, lay
+from zxscript.run.table import lay
 from zxscript.source.diagnostic import Words
 from zxscript.source.files import reason_of
 from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.game import games
 
 
 def read_saved(path: str | Path) -> dict[str, Any]:
@@ -48,7 +49,7 @@ def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | 
         form = f"(format {FORMAT}, version {VERSION})"
         raise GameError(Words(f"このプログラムで保存した対戦ではありません {form}", f"this is no game saved by this program {form}"))
     name, edition, rulings = data.get("game"), data.get("edition"), data.get("rulings")
-    if name not in RULES or not isinstance(edition, str) or not isinstance(rulings, Mapping):
+    if name not in games() or not isinstance(edition, str) or not isinstance(rulings, Mapping):
         raise GameError(Words("保存した対戦が壊れています: game、edition、rulings", "the saved game is damaged: game, edition or rulings"))
     try:
         table = lay(cards_for((), cards, name), name, edition, rulings)

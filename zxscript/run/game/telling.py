@@ -10,7 +10,6 @@ from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.records import record_json
 from zxscript.run.scenario.telling import Teller
-from zxscript.run.scenario.words import WORDS
 from zxscript.run.table import Table
 
 
@@ -84,7 +83,7 @@ class SeatTeller(Teller):
 
 
 def _position(table: Table, state: State) -> Position:
-    return Position(table, state, WORDS[table.game])
+    return Position(table, state, table.rules.scene)
 
 
 def tell(table: Table, state: State, clauses: Clauses, since: int, seat: int | None, language: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.errors import LinkError
-from zxscript.games.zx import citations
+from zxscript.games.descriptor import descriptor
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.normalise import normalise
 
@@ -70,8 +70,7 @@ class Clauses:
         if place is None:
             return Cause()
         if "#" not in place[0]:
-            # Rule programs of both games share names; the table cites the rules of Z/X.
-            return Cause(rule=citations.PROGRAMS.get(place[0], "") if self.engine.game.id == "zx" else "")
+            return Cause(rule=descriptor(self.engine.game.id).telling.rule(place[0]))
         card, number = self.ability(place[0])
         if card not in self.texts:
             return Cause(card)

@@ -165,15 +165,13 @@ def _amount(here: Position, subject: str, attribute: str) -> int:
 def _seat_amount(here: Position, player: int, attribute: str) -> int:
     engine, state = here.engine, here.state
     if attribute in here.words.numbers:
-        from zxscript.run.scenario.place import _counter
-
-        name = here.words.numbers[attribute]
-        return engine.pvar(state, _counter(here, name) if name.startswith("counter:") else name, player)
+        return engine.pvar(state, here.words.numbers[attribute], player)
     state_word, _, word = attribute.rpartition("の")
     if word not in here.words.zones:
         raise Unclear(attribute)
     zone = here.words.zones[word]
-    refs = [ref for ref in engine.cards(state, zone, player) if zone != "square" or "zx" in engine.tags(state, "type", ref)]
+    only = here.words.counted if zone == here.words.board else ""
+    refs = [ref for ref in engine.cards(state, zone, player) if not only or only in engine.tags(state, "type", ref)]
     if not state_word:
         return len(refs)
     if state_word in here.words.rest:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from zxscript.engine import atoms, frames
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import MASK, REF, State
+from zxscript.games.descriptor import Scene
 from zxscript.ir import CardDef
-from zxscript.run.scenario.words import WORDS, Words, face_of, phase_of
+from zxscript.run.scenario.words import face_of, phase_of
 from zxscript.run.table import Table
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
@@ -35,7 +36,7 @@ class Position:
 
     table: Table
     state: State
-    words: Words
+    words: Scene
     handles: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, str] = field(default_factory=dict)
     subtexts: dict[str, int] = field(default_factory=dict)
@@ -51,7 +52,7 @@ class Position:
 
 def lay_out(table: Table, scenario: Scenario, *, traced: bool, cards: Iterable[CardSource] = ()) -> Position:
     """The position of a scenario, run to its first question.  ``cards``: all that were read.  Raises :class:`Misplaced`."""
-    words = WORDS[scenario.game]
+    words = table.rules.scene
     engine = table.engine
     if FILLER not in engine.card_defs:
         stats = tuple((name, 1000 if name in ("power", "bp") else 0) for name in ("power", "cost", "bp", "dp")
@@ -95,19 +96,18 @@ def _supply(here: Position, scenario: Scenario) -> None:
 
 
 def _prepare(here: Position, scenario: Scenario, start: bool) -> None:
-    """Variables of a running turn, and what both games need on the table: a Player card, life."""
+    """Variables of a running turn, and what a game needs on the table."""
     engine, state = here.engine, here.state
     if not start:
         _turn(here, scenario)
-    if scenario.game == "zenonzard":
-        atoms.set_pvar(engine, state, "rights", 0 if scenario.turn == "self" else 1, 1)
-        for player in (0, 1):
-            atoms.set_pvar(engine, state, "life", player, 6)
-        return
+    turn, home = 0 if scenario.turn == "self" else 1, here.words.home
     for player in (0, 1):
-        given = any(zone.name == "プレイヤー" and zone.seat == ("self", "opponent")[player] for zone in scenario.zones)
-        if not given:
-            atoms.create(engine, state, "zx:player", player, "square", pos=2 if player == 0 else 8)
+        for name, value in here.words.given(player, turn).items():
+            atoms.set_pvar(engine, state, name, player, value)
+        if home is not None:
+            word, ident, zone, places = home
+            if not any(one.name == word and one.seat == ("self", "opponent")[player] for one in scenario.zones):
+                atoms.create(engine, state, ident, player, zone, pos=places[player])
 
 
 def _turn(here: Position, scenario: Scenario) -> None:
@@ -126,9 +126,7 @@ def _zone(here: Position, zone: Zone, squares: dict[str, int]) -> None:
     player = 0 if zone.seat == "self" else 1
     words = here.words
     if zone.name in words.numbers and zone.number is not None:
-        name = words.numbers[zone.name]
-        name = name if not name.startswith("counter:") else _counter(here, name)
-        atoms.set_pvar(here.engine, here.state, name, player, zone.number)
+        atoms.set_pvar(here.engine, here.state, words.numbers[zone.name], player, zone.number)
         return
     if zone.name.endswith("の下"):
         _under(here, zone, player)
@@ -139,36 +137,31 @@ def _zone(here: Position, zone: Zone, squares: dict[str, int]) -> None:
     for _ in range(zone.number or 0):
         _create(here, FILLER, player, where, (), None)
     for item in reversed(zone.items):
-        square = squares.get(item.handle) if where == words.board and here.table.game == "zx" else None
-        list(_cards(here, item, player, where, square, zone.name == "プレイヤー"))
+        square = squares.get(item.handle) if where == words.board and words.places else None
+        list(_cards(here, item, player, where, square, words.home is not None and zone.name == words.home[0]))
 
 
 def _under(here: Position, zone: Zone, player: int) -> None:
     """Cards under another one: Forces of a Z/X; what waits face down under the Player."""
     engine, state = here.engine, here.state
-    at_player = zone.name == "プレイヤーの下"
-    if at_player:
-        host = next((r & MASK for r in engine.cards(state, "square", player) if "player" in engine.tags(state, "type", r)), None)
+    above, home = zone.name[:-2], here.words.home
+    if home is not None and above == home[0]:
+        host = next((r & MASK for r in engine.cards(state, home[2], player) if "player" in engine.tags(state, "type", r)), None)
     else:
-        host = here.handles.get(zone.name[:-2])
+        host = here.handles.get(above)
     if host is None:
         raise Misplaced(f"「{zone.name}」：そのカードはありません", f"no card {zone.name[:-2]!r}", zone.span)
     for item in reversed(zone.items):
-        for ref in _cards(here, item, player, "stack" if at_player else "force"):
+        for ref in _cards(here, item, player, here.words.under.get(above, here.words.under.get("", ""))):
             atoms.put(engine, state, ref, "host", host)
-
-
-def _counter(here: Position, name: str) -> str:
-    from zxscript.games.zx.terms import COUNTERS
-
-    return COUNTERS[name.partition(":")[2]]
 
 
 def _cards(here: Position, item: Item, player: int, where: str, square: int | None = None,
            at_home: bool = False) -> Iterator[int]:  # fmt: skip
     ident = _ident(here, item, where)
-    if where == "square":
-        square = (7 if player == 0 else 1) if at_home else square
+    if where == here.words.board and here.words.places:
+        home = here.words.home
+        square = here.words.places.index(home[3][player]) if at_home and home is not None else square
         if square is None:
             raise Misplaced("盤面に場所がありません", "it has no square on the board", item.span)
     for _ in range(item.count):
@@ -186,18 +179,18 @@ def _ident(here: Position, item: Item, where: str) -> str:
     if card is None:
         reasons = "; ".join(here.table.refused.get(here.numbers.get(item.name, item.name), ()))
         raise Misplaced(f"カード「{item.name}」は使えません {reasons}", f"no card {item.name!r} {reasons}", item.span)
-    half = {"dynamis": "|upper", "stack": "|lower"}.get(where, "")
+    half = here.words.halves.get(where, "")
     return card.id + half if half and "overboost" in dict(card.tags).get("type", ()) else card.id
 
 
 def _create(here: Position, ident: str, player: int, where: str, flags: tuple[Flag, ...], square: int | None) -> int:
-    """Squares are 0..8 from the top left; the game counts 7 8 9 / 4 5 6 / 1 2 3."""
+    """``square``: cell of the drawn board, from the top left."""
     words = here.words
     rest = next((words.rest[flag.name] for flag in flags if flag.name in words.rest), 0)
     face = next((face_of(flag.name) for flag in flags if face_of(flag.name) is not None), None)
-    if face is None and (where in words.hidden or where == "stack"):
+    if face is None and where in words.hidden:
         face = 0
-    pos = -1 if square is None else (6, 3, 0)[square // 3] + square % 3 + 1
+    pos = -1 if square is None else words.places[square]
     ref = atoms.create(here.engine, here.state, ident, player, where, pos=pos, face=face, rest=rest)
     life = dict(here.engine.card_def(here.state, ref).data).get("life")
     if "life" in here.engine.col and isinstance(life, int):  # a Force comes with its printed life

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from zxscript.engine.state import MASK
-from zxscript.games.zx import citations
 from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
 
@@ -27,21 +26,23 @@ def cause_of(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> Cause:
     """The cause of a record; a rule effect is told apart by what it does."""
     if record[1] in ("triggered", "resolve", "not_fired", "run"):
         return clauses.whole(record[4])
-    place = record[2]
+    place, telling = record[2], names.here.table.rules.telling
     if place is not None and place[0] == "rule_effect" and record[1] == "event":
         event = record[4]
         origin = names.zones[event[8]] if event[8] is not None else ""
-        if (event[0], origin) in citations.EFFECTS:
+        if telling.rule_effect(event[0], origin):
             return _effect(names, event[0], origin)
     if place is not None and place[0] == "rule_effect" and record[1] == "answer" and record[5] == "choose":
         return _effect(names, "put", "charge")          # the only rule effect that lets choose
-    if place is not None and place[0] == "battle" and record[1] == "event" and names.here.table.game == "zx":
-        return Cause(rule=citations.BATTLE.get(record[4][0], citations.PROGRAMS["battle"]))
+    if place is not None and place[0] == "battle" and record[1] == "event" and telling.battle(record[4][0]):
+        return Cause(rule=telling.battle(record[4][0]))
     return clauses.cause(place)
 
 
 def _effect(names: Names, verb: str, origin: str) -> Cause:
-    rule, ja, en = citations.EFFECTS[verb, origin]
+    found = names.here.table.rules.telling.rule_effect(verb, origin)
+    assert found is not None
+    rule, ja, en = found
     return Cause(rule=f"{rule} {ja if names.language == 'ja' else en}")
 
 

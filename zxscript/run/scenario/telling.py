@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from zxscript.run.scenario import tongues_zenonzard
 from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.place import Position
@@ -27,10 +26,9 @@ class Teller:
         self.here, self.clauses = here, clauses
         self.names = Names(here, language)
         self.language = language
-        self.events, self.said = EVENTS[language], SAID[language]
-        if here.table.game == "zenonzard":
-            self.events = {**self.events, **tongues_zenonzard.EVENTS[language]}
-            self.said = {**self.said, **tongues_zenonzard.SAID[language]}
+        own = here.table.rules.telling
+        self.events = {**EVENTS[language], **own.events.get(language, {})}
+        self.said = {**SAID[language], **own.said.get(language, {})}
         self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
         self.turn = 0
 

@@ -1,8 +1,14 @@
-"""The phrases of ZENONZARD traces, beside those of Z/X in run/scenario/tongues.py."""
+"""How ZENONZARD is told: the board in a terminal, the questions of its rules, its words, the phrases of its traces."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from zxscript.games.descriptor import Board, Both, Telling
+from zxscript.source.columns import cut, grid
+
+NARROW: Final = 14
+"""Columns of a place in the Field."""
 
 #: Event kind -> phrase; the names in braces are those of run/scenario/tongues.py.
 EVENTS: Final[dict[str, dict[str, str]]] = {
@@ -55,3 +61,79 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "until_turn_start": "until the start of the turn", "until_standby_end": "until the end of the Standby Phase",
     },
 }  # fmt: skip
+
+PROMPTS: Final[dict[str, Both]] = {
+    "mana_phase": ("マナフェイズ：マナを置く", "Mana Phase: place mana"),
+    "main_phase": ("メインフェイズ：行動を選ぶ", "Main Phase: choose an action"),
+    "flash": ("フラッシュタイミング：行動を選ぶ", "Flash timing: choose an action"),
+    "block": ("ブロックするミニオンを選ぶ", "Choose a minion that blocks"),
+    "mulligan": ("引き直す手札を選ぶ", "Choose the cards of the hand to exchange"),
+    "pay": ("コストの支払いにレストするマナを選ぶ", "Choose mana to pay with"),
+    "replace": ("場所を空けるために破棄するカードを選ぶ", "Choose what is discarded to make room"),
+    "force_search": ("デッキからベース・ミニオンを選ぶ", "Choose a Base Minion of the deck"),
+}
+
+DEEDS: Final[dict[str, Both]] = {
+    "summon": ("{0}を召喚する", "summon {0}"), "magic": ("{0}を使用する", "use {0}"),
+    "advance": ("{0}をフィールドに移動する", "move {0} to the Field"), "retreat": ("{0}をベースに移動する", "move {0} to the Base"),
+    "boost": ("{0}の加護を{1}に付与する", "attach {0} to {1}"), "place": ("{0}をベースに置く", "put {0} into the Base"),
+    "marker": ("無色マナを置く", "put a colourless mana"),
+}  # fmt: skip
+
+DONE: Final[dict[str, Both]] = {
+    "main_phase": ("メインフェイズを終える", "end the Main Phase"), "flash": ("パス", "pass"), "block": ("ブロックしない", "do not block"),
+    "mana_phase": ("置かない", "place nothing"), "mulligan": ("引き直さない", "keep the hand"),
+}  # fmt: skip
+
+ZONES: Final[dict[str, Both]] = {
+    "deck": ("デッキ", "deck"), "hand": ("手札", "hand"), "trash": ("トラッシュ", "trash"), "force": ("フォース", "Force"),
+    "field": ("フィールド", "Field"), "base": ("ベース", "Base"), "removed": ("除外", "removed"), "play": ("使用中", "in use"),
+    "boost": ("付与", "attached"),
+}  # fmt: skip
+
+PHASES: Final[dict[str, Both]] = {
+    "standby": ("スタンバイ", "Standby"), "mana": ("マナ", "Mana"), "main": ("メイン", "Main"), "end": ("エンド", "End"),
+    "setup": ("準備", "set-up"), "": ("準備", "set-up"),
+}  # fmt: skip
+
+
+def _word(name: str, language: str) -> str:
+    return ZONES[name][0 if language == "ja" else 1]
+
+
+def draw(board: Board, seat: int, language: str) -> list[str]:
+    """The two Fields between the sides, then the own hand."""
+    me, other = board["players"][seat], board["players"][1 - seat]
+    names = [cut(card["name"], 40) for card in me["hand"] if not card.get("hidden")]
+    hand = f"  {_word('hand', language)}: " + (" / ".join(names) or "-")
+    return [*_side(other, 1 - seat, language), *_field(other), *_field(me)[1:], *reversed(_side(me, seat, language)), hand]
+
+
+def _side(side: Board, player: int, language: str) -> list[str]:
+    life, rights = ("ライフ", "移動権") if language == "ja" else ("life", "moves")
+    said = [f"{life} {side['life']}", f"{rights} {side['rights']}", f"{_word('hand', language)} {len(side['hand'])}"]
+    said += [f"{_word('deck', language)} {side['deck']}", f"{_word('trash', language)} {len(side['trash'])}"]
+    forces = [f"{force['name']} {'x' if force['destroyed'] else force['life']}{_rest(force)}" for force in side["forces"]]
+    mana = [f"{cut(card['name'], NARROW)}{_rest(card)}" for card in side["base"]]
+    return [
+        f"{'▲▼'[player]} " + "  ".join(said),
+        f"  {_word('force', language)}: " + " / ".join(cut(one, 40) for one in forces),
+        f"  {_word('base', language)}: " + (" / ".join(mana) or "-"),
+    ]  # fmt: skip
+
+
+def _rest(card: Board) -> str:
+    return " zz" if card.get("rest") else ""
+
+
+def _field(side: Board) -> list[str]:
+    cells = []
+    for card in side["field"]:
+        attached = [f"+{mana['name']}" for mana in side["attached"] if mana.get("host") == card.get("ref")]
+        cells.append([card["name"], f"BP{card['bp']} DP{card['dp']}{_rest(card)}", *attached])
+    return grid([cells + [[]] * (5 - len(cells))], NARROW, 3)
+
+
+TELLING: Final = Telling(
+    draw=draw, prompts=PROMPTS, zones=ZONES, phases=PHASES, deeds=DEEDS, done=DONE, events=EVENTS, said=SAID,
+)  # fmt: skip

@@ -1,0 +1,170 @@
+"""What the rooms above the games ask a game for: one :class:`Descriptor` in ``games/<game>/descriptor.py``.
+
+Reading asks ``games/<game>/text.py`` (:class:`zxscript.syntax.game.GameText`), interpreting ``vocabulary.py``, compiling
+``expressions.py``; both are loaded when they are first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, TypeAlias
+
+from zxscript.ir.program import CardDef
+from zxscript.ir.terms import Terms
+from zxscript.meaning.vocabulary import Vocabulary
+from zxscript.syntax.game import packages
+
+Both: TypeAlias = tuple[str, str]
+"""The same words in Japanese and English."""
+Board: TypeAlias = Mapping[str, Any]
+Deck: TypeAlias = Any
+"""A deck in the shape that the rules of the game take."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFault:
+    """What is wrong with a deck, in words, and the ids or names of the cards that are to blame."""
+
+    ja: str
+    en: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """Decks of a game.
+
+    ``seat(sections, cards)`` makes a deck of card ids by section ("main", "dynamis", "player", "force");
+    ``judge(sections, cards, edition)`` tells its faults.  For exercise: ``tag`` is the kind of tag that sorts cards,
+    ``outside`` cards never lie in a main deck, ``extras`` in the extra deck of ``extra_size``; ``finish(cards, pool)`` gives
+    a function that completes what was dealt.  ``stubs``: how an ability begins whose keyword the deck rules count, though
+    the card does not run.  ``name``: a card's name as lists write it.
+    """
+
+    seat: Callable[[Mapping[str, Sequence[str]], Mapping[str, CardDef]], Deck]
+    judge: Callable[[Mapping[str, Sequence[str]], Mapping[str, CardDef], str], Sequence[DeckFault]]
+    tag: str
+    outside: frozenset[str]
+    finish: Callable[[Mapping[str, CardDef], Sequence[CardDef]], Finish]
+    extras: frozenset[str] = frozenset()
+    extra_size: int = 0
+    stubs: Sequence[tuple[str, str]] = ()
+    """Beginning of an ability text -> tag."""
+    name: Callable[[str], str] = str
+
+
+class Finish(Protocol):
+    """Completes a deck that was dealt for exercise."""
+
+    def __call__(self, number: int, main: tuple[str, ...], extra: tuple[str, ...], dealt: set[str]) -> Deck:
+        """``number`` counts the decks from 1; ids that come along are added to ``dealt``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the words of a scenario mean.
+
+    ``deeds``: scenario verb -> first items of the action options that carry it out; ``windows``: prompts of questions
+    that are passed when the script does not answer them; ``hidden``: zones whose cards lie face down unless the file
+    says 表; ``supply``: cards of zones that the file does not mention; ``values``: words for values that are chosen;
+    ``numbers``: word -> variable of a player; ``given``: variables of a player in a running turn ("me" acts) and cards
+    (id, zone, place of each player) that are laid unless the file mentions their zone; ``places``: the number of a cell of
+    the drawn board, None when the board of the game has no places; ``under``: zone of the cards that lie under the card of
+    that zone word, or under any other ("").
+    """
+
+    zones: Mapping[str, str]
+    board: str
+    phases: Mapping[str, int]
+    phase_names: Mapping[str, str]
+    rest: Mapping[str, int]
+    stats: Mapping[str, str]
+    tags: Mapping[str, str]
+    values: Mapping[str, str]
+    numbers: Mapping[str, str]
+    deeds: Mapping[str, tuple[str, ...]]
+    windows: tuple[str, ...]
+    filler: tuple[tuple[str, tuple[str, ...]], ...]
+    hidden: tuple[str, ...] = ()
+    supply: Mapping[str, int] = field(default_factory=dict)
+    given: Callable[[int, int], Mapping[str, int]] = lambda player, turn: {}
+    home: tuple[str, str, str, tuple[int, int]] | None = None
+    """Zone word, definition id, zone and the place of each player of a card that every scene has."""
+    places: tuple[int, ...] = ()
+    under: Mapping[str, str] = field(default_factory=dict)
+    counted: str = ""
+    """Type of the cards that a count of the board means; empty: all."""
+    halves: Mapping[str, str] = field(default_factory=dict)
+    """Zone -> suffix of the id of a card of type "overboost" there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How games, boards and traces are told.
+
+    ``draw(board, seat, language)``: the lines of the board; ``prompts``: questions of the rules; ``zones``, ``phases``,
+    ``deeds``, ``done``: words; ``events``, ``said``: phrases of traces by language that differ from the common ones;
+    ``rule(program)``: the rule that a program of the rules carries out; ``rule_effect(verb, zone)``: the rule of a rule
+    effect with words; ``battle(kind)``: the rule of an event of a battle.
+    """
+
+    draw: Callable[[Board, int, str], list[str]]
+    prompts: Mapping[str, Both] = field(default_factory=dict)
+    zones: Mapping[str, Both] = field(default_factory=dict)
+    phases: Mapping[str, Both] = field(default_factory=dict)
+    deeds: Mapping[str, Both] = field(default_factory=dict)
+    done: Mapping[str, Both] = field(default_factory=dict)
+    events: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    said: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    rule: Callable[[str], str] = lambda program: ""
+    rule_effect: Callable[[str, str], tuple[str, str, str] | None] = lambda verb, zone: None
+    battle: Callable[[str], str] = lambda kind: ""
+
+
+@dataclass(frozen=True, slots=True)
+class Descriptor:
+    """One game as the rooms above it see it.
+
+    ``new_engine(cards, edition, rulings)``; ``card_def_from(header, abilities, **extra)``; ``basic_cards()``: definitions
+    that every table has; ``describe(view)``: the board of a view as plain data; ``searches``: a player looks through the own
+    deck before the first turn; ``needs``: definition -> names that must be known on the table; ``tokens``: definition ->
+    definitions of the tokens whose numbers its text prints.
+    """
+
+    id: str
+    title: str
+    editions: tuple[str, ...]
+    default: str
+    new_engine: Callable[..., Any]
+    card_def_from: Callable[..., CardDef]
+    basic_cards: Callable[[], Sequence[CardDef]]
+    describe: Callable[[dict[str, Any]], Any]
+    decks: Decks
+    scene: Scene
+    telling: Telling
+    searches: bool = False
+    places: bool = False
+    """A number that is asked for from 1 to 9 is a place of the board."""
+    data: Callable[[Any], tuple[tuple[str, Any], ...]] | None = None
+    """From the meaning of a card: further data of its definition."""
+    needs: Callable[[CardDef], Sequence[str]] = lambda definition: ()
+    tokens: Callable[[CardDef], Sequence[CardDef]] = lambda definition: ()
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words, for interpreting."""
+        return import_module(f"{packages()[self.id]}.vocabulary").VOCABULARY  # type: ignore[no-any-return]
+
+    @property
+    def terms(self) -> Terms:
+        """The expressions, for compiling."""
+        return import_module(f"{packages()[self.id]}.expressions").TERMS  # type: ignore[no-any-return]
+
+
+@cache
+def descriptor(game: str) -> Descriptor:
+    """The descriptor of a known game.  Raises ``KeyError``."""
+    return import_module(f"{packages()[game]}.descriptor").DESCRIPTOR  # type: ignore[no-any-return]

@@ -1,0 +1,34 @@
+"""The words of scenarios of ZENONZARD."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from zxscript.games.descriptor import Scene
+from zxscript.games.zenonzard import terms
+
+
+def given(player: int, turn: int) -> Mapping[str, int]:
+    """Six life for everybody; who is not at turn has a movement right."""
+    return {"life": 6, **({} if player == turn else {"rights": 1})}
+
+
+SCENE: Final = Scene(
+    zones={"手札": "hand", "デッキ": "deck", "フィールド": "field", "ベース": "base", "トラッシュ": "trash",
+           "除外": "removed", "フォース": "force"},
+    board="field",
+    phases={"スタンバイフェイズ": terms.PHASES["standby"], "マナフェイズ": terms.PHASES["mana"],
+            "メインフェイズ": terms.PHASES["main"], "エンドフェイズ": terms.PHASES["end"]},
+    phase_names={name: f"{word}フェイズ" for name, word in zip(terms.PHASES, ("スタンバイ", "マナ", "メイン", "エンド"), strict=False)},
+    rest={"レスト": 1, "アクティブ": 0},
+    stats={"BP": "bp", "DP": "dp", "コスト": "cost"},
+    tags={"色": "colour", "カード名": "name"},
+    values={},
+    numbers={"ライフ": "life", "移動権": "rights"},
+    deeds={"play": ("summon", "magic", "place", "marker"), "attack": ("attack",), "choose": ("block",),
+           "move": ("retreat", "advance", "boost"), "activate": ("magic",)},
+    windows=("mana_phase", "main_phase", "flash", "block"),
+    filler=(("kind", ("minion", "base_minion")), ("colour", ("colourless",)), ("name", ("詰め物",))),
+    given=given,
+)  # fmt: skip

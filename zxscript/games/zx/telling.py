@@ -1,0 +1,105 @@
+"""How Z/X is told: the board in a terminal, the questions of its rules, its words, the rules that traces cite."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zxscript.games.descriptor import Board, Both, Telling
+from zxscript.games.zx import citations
+from zxscript.source.columns import cut, grid
+
+WIDTH: Final = 24
+"""Columns of a square."""
+
+PROMPTS: Final[dict[str, Both]] = {
+    "main": ("メインフェイズ：行動を選ぶ", "Main Phase: choose an action"),
+    "event_step": ("イベントステップ：行動を選ぶ", "Event step: choose an action"),
+    "resource": ("リソースに置くカードを選ぶ", "Choose a card to put into the resources"),
+    "ignition": ("イグニッションに使うチャージのカードを選ぶ", "Choose a Charge card for an Ignition"),
+    "life": ("ダメージを受けるライフを選ぶ", "Choose the Life card that the damage takes"),
+    "square": ("スクエアを選ぶ", "Choose a square"),
+    "mulligan": ("手札を引き直しますか", "Draw a new hand?"),
+    "play_ignited": ("公開したカードをプレイしますか", "Play the revealed card?"),
+    "play_from_life": ("ライフのカードをプレイしますか", "Play the card from Life?"),
+    "one_more": ("もう1枚続けますか", "One more?"),
+    "hand_limit": ("手札の上限を超えた分を選ぶ", "Choose what goes: the hand is over its limit"),
+    "charge_excess": ("チャージの上限を超えた分を選ぶ", "Choose what goes: the Charge is over its limit"),
+    "life_shield": ("ライフシールドを使いますか", "Use a Life Shield?"),
+    "crisis": ("クライシスを表向きにしますか", "Turn the Crisis face up?"),
+    "split": ("割り振る数を選ぶ", "Choose how much of it goes here"),
+    "pay": ("コストの支払いにスリープするリソースを選ぶ", "Choose resources to pay with"),
+}
+
+DEEDS: Final[dict[str, Both]] = {
+    "extra": ("{0}をデュナミスからプレイする", "play {0} from Dynamis"),
+    "shift": ("{0}を{1}にシフトする", "shift {0} onto {1}"),
+}
+
+DONE: Final[dict[str, Both]] = {
+    "main": ("メインフェイズを終える", "end the Main Phase"), "event_step": ("パス", "pass"), "resource": ("置かない", "put nothing"),
+    "ignition": ("イグニッションしない", "no Ignition"), "mulligan": ("引き直さない", "keep the hand"),
+}  # fmt: skip
+
+ZONES: Final[dict[str, Both]] = {
+    "square": ("スクエア", "square"), "deck": ("デッキ", "deck"), "hand": ("手札", "hand"), "trash": ("トラッシュ", "trash"),
+    "charge": ("チャージ", "Charge"), "resource": ("リソース", "resource"), "life": ("ライフ", "Life"),
+    "dynamis": ("デュナミス", "Dynamis"), "remove": ("リムーブ", "removed"), "force": ("フォース", "Force"),
+    "stack": ("カードの下", "under a card"), "temporary": ("プレイ中", "being played"),
+}  # fmt: skip
+
+PHASES: Final[dict[str, Both]] = {
+    "reboot": ("リブート", "Reboot"), "draw": ("ドロー", "Draw"), "resource": ("リソース", "Resource"),
+    "ignition": ("イグニッション", "Ignition"), "main": ("メイン", "Main"), "end": ("エンド", "End"), "setup": ("準備", "set-up"),
+    "": ("準備", "set-up"),
+}  # fmt: skip
+
+_COUNTED = ("hand", "deck", "life", "charge", "trash", "dynamis", "remove")
+
+
+def _word(name: str, language: str) -> str:
+    return ZONES[name][0 if language == "ja" else 1]
+
+
+def draw(board: Board, seat: int, language: str) -> list[str]:
+    """The squares between the two sides, then the own hand."""
+    rows = [[_square(board, number) for number in row] for row in ((7, 8, 9), (4, 5, 6), (1, 2, 3))]
+    me, other = board["players"][seat], board["players"][1 - seat]
+    names = [cut(card["name"], 40) for card in me["open"]["hand"] if not card.get("hidden")]
+    hand = f"  {_word('hand', language)}: " + (" / ".join(names) or "-")
+    return [_side(other, 1 - seat, language), *grid(rows, WIDTH, 4), _side(me, seat, language), hand]
+
+
+def _side(side: Board, player: int, language: str) -> str:
+    counts = side["counts"]
+    ready = sum(not card["rest"] for card in side["open"]["resource"])
+    said = [f"{_word('resource', language)} {ready}/{counts['resource']}"]
+    said += [f"{_word(name, language)} {counts[name]}" for name in _COUNTED if counts[name] or name in ("hand", "life")]
+    return f"{'▲▼'[player]} " + "  ".join(said)
+
+
+def _square(board: Board, number: int) -> list[str]:
+    """The Z/X on top with power and damage, then what else lies there."""
+    lines = [str(number)]
+    for card in board["squares"][number - 1]:
+        sign = "▲▼"[card["controller"]]
+        if card.get("hidden"):
+            lines.append(f"{sign} ?")
+            continue
+        kinds = card["tags"]["type"]
+        if "player" in kinds:
+            lines.append(f"{sign} ☆{card['name'] or 'P' + str(card['controller'] + 1)}")
+            continue
+        rest = " zz" if card["rest"] else ""
+        damage = f"-{card['damage']}" if card["damage"] else ""
+        lines.append(f"{sign} {card['name']}")
+        power = f"   {card['stats']['power']}{damage}{rest}"
+        lines.append(power if "zx" in kinds else f"   ({kinds[0] if kinds else ''}){rest}")
+    return lines
+
+
+TELLING: Final = Telling(
+    draw=draw, prompts=PROMPTS, zones=ZONES, phases=PHASES, deeds=DEEDS, done=DONE,
+    rule=lambda program: citations.PROGRAMS.get(program, ""),
+    rule_effect=lambda verb, zone: citations.EFFECTS.get((verb, zone)),
+    battle=lambda kind: citations.BATTLE.get(kind, citations.PROGRAMS["battle"]),
+)  # fmt: skip
