@@ -26,10 +26,8 @@ def inflected(phrase: str, ending: Ending) -> str:
         return phrase[:-1] + {"stem": "く", "te": "くて", "past": "かった"}[ending]
     if phrase.endswith("である"):
         return phrase[:-2] + {"stem": "あり", "te": "", "past": "あった", "negative": "ない"}[ending]
-    if phrase.endswith("がある"):
-        return phrase[:-2] + {"stem": "あり", "te": "あって", "past": "あった", "negative": "ない"}[ending]
     if phrase.endswith("ある"):
-        return phrase[:-2] + {"stem": "あり", "te": "あって", "past": "あった", "negative": "ない"}[ending]
+        return phrase[:-2] + {"stem": "あり", "te": "あり", "past": "あった", "negative": "ない"}[ending]
     if phrase.endswith("する"):
         stem = phrase[:-2]
         return stem + {"stem": "し", "te": "して", "past": "した", "negative": "しない", "passive": "される"}[ending]

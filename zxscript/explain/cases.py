@@ -1,0 +1,112 @@
+"""Which case of a form it is, where plain words differ by case: shared by the languages that tell the same cases apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zxscript.explain.shape import Told, sets_of
+from zxscript.meaning.forms import (
+    Among,
+    Arithmetic,
+    Best,
+    Bound,
+    Cards,
+    Choose,
+    Compare,
+    Count,
+    Create,
+    Do,
+    End,
+    Fixed,
+    Number,
+    OfEvent,
+    Owners,
+    Persons,
+    Quantity,
+    Rest,
+    Self,
+    Set,
+    Some,
+    Under,
+    Union,
+    Who,
+)
+
+Amount = Literal["exact", "upto", "any", "least", "between"]
+
+
+def amount(quantity: Quantity) -> Amount:
+    """ "exact": just ``high``; "upto" it; "any" number; "least": ``low`` or more; "between" both."""
+    if quantity.high is None:
+        return "any" if quantity.low == 0 else "least"
+    if quantity.low == quantity.high:
+        return "exact"
+    return "upto" if quantity.low == 0 else "between"
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """``each`` for every ``every`` of what is counted."""
+
+    counted: Number
+    every: Number
+    each: int
+
+
+def per(number: Number) -> Per | None:
+    """The number as so much for each of something (あなたの手札2枚につき1000); None if it is another."""
+    if not isinstance(number, Arithmetic) or number.how != "times":
+        return None
+    left, right = number.left, number.right
+    if isinstance(left, int):
+        left, right = right, left
+    if not isinstance(right, int) or isinstance(left, int):
+        return None
+    if isinstance(left, Arithmetic) and left.how == "over":
+        return Per(left.left, left.right, right)
+    return Per(left, 1, right)
+
+
+def existence(compare: Compare) -> Literal["none", "some", ""]:
+    """Whether a comparison asks no more than whether there is a card."""
+    if not isinstance(compare.left, Count):
+        return ""
+    match compare.compare, compare.right:
+        case ("eq" | "le", 0) | ("lt", 1):
+            return "none"
+        case ("ge", 1) | ("gt" | "ne", 0):
+            return "some"
+        case _:
+            return ""
+
+
+def owner(set_: Set, told: Told) -> Who | None:
+    """The one player to whom all cards of a set belong, where the form tells it."""
+    match set_:
+        case Cards():
+            return set_.whose[0] if len(set_.whose) == 1 else None
+        case Among():
+            return set_.whose[0] if len(set_.whose) == 1 else owner(set_.of, told)
+        case Self():
+            return "you"
+        case End():
+            return set_.whose
+        case Bound() | Rest():
+            step = told.get(set_.name)
+            if isinstance(step, Create):
+                return step.by
+            return None if step is None or not isinstance(step, Do | Choose) else _same(sets_of(step), told)
+        case Some():
+            return _same((*set_.of, *((set_.besides,) if set_.besides is not None else ())), told)
+        case Union():
+            return _same(set_.parts, told)
+        case Best() | Fixed():
+            return owner(set_.of, told)
+        case Persons() | Owners() | OfEvent() | Under():
+            return None
+
+
+def _same(sets: tuple[Set, ...], told: Told) -> Who | None:
+    found = {owner(one, told) for one in sets}
+    return found.pop() if len(found) == 1 else None

@@ -1,0 +1,122 @@
+"""Abilities in Japanese."""
+
+from __future__ import annotations
+
+from zxscript.explain.ja import acts, areas, changes, conditions, events, numbers, sets, steps
+from zxscript.explain.ja.words import either
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import Ability, Cost, Header, Home, Limit, Materials, Offer
+
+
+def ability(speaker: Speaker, said: Ability) -> str:
+    """The whole text: 自動能力（スクエアにある間だけ有効）。きっかけ：…。コスト：…。効果：…。"""
+    inner = speaker.but(triggers=said.triggers)
+    facts = header(inner, said.header)
+    text = speaker.words.say("kind", said.kind) + (f"（{'。'.join(facts)}）" if facts else "") + "。"
+    if said.triggers:
+        whens = "、または".join(events.trigger(inner, one) for one in said.triggers)
+        asked = f"（{conditions.clause(inner, said.trigger_if)}場合だけ）" if said.trigger_if is not None else ""
+        text += f"きっかけ：{whens}{asked}。"
+    elif said.trigger_if is not None:
+        text += f"きっかけの条件：{conditions.clause(inner, said.trigger_if)}。"
+    text += _how_played(inner, said)
+    if said.cost is not None:
+        text += f"コスト：{cost(inner, said.cost)}"
+        inner.look("")
+    body = steps.sentences(inner, said.steps) + "".join(changes.change(inner, one) + "。" for one in said.changes)
+    lead = "効果：" if body and (said.triggers or said.cost is not None or said.trigger_if is not None) else ""
+    return (text + lead + body).rstrip("\n")
+
+
+def inside(speaker: Speaker, said: Ability) -> str:
+    """An ability that a card is given, on one line."""
+    return ability(speaker.nested(actor="you"), said).replace("\n  ・", "・").replace("\n", "")
+
+
+def header(speaker: Speaker, said: Header) -> list[str]:
+    """Where and when the ability works, a clause each."""
+    facts = [f"キーワード：{'、'.join(f'“{one}”' for one in named)}"] if (named := _names(speaker, said.tags)) else []
+    if said.gate is not None:
+        facts.append(conditions.clause(speaker, said.gate) + "間だけ有効")
+    if said.unsaid:
+        facts.append("領域の指定なし")
+    if said.homes:
+        facts.append(_everywhere(speaker, said.homes) or either(home(speaker, one) for one in said.homes) + "間だけ有効")
+    if said.turn is not None:
+        facts.append(f"{speaker.words.say('player', said.turn)}のターンの間だけ")
+    if said.only_if is not None:
+        facts.append(f"{conditions.clause(speaker, said.only_if)}場合にだけ使える")
+    if said.limit is not None:
+        facts.append(limit(speaker, said.limit))
+    if said.single:
+        facts.append("同じ能力がいくつあっても1つ分だけ働く")
+    return facts
+
+
+def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:
+    """Keywords; the tag of the kind itself is said by the kind."""
+    found = [(one, speaker.words.find("ability", one)) for one in tags]
+    return [one if word is None else word.form("name", word.text) for one, word in found if word is None or not word.has("kind")]
+
+
+def home(speaker: Speaker, said: Home) -> str:
+    """スクエアにある, デュナミスに裏向きである."""
+    place = speaker.words.say("zone", said.zone)
+    if said.area is not None:
+        place = areas.area(speaker, said.area) if areas.is_board(speaker, said.zone) else f"{place}の{areas.area(speaker, said.area)}"
+    face = {"up": "", "down": "裏向きで", "any": "（表裏を問わず）"}[said.face]
+    return f"{place}に{face}ある"
+
+
+def _everywhere(speaker: Speaker, said: tuple[Home, ...]) -> str:
+    """どこにあっても, when no zone of the game is left out."""
+    zones = {name for name, word in speaker.words.sections["zone"].items() if not word.has("inner")}
+    plain = all(one.area is None and one.face == "any" for one in said)
+    return "どこにあっても有効" if plain and {one.zone for one in said} >= zones else ""
+
+
+def limit(speaker: Speaker, said: Limit) -> str:
+    """1ターンに1回まで."""
+    whose = "このカードごとに" if said.per == "object" else "同じ名前のカードを合わせて"
+    return f"{whose}1{speaker.words.say('period', said.period)}に{said.times}回まで"
+
+
+def cost(speaker: Speaker, said: Cost) -> str:
+    """リソースを2枚支払う。このカードをスリープする。"""
+    parts = [f"{acts.price(speaker, said.price)}を支払う。"] if said.price is not None else []
+    parts += [f"このカードを{speaker.words.say('state', one, 'become')}。" for one in said.turns]
+    text = "".join(parts) + steps.sentences(speaker, said.steps)
+    return text or speaker.words.say("payment", "none") + "。"
+
+
+def _how_played(speaker: Speaker, said: Ability) -> str:
+    text = ""
+    if said.needs is not None:
+        text += f"必要なこと：{conditions.clause(speaker, said.needs)}。"
+    if said.vessel is not None:
+        text += f"重ねる相手：{sets.noun(speaker, said.vessel)}。"
+    if said.materials is not None:
+        text += materials(speaker, said.materials)
+    if said.offer is not None:
+        text += offer(speaker, said.offer)
+    return text
+
+
+def materials(speaker: Speaker, said: Materials) -> str:
+    """What is used up: 素材：…を2枚と…を1枚。"""
+    return f"素材：{'と'.join(f'{sets.noun(speaker, one)}を{sets.quantity(speaker, count)}' for count, one in said.parts)}。"
+
+
+def offer(speaker: Speaker, said: Offer) -> str:
+    """Another way to pay."""
+    asked = conditions.when(speaker, said.condition) if said.condition is not None else ""
+    done = steps.block(speaker, said.steps) if said.steps else "何もしない"
+    lead = f"このカードをプレイするとき、{asked}{done}ことを選んでよい。"
+    if said.instead:
+        lead += "そうしたなら、コストをすべて支払わなくてよい。"
+    if said.change != 0 or said.counts:
+        each = "それを行った1枚につき、" if said.counts else ""
+        lead += f"そうしたなら、{each}コストを{numbers.increase(speaker, said.change)}する。"
+    if said.floor is not None:
+        lead += f"コストは{said.floor}より小さくならない。"
+    return lead

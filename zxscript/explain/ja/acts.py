@@ -1,0 +1,118 @@
+"""Acts in Japanese: what one player does."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import owner
+from zxscript.explain.ja import areas, numbers, sets
+from zxscript.explain.ja.words import COMPARED, player, tags
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.templates import fill, left_out
+from zxscript.meaning.forms import Among, Bound, Choose, Create, Demand, Destination, Do, Pay, Payment, Persons, Set, Split, Who
+
+
+def acting(speaker: Speaker, who: Who) -> str:
+    """あなたは、 where somebody else acted last, or nobody did."""
+    return "" if speaker.look(f"actor:{who}") else f"{player(speaker, who)}は、"
+
+
+def do(speaker: Speaker, said: Do) -> str:
+    """A verb of the glossary, with everything it is done to."""
+    word = speaker.words.word("verb", said.verb)
+    persons = said.what.who if isinstance(said.what, Persons) else ()
+    alone = len(persons) == 1 and word.has("player")
+    who = acting(speaker, persons[0] if alone else said.by)
+    if alone and said.by != persons[0] and said.by != "you":
+        who += f"（{player(speaker, said.by)}がそうさせて）"
+    parts = {
+        "what": "" if said.what is None or alone else sets.every(speaker, said.what),
+        "to": "" if said.to is None else areas.destination(speaker, said.to, _owner(speaker, said.what)),
+        "amount": "" if said.amount is None else numbers.amount(speaker, said.amount, word.form("unit", "")),
+        "upto": "まで" if said.upto else "",
+        "states": "かつ".join(speaker.words.say("state", one) for one in said.states),
+        "word": _word(speaker, said.word),
+        "ordered": "好きな順番で" if said.ordered else "",
+    }  # fmt: skip
+    text = fill(word.text, parts)
+    return who + "".join(_extra(name, parts[name]) for name in left_out(word.text, parts)) + text
+
+
+def _extra(name: str, said: str) -> str:
+    """A part that the verb has no place for."""
+    ends = {"to": "に", "states": "で", "amount": "だけ", "what": "について", "word": "として", "upto": "（やめてもよい）"}
+    return ends["upto"] if name == "upto" else said + ends.get(name, "")
+
+
+def _word(speaker: Speaker, word: str) -> str:
+    if not word:
+        return ""
+    found = speaker.words.find("counter", word)
+    return f"「{word}」" if found is None else found.text
+
+
+def _owner(speaker: Speaker, said: Set | None) -> str:
+    who = None if said is None else said.who[0] if isinstance(said, Persons) else owner(said, speaker.shared.told)
+    return ("持ち主" if who is None else player(speaker, who)) + "の"
+
+
+def choose(speaker: Speaker, said: Choose) -> str:
+    """相手のゼクスを1枚まで選ぶ."""
+    who = "無作為に（だれも選ばずに）" if said.random else ""
+    who = acting(speaker, said.by) + who
+    mention = speaker.mention(said.among) if said.among else None
+    shown = all(isinstance(one, Among) and one.of == Bound(said.among) for one in said.of)
+    among = (f"{sets.recalled(speaker, mention)}の中から、" if mention else "示したカードの中から、") if said.among and not shown else ""
+    what = "と".join(sets.noun(speaker, one) for one in said.of)
+    each = "それぞれ" if len(said.of) > 1 else ""
+    asked = "".join(demand(speaker, one) for one in said.demands)
+    return f"{who}{among}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
+
+
+def demand(speaker: Speaker, said: Demand) -> str:
+    """コストの合計が6以下になるように."""
+    tag = speaker.words.find("tag", said.of)
+    of = speaker.words.say("stat", said.of) if tag is None else tag.text
+    match said.kind:
+        case "sum":
+            return f"{of}の合計が{COMPARED[said.compare].format(numbers.number(speaker, said.bound))}になるように"
+        case "distinct":
+            return f"互いに{of}が異なるように"
+        case "alike":
+            return f"{of}がすべて同じになるように"
+        case _:
+            assert_never(said.kind)
+
+
+def split(speaker: Speaker, said: Split) -> str:
+    """6000ダメージを割り振って与える."""
+    who = acting(speaker, said.by)
+    total = numbers.amount(speaker, said.total, "ダメージ")
+    return f"{who}合わせて{total}を、{said.unit}ずつに分け、{sets.noun(speaker, said.what)}にどれも{said.unit}以上になるように割り振って与える"
+
+
+def create(speaker: Speaker, said: Create) -> str:
+    """「…」トークンを1枚…に出す."""
+    who = acting(speaker, said.by)
+    kind = speaker.words.say("marker", said.kind)
+    states = "かつ".join(speaker.words.say("state", one) for one in said.states)
+    to = areas.destination(speaker, said.to, player(speaker, said.by) + "の")
+    return f"{who}「{said.card}」{kind}を{sets.quantity(speaker, said.count)}{states + 'で' if states else ''}{to}に出す"
+
+
+def pay(speaker: Speaker, said: Pay) -> str:
+    """リソースを2枚支払う."""
+    return f"{acting(speaker, said.by)}{price(speaker, said.price)}を支払う"
+
+
+def price(speaker: Speaker, said: Payment) -> str:
+    """リソース2枚（赤を1枚以上含む）."""
+    if not said.total and not said.colours:
+        return speaker.words.say("payment", "none")
+    asked = "、".join(f"{tags(speaker, 'colour', one)}を1枚" for one in said.colours)
+    return speaker.words.say("payment", "total").format(said.total) + (f"（そのうち{asked}）" if asked else "")
+
+
+def arriving(speaker: Speaker, said: Destination) -> str:
+    """A destination by itself, where nobody's card goes there."""
+    return areas.destination(speaker, said, "")

@@ -1,0 +1,85 @@
+"""Places of the board and zones in Japanese."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.ja import sets
+from zxscript.explain.ja.words import either, player, players
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import Area, Destination, Figure, In, NextTo, Places, PlacesOf, Region, Vacant
+
+
+def area(speaker: Speaker, said: Area) -> str:
+    """The places as a noun: ゼクスのないノーマルスクエア."""
+    match said:
+        case Region():
+            return (f"{players(speaker, said.whose)}の" if said.whose else "") + speaker.words.say("region", said.name)
+        case Figure():
+            return either(said.signs) + "の印の" + speaker.words.say("region", "board")
+        case NextTo():
+            near = [sets.noun(speaker, said.of)] if said.of is not None else []
+            near += [area(speaker, said.places)] if said.places is not None else []
+            return "と".join(near) + "の隣の" + speaker.words.say("region", "board")
+        case PlacesOf():
+            return f"{sets.noun(speaker, said.of)}がいる（いた）" + speaker.words.say("region", "board")
+        case Vacant():
+            empty = "何もない" if said.of is None else f"{sets.noun(speaker, said.of)}のない"
+            word = speaker.words.find("vacant", "none")
+            return (word.text if said.of is None and word is not None else empty) + area(speaker, said.area)
+        case Places():
+            return _combined(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def _combined(speaker: Speaker, said: Places) -> str:
+    parts = [area(speaker, one) for one in said.parts]
+    match said.how:
+        case "any":
+            return "か、".join(parts)
+        case "all":
+            return "であり、".join(parts[:-1]) + f"でもある、{parts[-1]}"
+        case "but":
+            return f"{either(parts[1:])}以外の、{parts[0]}"
+        case _:
+            assert_never(said.how)
+
+
+def zone(speaker: Speaker, said: In) -> str:
+    """A zone, or the part of the board: ノーマルスクエア."""
+    word = speaker.words.say("zone", said.zone)
+    if said.area is None:
+        return word
+    return area(speaker, said.area) if is_board(speaker, said.zone) else f"{word}の{area(speaker, said.area)}"
+
+
+def zones(speaker: Speaker, said: tuple[In, ...]) -> str:
+    """スクエアか手札."""
+    return either(zone(speaker, one) for one in said)
+
+
+def is_board(speaker: Speaker, name: str) -> bool:
+    """Whether a zone is the one with places, where cards of both players lie."""
+    return speaker.words.word("zone", name).has("board")
+
+
+def destination(speaker: Speaker, said: Destination, whose: str) -> str:
+    """Where cards go, as a noun in front of に; ``whose``: the owner's words in front of a zone that each player has."""
+    if said.host is not None:
+        under = speaker.words.find("under", said.zone)
+        host = sets.noun(speaker, said.host)
+        place = f"{host}の下" if under is None else under.text.format(host=host)
+    elif said.area is not None:
+        place = area(speaker, said.area)
+        if said.zone and not is_board(speaker, said.zone):
+            place = f"{speaker.words.say('zone', said.zone)}の{place}"
+    elif said.zone:
+        place = ("" if is_board(speaker, said.zone) else whose) + speaker.words.say("zone", said.zone)
+    else:
+        place = whose + "元の場所"
+    ends = {"": "", "top": "の上", "bottom": "の下", "either": "の上か下"}
+    return place + ends[said.end] + (f"（上から{said.nth}番目）" if said.nth else "")
+
+
+__all__ = ["area", "destination", "is_board", "player", "zone", "zones"]

@@ -1,0 +1,135 @@
+"""What is in force, in Japanese: clauses in their dictionary form."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import per
+from zxscript.explain.ja import ability, conditions, events, numbers, sets, steps, tests
+from zxscript.explain.ja.conjugation import inflected
+from zxscript.explain.ja.words import either, tags
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    Allow,
+    AmountChange,
+    Change,
+    Do,
+    Flag,
+    Forbid,
+    ForbidUse,
+    Grant,
+    Immune,
+    Instead,
+    Lose,
+    Must,
+    Number,
+    StatChange,
+    TagChange,
+)
+
+
+def change(speaker: Speaker, said: Change) -> str:
+    """The change, with the time in which it counts."""
+    return (conditions.while_(speaker, said.when) if said.when is not None else "") + _bare(speaker, said)
+
+
+def _bare(speaker: Speaker, said: Change) -> str:
+    match said:
+        case StatChange():
+            return _stat(speaker, said)
+        case TagChange():
+            return _tag(speaker, said)
+        case Grant():
+            given = "と".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
+            return f"{_wherever(said.wherever)}{sets.every(speaker, said.what)}は{given}という能力を得る"
+        case Lose():
+            which = either("すべての能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
+            return f"{sets.every(speaker, said.what)}は{which}を" + ("失い、得ることもできない" if said.bar else "失う")
+        case Forbid():
+            return events.forbidden(speaker, said.event)
+        case ForbidUse():
+            return _forbid_use(speaker, said)
+        case Must():
+            event = speaker.words.say("verb", said.verb, "event")
+            return f"{sets.every(speaker, said.what)}は、できるときは必ず{events.tail_of(event)}"
+        case Immune():
+            return f"{sets.every(speaker, said.what)}は、{sets.noun(speaker, said.to)}の効果を受けない"
+        case AmountChange():
+            amount = speaker.words.word("verb", said.event.verb).form("number", "数")
+            return f"{events.event(speaker, said.event)}とき、その{amount}を{_shift(speaker, said.how, said.value)}"
+        case Instead():
+            return _instead(speaker, said)
+        case Allow():
+            cost = f"（コストを{numbers.increase(speaker, said.discount)}して）" if said.discount != 0 else ""
+            return f"{sets.noun(speaker, said.what)}を、手札にあるかのようにコストを支払って{cost}プレイしてよい"
+        case Flag():
+            return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
+        case _:
+            assert_never(said)
+
+
+def _wherever(said: bool) -> str:
+    return "（どこにあっても）" if said else ""
+
+
+def _shift(speaker: Speaker, how: str, value: Number) -> str:
+    match how:
+        case "add":
+            return f"{numbers.increase(speaker, value)}する"
+        case "times":
+            return f"{numbers.amount(speaker, value, '倍')}にする"
+        case "min":
+            return f"{numbers.number(speaker, value)}より小さい値にはしない"
+        case "max":
+            return f"{numbers.number(speaker, value)}より大きい値にはしない"
+        case _:
+            return f"{numbers.number(speaker, value)}にする"
+
+
+def _stat(speaker: Speaker, said: StatChange) -> str:
+    found = per(said.value) if said.how == "add" else None
+    lead = numbers.each(speaker, found) if found is not None else ""
+    value = found.each if found is not None else said.value
+    base = "元々の" if said.how == "base" else ""
+    of = f"{lead}{_wherever(said.wherever)}{sets.every(speaker, said.what)}の{base}{speaker.words.say('stat', said.stat)}"
+    if said.how in ("min", "max"):
+        return f"{of}は{numbers.number(speaker, value)}より{'小さ' if said.how == 'min' else '大き'}くならない"
+    return f"{of}を{_shift(speaker, said.how, value)}"
+
+
+def _tag(speaker: Speaker, said: TagChange) -> str:
+    values = tags(speaker, said.kind, said.values).replace("か「", "と「") if said.how != "bar" else tags(speaker, said.kind, said.values)
+    of = f"{_wherever(said.wherever)}{sets.every(speaker, said.what)}の{speaker.words.say('tag', said.kind)}"
+    match said.how:
+        case "add":
+            return f"{of}に{values}を追加する"
+        case "remove":
+            return f"{of}から{values}をなくす"
+        case "set":
+            return f"{of}を{values}だけにする"
+        case "bar":
+            return f"{of}に{values}を追加することはできない"
+        case _:
+            assert_never(said.how)
+
+
+def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
+    by = f"{either(speaker.words.say('player', one) for one in said.by)}は、" if said.by else ""
+    of = f"{sets.noun(speaker, said.of)}の" if said.of is not None else ""
+    which = "と".join(tests.ability(speaker, one) for one in said.tags) or "能力"
+    if said.this:
+        of += "このカードと同じカード名を持つすべてのカードの" if said.same_name else ""
+        which = "この能力" + (f"（{which}）" if said.tags else "")
+    elif said.same_name:
+        of += "同じカード名を持つカードの"
+    return f"{by}{of}{which}をプレイできない"
+
+
+def _instead(speaker: Speaker, said: Instead) -> str:
+    inner = speaker.nested(triggers=(said.event,))
+    lead = f"{events.event(speaker, said.event)}とき、そのかわりに"
+    text = steps.block(inner, said.steps)
+    if not said.may:
+        return lead + text
+    last = said.steps[-1] if said.steps else None
+    return lead + (f"{inflected(text, 'te')}よい" if isinstance(last, Do) else f"{text}ことをしてよい")

@@ -1,0 +1,158 @@
+"""Events and moments in Japanese, and who took part in them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, assert_never
+
+from zxscript.explain.ja import areas, sets, tests
+from zxscript.explain.ja.conjugation import inflected
+from zxscript.explain.ja.words import either, player, players
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.templates import fill, left_out
+from zxscript.meaning.forms import Cards, Cause, Event, In, Moment, Self, Set, Trigger
+
+_TAIL: Final = re.compile(r"[^}\]をにがはで、]+$")
+"""The verb at the end of a template."""
+_KIND: Final = {
+    "effect": "効果で", "ability": "能力で", "this": "この能力で", "play": "プレイで", "ignition": "イグニッションで",
+    "battle": "バトルで", "rule": "ルールで",
+}  # fmt: skip
+
+
+def event(speaker: Speaker, said: Event, about: bool = False) -> str:
+    """The event in its dictionary form: 相手のゼクスが登場する; ``about``: what it happens to is the topic (は)."""
+    template = speaker.words.say("verb", said.verb, "event")
+    parts = _parts(speaker, said)
+    over = left_out(template, parts)
+    text = fill(template, parts)
+    if about:
+        text = _topic(text, parts)
+    return "".join(_extra(name, parts[name]) for name in over) + text
+
+
+def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
+    def noun(one: Set | None) -> str:
+        return "" if one is None else sets.noun(speaker, described(one))
+
+    adverbs = [f"{speaker.words.say('phase', said.phase)}に"] if said.phase else []
+    adverbs += [cause(speaker, said.cause)] if said.cause is not None else []
+    adverbs += [f"{areas.area(speaker, said.area)}で"] if said.area is not None else []
+    adverbs += [f"{place(speaker, said.source)}から"] if said.source is not None else []
+    adverbs += [f"{place(speaker, said.goal)}に"] if said.goal is not None else []
+    return {
+        "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
+        "adv": "".join(adverbs),
+    }  # fmt: skip
+
+
+def _topic(text: str, parts: dict[str, str]) -> str:
+    """What a sentence is about: who does it, else what it is done to."""
+    for name in ("who", "what", "agent"):
+        for particle in ("が", "を"):
+            lead = parts[name] + particle
+            if parts[name] and text.startswith(lead):
+                return parts[name] + "は" + text.removeprefix(lead)
+    return text
+
+
+def _extra(name: str, said: str) -> str:
+    particle = {"agent": "によって", "target": "に対して", "who": "によって", "what": "について"}
+    return f"{said}{particle.get(name, '')}"
+
+
+def described(said: Set) -> Set:
+    """A description: a zone that goes without saying demands nothing of what an event happens to."""
+    if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
+        return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ)
+    return said
+
+
+def place(speaker: Speaker, said: Set) -> str:
+    """A described zone: あなたの手札."""
+    if isinstance(said, Cards) and not said.tests and said.where:
+        own = f"{players(speaker, said.whose)}の" if said.whose else ""
+        return own + areas.zones(speaker, said.where) + ("以外" if said.outside else "")
+    return sets.noun(speaker, said)
+
+
+def cause(speaker: Speaker, said: Cause) -> str:
+    """相手のカードの効果で."""
+    kind = speaker.words.word("cause", said.kind)
+    by = f"{tests.ability(speaker, said.tag)}の" if said.tag else ""
+    of = f"{sets.noun(speaker, described(said.source))}の" if said.source is not None else ""
+    own = f"{players(speaker, said.whose)}の" + ("" if of else kind.form("of", "")) if said.whose else ""
+    return f"{own}{of}{by}{kind.text}"
+
+
+def forbidden(speaker: Speaker, said: Event) -> str:
+    """The event that cannot happen: このカードは破壊されない, 相手はイベントをプレイできない."""
+    word = speaker.words.word("verb", said.verb)
+    text = event(speaker, said, about=True)
+    last = tail_of(word.form("event"))
+    if last.endswith("れる") or word.has("intransitive"):
+        return inflected(text, "negative")
+    if last.endswith("する"):
+        return text.removesuffix("する") + "できない"
+    return text + "ことはできない"
+
+
+def tail(speaker: Speaker, verb: str) -> str:
+    """The verb by itself: 破壊する."""
+    return tail_of(speaker.words.say("verb", verb))
+
+
+def tail_of(template: str) -> str:
+    """The verb at the end of a template."""
+    found = _TAIL.search(template)
+    return found[0] if found is not None else template
+
+
+def participant(speaker: Speaker, role: Literal["what", "agent", "target", "host"]) -> str:
+    """その（登場した）ゼクス; このカード where the event says that it is this one."""
+    found = [one for one in speaker.triggers if isinstance(one, Event)]
+    named = [one.agent if role == "agent" else one.target if role in ("target", "host") else one.what for one in found]
+    known = [one for one in named if one is not None]
+    types = tuple(dict.fromkeys(kind for one in known for kind in speaker.types(one)))
+    words = either(dict.fromkeys(_took_part(speaker, one.verb, role) for one in found)) if found else ""
+    marks = f"（{words}）" if words else {"what": "", "agent": "（それを行った）", "target": "（その対象の）", "host": "（その下の）"}[role]
+    return f"その{marks}{sets.head(speaker, types if len(known) == len(named) else ())}"
+
+
+def _took_part(speaker: Speaker, verb: str, role: str) -> str:
+    word = speaker.words.word("verb", verb)
+    if word.has(role):
+        return word.form(role)
+    if role == "what":
+        return inflected(tail_of(word.form("event")), "past")
+    if role == "agent":
+        return inflected(tail_of(word.text), "past")
+    return inflected(inflected(tail_of(word.text), "passive"), "past")
+
+
+def trigger(speaker: Speaker, said: Trigger) -> str:
+    """What is waited for: 相手のゼクスが登場したとき, ターン終了時."""
+    match said:
+        case Event():
+            before = "（それが起こる前の状態で見て）" if said.look_back else ""
+            return before + inflected(event(speaker, said), "past") + "とき"
+        case Moment():
+            return moment(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def moment(speaker: Speaker, said: Moment) -> str:
+    """あなたのメインフェイズ開始時."""
+    own = f"{player(speaker, said.turn)}の" if said.turn is not None else ""
+    phase = speaker.words.say("phase", said.phase) if said.phase else ""
+    nth = f"{said.nth}ターン目の" if said.nth else ""
+    return own + nth + speaker.words.say("moment", said.kind).format(phase=phase)
+
+
+def is_about_self(said: Event) -> bool:
+    """Whether the card that has the ability is what it happens to."""
+    return isinstance(said.what, Self)
+
+
+__all__ = ["In", "cause", "event", "forbidden", "moment", "participant", "place", "tail", "trigger"]

@@ -1,0 +1,210 @@
+"""Which cards and players, as nouns of Japanese."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import amount
+from zxscript.explain.ja import areas, events, numbers, tests
+from zxscript.explain.ja.conjugation import inflected
+from zxscript.explain.ja.words import attribute, either, player, players
+from zxscript.explain.speaker import Mention, Speaker
+from zxscript.meaning.forms import (
+    Among,
+    Best,
+    Bound,
+    Cards,
+    End,
+    Fixed,
+    In,
+    OfEvent,
+    Owners,
+    Persons,
+    Quantity,
+    Rest,
+    Self,
+    Set,
+    Some,
+    Tagged,
+    Test,
+    Under,
+    Union,
+    Who,
+)
+
+
+def noun(speaker: Speaker, said: Set) -> str:
+    """The set as a noun, without a word for all of it: スクエアにある相手のコスト4以下のゼクス."""
+    match said:
+        case Cards():
+            return _cards(speaker, said, "")
+        case Self():
+            return "移動したあとのこのカード" if said.now else "このカード"
+        case Bound():
+            before = "（そうする前の）" if said.was else ""
+            return before + _bound(speaker, said.name) + ("全部" if said.wholly and speaker.plural(said) else "")
+        case Rest():
+            return _rest(speaker, said)
+        case OfEvent():
+            return events.participant(speaker, said.role)
+        case Among():
+            return _among(speaker, said, "")
+        case Under():
+            return _under(speaker, said)
+        case End():
+            end = "上" if said.top else "下"
+            deck = f"{player(speaker, said.whose)}の{speaker.words.say('zone', said.zone)}"
+            return f"{deck}の{end}から{numbers.counted(speaker, said.count)}のカード"
+        case Union():
+            joint = "と、" if said.every else "または"
+            return joint.join(noun(speaker, one) for one in said.parts)
+        case Best():
+            most = "最も高い" if said.highest else "最も低い"
+            return f"{noun(speaker, said.of)}のうち{speaker.words.say('stat', said.stat)}が{most}もの"
+        case Some():
+            return some(speaker, said)
+        case Fixed():
+            return f"（この時点の）{noun(speaker, said.of)}"
+        case Persons():
+            return "と".join(player(speaker, one) for one in said.who)
+        case Owners():
+            return f"{noun(speaker, said.of)}の持ち主"
+        case _:
+            assert_never(said)
+
+
+def every(speaker: Speaker, said: Set) -> str:
+    """The set as what something is done to: a description means all of it (すべての…)."""
+    match said:
+        case Cards():
+            return _cards(speaker, said, "すべての")
+        case Among():
+            return _among(speaker, said, "すべての" if speaker.plural(said) else "")
+        case Under():
+            return "すべての" + noun(speaker, said)
+        case Fixed():
+            return f"（この時点の）{every(speaker, said.of)}"
+        case Union():
+            return ("と、" if said.every else "、").join(every(speaker, one) for one in said.parts)
+        case _:
+            return noun(speaker, said)
+
+
+def some(speaker: Speaker, said: Some) -> str:
+    """So many of a set: あなたの手札にあるカード1枚."""
+    count = quantity(speaker, said.count)
+    parts = "と".join(noun(speaker, one) for one in said.of) + ("それぞれ" if len(said.of) > 1 else "") + count
+    own = "" if said.by == speaker.actor else f"（{player(speaker, said.by)}が決める）"
+    beside = f"{noun(speaker, said.besides)}と、" if said.besides is not None else ""
+    return beside + own + parts
+
+
+def quantity(speaker: Speaker, said: Quantity) -> str:
+    """3枚, 3枚まで, 好きな枚数."""
+    unit = speaker.words.say("unit", "card")
+    match amount(said):
+        case "any":
+            return f"好きな{unit}数"
+        case "least":
+            return f"{numbers.counted(speaker, said.low)}以上好きな{unit}数"
+        case "exact":
+            return numbers.counted(speaker, said.low)
+        case "upto":
+            return numbers.counted(speaker, said.high or 0) + "まで"
+        case "between":
+            return f"{numbers.number(speaker, said.low)}～{numbers.counted(speaker, said.high or 0)}"
+
+
+def head(speaker: Speaker, types: tuple[str, ...]) -> str:
+    """ゼクス, ゼクスかイベント; カード when any type is possible."""
+    return either(speaker.words.say("type", one) for one in types) if types else speaker.words.say("type", "card")
+
+
+def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
+    own = _whose(speaker, said)
+    where = _where(speaker, said)
+    described = _described(speaker, (), said.tests, said.differ, ())
+    if said.where and all(areas.is_board(speaker, one.zone) for one in said.where):
+        return where + whole + own + described
+    return own + where + whole + described
+
+
+def _among(speaker: Speaker, said: Among, whole: str) -> str:
+    """Of shown cards those that …; a type that they have anyway is not said again."""
+    of, known = noun(speaker, said.of), speaker.types(said.of)
+    if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
+        return of
+    return f"{of}の中の{whole}{_described(speaker, said.whose, said.tests, said.differ, known)}"
+
+
+def _whose(speaker: Speaker, said: Cards) -> str:
+    if not said.whose:
+        return ""
+    if said.apart and len(said.whose) > 1:
+        return either(player(speaker, one) for one in said.whose) + "どちらか1人の"
+    return players(speaker, said.whose) + "の"
+
+
+def _where(speaker: Speaker, said: Cards) -> str:
+    if not said.where:
+        return "（どの領域も除かない）" if said.outside else ""
+    if said.outside:
+        return areas.zones(speaker, said.where) + "以外にある"
+    if len(said.where) == 1 and said.where[0].implied:
+        return areas.zone(speaker, said.where[0]) + "の"
+    apart = "のどれか1つ" if said.apart and (len(said.where) > 1 or len(said.whose) < 2) else ""
+    return either(_zone(speaker, one) for one in said.where) + apart + "にある"
+
+
+def _zone(speaker: Speaker, said: In) -> str:
+    return areas.zone(speaker, said) + ("（場所の指定なし）" if said.implied else "")
+
+
+def _described(
+    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...]
+) -> str:
+    """Attributes in front of the head; the first type is the head."""
+    rest = list(said)
+    for test in said:
+        if isinstance(test, Tagged) and test.kind == "type":
+            types = test.values
+            rest.remove(test)
+            break
+    apart = "".join(f"{_attribute_word(speaker, one)}の異なる" for one in differ)
+    own = f"{players(speaker, whose)}の" if whose else ""
+    return own + apart + "".join(attribute(tests.predicate(speaker, one)) for one in rest) + head(speaker, types)
+
+
+def _attribute_word(speaker: Speaker, name: str) -> str:
+    tag = speaker.words.find("tag", name)
+    return speaker.words.say("stat", name) if tag is None else tag.text
+
+
+def _bound(speaker: Speaker, name: str) -> str:
+    mention = speaker.mention(name)
+    return "前に示したカード" if mention is None else recalled(speaker, mention)
+
+
+def recalled(speaker: Speaker, mention: Mention) -> str:
+    """選んだゼクス; the second that was chosen so: 2番目に選んだゼクス."""
+    return deed(speaker, mention) + head(speaker, mention.types)
+
+
+def deed(speaker: Speaker, mention: Mention, done: bool = True) -> str:
+    """What was done, in the past: 選んだ, 選ばなかった."""
+    which = f"{mention.rank}番目に" if mention.alike > 1 else ""
+    verb = events.tail(speaker, mention.kind)
+    return which + inflected(verb if done else inflected(verb, "negative"), "past")
+
+
+def _rest(speaker: Speaker, said: Rest) -> str:
+    mention = speaker.mention(said.name)
+    shown = "カード" if mention is None else recalled(speaker, mention)
+    without = either(_bound(speaker, one) for one in said.without)
+    return f"{shown}の残り" + (f"（{without}を除く）" if without else "")
+
+
+def _under(speaker: Speaker, said: Under) -> str:
+    word = speaker.words.find("under", said.zone)
+    host = noun(speaker, said.host)
+    return f"{host}の下の{speaker.words.say('zone', said.zone)}のカード" if word is None else word.text.format(host=host) + "のカード"

@@ -1,0 +1,169 @@
+"""What is demanded of a card, as predicates of Japanese in their dictionary form: コスト4以下である, フォースを持つ.
+
+``attribute`` of :mod:`zxscript.explain.ja.words` puts one in front of a noun, ``negative`` denies it.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.ja import areas, conditions, numbers, sets
+from zxscript.explain.ja.conjugation import inflected
+from zxscript.explain.ja.words import COMPARED, attribute, negative, player, players, quoted, tags
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    All,
+    Any,
+    BeingPlayed,
+    Belongs,
+    Came,
+    Compare,
+    Done,
+    During,
+    EventIs,
+    Fighting,
+    Happened,
+    HasAbility,
+    HasUnder,
+    Held,
+    HostOf,
+    Is,
+    Located,
+    Member,
+    Not,
+    Parity,
+    PlayerIs,
+    PlayerNamed,
+    SamePlayer,
+    SameStat,
+    SharesTag,
+    StateIs,
+    StatIs,
+    TagContains,
+    TagCount,
+    Tagged,
+    Test,
+)
+
+
+def predicate(speaker: Speaker, said: Test) -> str:
+    """The test in its dictionary form."""
+    match said:
+        case Tagged():
+            return _tagged(speaker, said)
+        case TagContains():
+            return f"{_tag(speaker, said.kind)}のどこかに{quoted(said.texts)}を含む"
+        case TagCount():
+            return _tag_count(speaker, said)
+        case SharesTag():
+            return f"{sets.noun(speaker, said.other)}と同じ{_tag(speaker, said.kind)}を持つ"
+        case StatIs():
+            return _stat(speaker, said)
+        case SameStat():
+            return f"{sets.noun(speaker, said.other)}と同じ{speaker.words.say('stat', said.stat)}である"
+        case Parity():
+            return f"{speaker.words.say('stat', said.stat)}が{'奇数' if said.odd else '偶数'}である"
+        case StateIs():
+            return speaker.words.say("state", said.state, "is")
+        case HasAbility():
+            return "能力を持つ" if said.tag == "*" else f"{ability(speaker, said.tag)}を持つ"
+        case HasUnder():
+            cards = "".join(attribute(predicate(speaker, one)) for one in said.tests)
+            return f"{cards}カードを{speaker.words.say('zone', said.zone)}に持つ"
+        case HostOf():
+            return f"{sets.noun(speaker, said.of)}を下に持つ"
+        case Belongs():
+            return f"{players(speaker, said.whose)}のものである"
+        case Located():
+            return f"{areas.zones(speaker, said.where)}にある"
+        case Member():
+            return f"{sets.noun(speaker, said.of)}である"
+        case Came():
+            return _came(speaker, said)
+        case Fighting():
+            return _fighting(speaker, said)
+        case BeingPlayed():
+            source = f"{areas.zones(speaker, said.source)}から" if said.source else ""
+            return f"{player(speaker, said.by)}が{'次に' if said.next_only else ''}{source}プレイする"
+        case PlayerNamed():
+            return f"プレイヤー名が「{said.name}」のプレイヤーのものである"
+        case All():
+            return _all(speaker, said)
+        case Any():
+            return _any(speaker, said)
+        case Not():
+            return negative(predicate(speaker, said.part))
+        case Compare() | Is() | Done() | Held() | Happened() | During() | PlayerIs() | SamePlayer() | EventIs():
+            return conditions.clause(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def ability(speaker: Speaker, tag: str) -> str:
+    """An ability by its tag: 自動能力, “絶界”."""
+    word = speaker.words.find("ability", tag)
+    return f"“{tag}”" if word is None else word.text
+
+
+def _tag(speaker: Speaker, kind: str) -> str:
+    return speaker.words.say("tag", kind)
+
+
+def _tagged(speaker: Speaker, said: Tagged) -> str:
+    values = tags(speaker, said.kind, said.values)
+    how = speaker.words.word("tag", said.kind)
+    return how.form("is", f"{how.text}が{{}}である").format(values)
+
+
+def _tag_count(speaker: Speaker, said: TagCount) -> str:
+    word = speaker.words.find("tag_count", f"{said.kind}:{said.compare}:{said.count}")
+    if word is not None:
+        return word.text
+    bound = COMPARED[said.compare].format(f"{numbers.number(speaker, said.count)}種類")
+    return f"持つ{_tag(speaker, said.kind)}が{bound}である"
+
+
+def _stat(speaker: Speaker, said: StatIs) -> str:
+    stat = ("元々の" if said.original else "") + speaker.words.say("stat", said.stat)
+    bound = COMPARED[said.compare].format(numbers.number(speaker, said.value))
+    plain = isinstance(said.value, int) and said.compare != "gt"
+    return f"{stat}{bound}である" if plain else f"{stat}が{bound}である"
+
+
+def _came(speaker: Speaker, said: Came) -> str:
+    when = "このターンの間に" if said.this_turn else ""
+    source = f"{areas.zones(speaker, said.source)}から" if said.source else ""
+    how = "か".join(speaker.words.say("came", one) for one in said.how)
+    return f"{when}{source}{how}登場している"
+
+
+def _fighting(speaker: Speaker, said: Fighting) -> str:
+    against = "" if said.against is None else sets.noun(speaker, said.against)
+    match said.role:
+        case "attacking":
+            return (f"{against}を" if against else "") + "攻撃している"
+        case "attacked":
+            return (f"{against}に" if against else "") + "攻撃されている"
+        case "battling":
+            return (f"{against}と" if against else "") + "バトルしている"
+        case _:
+            assert_never(said.role)
+
+
+def _all(speaker: Speaker, said: All) -> str:
+    *before, last = (_part(speaker, one, Any) for one in said.parts)
+    return "、".join([*(_te(one) for one in before), last])
+
+
+def _any(speaker: Speaker, said: Any) -> str:
+    *before, last = (_part(speaker, one, All) for one in said.parts)
+    return "".join(f"{one.removesuffix('である')}か、" for one in before) + last
+
+
+def _part(speaker: Speaker, said: Test, mixed: type) -> str:
+    text = predicate(speaker, said)
+    return f"「{text}」のどれかである" if isinstance(said, mixed) and mixed is Any else text
+
+
+def _te(text: str) -> str:
+    return inflected(text, "te") if not text.endswith("ということはない") else text.removesuffix("い") + "く"
