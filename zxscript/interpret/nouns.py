@@ -103,6 +103,8 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
     from zxscript.interpret.filters import filter_test
 
     found, rest = base(scope, noun, head, filters)
+    if isinstance(found, Cards) and stated(found) and any(isinstance(item, f.Within) for item in rest):
+        raise refuse(noun, "a place in a place", "領域の中の領域は決まりません")
     for item in rest:
         if type(item) in PICKERS:
             continue

@@ -17,13 +17,17 @@ from zxscript.lang import quantity as lq
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Arithmetic as ArithmeticPhrase
 from zxscript.lang.nouns import Noun
+from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.meaning.forms import (
     Arithmetic,
+    Clamped,
     Compare,
     Condition,
     Count,
+    EventNumber,
     Kinds,
     Number,
+    Persons,
     PlayerNumber,
     Quantity,
     Set,
@@ -54,6 +58,11 @@ def open_number(scope: Scope, value: object, node: Node | None = None) -> Number
     if value == "X" and scope.shared.variable is not None:
         return amount(scope, scope.shared.variable)
     return written(value, node)
+
+
+def at_most(number: Number, cap: int | None) -> Number:
+    """The number, not above a printed cap."""
+    return number if cap is None else Clamped(number, high=cap)
 
 
 def signed(text: str) -> Number:
@@ -99,24 +108,36 @@ def _noun(scope: Scope, noun: Noun) -> Number:
         with taking(noun) as take:
             take("head")
             return _attribute(scope, noun, head, take("filters"))
+    if isinstance(head, h.AbilityWord) and _of_event(noun):
+        return EventNumber(span=noun.span)
     if isinstance(head, h.Zone) and head.word in scope.words.zones and not scope.words.zones[head.word].area:
         return count(scope, noun)
     raise refuse(noun, f"{noun.ja()} is no number", f"「{noun.ja()}」は数ではありません")
 
 
+def _of_event(noun: Noun) -> bool:
+    """そのダメージ: the amount of the event."""
+    only = noun.filters[0] if len(noun.filters) == 1 else None
+    return noun.sort == "abil:ダメージ" and isinstance(only, f.Determiner) and only.word == "その"
+
+
 def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object, ...]) -> Number:
-    of = filters[0] if len(filters) == 1 else None
-    if head.value or not isinstance(of, f.Of):
+    of = filters[-1] if filters else None
+    if not isinstance(of, f.Of) or any(not isinstance(item, f.Relative) for item in filters[:-1]):
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     with taking(of) as take:
         take("wide"), take("relation")
-        inner: Phrase = take("phrase")
-    if head.word in ("枚数", "個数"):
+        inner: Phrase = with_filters(take("phrase"), filters[:-1])
+    if head.word == "半分":
+        return _half(scope, noun, head, inner)
+    if head.value:
+        raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
+    if head.word in ("枚数", "個数", "数"):
         return count(scope, inner)
     found = cards(scope, inner)
-    word = head.word.removeprefix(_ORIGINAL)
+    word = head.word.removeprefix(_ORIGINAL).removeprefix("本来の")
     if word in scope.words.stats:
-        if not is_one(found) and not _may_be_single(inner):
+        if not is_one(found) and not _may_be_single(inner) and not _one_person(found):
             raise refuse(noun, "a number of several cards", f"何枚ものカードの「{head.word}」は1つに決まりません")
         return StatOf(scope.words.stats[word], listed(found, inner), word != head.word, span=noun.span)
     if word.removesuffix(_TOTAL) in scope.words.stats and word == head.word:
@@ -124,6 +145,26 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     if word == "色の種類数":
         return Kinds(listed(found, inner), "colour", span=noun.span)
     raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
+
+
+def _one_person(found: Set) -> bool:
+    return isinstance(found, Persons) and len(found.who) == 1
+
+
+def with_filters(phrase: Phrase, before: tuple[object, ...]) -> Phrase:
+    """この効果で破壊した|ミニオンのコスト: modifiers in front of a genitive say something of its noun."""
+    if not before:
+        return phrase
+    first = leftmost(phrase)
+    return replace_leftmost(phrase, first.model_copy(update={"filters": (*before, *first.filters)}))
+
+
+def _half(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number:
+    """…の半分, …の半分（端数切り上げ）."""
+    if head.value not in ("", "（端数切り上げ）"):
+        raise refuse(noun, f"half, {head.value}", f"「{head.ja()}」の計算が決まりません")
+    number = amount(scope, inner)
+    return Arithmetic("over", Arithmetic("plus", number, 1) if head.value else number, 2, span=noun.span)
 
 
 def _may_be_single(phrase: Phrase) -> bool:

@@ -40,7 +40,7 @@ def _bare(what: Make) -> bool:
 def _add(noun: Phrase, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) -> Phrase:
     if isinstance(noun, Group):
         return noun.model_copy(update={"items": tuple(_add(item, shared, open_) for item in noun.items)})
-    if not isinstance(noun, Noun) or isinstance(noun.head, h.This | h.Zone | h.Player):
+    if not isinstance(noun, Noun) or isinstance(noun.head, h.This | h.Zone | h.Position | h.Player):
         return noun
     own = [type(item) for item in noun.filters]
     extra = [item for item in shared if type(item) not in own or not isinstance(item, f.Within | f.Owner)]

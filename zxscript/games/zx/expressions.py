@@ -75,6 +75,13 @@ def _function(name: str) -> Callable[..., Expr]:
     return lambda *arguments: ("fn", name, *arguments)
 
 
+def _material(test: Expr) -> Expr:
+    """What an advent destroys: own Reboot Z/X on Squares (zx.md 16)."""
+    own: Expr = (("tagged", "type", "zx", IT), ("eq", ("col", "rest", IT), 0))
+    said = () if test is True else test[1:] if isinstance(test, tuple) and test[0] == "and" else (test,)
+    return ("and", *own, *said)  # type: ignore[misc]
+
+
 TERMS: Final = Terms(
     game="zx", board="square", place="pos",
     stats={"cost": _cost, "power": _stat("power"), "range": _stat("range"),
@@ -118,6 +125,8 @@ TERMS: Final = Terms(
     },
     extra={
         **{name: _function(name) for name in _FUNCTIONS}, "battle_target": _function("target"),
+        "shortfall": _function("shortfall"), "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
+        "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
         "closed": lambda player: ("fn", "player_square", ("sub", 1, player)),
     },
     player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "from_bottom", "igob")),
