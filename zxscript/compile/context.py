@@ -105,6 +105,8 @@ class Context:
     roles: dict[str, Expr] = field(default_factory=dict)
     """Participants of the triggering event (``OfEvent``)."""
     homes: tuple[str, ...] = ()
+    text: str = ""
+    """The printed text of the ability, for the words of its options."""
 
     def player(self, who: Who) -> Expr:
         """The player as a number."""

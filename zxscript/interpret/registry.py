@@ -28,20 +28,38 @@ RELATIVES: Table = {}
 """relative clause -> test of a card: ``f(scope, take) -> Test``."""
 FACTS: Table = {}
 """clause in the past -> condition over what happened: ``f(scope, take) -> Condition``."""
+ABILITIES: Table = {}
+"""ability node that is no Z/X ability line -> its abilities: ``f(scope, take) -> list[Ability]``."""
 
 _USES = {
     id(STEPS): ("an instruction", "指示"), id(EVENTS): ("an event", "誘発"), id(CONDITIONS): ("a condition", "条件"),
     id(CHANGES): ("a lasting change", "継続する効果"), id(FORBIDS): ("a prohibition", "禁止"),
     id(FILTERS): ("a description of cards", "カードの説明"), id(RELATIVES): ("a description of cards", "カードの説明"),
-    id(FACTS): ("a condition on what happened", "過去の条件"),
+    id(FACTS): ("a condition on what happened", "過去の条件"), id(ABILITIES): ("an ability", "能力"),
 }  # fmt: skip
 
 
-def reads(table: Table, *nodes: type[Node]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Register the decorated function for these node classes.  Two readings of one class are a TypeError."""
+HEADS: Table = {}
+"""head of a noun phrase -> its set before the modifiers: ``f(scope, noun, head) -> Set``."""
+PICKERS: Table = {}
+"""modifier that picks out of all that the others leave: ``f(scope, take, found) -> Set``."""
+SHAPES: dict[tuple[int, type[Node]], list[tuple[Callable[[Any], bool], Callable[..., Any]]]] = {}
+"""Table and class -> readings of nodes of a certain shape, which go before the plain one."""
+
+
+def reads(
+    table: Table, *nodes: type[Node], when: Callable[[Any], bool] | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register the decorated function for these node classes.  Two readings of one class are a TypeError.
+
+    ``when``: only for nodes of that shape (which phrases are said, with which heads).
+    """
 
     def register(function: Callable[..., Any]) -> Callable[..., Any]:
         for node in nodes:
+            if when is not None:
+                SHAPES.setdefault((id(table), node), []).append((when, function))
+                continue
             if node in table:
                 raise TypeError(f"{node.kind} has two readings")
             table[node] = function
@@ -53,6 +71,9 @@ def reads(table: Table, *nodes: type[Node]) -> Callable[[Callable[..., Any]], Ca
 def reading(table: Table, node: Node) -> Callable[..., Any]:
     """The registered function, or :class:`~zxscript.interpret.refusal.Refused`."""
     load()
+    for said, function in SHAPES.get((id(table), type(node)), ()):
+        if said(node):
+            return function
     found = table.get(type(node))
     if found is None:
         en, ja = _USES[id(table)]
@@ -62,6 +83,7 @@ def reading(table: Table, node: Node) -> Callable[..., Any]:
 
 
 _LOADED: list[bool] = []
+MISSING: dict[str, str] = {}
 
 
 def load() -> None:
@@ -71,7 +93,11 @@ def load() -> None:
     _LOADED.append(True)
     package = import_module("zxscript.interpret")
     for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
-        module = import_module(f"{package.__name__}.{info.name}")
+        try:
+            module = import_module(f"{package.__name__}.{info.name}")
+        except Exception as error:  # noqa: BLE001  # a module that is not finished must not stop the others
+            MISSING[info.name] = repr(error)
+            continue
         if info.ispkg:
             for inner in sorted(iter_modules(module.__path__), key=lambda one: one.name):
                 import_module(f"{module.__name__}.{inner.name}")

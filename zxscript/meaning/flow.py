@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, Who, called
+from zxscript.meaning.base import Form, Span, Who, called
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Change, Condition, Number, Step, Trigger
@@ -32,10 +32,11 @@ class If(Form):
 
 @dataclass(frozen=True, slots=True)
 class Either(Form):
-    """One of several ways, picked by the player as it is carried out (AするかBする)."""
+    """One of several ways, picked by the player as it is carried out (AするかBする); ``spans`` of their printed words."""
 
     ways: tuple[tuple[Step, ...], ...]
     by: Who = "you"
+    spans: tuple[Span | None, ...] = field(default=(), kw_only=True, compare=False, repr=False)
     form: Literal["either"] = called("either")
 
 

@@ -119,3 +119,5 @@ class Vocabulary:
     """Type word -> a test that goes without saying, and the one that says the contrary."""
     unsaid_goals: Mapping[str, str] = field(default_factory=dict)
     """Verb -> zone to which cards go when no destination is said."""
+    moves_to: Mapping[str, str] = field(default_factory=dict)
+    """Zone -> verb of moving a card there from its counterpart (フィールド and ベース)."""

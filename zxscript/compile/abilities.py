@@ -1,0 +1,190 @@
+"""Abilities -> definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from zxscript.compile.asking import asked_held, asked_roles, asked_was
+from zxscript.compile.captures import finished
+from zxscript.compile.changes import changed
+from zxscript.compile.conditions import condition
+from zxscript.compile.context import Context, Names
+from zxscript.compile.events import Way, way
+from zxscript.compile.flow import carry_out
+from zxscript.compile.headers import Above, above
+from zxscript.compile.logic import both
+from zxscript.compile.offers import offer
+from zxscript.compile.paying_costs import paid
+from zxscript.compile.sets import described, everything
+from zxscript.ir.build import Builder
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import AbilityDef, Program
+from zxscript.ir.terms import Terms
+from zxscript.meaning.forms import Ability, Materials
+
+Tests = tuple[tuple[str, Expr], ...]
+
+_KINDS = {"offer": "paying", "permission": "free_play"}
+"""Kind of ability -> kind of definition, where they are not called the same."""
+
+
+def compile_abilities(abilities: Sequence[Ability], terms: Terms, id: str, name: str = "", text: str = "") -> list[AbilityDef]:
+    """The definitions of the abilities of one printed text.  ``name`` of the card; ``text`` as printed, for the words of
+    its options.  One ability may become several definitions (ways to trigger that see different things)."""
+    writing = [_Writing(terms, Names(), text, ability) for ability in abilities]
+    found = [one for each in writing for one in each.definitions(id)]
+    if len(found) == 1:
+        return found
+    return [_renamed(one, f"{id}{_LETTERS[place]}") for place, one in enumerate(found)]
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _renamed(ability: AbilityDef, id: str) -> AbilityDef:
+    return replace(ability, id=id)
+
+
+def compile_granted(ctx: Context, ability: Ability) -> list[AbilityDef]:
+    """An ability inside another one (以下の能力を得る)."""
+    return _Writing(ctx.terms, ctx.names, ctx.text, ability).definitions(ctx.names.name("granted"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Writing:
+    """One ability that is being compiled."""
+
+    terms: Terms
+    names: Names
+    text: str
+    ability: Ability
+
+    def context(self, name: str, params: tuple[str, ...] = (), **fields: Any) -> Context:
+        """The context of a program of its own."""
+        homes = tuple(dict.fromkeys(home.zone for home in self.ability.header.homes))
+        return Context(
+            self.terms, Builder(name, params=params), compile_granted, self.names, live=list(params), homes=homes,
+            asked_held=asked_held(self.ability), asked_was=asked_was(self.ability), text=self.text, **fields,
+        )  # fmt: skip
+
+    def definitions(self, id: str) -> list[AbilityDef]:
+        """Its definitions."""
+        said = self.ability
+        head = above(self.context("test"), said.header)
+        if said.kind == "triggered":
+            return self._triggered(id, head)
+        if said.kind == "special":
+            (told,) = self._ways()
+            return [self._made(id, head, on=(told.pattern,), parts=self._body(told))]
+        if said.kind == "activated":
+            return [self._activated(id, head)]
+        if said.kind == "event":
+            return [self._event(id, head)]
+        if said.kind == "permission":
+            return [self._made(id, head, tests=(("cards", self._allowed()),))]
+        if said.changes:
+            ctx = self.context("changes", static=True)
+            return [self._made(id, head, mods=tuple(changed(ctx, said.changes)))]
+        if said.offer is not None:
+            program, tests = offer(self.context("cost"), said.offer)
+            return [self._made(id, head, parts=(("cost", program),), tests=tests)]
+        return [self._condition(id, head)]
+
+    def _made(self, id: str, head: Above, when: Expr = None, **fields: Any) -> AbilityDef:
+        kind = _KINDS.get(self.ability.kind, self.ability.kind)
+        whole = both(head.when, head.only_if) if when is None else when
+        return AbilityDef(
+            id, kind, head.zones, head.faces, whole, limit=head.limit, tags=head.tags, span=self.ability.span, **fields
+        )
+
+    # ------------------------------------------------------------------ what is carried out
+
+    def _ways(self) -> list[Way]:
+        """The ways in which it triggers, each with the condition of the ability."""
+        found: list[Way] = []
+        for trigger in self.ability.triggers:
+            told = way(self.context("event", static=True), trigger)
+            if self.ability.trigger_if is not None:
+                test = condition(self.context("event", static=True, roles=told.roles), self.ability.trigger_if)
+                pattern = told.pattern
+                told = replace(told, pattern=replace(pattern, where=both(pattern.where, test)))
+            found.append(told)
+        return found
+
+    def _triggered(self, id: str, head: Above) -> list[AbilityDef]:
+        asked = asked_roles(self.ability)
+        groups: dict[tuple[bool, tuple[Expr, ...]], list[Way]] = {}
+        for told in self._ways():
+            groups.setdefault((told.look_back, tuple(told.roles.get(role) for role in asked)), []).append(told)
+        return [
+            self._made(id, head, on=tuple(one.pattern for one in ways), look_back=look_back, parts=self._body(ways[0]))
+            for (look_back, _roles), ways in groups.items()
+        ]
+
+    def _body(self, told: Way | None = None, ctx: Context | None = None) -> tuple[tuple[str, Program], ...]:
+        ctx = ctx or self.context("body", roles=told.roles if told is not None else {})
+        carry_out(ctx, self.ability.steps)
+        return (("body", finished(ctx.b.done())),)
+
+    def _activated(self, id: str, head: Above) -> AbilityDef:
+        cost = self.ability.cost
+        price = paid(self.context("cost"), cost) if cost is not None else None
+        results = price.results if price is not None else {}
+        ctx = self.context("body", params=("paid",) if results else (), results=dict(results))
+        body = self._body(ctx=ctx)
+        parts = (("cost", price.program), *body) if price is not None else body
+        tests: Tests = (("payable", price.payable if price is not None else True),)
+        if head.only_if is not True:
+            tests += (("playable", head.only_if),)
+        return self._made(id, head, head.when, parts=parts, tests=tests)
+
+    def _event(self, id: str, head: Above) -> AbilityDef:
+        """An event card is played only in its turn and under its condition; its gate is judged as it is carried out."""
+        playable = both(head.turn, head.only_if)
+        tests: Tests = () if playable is True else (("playable", playable),)
+        return self._made(id, head, head.gate, tests=tests, parts=self._body())
+
+    # ------------------------------------------------------------------ how its card is played
+
+    def _allowed(self) -> Expr:
+        """The cards that may be played from elsewhere."""
+        (allow,) = self.ability.changes
+        ctx = self.context("cards", static=True)
+        found = everything(ctx, allow.what)  # type: ignore[union-attr]
+        if allow.when is None:
+            return found
+        return ("if", condition(ctx, allow.when), found, ("tuple",))
+
+    def _condition(self, id: str, head: Above) -> AbilityDef:
+        said = self.ability
+        ctx = self.context("test", static=True)
+        tests: Tests = ()
+        if said.needs is not None:
+            tests += (("condition", condition(ctx, said.needs)),)
+        if said.vessel is not None:
+            tests += (("vessel", described(ctx, said.vessel)),)
+        if said.materials is not None:
+            return self._advent(id, head, said.materials)
+        if said.cost is not None:
+            price = paid(self.context("cost"), said.cost)
+            return self._made(id, head, parts=(("cost", price.program),), tests=(("payable", price.payable),))
+        if said.triggers:
+            ctx = self.context("body")
+            ctx.b.call(said.kind)
+            on = tuple(told.pattern for told in self._ways())
+            return self._made(id, head, on=on, parts=(("body", finished(ctx.b.done())),))
+        return self._made(id, head, tests=tests)
+
+    def _advent(self, id: str, head: Above, materials: Materials) -> AbilityDef:
+        """Cards of the board that together reach the cost of this card are destroyed."""
+        ctx = self.context("cost")
+        sets = tuple(self.terms.extra["materials"](described(ctx, of)) for _count, of in materials.parts)
+        counts = tuple(count.high for count, _of in materials.parts)
+        args = (("tuple", *sets), ("tuple", *counts), ("stat", "cost", ("self",)))
+        slot = ctx.local("materials")
+        ctx.b.call("combine", *args, out=slot)
+        ctx.b.act("destroy", ("local", slot), params={"cause": "cost"})
+        parts = (("cost", finished(ctx.b.done())),)
+        return self._made(id, head, parts=parts, tests=(("payable", ("fn", "can_combine", *args)),))

@@ -1,0 +1,46 @@
+"""What an ability asks of its steps, looked up before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from zxscript.meaning.forms import Bound, Choose, Form, Held, Modes, OfEvent
+
+
+@cache
+def _parts(kind: type[Form]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.name not in ("span", "spans", "form"))
+
+
+def walk(value: Any) -> Iterator[Form]:
+    """The form and every form in it, in the order of their fields."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from walk(item)
+    elif isinstance(value, Form):
+        yield value
+        for name in _parts(type(value)):
+            yield from walk(getattr(value, name))
+
+
+def asked_held(form: Form) -> frozenset[str]:
+    """Steps whose condition is asked for again (otherwise …)."""
+    return frozenset(one.name for one in walk(form) if isinstance(one, Held))
+
+
+def asked_was(form: Form) -> frozenset[str]:
+    """Steps of which is asked where their cards were before."""
+    return frozenset(one.name for one in walk(form) if isinstance(one, Bound) and one.was)
+
+
+def choices(value: Any) -> tuple[Choose | Modes, ...]:
+    """Every choice that the steps may come to, in their order."""
+    return tuple(one for one in walk(value) if isinstance(one, Choose | Modes))
+
+
+def asked_roles(form: Form) -> tuple[str, ...]:
+    """Participants of the triggering event that are spoken of."""
+    return tuple(sorted({one.role for one in walk(form) if isinstance(one, OfEvent)}))

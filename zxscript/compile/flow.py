@@ -1,0 +1,171 @@
+"""How steps follow one another: options, conditions, ways, rounds, what is done later; and which act does what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from zxscript.compile import changes
+from zxscript.compile.acts import act, choose, create, modes, pay, price, split
+from zxscript.compile.asking import choices
+from zxscript.compile.captures import with_captures
+from zxscript.compile.conditions import condition
+from zxscript.compile.context import Context, Result
+from zxscript.compile.events import way
+from zxscript.compile.logic import negated
+from zxscript.compile.numbers import number
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import AbilityDef
+from zxscript.meaning.forms import (
+    Choose,
+    Create,
+    Do,
+    EachPlayer,
+    Either,
+    Held,
+    If,
+    Lasting,
+    Later,
+    May,
+    Modes,
+    Not,
+    Pay,
+    Repeat,
+    Span,
+    Split,
+    Step,
+)
+
+
+def carry_out(ctx: Context, steps: Iterable[Step]) -> None:
+    """Write the steps one after the other."""
+    for step in steps:
+        with ctx.at(step):
+            _step(ctx, step)
+
+
+def _step(ctx: Context, step: Step) -> None:
+    match step:
+        case Do():
+            act(ctx, step)
+        case Choose():
+            choose(ctx, step)
+        case Modes():
+            modes(ctx, step)
+        case Split():
+            split(ctx, step)
+        case Create():
+            create(ctx, step)
+        case Pay():
+            pay(ctx, step)
+        case Lasting():
+            changes.lasting(ctx, step)
+        case May():
+            _may(ctx, step)
+        case If():
+            _if(ctx, step)
+        case Either():
+            _either(ctx, step)
+        case Repeat():
+            with ctx.b.times(number(ctx, step.times)), ctx.b.round():
+                carry_out(ctx, step.steps)
+        case EachPlayer():
+            _each_player(ctx, step)
+        case Later():
+            _later(ctx, step)
+        case _:
+            assert_never(step)
+
+
+def declare(ctx: Context, steps: object) -> None:
+    """Choices of a block that may be skipped are empty until they are made."""
+    for one in choices(steps):
+        if one.name and one.name not in ctx.results:
+            ctx.results[one.name] = Result(ctx.keep("chosen", ("tuple",)), choice=True)
+
+
+def _may(ctx: Context, step: May) -> None:
+    """The player is asked first; the choices inside belong to the option (decision 0411)."""
+    declare(ctx, step.steps)
+    answer = ctx.local("may")
+    player = ctx.player(step.by)
+    first = step.steps[0] if step.steps else None
+    if isinstance(first, Pay):  # who cannot pay is not asked: a cost is paid whole or not at all (zx.md 8.5)
+        ctx.b.let(answer, False)
+        total, needs = price(first.price)
+        with ctx.b.when(("fn", "payable", player, total, needs, ("tuple",))):
+            ctx.b.ask(answer, "yes_no", player=player)
+    else:
+        ctx.b.ask(answer, "yes_no", player=player)
+    with ctx.b.when(("local", answer)):
+        carry_out(ctx, step.steps)
+
+
+def _if(ctx: Context, step: If) -> None:
+    """The condition is judged when the step is reached; it is kept if "otherwise" asks for it again."""
+    if isinstance(step.condition, Not) and isinstance(step.condition.part, Held):
+        with ctx.b.when(negated(ctx.held[step.condition.part.name])):
+            declare(ctx, step.steps)
+            carry_out(ctx, step.steps)
+        return
+    test: Expr = condition(ctx, step.condition)
+    declare(ctx, step.steps)
+    if step.name in ctx.asked_held:
+        test = ctx.held[step.name] = ctx.keep("holds", test)
+    with ctx.b.when(test):
+        carry_out(ctx, step.steps)
+
+
+def _either(ctx: Context, step: Either) -> None:
+    """The acting player chooses one way as it is carried out."""
+    declare(ctx, step.ways)
+    picked = ctx.local("picked")
+    ctx.b.ask(picked, "mode", player=ctx.player(step.by), options=labels(ctx, step.spans, len(step.ways)))
+    before: frozenset[str] = frozenset()
+    for place, steps in enumerate(step.ways):
+        with ctx.b.when(("in", place, ("local", picked))):
+            carry_out(ctx.but(siblings=before), steps)
+        before |= {one.name for one in steps if hasattr(one, "name")}
+
+
+def labels(ctx: Context, spans: tuple[Span | None, ...], count: int) -> Expr:
+    """The printed words of the options; their numbers where they are not printed on the card."""
+    said = [_printed(ctx.text, span) for span in spans] or [""] * count
+    return ("tuple", *(words or str(place) for place, words in enumerate(said, 1)))
+
+
+def _printed(text: str, span: Span | None) -> str:
+    """The words, with the quotation marks around them."""
+    if span is None:
+        return ""
+    start, end = span
+    quoted = start > 0 and text[start - 1 : start] == "“" and text[end : end + 1] == "”"
+    return text[start - 1 : end + 1] if quoted else text[start:end]
+
+
+def _each_player(ctx: Context, step: EachPlayer) -> None:
+    """Each does it, the turn player first (zx.md 1.6, decision 0418)."""
+    player = ctx.local("player")
+    declare(ctx, step.steps)
+    first: Expr = ("var", "turn_player")
+    with ctx.b.each(player, ("tuple", first, ("sub", 1, first))), ctx.b.round():
+        carry_out(ctx.but(each=("local", player)), step.steps)
+
+
+def _later(ctx: Context, step: Later) -> None:
+    """A triggered ability that this effect leaves behind (zx.md 12.8)."""
+    inner = ctx.nested("later")
+    with inner.at(step):
+        carry_out(inner, step.steps)
+    program = inner.b.done()
+    ability = AbilityDef(
+        ctx.names.name("delayed"), "triggered", on=tuple(way(ctx, one).pattern for one in step.when), once=step.once,
+        parts=(("body", program),), captures=program.locals[: program.captures], span=ctx.b.span,
+    )  # fmt: skip
+    until = step.until
+    options = ctx.terms.durations(until.end, until.turn) if until else FOREVER
+    ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
+
+
+FOREVER: tuple[tuple[str, Expr], ...] = (("until", ""),)
+"""An effect without a printed end lasts as long as what it is about (zx.md 13.20)."""

@@ -1,0 +1,76 @@
+"""Where, when and how often an ability works."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zxscript.compile.areas import area
+from zxscript.compile.conditions import condition
+from zxscript.compile.context import SELF, Context
+from zxscript.compile.logic import both, either
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Limit
+from zxscript.meaning.forms import Header, Home
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """A header as fields of a definition: ``gate``, ``turn``, ``place`` and ``only_if`` are parts of its condition."""
+
+    zones: tuple[str, ...]
+    faces: str
+    gate: Expr
+    turn: Expr
+    place: Expr
+    single: Expr
+    only_if: Expr
+    limit: Limit | None
+    tags: tuple[str, ...]
+
+    @property
+    def when(self) -> Expr:
+        """When it works, whatever limits its being played."""
+        return both(self.gate, self.turn, self.place, self.single)
+
+
+def above(ctx: Context, header: Header) -> Above:
+    """The header compiled."""
+    ctx = ctx.but(static=True)
+    zones = tuple(dict.fromkeys(home.zone for home in header.homes))
+    faces, place = _faces(ctx, header.homes)
+    said = header.limit
+    return Above(
+        zones, faces,
+        gate=True if header.gate is None else condition(ctx, header.gate),
+        turn=True if header.turn is None else ctx.terms.own_turn(ctx.player(header.turn)),
+        place=place,
+        single=_first_copy(zones) if header.single else True,
+        only_if=True if header.only_if is None else condition(ctx, header.only_if),
+        limit=None if said is None else Limit(said.times, said.per, said.period),
+        tags=header.tags,
+    )  # fmt: skip
+
+
+def _first_copy(zones: tuple[str, ...]) -> Expr:
+    """Of several copies of the card under one player, where the ability works, only the first one's counts."""
+    here = tuple(("cards", zone, ("you",)) for zone in zones)
+    copies: Expr = here[0] if len(here) == 1 else ("concat", *here)
+    return ("eq", SELF, ("first", ("where", copies, ("eq", ("def", ("it",)), ("def", SELF)))))
+
+
+def _faces(ctx: Context, homes: tuple[Home, ...]) -> tuple[str, Expr]:
+    """One facing for all zones, or a test a zone."""
+    faces = {home.face for home in homes}
+    if not homes:
+        return "any", True
+    if len(faces) == 1 and all(home.area is None for home in homes):
+        return homes[0].face, True
+    tests: list[Expr] = []
+    for home in homes:
+        facing: Expr = True
+        if len(faces) > 1 and home.face != "any":
+            facing = ("eq", ("col", "face", SELF), 1 if home.face == "up" else 0)
+        here: Expr = ("eq", ("col", "zone", SELF), ("zone_no", home.zone)) if len(homes) > 1 else True
+        place: Expr = True if home.area is None else ("in", ("col", ctx.terms.place, SELF), area(ctx, home.area))
+        tests.append(both(here, facing, place))
+    return (homes[0].face if len(faces) == 1 else "any"), either(*tests)

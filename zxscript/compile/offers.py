@@ -1,0 +1,69 @@
+"""Other ways to pay for a card as it is played."""
+
+from __future__ import annotations
+
+from zxscript.compile.captures import finished
+from zxscript.compile.conditions import condition
+from zxscript.compile.context import IT, SELF, Context
+from zxscript.compile.flow import carry_out
+from zxscript.compile.logic import both
+from zxscript.compile.numbers import number
+from zxscript.compile.paying_costs import payable
+from zxscript.compile.sets import candidates
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Program
+from zxscript.meaning.forms import Arithmetic, Choose, Do, Offer, Some
+
+Tests = tuple[tuple[str, Expr], ...]
+
+
+def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
+    """The part "cost", which returns the change of the price (None: in place of the whole cost), and the tests: whether
+    it can be paid, and the greatest change, by which the game sees whether the price can be paid at all."""
+    ctx.cost = True
+    ctx.without = SELF
+    tests = [True if said.condition is None else condition(ctx.but(static=True), said.condition)]
+    tests += [payable(ctx, step) for step in said.steps]
+    most: tuple[Expr, ...] = ()
+    if said.instead:
+        carry_out(ctx, said.steps)
+        ctx.b.ret(None)
+    elif said.counts and isinstance(said.change, Arithmetic) and isinstance(said.change.right, int):
+        size = said.change.right
+        carry_out(ctx.but(minimum=_least(ctx, size)), said.steps)
+        ctx.b.ret(_bounded(ctx, number(ctx, said.change), said.floor))
+        most = (_bounded(ctx, ("mul", _available(ctx, said), size), said.floor),)
+    else:
+        change = _bounded(ctx, number(ctx, said.change), said.floor)
+        carry_out(ctx, said.steps)
+        ctx.b.ret(change)
+        most = (change,)
+    changes = tuple(("change", one) for one in most)
+    return finished(ctx.b.done()), (("payable", both(*tests)), *changes)
+
+
+def _least(ctx: Context, size: int) -> Expr:
+    """So many cards at least that the price can then be paid."""
+    need: Expr = ctx.terms.extra["shortfall"](SELF)
+    return ("div", ("add", need, -size - 1), -size) if size < -1 else need
+
+
+def _available(ctx: Context, said: Offer) -> Expr:
+    """As many cards as there are and as may be taken."""
+    first = said.steps[0]
+    some = first.what if isinstance(first, Do) else first
+    assert isinstance(some, Some | Choose) and some.count.high is not None
+    found = candidates(ctx, some.of[0])
+    other: Expr = ("ne", IT, SELF)
+    if isinstance(found, tuple) and found[0] == "where":
+        found = ("where", found[1], both(found[2], other))
+    else:
+        found = ("where", found, other)
+    return ("min", ("len", found), number(ctx, some.count.high))
+
+
+def _bounded(ctx: Context, change: Expr, floor: int | None) -> Expr:
+    """A change that leaves the price at the floor at least (and never raises it)."""
+    if floor is None:
+        return change
+    return ("max", change, ("min", 0, ("sub", floor, ctx.terms.extra["price"](SELF))))

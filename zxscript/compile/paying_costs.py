@@ -1,0 +1,226 @@
+"""What is paid -> the part "cost" and the test "payable"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import Final
+
+from zxscript.compile.acts import price
+from zxscript.compile.asking import walk
+from zxscript.compile.captures import finished
+from zxscript.compile.context import IT, SELF, YOU, Context, Result
+from zxscript.compile.flow import carry_out
+from zxscript.compile.logic import both
+from zxscript.compile.numbers import number
+from zxscript.compile.sets import candidates, differing, single, substitute
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Program
+from zxscript.meaning.forms import (
+    Among,
+    Cards,
+    Choose,
+    Cost,
+    Create,
+    Do,
+    Either,
+    End,
+    Number,
+    Pay,
+    Payment,
+    Persons,
+    Quantity,
+    Self,
+    Set,
+    Some,
+    Split,
+    Step,
+    Union,
+)
+
+_NAMED = (Choose, Create, Do, Pay, Split)
+
+
+@dataclass(slots=True)
+class Paid:
+    """The program that pays, whether it can be paid, and what it did: step -> what the body can ask of it."""
+
+    program: Program
+    payable: Expr
+    results: dict[str, Result] = field(default_factory=dict)
+
+
+def paid(ctx: Context, cost: Cost) -> Paid:
+    """Pay the resources, turn the card, then do the steps, left to right (zx.md 8.7)."""
+    ctx.cost = True
+    tests = [_turnable(ctx, SELF) for _ in cost.turns]
+    if cost.price is not None:
+        tests.append(_resources(ctx, cost.price))
+    for turn in cost.turns:
+        ctx.b.act(turn, SELF, params={"cause": "cost"})
+    steps = _named(cost.steps)
+    takes: list[Taken] = []
+    for step in steps:
+        tests.append(payable(ctx, step, takes))
+        carry_out(ctx, (step,))
+    results = _returned(ctx, steps)
+    return Paid(finished(ctx.b.done()), both(*tests, *_together(takes)), results)
+
+
+def _turnable(ctx: Context, ref: Expr) -> Expr:
+    """Only what is upright can be turned."""
+    return substitute(ctx.terms.states["reboot"], ref)
+
+
+def _resources(ctx: Context, said: Payment) -> Expr:
+    """All of them in one payment, or nothing is done."""
+    total, needs = price(said)
+    slot = ctx.local("slept")
+    ctx.b.call("pay", total, needs, out=slot)
+    with ctx.b.when(("eq", ("local", slot), None)):
+        ctx.b.ret(None)
+    return ("fn", "payable", YOU, total, needs, ("tuple",))
+
+
+def _named(steps: tuple[Step, ...], stem: str = "·") -> tuple[Step, ...]:
+    """Every step of a cost tells what it did."""
+    found: list[Step] = []
+    for place, step in enumerate(steps):
+        if isinstance(step, Either):
+            ways = tuple(_named(way, f"{stem}{place}.{at}.") for at, way in enumerate(step.ways))
+            step = replace(step, ways=ways)
+        elif isinstance(step, _NAMED) and not step.name:
+            step = replace(step, name=f"{stem}{place}")
+        found.append(step)
+    return tuple(found)
+
+
+def _returned(ctx: Context, steps: tuple[Step, ...]) -> dict[str, Result]:
+    """Give back what each printed clause did, and behind that where its cards were before, if that is asked for."""
+    clauses: dict[object, str] = {}
+    for step in walk(steps):
+        if isinstance(step, _NAMED) and step.name in ctx.results:
+            clauses[step.span or step.name] = step.name
+    done = [ctx.results[name] for name in clauses.values()]
+    moved = [name for name in clauses.values() if ctx.results[name].was is not None]
+    ctx.b.ret(("tuple", *(one.refs for one in done), *(ctx.results[name].was for name in moved)))
+    found: dict[str, Result] = {}
+    for place, name in enumerate(clauses.values()):
+        refs: Expr = ("item", ("local", "paid"), place)
+        was: Expr = ("item", ("local", "paid"), len(done) + moved.index(name)) if name in moved else None
+        found[name] = Result(refs, ctx.results[name].did is not False, ("len", refs), was)
+    return found
+
+
+# ------------------------------------------------------------------ whether there is enough
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """So many cards of a set that a step takes away from ``zones``."""
+
+    zones: tuple[str, ...]
+    refs: Expr
+    count: int
+
+
+_TAKES: Final = frozenset(("put", "return", "add", "destroy", "remove", "force"))
+"""Verbs that take cards away from where they are."""
+
+
+def _together(takes: list[Taken]) -> list[Expr]:
+    """Steps that take from one zone need different cards: every group of them together as many as they take."""
+    tests: list[Expr] = []
+    for size in range(2, len(takes) + 1):
+        for group in combinations(takes, size):
+            if all(any(set(one.zones) & set(other.zones) for other in group if other is not one) for one in group):
+                tests.append(("ge", ("len", ("union", *(one.refs for one in group))), sum(one.count for one in group)))
+    return tests
+
+
+def payable(ctx: Context, step: Step, takes: list[Taken] | None = None) -> Expr:
+    """Is there enough for this step?  What it takes away is added to ``takes``."""
+    takes = [] if takes is None else takes
+    match step:
+        case Choose():
+            return _enough(ctx, "", step.of, step.count, takes)
+        case Do(what=Some() as some):
+            if some.besides is None:
+                return _enough(ctx, step.verb, some.of, some.count, takes)
+            return _besides(ctx, step.verb, some, takes)
+        case Do(what=Self() | Among(of=Self()) as one):
+            _take(ctx, step.verb, (one,), 1, takes)
+            return _turnable(ctx, single(ctx, one)) if step.verb == "sleep" else True
+        case Do(what=End() as end):
+            return ("ge", ("len", ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
+        case Do(what=Persons() as whose) if step.amount is not None:
+            return _of_player(ctx, step, whose, 0 if step.upto else step.amount)
+        case Either():
+            return payable(ctx, step.ways[0][0], takes) if step.ways and step.ways[0] else True
+        case _:
+            return True
+
+
+def _of_player(ctx: Context, step: Do, whose: Persons, amount: Number) -> Expr:
+    player = ctx.player(whose.who[0])
+    if step.verb == "expend":
+        return ("ge", ctx.terms.player_numbers(f"counter:{step.word}", player), number(ctx, amount))
+    if step.verb == "from_deck":
+        return ("ge", ("len", ctx.terms.extra["deck"](player)), number(ctx, amount))
+    return True
+
+
+def _enough(ctx: Context, verb: str, parts: tuple[Set, ...], count: Quantity, takes: list[Taken], extra: Expr = True) -> Expr:
+    """So many cards of each set are there."""
+    low = number(ctx, count.low)
+    if ctx.without is not None:
+        extra = both(("ne", IT, ctx.without), extra)
+    if verb == "sleep":
+        extra = both(extra, ctx.terms.states["reboot"])
+    assert isinstance(low, int)
+    _take(ctx, verb, parts, low, takes)
+    return both(*(("ge", _counted(ctx, part, extra), low) for part in parts))
+
+
+def _besides(ctx: Context, verb: str, some: Some, takes: list[Taken]) -> Expr:
+    """This card, and so many others."""
+    assert some.besides is not None
+    named = single(ctx, some.besides)
+    _take(ctx, verb, (some.besides,), 1, takes)
+    others = _enough(ctx, verb, some.of, some.count, takes, ("ne", IT, named))
+    return others
+
+
+def _take(ctx: Context, verb: str, parts: tuple[Set, ...], count: int, takes: list[Taken]) -> None:
+    if verb not in _TAKES:
+        return
+    for part in parts:
+        zones: list[str] = []
+        for one in part.parts if isinstance(part, Union) else (part,):
+            card = single(ctx, one)
+            if card is not None:
+                takes.append(Taken(ctx.homes, ("tuple", card), 1))
+                return
+            zones += [where.zone for where in one.where if not where.implied] if isinstance(one, Cards) else []
+        takes.append(Taken(tuple(zones), candidates(ctx, part), count))
+
+
+def _counted(ctx: Context, part: Set, extra: Expr) -> Expr:
+    """How many members there are that pass the further test."""
+    such = _such(ctx, part, extra)
+    if isinstance(part, Cards | Among) and part.differ:
+        return ("kinds", such, differing(ctx, part.differ[0]))
+    if isinstance(part, Cards) and (part.tests or extra is not True) and isinstance(such, tuple) and such[0] == "where":
+        return ("count", such[1], such[2])
+    return ("len", such)
+
+
+def _such(ctx: Context, part: Set, extra: Expr) -> Expr:
+    if isinstance(part, Union):
+        return ("union", *(_such(ctx, one, extra) for one in part.parts))
+    found = candidates(ctx, part)
+    if extra is True:
+        return found
+    if isinstance(part, Cards | Among) and part.tests and isinstance(found, tuple) and found[0] == "where":
+        return ("where", found[1], both(found[2], extra))
+    return ("where", found, extra)

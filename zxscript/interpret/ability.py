@@ -1,0 +1,195 @@
+"""One printed text -> the abilities that it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from zxscript.check.resolve import resolve
+from zxscript.interpret import subtext
+from zxscript.interpret.body import body_steps
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.costs import cost
+from zxscript.interpret.header import header, zones_of
+from zxscript.interpret.offers import offer, offered, permission
+from zxscript.interpret.pending import late
+from zxscript.interpret.placing import expand_all, placed
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import load
+from zxscript.interpret.restrictions import split_restrictions
+from zxscript.interpret.scope import Scope, Shared
+from zxscript.interpret.special import is_special, split_special
+from zxscript.interpret.starts import is_start, start
+from zxscript.interpret.tidy import tidy
+from zxscript.lang.ability import Ability as Said
+from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
+from zxscript.lang.base import Statementlike
+from zxscript.lang.sentence import Sentence
+from zxscript.meaning.forms import Ability, Change, Condition, Event, Header, Home, Lasting, Set, Trigger
+from zxscript.meaning.vocabulary import Vocabulary
+from zxscript.syntax.node import Node
+
+triggers = late("triggers", "triggers")
+
+_Way = tuple[bool, tuple[tuple[str, Set], ...], Condition | None]
+
+
+def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str = "") -> list[Ability]:
+    """The abilities of one text of a card (with spans, as :func:`zxscript.lang.reading.read` gives it): an ability, or a
+    sub-text line.
+
+    One text may be several abilities (ways to trigger that see different things).  ``name`` and printed ``type`` of the
+    card.  Raises :class:`~zxscript.interpret.refusal.Refused` at the first thing that has no meaning.
+    """
+    load()
+    if isinstance(node, Effect | RuleLine):
+        node = _standing(node)
+    whole, keywords = expand_all(vocabulary.game, node)
+
+    @cache
+    def said() -> str:
+        return node.ja() + (whole.ja() if keywords else "")  # type: ignore[attr-defined,no-any-return]
+
+    shared = Shared(vocabulary, resolve(whole), interpret_granted, said, keywords=keywords)
+    if isinstance(whole, SubText):
+        found = subtext.line(shared, whole)
+    else:
+        found = interpret_granted(shared, whole)
+    return [tidy(placed(ability)) for ability in found]
+
+
+def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
+    """An ability, also one inside another (以下の能力を得る), with the resolution of the whole."""
+    if not isinstance(node, Said):
+        raise refuse(node, "this is no ability", "能力ではありません")
+    with taking(node) as take:
+        scope = Scope(shared)
+        if node.keywords:
+            raise refuse(node, "a keyword that was not expanded", "キーワードの意味が決まっていません")
+        kind = shared.words.kinds.get(take("ability_kind"))
+        if kind is None:
+            raise refuse(node, "a kind of ability that is not known", "知らない種類の能力です")
+        above = header(scope, take)
+        keyword = shared.keywords.get(node.span or (-1, -1))
+        if keyword is not None:
+            above = replace(above, tags=(keyword.word, *above.tags))
+        restrictions, body = split_restrictions(scope, take("body"), kind == "event")
+        above = restrictions.on(above, kind == "static")
+        if is_start(body):
+            return [start(above, body)]
+        if kind == "static" and is_special(body):
+            return [_special(shared, take, above, body)]
+        return _KINDS[kind](shared, take, above, body)
+
+
+def _standing(node: Effect | RuleLine) -> Said:
+    """このカードはプレイできない without a key: true of the card everywhere."""
+    if isinstance(node, Effect) and node.header:
+        raise refuse(node, "an effect with a header", "見出しのある効果です")
+    body = node.body if isinstance(node, Effect) else (Sentence(items=node.items, span=node.span),)
+    return Said(ability_kind="常", valid=Valid(everywhere=True, span=node.span), body=body, span=node.span)
+
+
+def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> list[Ability]:
+    node = take.node
+    if take("cost") is not None:
+        raise refuse(node, "an automatic ability with a cost", "【自】に【コスト】は書けません")
+    scope = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
+    ways = triggers(scope, take("triggers"))
+    if not ways:
+        raise refuse(node, "no trigger", "【誘発】がありません")
+    above = _seen_arriving(scope, above, len(ways), node)
+    groups: dict[_Way, list[Trigger]] = {}
+    for told in ways:
+        looks_back = isinstance(told.trigger, Event) and told.trigger.look_back
+        groups.setdefault((looks_back, tuple(told.roles.items()), told.condition), []).append(told.trigger)
+    if len(groups) > 1 and above.limit is not None:
+        raise refuse(node, "one limit for several ways to trigger", "誘発がいくつもある能力に回数の制限があります")
+    found: list[Ability] = []
+    for (look_back, roles, condition), members in groups.items():
+        inner = Scope(shared, homes=zones_of(above), event=dict(roles), moved=[True] if look_back else [])
+        steps = tuple(body_steps(inner, body))
+        found.append(Ability("triggered", above, tuple(members), condition, steps=steps, span=node.span))
+    return found
+
+
+def _seen_arriving(scope: Scope, above: Header, ways: int, node: Node) -> Header:
+    """Old templating tells the zone in which an ability works by the event that its card takes part in."""
+    if not scope.arrivals:
+        return above
+    if ways > 1:
+        raise refuse(
+            node, "an ability of old templating that would work in several zones", "この書き方ではどの領域で働くか決まりません"
+        )
+    return _arriving(scope, above)
+
+
+def _arriving(scope: Scope, above: Header) -> Header:
+    return replace(above, homes=tuple(Home(zone) for zone in dict.fromkeys(scope.arrivals)))
+
+
+def _activated(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> list[Ability]:
+    node = take.node
+    if take("triggers"):
+        raise refuse(node, "a startup ability with a trigger", "【起】に【誘発】は書けません")
+    said = take("cost")
+    paying = Scope(shared, homes=zones_of(above))
+    price = cost(paying, said) if said is not None else None
+    inner = Scope(shared, homes=zones_of(above), produced=dict(paying.produced), moved=[True] if paying.moved else [])
+    steps = tuple(body_steps(inner, body))
+    return [Ability("activated", above, cost=price, steps=steps, span=node.span)]
+
+
+def _special(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> Ability:
+    """…する際、… of a continuous or special ability: carried out in that very moment (zx.md 11.4, 12.9)."""
+    node = take.node
+    if take("triggers") or take("cost") is not None:
+        raise refuse(node, "a special ability with a trigger or a cost", "この能力に【誘発】や【コスト】は書けません")
+    scope = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
+    event, rest = split_special(body)
+    (way,) = triggers(scope, ((event,),))
+    if isinstance(way.trigger, Event) and way.trigger.look_back:
+        raise refuse(node, "a moment that looks back", "この時点では割り込めません")
+    inner = Scope(shared, homes=scope.homes, event=dict(way.roles))
+    steps = tuple(body_steps(inner, rest))
+    return Ability("special", above, (way.trigger,), way.condition, steps=steps, span=node.span)
+
+
+def _event(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> list[Ability]:
+    node = take.node
+    if take("triggers") or take("cost") is not None:
+        raise refuse(node, "an event with a trigger or a cost", "イベントに【誘発】や【コスト】は書けません")
+    above = replace(above, homes=(Home(shared.words.event_zone, face="any"),))
+    scope = Scope(shared, homes=zones_of(above))
+    return [Ability("event", above, steps=tuple(body_steps(scope, body)), span=node.span)]
+
+
+def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> list[Ability]:
+    node = take.node
+    if take("triggers") or take("cost") is not None or above.limit is not None:
+        raise refuse(
+            node, "a continuous ability with a trigger, a cost or a limit", "【常】に【誘発】や【コスト】や回数の制限は書けません"
+        )
+    scope = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
+    said = offered(body)
+    if said is not None:
+        return [Ability("offer", above, offer=offer(Scope(shared), node, body, said), span=node.span)]
+    scope.static = True
+    allowed = permission(scope, body)
+    if allowed is not None:
+        return [Ability("permission", above, changes=(allowed,), span=node.span)]
+    steps = body_steps(scope, body)
+    if scope.arrivals:  # 手札にあるこのカードのコスト…: old templating tells the zone in the sentence
+        above = _arriving(scope, above)
+    changes: list[Change] = []
+    for step in steps:
+        if not isinstance(step, Lasting):
+            raise refuse(node, "a continuous ability that does something", "【常】は何かをする能力ではありません")
+        changes += step.changes
+    if not changes:
+        raise refuse(node, "a continuous ability that changes nothing", "この【常】では何も変わりません")
+    return [Ability("static", above, changes=tuple(changes), span=node.span)]
+
+
+_KINDS: dict[str, Any] = {"triggered": _triggered, "activated": _activated, "static": _static, "event": _event}

@@ -1,0 +1,158 @@
+"""Sentences -> steps: the run of items, what a prefix governs, what てよい covers, options."""
+
+from __future__ import annotations
+
+from zxscript.interpret import prefixes
+from zxscript.interpret.consume import taking
+from zxscript.interpret.optional import option_start
+from zxscript.interpret.pending import late
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reading
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.sharing import shared_count
+from zxscript.lang import sentence as s
+from zxscript.lang.ability import Bullet, Effect, Quoted
+from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.verbs.change import Become
+from zxscript.meaning.forms import May, Step
+
+forbid = late("changing", "forbid")
+whenever = late("replacing", "whenever")
+is_overlay = late("acts.stacking", "is_overlay")
+overlay = late("acts.stacking", "overlay")
+is_igob = late("acts.stacking", "is_igob")
+igob = late("acts.stacking", "igob")
+
+
+def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
+    """All parts of a body.  Quoted parts are read by the sentence that speaks of them (以下の…)."""
+    scope.body = body
+    spoken: set[int] = set()
+    for binding in scope.shared.resolution.bindings.values():
+        if binding.kind == "body":
+            spoken.update(range(binding.first, binding.last))
+    found: list[Step] = []
+    floors: set[int] = set()
+    for number, part in enumerate(body):
+        if number in floors:
+            continue
+        if isinstance(part, s.Sentence):
+            floor = floor_of(body[number + 1]) if number + 1 < len(body) else None
+            here = scope.but(floor=[floor] if floor else [])
+            with taking(part) as take:
+                found += steps_of(here, take("items"))
+            if floor is not None:
+                if not here.floor[1:]:
+                    raise refuse(body[number + 1], "a floor of nothing", "下限になる数がありません")
+                floors.add(number + 1)
+        elif number not in spoken:
+            raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")
+    return found
+
+
+def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
+    """The clause of ただし、(コストは)0以下にならない。, and its topic; None for any other part."""
+    if not isinstance(part, s.Sentence) or len(part.items) != 1 or not isinstance(part.items[0], s.Conjunction):
+        return None
+    inner: tuple[Item, ...] = part.items[0].then
+    topic: Phrase | None = None
+    if part.items[0].word == "ただし" and len(inner) == 1 and isinstance(inner[0], s.Topic):
+        topic, inner = inner[0].about, inner[0].then
+    if part.items[0].word != "ただし" or len(inner) != 1 or not isinstance(inner[0], s.Do):
+        return None
+    what = inner[0].what
+    return (what, topic) if isinstance(what, Become) and what.negative else None
+
+
+def steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
+    """A run of items; a てよい in it covers the run from ``option_start`` on."""
+    items = shared_count(items)
+    if scope.static:
+        return [step for item in items for step in item_steps(scope, item)]
+    found: list[Step] = []
+    if len(items) >= 2:
+        found, items = _pair(scope, items)
+    position = 0
+    while position < len(items):
+        end = next((i for i in range(position, len(items)) if _may(items[i])), None)
+        if end is None:
+            return found + [step for item in items[position:] for step in item_steps(scope, item)]
+        start = option_start(scope, items, position, end)
+        found += [step for item in items[position:start] for step in item_steps(scope, item)]
+        option = items[start : end + 1]
+        steps = tuple(step for item in option for step in item_steps(scope, item))
+        found.append(May(steps, scope.actor, span=_reach(option)))
+        position = end + 1
+    return found
+
+
+def _pair(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Step], tuple[Item, ...]]:
+    """Two clauses that are one instruction (重ねて置く, IGOBして、「X」になる), and the items behind them."""
+    for said, pair in ((is_overlay, overlay), (is_igob, igob)):
+        if said(scope, items):
+            if _may(items[1]):
+                raise refuse(items[1], "an option of two clauses that are one", "この指示に「てよい」は使えません")
+            return list(pair(scope, items[0], items[1])), items[2:]
+    return [], items
+
+
+def _reach(items: tuple[Item, ...]) -> tuple[int, int] | None:
+    first, last = items[0].span, items[-1].span
+    return (first[0], last[1]) if first and last else None
+
+
+def _may(item: Item) -> bool:
+    return any(getattr(one, "mode", "") == "may" for one in _predicates(item))
+
+
+def _predicates(item: Item) -> tuple[Predicate, ...]:
+    if isinstance(item, s.Do):
+        return (item.what,)
+    return item.options if isinstance(item, s.Either) else ()
+
+
+def item_steps(scope: Scope, item: Item) -> list[Step]:
+    """One item of a sentence with everything that it governs."""
+    if isinstance(item, s.Do):
+        with taking(item) as take:
+            take("link")
+            return instruct(scope, take("what"))
+    if isinstance(item, s.Whenever):
+        return list(whenever(scope, item))
+    found = prefixes.PREFIXES.get(type(item))
+    if found is None:
+        raise refuse(item, "it has no meaning as part of an effect", "効果の一部としてはまだ使えません")
+    return found(scope, item)
+
+
+def instruct(scope: Scope, what: Predicate) -> list[Step]:
+    """One instruction."""
+    if not isinstance(what, VerbClause):
+        raise refuse(what, "a statement that is no instruction", "指示になっていません")
+    with taking(what) as take:
+        if not what.negative and take("mode") not in (("",) if scope.static else ("", "may")):
+            raise refuse(what, "this form of the verb is no instruction", "この活用は指示になりません")
+        if what.aspect:
+            raise refuse(what, "an instruction in the past", "過去形の指示です")
+        if scope.only and not what.negative:
+            raise refuse(what, "only if, of something possible", "「にしか」の後ろは「できない」にします")
+        if what.negative:
+            return list(forbid(scope, what, take))
+        return list(reading(STEPS, what)(scope, take))
+
+
+def option_steps(scope: Scope, part: Statementlike) -> list[Step]:
+    """One option of a modal list."""
+    if isinstance(part, Quoted):
+        with taking(part) as take:
+            content = take("content")
+            take("linked")
+        if not isinstance(content, Effect):
+            raise refuse(part, "an option that is an ability", "選ぶ効果が能力になっています")
+        with taking(content) as take:
+            return body_steps(scope.but(), take("body"))
+    if isinstance(part, Bullet):
+        with taking(part) as take:
+            return body_steps(scope.but(), take("sentences"))
+    raise refuse(part, "it is no option", "選べる効果ではありません")

@@ -1,0 +1,72 @@
+"""【コスト】: icons and actions, paid together or not at all."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from zxscript.interpret import body as run
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.consume import taking
+from zxscript.interpret.rewriting import walk
+from zxscript.interpret.scope import Scope
+from zxscript.lang import sentence as s
+from zxscript.lang.ability import Cost as Said
+from zxscript.lang.base import Item
+from zxscript.lang.clause import VerbClause
+from zxscript.meaning.forms import Cards, Choose, Cost, Do, Payment, Step
+from zxscript.syntax.node import Node
+
+_ICON: Final = re.compile(r"([赤青白黒緑無]+)(\d+)$")
+COLOURLESS: Final = "無"
+TURNED: Final = {"スリープ": "sleep"}
+"""Icon of a cost that turns the card itself -> how."""
+
+
+def cost(scope: Scope, node: Said) -> Cost:
+    """Pay the icons, then do the actions, left to right (zx.md 8.7)."""
+    scope.cost = True
+    with taking(node) as take:
+        if take("either") or take("or_actions"):
+            raise refuse(node, "a choice of costs", "選べるコストはまだ使えません")
+        icons, actions = take("icons"), take("actions")
+    price = payment(scope, tuple(icon for icon in icons if icon not in TURNED), node)
+    turns = tuple(dict.fromkeys(TURNED[icon] for icon in icons if icon in TURNED))
+    steps = [step for items in actions for step in paid_steps(scope, items)]
+    if price is not None:
+        _not_twice(scope, node, steps)
+    return Cost(price, turns, tuple(steps), span=node.span)
+
+
+def payment(scope: Scope, icons: tuple[str, ...], node: Node) -> Payment | None:
+    """《赤2》《青黒1》 as one payment; None if nothing is paid."""
+    total = 0
+    colours: list[tuple[str, ...]] = []
+    for icon in icons:
+        found = _ICON.match(icon)
+        if not found:
+            raise refuse(node, f"the cost {icon} is not known", f"コスト《{icon}》の意味が分かりません")
+        total += int(found[2])
+        met_by = tuple(scope.words.colours[letter] for letter in found[1] if letter != COLOURLESS)
+        if met_by and int(found[2]):
+            colours.append(met_by)
+    return Payment(total, tuple(colours), span=node.span) if total else None
+
+
+def paid_steps(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
+    """Actions that are paid: things that are done, none of them optional."""
+    for item in items:
+        if not isinstance(item, s.Do) or not isinstance(item.what, VerbClause) or item.what.negative or item.what.mode:
+            raise refuse(item, "this cannot be a cost", "この形はコストになりません")
+    return run.steps_of(scope, items)
+
+
+def _not_twice(scope: Scope, node: Said, steps: list[Step]) -> None:
+    """Cards that pay the resources are not used by the actions as well."""
+    for step in steps:
+        taken = step.of if isinstance(step, Choose) else step.what if isinstance(step, Do) else None
+        for part in walk(taken):
+            if isinstance(part, Cards) and part.where and part.where[0].zone == scope.words.paid_from:
+                raise refuse(
+                    node, "resources both to be paid with and to be used", "支払いに使うリソースをコストの行動でも使っています"
+                )

@@ -1,0 +1,38 @@
+"""ターン終了時、… inside an effect: done later.  あなたのターンの間、…: holds in that time only."""
+
+from __future__ import annotations
+
+from zxscript.interpret import body as run
+from zxscript.interpret.consume import taking
+from zxscript.interpret.logic import both
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Item, Phrase
+from zxscript.lang.sentence import At
+from zxscript.meaning.forms import Condition, Later, Step
+
+
+def at(scope: Scope, item: At) -> list[Step]:
+    """A moment: the rest is carried out once, at the next one (zx.md 12.8).  A time: the rest holds in it."""
+    with taking(item) as take:
+        time, particle, then = take("time"), take("particle"), take("then")
+    said = time.ja()
+    if said in scope.words.whiles and particle in ("", "に"):
+        return _during(scope, item, time, then)
+    moment = scope.words.moment(said)
+    if moment is None or particle:
+        raise refuse(item, f"the time {said}{particle} is not known", f"時を表す「{said}{particle}」は分かりません")
+    if scope.static:
+        raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
+    return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=item.span)]
+
+
+def _during(scope: Scope, item: At, time: Phrase, then: tuple[Item, ...]) -> list[Step]:
+    if not scope.static:
+        raise refuse(item, "a time in which an effect holds", "効果が続く期間は「…まで」と書きます")
+    return run.steps_of(scope.but(condition=also(scope, scope.words.whiles[time.ja()])), then)
+
+
+def also(scope: Scope, test: Condition) -> Condition:
+    """What has to hold for the changes of a continuous ability, with a further condition."""
+    return test if scope.condition is None else both(scope.condition, test)

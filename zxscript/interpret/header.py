@@ -1,0 +1,146 @@
+"""The headers of an ability: gates, 【P】, 【有効】 with its turn markers -> where, when and how often it works."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.folding import fold
+from zxscript.interpret.logic import NOTHING, both
+from zxscript.interpret.pending import late
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang.ability import Gate, Players, Valid
+from zxscript.lang.base import Phrase
+from zxscript.lang.heads import Zone
+from zxscript.lang.nouns import Group, Noun
+from zxscript.meaning.forms import Compare, Condition, Header, Home, Limit, PlayerIs, PlayerNumber, Who
+from zxscript.syntax.node import Node
+
+area = late("places", "area")
+is_special_place = late("places", "is_special_place")
+
+DRIVE: Final = "ED"
+"""《ED》 and 《ED!》 are a mark by which the rules know the ability, no condition."""
+
+EVENT: Final = "イベント"
+
+
+def header(scope: Scope, take: Take) -> Header:
+    """What the headers of an ability node say."""
+    gates: tuple[Gate, ...] = take("gates")
+    drives = tuple(DRIVE for item in gates if _is_drive(item))
+    gate = both(*(_gate(item) for item in gates if not _is_drive(item)), _players(take("players")))
+    kind: str = take.node.ability_kind  # type: ignore[attr-defined]
+    valid: Valid | None = take("valid")
+    tags = (*drives, f"【{kind}】")
+    when = None if gate == NOTHING else gate
+    if valid is None:
+        return Header(_default(scope, kind), when, tags=tags, unsaid=True)
+    with taking(valid) as said:
+        turn, limit = _timing(valid, said("timing"))
+        if said("everywhere"):
+            homes = tuple(Home(zone, face="any") for zone in scope.words.all_zones)
+        else:
+            homes = _homes(scope, valid, said("zones"), said("icons")) or _default(scope, kind)
+    return Header(homes, when, turn, limit=limit, tags=tags, span=valid.span)
+
+
+def zones_of(above: Header) -> tuple[str, ...]:
+    """The zones in which the ability works."""
+    return tuple(dict.fromkeys(home.zone for home in above.homes))
+
+
+def _is_drive(gate: Gate) -> bool:
+    return gate.text.rstrip("!") == DRIVE
+
+
+def _default(scope: Scope, kind: str) -> tuple[Home, ...]:
+    """Old templating has no 【有効】: the board (zx.md 11.2); an event works where it is played."""
+    return (Home(scope.words.event_zone, face="any"),) if kind == EVENT else (Home(scope.words.board),)
+
+
+def _gate(gate: Gate) -> Condition:
+    with taking(gate) as take:
+        return gate_test(take("text"), gate)
+
+
+def gate_test(text: str, gate: Node) -> Condition:
+    """Lv:tribe:n, ZO:n, V:tribe:n as a condition."""
+    parts = text.split(":")
+    number: PlayerNumber | None = None
+    if parts[0] in _COUNTED and len(parts) == 3 and parts[2].isdigit():
+        number = PlayerNumber(f"{_COUNTED[parts[0]]}:{fold(parts[1])}", "you", span=gate.span)
+    elif parts[0] == "ZO" and len(parts) == 2 and parts[1].isdigit():
+        number = PlayerNumber("optima", "you", span=gate.span)
+    if number is None:
+        raise refuse(gate, f"the gate {text} is not known", f"《{text}》の意味が分かりません")
+    return Compare(number, "ge", int(parts[-1]), span=gate.span)
+
+
+_COUNTED: Final = {"Lv": "level", "V": "voltage"}
+
+
+def _players(players: Players | None) -> Condition:
+    """【P】: one of these Player Names is yours."""
+    if players is None:
+        return NOTHING
+    found: list[str] = []
+    with taking(players) as take:
+        for name in take("names"):
+            if name.startswith("《P:"):
+                found.append(fold(name[3:-1]))
+            elif name.startswith("「"):
+                found.append(fold(name[1:-1]))
+            else:
+                raise refuse(players, f"the player condition {name} is not known", f"【P】の「{name}」が分かりません")
+    return PlayerIs("you", tuple(found), span=players.span)
+
+
+_TURNS: Final[dict[str, Who | None]] = {"自分ターン": "you", "相手ターン": "opponent", "ターン": None}
+
+
+def _timing(valid: Valid, marks: tuple[str, ...]) -> tuple[Who | None, Limit | None]:
+    """《自分ターン》, 《ターン1》: in whose turn, and how often a turn."""
+    if len(marks) > 1:
+        raise refuse(valid, "several turn markers", "【有効】にターンの印が2つあります")
+    if not marks:
+        return None, None
+    word = marks[0].rstrip("0123456789")
+    times = marks[0][len(word) :]
+    if word not in _TURNS or (_TURNS[word] is None and not times):
+        raise refuse(valid, f"the turn marker {marks[0]} is not known", f"《{marks[0]}》の意味が分かりません")
+    return _TURNS[word], Limit(int(times)) if times else None
+
+
+def _homes(scope: Scope, valid: Valid, phrases: tuple[Phrase, ...], icons: tuple[str, ...]) -> tuple[Home, ...]:
+    homes = [_home(scope, phrase) for phrase in _flat(phrases)]
+    for icon in icons:
+        if icon not in scope.words.icon_homes:
+            raise refuse(valid, f"the zone {icon} is not known", f"【有効】の《{icon}》が分かりません")
+        homes.append(scope.words.icon_homes[icon])
+    return tuple(homes)
+
+
+def _flat(phrases: tuple[Phrase, ...]) -> list[Phrase]:
+    found: list[Phrase] = []
+    for phrase in phrases:
+        if isinstance(phrase, Group):
+            with taking(phrase) as take:
+                take("conj"), take("wide")
+                found += _flat(take("items"))
+        else:
+            found.append(phrase)
+    return found
+
+
+def _home(scope: Scope, phrase: Phrase) -> Home:
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, Zone):
+        raise refuse(phrase, "an ability works in a zone", "【有効】に書けるのは領域です")
+    if is_special_place(scope, phrase):
+        return Home(scope.words.board, area(scope, phrase), span=phrase.span)
+    with taking(phrase) as take:
+        there = scope.words.zones.get(take("head").word)
+    if there is None:
+        raise refuse(phrase, "this zone is not known", "知らない領域です")
+    return Home(there.zone, there.area, "any" if there.zone in scope.words.any_face else "up", span=phrase.span)

@@ -1,0 +1,54 @@
+"""What てよい covers (decision 0411)."""
+
+from __future__ import annotations
+
+from zxscript.interpret.scope import Scope
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item
+from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.reveal import Look, Reveal
+from zxscript.syntax.node import Extent
+
+
+def option_start(scope: Scope, items: tuple[Item, ...], first: int, last: int) -> int:
+    """Where the option that ends with the てよい at ``last`` begins, not before ``first``.
+
+    It begins with the 選ぶ that feeds it; without one it is the whole run, except cards that were only shown
+    (公開し、手札に加えてよい: showing is no part of it).
+    """
+    spans = [_span(item) for item in items]
+    needed = _fed_by(scope, items[last])
+    start = last
+    for position in range(last - 1, first - 1, -1):
+        item = items[position]
+        if spans[position] in needed or (start < last and _fed_by(scope, item) & needed):
+            needed |= _fed_by(scope, item)
+            if not _shows(item):
+                start = position
+    if start < last or any(_shows(item) for item in items[first:last]):
+        return start
+    if any(_chooses(item) for item in items[first:last]) or not all(isinstance(item, s.Do) for item in items[first:last]):
+        return last
+    return first
+
+
+def _span(item: Item) -> Extent | None:
+    return item.what.span if isinstance(item, s.Do) else item.span
+
+
+def _shows(item: Item) -> bool:
+    return isinstance(item, s.Do) and isinstance(item.what, Reveal | Look)
+
+
+def _chooses(item: Item) -> bool:
+    return isinstance(item, s.Do) and isinstance(item.what, Choose)
+
+
+def _fed_by(scope: Scope, item: Item) -> set[Extent]:
+    """The clauses whose cards the item speaks of."""
+    places = {node.span for node in item.walk() if node.span}
+    return {
+        binding.clause
+        for (_role, start, end), binding in scope.shared.resolution.bindings.items()
+        if (start, end) in places and binding.kind != "body"
+    }

@@ -1,0 +1,79 @@
+"""Expanding keywords everywhere in an ability, and bringing the spans of definitions back to the card's text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from operator import is_
+from typing import Any
+
+from zxscript.interpret.keywords import OFFSET, expand
+from zxscript.interpret.pending import late
+from zxscript.interpret.rewriting import parts_of
+from zxscript.lang.ability import Ability, Keyword, QuotedAbility
+from zxscript.meaning.forms import Ability as Meaning
+from zxscript.meaning.forms import Either, Form, Modes, Span
+from zxscript.syntax.node import Extent, Node
+
+ability_tag = late("filters", "ability_tag")
+
+
+def expand_all(game: str, node: Node) -> tuple[Node, dict[Extent, Keyword]]:
+    """The node with every keyword ability expanded (granted ones too), and which ability came from which keyword.
+
+    A quoted keyword that only names an ability (“【常】絶界”を持つ) stays as it is.
+    """
+    found: dict[Extent, Keyword] = {}
+    return _expanded(game, node, found), found
+
+
+def _expanded(game: str, value: Any, found: dict[Extent, Keyword]) -> Any:
+    """The value with its keywords expanded; the same value if it has none."""
+    if value.__class__ in _PLAIN:
+        return value
+    if value.__class__ is tuple:
+        items = [_expanded(game, item, found) for item in value]
+        return value if all(map(is_, items, value)) else tuple(items)
+    if isinstance(value, QuotedAbility) and ability_tag(value) is not None:
+        return value
+    if isinstance(value, Ability) and value.keywords:
+        if value.span:
+            found[value.span] = value.keywords[0]
+        value = expand(game, value)
+    changed: dict[str, Any] = {}
+    values = value.__dict__
+    for name in value.model_fields_set:  # no default holds a node; in which order they are looked at does not matter
+        item = values[name]
+        if item and item.__class__ not in _PLAIN and name != "span":
+            new = _expanded(game, item, found)
+            if new is not item and new != item:
+                changed[name] = new
+    return value.model_copy(update=changed) if changed else value
+
+
+_PLAIN = frozenset((str, int, bool, type(None)))
+
+
+def placed(ability: Meaning) -> Meaning:
+    """Spans inside a definition become the span of the ability that carries the keyword."""
+    found: Meaning = _placed(ability, ability.span)
+    return found
+
+
+def _placed(value: Any, outer: Span | None) -> Any:
+    if isinstance(value, tuple):
+        items = tuple(_placed(item, outer) for item in value)
+        return value if all(map(is_, items, value)) else items
+    if not isinstance(value, Form):
+        return value
+    outside = value.span is not None and value.span[0] >= OFFSET
+    new: dict[str, Any] = {"span": outer} if outside else {}
+    if isinstance(value, Meaning) and value.span and not outside:
+        outer = value.span
+    for name in parts_of(type(value)):
+        old = getattr(value, name)
+        item = _placed(old, outer)
+        if item is not old:
+            new[name] = item
+    if isinstance(value, Either | Modes) and any(one and one[0] >= OFFSET for one in value.spans):
+        new["spans"] = ()
+    return replace(value, **new) if new else value

@@ -1,0 +1,123 @@
+"""Prefixes and choices inside a sentence: conditions, topics, durations, conjunctions, AするかBする."""
+
+from __future__ import annotations
+
+from zxscript.interpret import body as run
+from zxscript.interpret.consume import taking
+from zxscript.interpret.delayed import also, at
+from zxscript.interpret.logic import negated
+from zxscript.interpret.pending import late
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item
+from zxscript.lang.clause import VerbClause
+from zxscript.meaning.forms import Condition, Done, EachPlayer, Either, Held, If, Step
+from zxscript.syntax.node import Node
+
+condition = late("conditions", "condition")
+players = late("players", "players")
+is_player = late("players", "is_player")
+
+
+def if_(scope: Scope, item: s.If) -> list[Step]:
+    """…場合、; …場合にしか: the contrary is the condition of a prohibition."""
+    with taking(item) as take:
+        suffix = take("suffix")
+        test: Condition = condition(scope, take("test"), take("word"))
+        if suffix == "にしか":
+            return run.steps_of(scope.but(condition=also(scope, negated(test)), only=True), take("then"))
+        if suffix not in ("", "は"):
+            raise refuse(item, f"場合{suffix} has no meaning here", f"ここでは「場合{suffix}」は使えません")
+        return guarded(scope, item, test, take("then"))
+
+
+def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -> list[Step]:
+    """What is carried out if the condition holds; in a continuous ability, what is true while it does."""
+    if scope.static:
+        scope.conditions.append(("", test))
+        return run.steps_of(scope.but(condition=also(scope, test)), then)
+    name = scope.shared.name("held")
+    scope.conditions.append((name, test))
+    return [If(test, tuple(run.steps_of(scope, then)), name, span=node.span)]
+
+
+def either(scope: Scope, item: s.Either) -> list[Step]:
+    """AするかBする: the acting player chooses one as it is carried out."""
+    with taking(item) as take:
+        options = take("options")
+        take("link")
+    ways = tuple(tuple(run.instruct(scope, option)) for option in options)
+    return [Either(ways, scope.actor, spans=tuple(option.span for option in options), span=item.span)]
+
+
+def topic(scope: Scope, item: s.Topic) -> list[Step]:
+    """相手は…: who acts and chooses; a topic about cards is their subject."""
+    with taking(item) as take:
+        about, then = take("about"), take("then")
+        if not is_player(about):
+            topics = {**scope.topics, **({item.span: about} if item.span else {})}
+            return run.steps_of(scope.but(topic=about, topics=topics), then)
+        who = players(scope, about)
+        if len(who) == 1:
+            return run.steps_of(scope.but(actor=who[0], player_topic=True), then)
+        return _both_players(scope, item, then)
+
+
+def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[Step]:
+    """あなたと相手は…: nobody can; or each does it, the turn player first (zx.md 1.6, decision 0418)."""
+    if all(isinstance(one, s.Do) and isinstance(one.what, VerbClause) and one.what.negative for one in then):
+        return run.steps_of(scope, then)
+    if scope.static:
+        raise refuse(item, "both players, in a continuous ability", "【常】では両方のプレイヤーに指示できません")
+    return [EachPlayer(tuple(run.steps_of(scope.but(actor="each"), then)), span=item.span)]
+
+
+def until(scope: Scope, item: s.Until) -> list[Step]:
+    """…まで: every change in the rest of the sentence lasts so long."""
+    with taking(item) as take:
+        time, then = take("time"), take("then")
+        duration = scope.words.durations.get(time.ja())
+        if duration is None:
+            raise refuse(item, f"the duration {time.ja()} is not known", f"期間「{time.ja()}まで」は分かりません")
+        lasted: list[bool] = []
+        steps = run.steps_of(scope.but(lasting=duration, lasted=lasted), then)
+        if not lasted:
+            raise refuse(item, "a duration of nothing that lasts", "期間のある効果が後ろにありません")
+        return steps
+
+
+_SEQUENCE = ("また", "その後", "続けて", "さらに", "ただし")
+_DONE = ("そうしたならば", "そうした場合")
+_NOT_DONE = ("そうしなかったならば", "そうしない場合")
+_OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合")
+
+
+def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
+    """その後 and the like say nothing; そうしたならば and そうでないならば are conditions.  ただし、: its clause says the bound."""
+    with taking(item) as take:
+        word, then = take("word"), take("then")
+        if word in _SEQUENCE:
+            return run.steps_of(scope, then)
+        if word in _DONE or word in _NOT_DONE:
+            done = Done(scope.bound("did", item).name, span=item.span)
+            return guarded(scope, item, done if word in _DONE else negated(done), then)
+        if word in _OTHERWISE:
+            return _otherwise(scope, item, then)
+        raise refuse(item, f"the conjunction {word} has no meaning here", f"接続の言葉「{word}」はここでは使えません")
+
+
+def _otherwise(scope: Scope, item: s.Conjunction, then: tuple[Item, ...]) -> list[Step]:
+    if not scope.conditions:
+        raise refuse(item, "no condition before it", "この前に条件がありません")
+    name, test = scope.conditions[-1]
+    if scope.static:
+        return run.steps_of(scope.but(condition=also(scope, negated(test))), then)
+    held = negated(Held(name, span=item.span))
+    return [If(held, tuple(run.steps_of(scope, then)), span=item.span)]
+
+
+PREFIXES = {
+    s.Either: either, s.If: if_, s.Topic: topic, s.Until: until, s.At: at, s.Conjunction: conjunction,
+}  # fmt: skip
+"""Item -> what it means: ``f(scope, item) -> list[Step]``."""

@@ -1,0 +1,162 @@
+"""この能力は…しかプレイできない: sentences of a body that limit the ability itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from zxscript.interpret.consume import taking
+from zxscript.interpret.logic import both
+from zxscript.interpret.pending import late
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.control import Accumulate
+from zxscript.lang.verbs.play import Play, Use
+from zxscript.meaning.forms import Condition, Header, Limit
+
+condition = late("conditions", "condition")
+
+_CANNOT = ("can", "koto-ha", "koto-ga")
+
+
+@dataclass(slots=True)
+class Restrictions:
+    """How often, and under which condition, an ability may be played."""
+
+    limit: Limit | None = None
+    only_if: Condition | None = None
+    single: bool = False
+    """《同名》のこの能力は重複しない."""
+
+    def demand(self, test: Condition) -> None:
+        """A further condition."""
+        self.only_if = test if self.only_if is None else both(self.only_if, test)
+
+    def on(self, above: Header, continuous: bool) -> Header:
+        """The header with what the body says about the ability itself."""
+        if self.single and not continuous:
+            raise Refused(
+                "an ability that does not add up but is played", "「重複しない」は【常】の能力にだけ書けます", "Ability", above.span
+            )
+        return replace(above, limit=self.limit or above.limit, only_if=self.only_if, single=self.single)
+
+
+def split_restrictions(
+    scope: Scope, body: tuple[Statementlike, ...], event: bool = False
+) -> tuple[Restrictions, tuple[Statementlike, ...]]:
+    """The restrictions of the ability itself, and the rest of the body (places of its parts are kept).
+
+    In an event (``event``) このカード restricts the playing of the event in the same way.
+    """
+    found = Restrictions()
+    rest: list[Statementlike] = []
+    moved = False
+    for part in body:
+        if isinstance(part, s.Sentence) and len(part.items) == 1 and _restricts(scope, part.items[0], found, event):
+            moved = True
+            continue
+        if moved and not isinstance(part, s.Sentence):  # 以下の… counts the parts by their places
+            raise refuse(part, "a quoted part behind a restriction", "“…”は使用制限の文より前に書きます")
+        rest.append(part)
+    return found, tuple(rest)
+
+
+def _restricts(scope: Scope, item: Item, found: Restrictions, event: bool) -> bool:
+    """この能力は1ターンに1回しかプレイできない and the like; False if the sentence is something else."""
+    if not isinstance(item, s.Topic) or not (_this_ability(item.about) or (event and _this_card(item))):
+        return False
+    for inner in item.then:
+        _one(scope, item, inner, _of_same_name(item.about), found)
+    return True
+
+
+def _of_same_name(phrase: Phrase) -> bool:
+    """《同名》の…: said of all cards of that name."""
+    first = phrase.filters[0] if isinstance(phrase, Noun) and phrase.filters else None
+    head = first.phrase.head if isinstance(first, f.Of) and isinstance(first.phrase, Noun) else None
+    return isinstance(head, h.Icon) and head.icon == "同名"
+
+
+def _this_card(item: s.Topic) -> bool:
+    """このカードは…しかプレイできない(ず)."""
+    if not isinstance(item.about, Noun) or not isinstance(item.about.head, h.This) or item.about.filters:
+        return False
+    inner = item.then[-1]
+    last = inner.then[-1] if isinstance(inner, s.If) and inner.suffix == "にしか" and inner.then else inner
+    what = last.what if isinstance(last, s.Do) else None
+    return isinstance(what, Play) and bool(what.negative)
+
+
+def _one(scope: Scope, item: s.Topic, inner: Item, same_name: bool, found: Restrictions) -> None:
+    if isinstance(inner, s.If):
+        _conditional(scope, item, inner, same_name, found)
+        return
+    if not isinstance(inner, s.Do):
+        raise _strange(inner)
+    if isinstance(inner.what, Accumulate) and same_name:
+        with taking(inner.what) as take:
+            if not take("negative"):
+                raise _strange(inner)
+        found.single = True
+        return
+    _timed(scope, inner, same_name, found)
+
+
+def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, found: Restrictions) -> None:
+    if same_name:
+        raise refuse(item, "a condition on all abilities of that name", "《同名》の能力すべてには条件を付けられません")
+    with taking(inner) as take:
+        if take("suffix") != "にしか":
+            raise _strange(inner)
+        test = condition(scope, take("test"), take("word"))
+        governed = take("then")
+    if len(governed) != 1:
+        raise refuse(inner, "several restrictions in one sentence", "1つの文に制限が2つあります")
+    only = governed[0]
+    if not isinstance(only, s.Do) or not isinstance(only.what, Play | Use):
+        raise _strange(only)
+    with taking(only.what) as take:
+        if not take("negative") or take("mode") not in _CANNOT:
+            raise _strange(only)
+    found.demand(test)
+
+
+def _this_ability(phrase: Phrase) -> bool:
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or phrase.head.word != "能力":
+        return False
+    return any(isinstance(item, f.Determiner) and item.word == "この" for item in phrase.filters)
+
+
+def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> None:
+    """1ターンに1回しか…, メインフェイズにしか…."""
+    what = item.what
+    if not isinstance(what, Play | Use):
+        raise _strange(item)
+    with taking(what) as take:
+        if not take("negative") or take("mode") not in _CANNOT:
+            raise _strange(item)
+        time, quantity, focus = take("time"), take("quantity"), take("focus")
+    if time is None:
+        raise _strange(item)
+    said = time.ja()
+    if quantity is not None and focus == ("quantity:しか",) and said == "1ターン":
+        with taking(quantity) as take:
+            n, counter = take("n"), take("counter")
+            if counter != "回" or not isinstance(n, int):
+                raise refuse(quantity, "how often?", "何回か分かりません")
+        found.limit = Limit(n, "player" if same_name else "object", span=item.span)
+        return
+    during = scope.words.whiles.get(said + "の間")
+    if quantity is None and focus == ("time:しか",) and during is not None and not same_name:
+        found.demand(during)
+        return
+    raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")
+
+
+def _strange(node: Item) -> Refused:
+    return refuse(node, "a restriction of this kind has no meaning", "この形の使用制限は使えません")

@@ -1,0 +1,68 @@
+"""…に置いてゲームを開始してよい: a card that lies somewhere as the game begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import refuse
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Phrase, Statementlike
+from zxscript.lang.heads import This, Zone
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.game import Begin
+from zxscript.lang.verbs.move import Put
+from zxscript.meaning.forms import Ability, Header
+
+_STARTS: Final = {
+    "プレイヤースクエア": ("スタートカード", ""), "リソース": ("スタートリソース", ""), "デュナミス": ("ゲートカード", "表向き"),
+}  # fmt: skip
+"""Where a card may lie as the game starts -> the tag by which the rules know it, and how it has to lie (zx.md 6)."""
+
+
+def is_start(body: tuple[Statementlike, ...]) -> bool:
+    """Does the body let its card start the game?"""
+    first = body[0] if body else None
+    if not isinstance(first, s.Sentence) or len(first.items) != 2:
+        return False
+    last = first.items[1]
+    return isinstance(last, s.Do) and isinstance(last.what, Begin) and last.what.mode == "may"
+
+
+def start(above: Header, body: tuple[Statementlike, ...]) -> Ability:
+    """The game places such a card in its preparation; the ability is the permission, known by its tag."""
+    if len(body) != 1 or above.gate is not None or above.limit is not None:
+        raise refuse(body[-1], "more than starting the game", "ゲームの開始のほかに条件や効果があります")
+    first = body[0]
+    assert isinstance(first, s.Sentence)
+    put, begin = first.items
+    assert isinstance(put, s.Do) and isinstance(begin, s.Do)
+    with taking(begin.what) as take:
+        take("mode")
+        game: Phrase | None = take("object")
+    if game is None or game.ja() != "ゲーム":
+        raise refuse(begin, "to begin something else", "開始できるのはゲームだけです")
+    tags = tuple(dict.fromkeys((_place(put), *above.tags)))
+    return Ability("start", Header((), tags=tags, span=above.span), span=first.span)
+
+
+def _place(item: s.Do) -> str:
+    what = item.what
+    if not isinstance(what, Put) or item.link != "te":
+        raise refuse(item, "this way to start the game", "この形ではゲームを開始できません")
+    with taking(what) as take:
+        thing, goal, state = take("object"), take("goal"), take("state")
+    if not isinstance(thing, Noun) or not isinstance(thing.head, This) or thing.filters:
+        raise refuse(what, "to start the game with another card", "ゲームを開始できるのはこのカードだけです")
+    if not isinstance(goal, Noun) or not isinstance(goal.head, Zone) or goal.head.word not in _STARTS or not _yours(goal):
+        raise refuse(what, "to start the game there", "そこに置いてゲームを開始することはできません")
+    tag, facing = _STARTS[goal.head.word]
+    if (state.ja() if state is not None else "") != facing:
+        raise refuse(what, "to start the game like that", "カードの向きが違います")
+    return tag
+
+
+def _yours(goal: Noun) -> bool:
+    return goal.ja() == "あなたの" + goal.head.ja()
+
+

@@ -1,0 +1,193 @@
+"""Sub-text lines: the conditions under which extra cards, Shifts and Player Extras are played (zx.md 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from zxscript.check.resolve import resolve
+from zxscript.interpret.consume import taking
+from zxscript.interpret.costs import cost
+from zxscript.interpret.folding import fold
+from zxscript.interpret.header import gate_test
+from zxscript.interpret.keywords import shift_spans
+from zxscript.interpret.logic import both
+from zxscript.interpret.pending import late
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.scope import Scope, Shared
+from zxscript.lang.ability import Cost, Effect, SubText
+from zxscript.lang.base import Item, Phrase
+from zxscript.lang.clause import Be, VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.reading import read
+from zxscript.lang.sentence import Do, Sentence
+from zxscript.lang.verbs.exist import Exist
+from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set
+
+cards = late("nouns", "cards")
+predicate = late("conditions", "predicate")
+triggers = late("triggers", "triggers")
+without_quantity = late("nouns", "without_quantity")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sub-text line taken apart."""
+
+    node: SubText
+    header: Header
+    argument: str
+    gate: str
+    items: tuple[Item, ...]
+
+    def plain(self) -> None:
+        """Raises :class:`Refused` for a line that is modified in front of its colon."""
+        if self.argument or self.gate:
+            raise refuse(self.node, "a modified condition", "この条件にこの付け足しはできません")
+
+
+def line(shared: Shared, node: SubText) -> list[Ability]:
+    """The abilities of a sub-text line.  The two lines of a Shift give one each; ``join_shift`` makes one of them."""
+    with taking(node) as take:
+        if take("gates"):
+            raise refuse(node, "a gate before a condition", "条件の前に《》があります")
+        if take("loose"):
+            raise refuse(node, "loose words", "条件の後ろに余分な言葉があります")
+        key = take("key")
+        argument, gate, items = take("argument"), take("condition_gate"), take("items")
+    home, read_line = shared.words.line_homes.get(key), _LINES.get(key)
+    if home is None or read_line is None:
+        raise refuse(node, f"the line {key} is not known", f"「{key}」の行の意味が分かりません")
+    found: list[Ability] = read_line(shared, Line(node, Header((home,), span=node.span), argument, gate, items))
+    return found
+
+
+def _advent(shared: Shared, said: Line) -> list[Ability]:
+    """降臨条件：[A]1枚と[B]1枚: own Reboot Z/X on Squares whose costs make up at least the cost of this card."""
+    value = _value(said)
+    said.plain()
+    ways = value.items if isinstance(value, Group) and value.conj == "か" and _all_counted(value) else (value,)
+    return [
+        Ability("advent", said.header, materials=_materials(Scope(shared, cost=True), way), span=said.node.span) for way in ways
+    ]
+
+
+def _all_counted(group: Group) -> bool:
+    return all(isinstance(item, Noun) and item.quantity is not None for item in group.items)
+
+
+def _materials(scope: Scope, value: Phrase) -> Materials:
+    parts = value.items if isinstance(value, Group) and value.conj == "と" else (value,)
+    found: list[tuple[Quantity, Set]] = []
+    for part in parts:
+        bare, quantity = without_quantity(part)
+        if quantity is None or not isinstance(quantity.n, int) or quantity.bound or quantity.to or quantity.counter != "枚":
+            raise refuse(part, "how many?", "何枚か分かりません")
+        of = cards(scope, bare)
+        if not isinstance(of, Cards) or of.whose or any(not one.implied for one in of.where):
+            raise refuse(part, "materials in a place", "場所や持ち主は書けません")
+        found.append((Quantity(quantity.n, quantity.n), of))
+    return Materials(tuple(found), span=value.span)
+
+
+def _value(said: Line) -> Phrase:
+    """The phrase of a line that only names cards."""
+    if len(said.items) != 1 or not isinstance(said.items[0], Do) or not isinstance(said.items[0].what, Be):
+        raise refuse(said.node, "a condition of several clauses", "ここにはカードだけを書きます")
+    with taking(said.items[0].what) as take:
+        value: Phrase | None = take("value")
+    if value is None:
+        raise refuse(said.node, "which cards?", "どのカードか分かりません")
+    return value
+
+
+def _awaken(shared: Shared, said: Line) -> list[Ability]:
+    """覚醒条件：an action, 覚醒条件－緑：cards with which the colour's action is done; the cost is paid besides."""
+    if said.gate:
+        raise _modified(said)
+    if said.argument:
+        said, shared = _coloured(shared, said)
+    return [_paying(shared, said, "awaken")]
+
+
+def _coloured(shared: Shared, said: Line) -> tuple[Line, Shared]:
+    template = shared.words.awakenings.get(said.argument.lstrip("－"))
+    bare, quantity = without_quantity(_value(said))
+    if template is None or quantity is None or not isinstance(quantity.n, int) or quantity.bound or isinstance(bare, Group):
+        raise _modified(said)
+    effect = read(template.format(cards=f"{bare.ja()}を{quantity.ja()}", n=quantity.n)).node
+    if not isinstance(effect, Effect) or len(effect.body) != 1 or not isinstance(effect.body[0], Sentence):
+        raise refuse(said.node, "this condition is not understood", "この条件の意味が分かりません")
+    moved = shift_spans(effect)
+    return replace(said, items=moved.body[0].items), replace(shared, resolution=resolve(moved), names=dict(shared.names))
+
+
+def _idealize(shared: Shared, said: Line) -> list[Ability]:
+    """夢装条件：《鍵》を4個消費する."""
+    said.plain()
+    return [_paying(shared, said, "idealize")]
+
+
+def _paying(shared: Shared, said: Line, kind: str) -> Ability:
+    paid = cost(Scope(shared), Cost(actions=(said.items,), span=said.node.span))
+    return Ability(kind, said.header, cost=paid, span=said.node.span)
+
+
+def _condition(shared: Shared, said: Line) -> list[Ability]:
+    """剣臨条件：あなたのリソースが5枚以上."""
+    if said.argument:
+        raise _modified(said)
+    scope = Scope(shared, static=True)
+    tests: list[Condition] = [gate_test(said.gate, said.node)] if said.gate else []
+    for item in said.items:
+        if not isinstance(item, Do):
+            raise refuse(said.node, "this is no condition", "条件になっていません")
+        if isinstance(item.what, VerbClause) and not isinstance(item.what, Exist):
+            raise refuse(said.node, "something to be done", "ここには条件だけを書きます")
+        tests.append(predicate(scope, item.what, "場合"))
+    if not tests:
+        raise refuse(said.node, "no condition", "条件がありません")
+    return [Ability("shift", said.header, needs=both(*tests), span=said.node.span)]
+
+
+def _vessel(shared: Shared, said: Line) -> list[Ability]:
+    """剣臨器：白のゼクス."""
+    said.plain()
+    return [Ability("shift", said.header, vessel=cards(Scope(shared, static=True), _value(said)), span=said.node.span)]
+
+
+def join_shift(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
+    """剣臨条件 and 剣臨器 of a card are one ability.  Raises :class:`Refused` when one of them is missing."""
+    shifts = [one for one in abilities if one.kind == "shift"]
+    if not shifts:
+        return tuple(abilities)
+    needs = [one.needs for one in shifts if one.needs is not None]
+    vessels = [one.vessel for one in shifts if one.vessel is not None]
+    if len(needs) != 1 or len(vessels) != 1:
+        raise Refused(
+            "a Shift without its condition or its vessel", "剣臨条件か剣臨器がありません", "SubText", shifts[0].span
+        )
+    whole = replace(shifts[0], needs=needs[0], vessel=vessels[0])
+    return tuple(whole if one is shifts[0] else one for one in abilities if one is shifts[0] or one.kind != "shift")
+
+
+def _crisis(shared: Shared, said: Line) -> list[Ability]:
+    """クライシス《P:X》：あなたがダメージを受ける (CR 910)."""
+    if said.gate:
+        raise _modified(said)
+    names = [part.rstrip("か").rstrip("》") for part in said.argument.split("《P:") if part]
+    gate = PlayerIs("you", tuple(fold(name) for name in names), span=said.node.span) if names else None
+    told = triggers(Scope(shared), (said.items,))
+    above = replace(said.header, gate=gate)
+    return [Ability("crisis", above, tuple(way.trigger for way in told), span=said.node.span)]
+
+
+def _modified(said: Line) -> Refused:
+    return refuse(said.node, "a modified condition", "この条件にこの付け足しはできません")
+
+
+_LINES: dict[str, Any] = {
+    "降臨条件": _advent, "覚醒条件": _awaken, "夢装条件": _idealize, "剣臨条件": _condition, "剣臨器": _vessel,
+    "クライシス": _crisis,
+}  # fmt: skip

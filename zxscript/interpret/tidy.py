@@ -1,0 +1,67 @@
+"""Names of steps: those that nobody speaks of go, the rest are numbered in the order in which they stand."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any
+
+from zxscript.interpret.rewriting import rewritten, walk
+from zxscript.meaning.forms import (
+    Ability,
+    Choose,
+    Create,
+    Do,
+    Form,
+    If,
+    Lasting,
+    Modes,
+    Pay,
+    Split,
+)
+
+NAMED = (Choose, Create, Do, If, Lasting, Modes, Pay, Split)
+"""Steps that can have a name; every other ``name`` speaks of one of them, or is a proper name."""
+
+
+def tidy(ability: Ability) -> Ability:
+    """The ability with exactly the names that are spoken of: step1, step2 … in printed order."""
+    given = [form.name for form in walk(ability) if isinstance(form, NAMED) and form.name]
+    known = frozenset(given)
+    spoken = {name for form in walk(ability) for name in _speaks_of(form) if name in known}
+    new = {name: f"step{number}" for number, name in enumerate(dict.fromkeys(n for n in given if n in spoken), 1)}
+
+    def renamed(form: Form) -> Form:
+        changes: dict[str, Any] = {}
+        for field in _name_fields(type(form)):
+            old = getattr(form, field)
+            if isinstance(old, tuple):
+                item: Any = tuple(new.get(one, one) for one in old)
+            elif isinstance(form, NAMED) and field == "name":
+                item = new.get(old, "")
+            else:
+                item = new.get(old, old)
+            if item != old:
+                changes[field] = item
+        return replace(form, **changes) if changes else form
+
+    found: Ability = rewritten(ability, renamed)
+    return found
+
+
+_FIELDS = ("name", "among", "without")
+
+
+@cache
+def _name_fields(kind: type[Form]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.name in _FIELDS)
+
+
+def _speaks_of(form: Form) -> tuple[str, ...]:
+    said: list[str] = []
+    for field in _name_fields(type(form)):
+        if isinstance(form, NAMED) and field == "name":
+            continue
+        value = getattr(form, field)
+        said += value if isinstance(value, tuple) else (value,)
+    return tuple(said)
