@@ -12,9 +12,10 @@ from zxscript.compile.moving import onto_places, passed_on
 from zxscript.compile.numbers import number
 from zxscript.compile.patients import Patients, patients
 from zxscript.compile.sets import candidates, single
+from zxscript.compile.tests import tests
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
-from zxscript.meaning.forms import Bound, Destination, Do, End, Owners, Pay, Payment, Persons, Split
+from zxscript.meaning.forms import Among, Bound, Destination, Do, End, Owners, Pay, Payment, Persons, Split, Under
 
 PLAIN: Final = Deed()
 
@@ -60,12 +61,12 @@ def _show(ctx: Context, step: Do, deed: Deed) -> None:
 
 
 def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
-    size = _size(ctx, step)
-    params = fields_of(ctx, step, deed, size)
     if deed.told == "nothing":
-        ctx.b.act(deed.act or step.verb, player, params=params)
+        ctx.b.act(deed.act or step.verb, player)
         _remember(ctx, step, Result(("tuple",), True))
         return
+    size = _size(ctx, step)
+    params = fields_of(ctx, step, deed, size)
     out = ctx.local("done")
     ctx.b.act(deed.act or step.verb, player, out=out, params=params)
     result: Expr = ("local", out)
@@ -87,7 +88,7 @@ def _by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
     if went is not None:
         theirs: Expr = ("map", ("unique", ("map", went, ("col", "owner", IT))), ("player_obj", IT))
         objects = ("if", ("gt", ("len", went), 0), theirs, ("tuple", mine))
-    ctx.b.act(deed.act or step.verb, objects, params=fields_of(ctx, step, deed, None))
+    ctx.b.act(deed.act or step.verb, objects)
     _remember(ctx, step, Result(("tuple",), True))
 
 
@@ -98,7 +99,7 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     assert step.what is not None
     size = _size(ctx, step)
     params = fields_of(ctx, step, deed, size)
-    who = patients(ctx, step.what)
+    who = patients(ctx, step.what) if "host" not in params else _hosted(ctx, step, params)
     if step.ordered:
         who = _ordered(ctx, step, who)
     was = ctx.keep("was", who.refs) if step.name in ctx.asked_was else None
@@ -115,6 +116,18 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
         _remember(ctx, step, Result(refs, done, ("len", refs), was))
     else:
         _remember(ctx, step, Result(refs, done, ("len", refs), was, who.refs, result))
+
+
+def _hosted(ctx: Context, step: Do, params: dict[str, Expr]) -> Patients:
+    """Cards that go under another one; those that lie under it already are told by that very card."""
+    assert step.what is not None and step.to is not None
+    below = step.what.of if isinstance(step.what, Among) else step.what
+    if not isinstance(below, Under) or below.host != step.to.host:
+        return patients(ctx, step.what)
+    host = params["host"] = ctx.keep("host", params["host"])
+    under = ctx.terms.under[below.zone](host)
+    such = tests(ctx, step.what.tests) if isinstance(step.what, Among) else True
+    return Patients(("if", ("eq", host, None), ("tuple",), under if such is True else ("where", under, such)))
 
 
 def _as_many(step: Do, refs: Expr) -> Expr:

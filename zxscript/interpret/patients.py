@@ -10,6 +10,7 @@ from zxscript.interpret.cardsets import also, differing, listed, stated
 from zxscript.interpret.consume import Take
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.several import is_several, objects
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Belongs, Bound, Cards, Do, Member, Self, Set, Some, Step, Union
@@ -19,6 +20,8 @@ from zxscript.syntax.node import Node
 def patients(scope: Scope, take: Take) -> Set:
     """The object of a clause: spoken of, described, or taken without 選ぶ (1枚トラッシュに置く)."""
     what: VerbClause = take.node  # type: ignore[assignment]
+    if is_several(what):
+        return objects(scope, take)
     if what.joined:
         raise refuse(what, "two objects, each with its own number", "数の違う対象が2つあります")
     if what.object is None and what.source is not None and what.quantity is not None:

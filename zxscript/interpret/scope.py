@@ -9,7 +9,7 @@ from typing import Any
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.bindings import Binding, Resolution
-from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Self, Set, Who
+from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Event, Limit, Modes, Self, Set, Who
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
 
@@ -20,7 +20,8 @@ class Produced:
 
     ``name`` of the step ("" for a clause without one); ``set``: its cards, where they are not the step's own;
     ``among``: the clause that showed the cards chosen from; ``found``: the set that a change was about (a description
-    stays one); ``options``: the quoted parts (first, last) that a modal choice chose among.
+    stays one); ``options``: the quoted parts (first, last) that a modal choice chose among, and ``modes``: that choice,
+    for 解決する to fill in.
     """
 
     name: str = ""
@@ -28,6 +29,7 @@ class Produced:
     among: Extent | None = None
     found: Set | None = None
     options: tuple[int, int] | None = None
+    modes: Modes | None = None
 
     @property
     def cards(self) -> Set:
@@ -47,6 +49,13 @@ class Shared:
     names: dict[str, int] = field(default_factory=dict)
     keywords: dict[Extent, Any] = field(default_factory=dict)
     """The keyword that an ability node (by span) was expanded from."""
+    card_name: str = ""
+    card_type: str = ""
+    """As printed on the card."""
+    variable: Phrase | None = None
+    """What X is (Xは…と同じとする)."""
+    listed: tuple[str, ...] = ()
+    """The names of a list behind the sentences, for 下記のうち."""
 
     def name(self, stem: str) -> str:
         """A name for a step, used nowhere else in the ability."""
@@ -106,6 +115,14 @@ class Scope:
     """The changes that the floor is read for."""
     about: list[Set] = field(default_factory=list)
     """The sets that changes were about, in order."""
+    limited: list[Limit] = field(default_factory=list)
+    """ターンに1回 said of an instruction: the limit of the whole ability."""
+    trigger: Event | None = None
+    """The event that the ability waits for, where its timing says it and no clause does."""
+    unsaid_end: Duration | None = None
+    """How long a change without a printed end lasts here."""
+    following: tuple[Statementlike, ...] = ()
+    """Sentences behind that go on telling what is done each time."""
 
     @property
     def words(self) -> Vocabulary:

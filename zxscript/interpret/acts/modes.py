@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret import body, numbers
+from zxscript.interpret.acts.moving import in_any_order
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
@@ -41,9 +42,7 @@ def choose_options(scope: Scope, take: Take) -> list[Step]:
 def resolve(scope: Scope, take: Take) -> list[Step]:
     """選び、解決する: in printed order, or 好きな順番で."""
     what: Resolve = take.node  # type: ignore[assignment]
-    steps = _chosen(scope, take) if what.object is None else _times(scope, take)
-    scope.remember(what, Produced())
-    return steps
+    return _chosen(scope, take) if what.object is None else _times(scope, take)
 
 
 def _chosen(scope: Scope, take: Take) -> list[Step]:
@@ -55,15 +54,11 @@ def _chosen(scope: Scope, take: Take) -> list[Step]:
     first, last = produced.options
     if last > len(scope.body):
         raise refuse(what, "to resolve the options of a list that stands outside", "外側にある効果の一覧を解決することはできません")
-    ordered = False
-    if what.order_by is not None:
-        said = take("order_by")
-        if said.ja() != "好きな順番":
-            raise refuse(said, f"the order {said.ja()} is not known", f"「{said.ja()}で」の順番が決まりません")
-        ordered = True
+    ordered = what.order_by is not None and in_any_order(take)
     parts = scope.body[first:last]
     options = tuple(tuple(body.option_steps(scope, part)) for part in parts)
     spans = tuple(part.span for part in parts)
+    scope.remember(what, Produced(name=produced.name))
     return [replace(produced.modes, options=options, ordered=ordered, spans=spans)]
 
 

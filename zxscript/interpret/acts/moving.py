@@ -77,7 +77,10 @@ def discard(scope: Scope, take: Take) -> list[Step]:
 def in_any_order(take: Take) -> bool:
     """好きな順番で: the acting player orders them."""
     said: Phrase = take("order_by")
-    if not isinstance(said, Noun) or said.filters or said.head.ja() != "好きな順番":
+    with taking(said) as inner:
+        head, filters = inner("head"), inner("filters")
+    words = tuple(item.word for item in filters if isinstance(item, f.Determiner))
+    if not isinstance(head, h.Attribute) or head.word != "順番" or words != ("好きな",) or len(filters) != 1:
         raise refuse(said, f"the order {said.ja()} is not known", f"「{said.ja()}で」の順番が決まりません")
     return True
 

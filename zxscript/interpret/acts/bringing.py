@@ -1,0 +1,184 @@
+"""出す, 移動させる, と同じ…を出す, マナを置く: cards onto the board without playing them, copies, tokens, markers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret import numbers
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.folding import fold
+from zxscript.interpret.goals import arrival
+from zxscript.interpret.nouns import cards, described, without_quantity
+from zxscript.interpret.patients import perform
+from zxscript.interpret.acts.moving import taken
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.several import counted
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Compared, Owner
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.verbs.move import Add, MoveTo, Put
+from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import Cards, Create, Destination, Quantity, Set, Some, Step, Who
+
+
+@reads(STEPS, z.BringOut)
+def bring_out(scope: Scope, take: Take) -> list[Step]:
+    """出す: a card onto the board, tokens by their name, a copy."""
+    what: z.BringOut = take.node  # type: ignore[assignment]
+    there, owner = _board(scope, take)
+    states = arrival(scope, take("state"))
+    if is_copy(what) or _made(what.object) is not None and what.source is None:
+        return create(scope.but(actor=owner), take, "token", there, states)
+    if owner != scope.actor:
+        raise refuse(what, "brought out for another player", "他のプレイヤーのために出すことはまだできません")
+    return perform(scope, what, "appear", taken(scope, take), to=there, states=states)
+
+
+def _board(scope: Scope, take: Take) -> tuple[Destination, Who]:
+    """フィールドに, 相手のフィールドに: whose board it is."""
+    goal: Phrase | None = take("goal")
+    there = Destination(scope.words.board)
+    if goal is None:
+        return there, scope.actor
+    found = cards(scope, goal)
+    if not isinstance(found, Cards) or len(found.where) != 1 or found.where[0].zone != scope.words.board:
+        raise refuse(goal, "brought out to this place", f"{goal.ja()}に出すことはできません")
+    return Destination(scope.words.board, span=goal.span), found.whose[0] if len(found.whose) == 1 else scope.actor
+
+
+def is_copy(what: VerbClause) -> bool:
+    """…1体と同じミニオン1体."""
+    phrase = what.object
+    first = phrase.filters[0] if isinstance(phrase, Noun) and phrase.filters else None
+    return isinstance(first, Compared) and first.relation == "と同じ"
+
+
+def _made(phrase: Phrase | None) -> str | None:
+    """「X」, 「X」（青・R・コスト2・BP200/DP1）: what is made by its name."""
+    head = phrase.head if isinstance(phrase, Noun) and not phrase.filters else None
+    return head.name if isinstance(head, zh.TokenNamed) or (isinstance(head, h.Named) and not head.word) else None
+
+
+def create(scope: Scope, take: Take, kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
+    """So many things by their name, or like a card."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    times = numbers.per(scope, take("per")) if what.per is not None else None
+    bare, own = without_quantity(take("object"))
+    quantity: Printed | None = own or take("quantity")
+    if quantity is None:
+        raise refuse(what, "how many?", "いくつ作るのかが書かれていません")
+    like = _model(scope, bare) if is_copy(what) else None
+    name = "" if like is not None else fold(_name_of(bare))
+    step = Create(kind, name, counted(scope, quantity, times), there, states, scope.actor, scope.shared.name("made"), like,
+                  span=what.span)  # fmt: skip
+    scope.remember(what, Produced(name=step.name))
+    return [step]
+
+
+def _name_of(phrase: Phrase) -> str:
+    with taking(phrase) as take:
+        head: Any = take("head")
+    with taking(head) as take:
+        name: str = take("name")
+        if isinstance(head, zh.TokenNamed):  # the card's definition lists its tokens with their numbers
+            for field in ("color", "races", "cost", "bp", "dp"):
+                take(field)
+    return name
+
+
+def _model(scope: Scope, phrase: Phrase) -> Set:
+    """The one card that is copied."""
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    if len(filters) != 1 or not isinstance(head, h.CardType) or scope.words.types.get(head.word) != ():
+        raise refuse(phrase, "the same as what?", "何と同じものか決まりません")
+    with taking(filters[0]) as take:
+        take("wide"), take("relation")
+        inner = take("phrase")
+    found, number = described(scope, inner, None)
+    return found if number is None else Some((found,), counted(scope, number), scope.actor, span=inner.span)
+
+
+# ------------------------------------------------------------------ into the hand, into the zone of mana
+
+
+def _from_outside(what: Add) -> bool:
+    return what.source is None and (is_copy(what) or _made(what.object) is not None or _listed(what.object))
+
+
+def _listed(phrase: Phrase | None) -> bool:
+    """下記のうちカード1枚, out of nothing: one of these names."""
+    first = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    return getattr(first, "word", "") == "下記のうち"
+
+
+@reads(STEPS, Add, when=_from_outside)
+def add_from_outside(scope: Scope, take: Take) -> list[Step]:
+    """同じカード1枚を手札に加える, 「X」1枚を手札に加える: from outside the game."""
+    what: Add = take.node  # type: ignore[assignment]
+    goal = take("goal")
+    place = scope.words.zones.get(goal.head.word) if isinstance(goal, Noun) and isinstance(goal.head, h.Zone) else None
+    if place is None:
+        raise refuse(what, "added to what?", "どこに加えるのかが決まりません")
+    there = Destination(place.zone, span=goal.span)
+    if not _listed(what.object):
+        return create(scope, take, "card", there, ())
+    _, quantity = without_quantity(take("object"))
+    quantity = quantity or take("quantity")
+    if quantity is None or not scope.shared.listed:
+        raise refuse(what, "how many of which?", "どれを何枚加えるのかが決まりません")
+    name = scope.shared.name("made")
+    scope.remember(what, Produced(name=name))
+    return [Create("card", "", counted(scope, quantity), there, (), scope.actor, name, names=scope.shared.listed, span=what.span)]
+
+
+def _marker(what: Put) -> bool:
+    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.ColoredMana)
+
+
+@reads(STEPS, Put, when=_marker)
+def put_marker(scope: Scope, take: Take) -> list[Step]:
+    """無色マナ1つを置く: a marker of that colour; 自分の only says whose zone it is."""
+    what: Put = take.node  # type: ignore[assignment]
+    bare, own = without_quantity(take("object"))
+    quantity = own or take("quantity")
+    with taking(bare) as said:
+        head, filters = said("head"), said("filters")
+    if any(not isinstance(item, Owner) or item.who != ("自分",) for item in filters):
+        raise refuse(what, "whose mana?", "だれのマナか決まりません")
+    colour = scope.words.colours.get(head.color)
+    zone = scope.words.unsaid_goals["put"]
+    if colour is None or (what.goal is not None and not _is_zone(scope, take("goal"), zone)):
+        raise refuse(what, "mana of which colour, and where?", "何色のマナをどこに置くのか決まりません")
+    count = Quantity(1, 1) if quantity is None else counted(scope, quantity)
+    name = scope.shared.name("made")
+    scope.remember(what, Produced(name=name))
+    return [Create("marker", colour, count, Destination(zone), arrival(scope, take("state")), scope.actor, name, span=what.span)]
+
+
+def _is_zone(scope: Scope, phrase: Phrase, zone: str) -> bool:
+    found = cards(scope, phrase)
+    return isinstance(found, Cards) and len(found.where) == 1 and found.where[0].zone == zone
+
+
+def _made_to_move(what: MoveTo) -> bool:
+    return what.voice == "causative" and what.goal is not None
+
+
+@reads(STEPS, MoveTo, when=_made_to_move)
+def move_over(scope: Scope, take: Take) -> list[Step]:
+    """ベースに移動させる, フィールドに移動させる: from the one zone to the other; its state stays unless said."""
+    what: MoveTo = take.node  # type: ignore[assignment]
+    take("voice")
+    found = cards(scope, take("goal"))
+    if not isinstance(found, Cards) or len(found.where) != 1 or found.where[0].zone not in scope.words.moves_to:
+        raise refuse(what, "moved where?", "どこに移動させるのか決まりません")
+    verb = scope.words.moves_to[found.where[0].zone]
+    there = Destination(found.where[0].zone, span=found.span)
+    return perform(scope, what, verb, taken(scope, take), to=there, states=arrival(scope, take("state")))

@@ -1,0 +1,313 @@
+"""破棄する, 選択する, レストする, アクティブにする, 上から見る, 回復する, 移動権, 変形する, マナを付与する."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret import numbers
+from zxscript.interpret.acts.moving import taken
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.folding import fold
+from zxscript.interpret.nouns import cards, described
+from zxscript.interpret.patients import act_on_player, patients, perform
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.several import counted, is_several, objects, one
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import Such, VerbClause
+from zxscript.lang.filters import Of, Owner
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.verbs.change import Make, Raise
+from zxscript.lang.verbs.choose import Choose as ChooseClause
+from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.give import Expend, Give
+from zxscript.lang.verbs.life import Recover
+from zxscript.lang.verbs.reveal import Look
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import (
+    Arithmetic,
+    Cards,
+    Choose,
+    Clamped,
+    Compare,
+    Count,
+    Destination,
+    DoneCount,
+    Do,
+    End,
+    If,
+    Number,
+    Persons,
+    PlayerNumber,
+    Set,
+    Some,
+    StatOf,
+    Step,
+    Union,
+    Who,
+)
+
+
+@reads(STEPS, z.Scrap)
+def scrap(scope: Scope, take: Take) -> list[Step]:
+    """手札を全て破棄する, デッキを上から2枚破棄する: into the trash without destroying."""
+    what: z.Scrap = take.node  # type: ignore[assignment]
+    if is_top(what):
+        return perform(scope, what, "discard", top_of(scope, take))
+    return perform(scope, what, "discard", patients(scope, take) if what.source is None else taken(scope, take))
+
+
+def is_top(what: VerbClause) -> bool:
+    """デッキを上から: an end of what the object names."""
+    source = what.source
+    return (
+        isinstance(source, Noun) and isinstance(source.head, h.Position) and not source.filters
+        and isinstance(what.object, Noun | Group) and what.object.sort == "zone"
+    )  # fmt: skip
+
+
+def top_of(scope: Scope, take: Take) -> Set:
+    """デッキを上から3枚, …分デッキを上から: the outermost cards of (each of) the decks."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    end = take("source").head.word
+    decks = cards(scope, take("object"))
+    if not isinstance(decks, Cards) or len(decks.where) != 1 or decks.tests or end not in ("上", "下"):
+        raise refuse(what, "the top of what?", "何の上からか決まりません")
+    size: Number
+    if what.share is not None:
+        size = numbers.amount(scope, take("share"))
+    else:
+        count = counted(scope, take("quantity")) if what.quantity is not None else None
+        if count is None or count.high is None or count.low != count.high:
+            raise refuse(what, "how many?", "枚数が決まりません")
+        size = count.high
+    parts = tuple(End(decks.where[0].zone, who, size, end == "上", span=what.span) for who in decks.whose or (scope.actor,))
+    return parts[0] if len(parts) == 1 else Union(parts, every=True, span=what.span)
+
+
+@reads(STEPS, Look, when=is_top)
+def look_at_top(scope: Scope, take: Take) -> list[Step]:
+    """デッキを上から3枚見る."""
+    return perform(scope, take.node, "look", top_of(scope, take), moves=False)
+
+
+@reads(STEPS, z.Pick)
+def pick(scope: Scope, take: Take) -> list[Step]:
+    """選択する: only chosen; what follows speaks of it."""
+    what: z.Pick = take.node  # type: ignore[assignment]
+    return _chosen(scope, what, taken(scope, take))
+
+
+def _as_target(what: ChooseClause) -> bool:
+    return isinstance(what.goal, Noun) and what.goal.ja() == "対象" and not what.negative
+
+
+@reads(STEPS, ChooseClause, when=_as_target)
+def choose_as_target(scope: Scope, take: Take) -> list[Step]:
+    """対象に選ぶ: the same in older words."""
+    take("goal")
+    return _chosen(scope, take.node, taken(scope, take))  # type: ignore[arg-type]
+
+
+def _chosen(scope: Scope, what: VerbClause, found: Set) -> list[Step]:
+    if not isinstance(found, Some) or found.besides is not None:
+        raise refuse(what, "it is not said how many are chosen", "いくつ選ぶのかが書かれていません")
+    name = scope.shared.name("chosen")
+    scope.remember(what, Produced(name=name))
+    return [Choose(found.of, found.count, found.by, name=name, span=what.span)]
+
+
+@reads(STEPS, z.Rest)
+def rest(scope: Scope, take: Take) -> list[Step]:
+    """レストする, レストさせる."""
+    if take("voice") not in ("", "causative"):
+        raise refuse(take.node, "to be rested, as an instruction", "指示では「…をレストする」と書きます")
+    return perform(scope, take.node, "rest", patients(scope, take), moves=False)
+
+
+def _state_goal(what: Make) -> bool:
+    goal = what.goal
+    return isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) and not goal.filters and not what.negative and (
+        goal.head.word in ("アクティブ", "レスト")
+    )
+
+
+@reads(STEPS, Make, when=_state_goal)
+def make_active(scope: Scope, take: Take) -> list[Step]:
+    """アクティブにする; 移動先で says nothing more of cards that are meant where they are."""
+    what: Make = take.node  # type: ignore[assignment]
+    verb = {"active": "activate", "rest": "rest"}[scope.words.states[take("goal").head.word]]
+    place = take("place")
+    if place is not None and (not isinstance(place.head, h.Zone) or place.head.word in scope.words.zones):
+        raise refuse(what, "where?", "どこで行うのか決まりません")
+    return perform(scope, what, verb, patients(scope, take), moves=False)
+
+
+# ------------------------------------------------------------------ amounts
+
+
+def _such(what: Draw) -> bool:
+    return what.such is not None
+
+
+@reads(STEPS, Draw, when=_such)
+def draw_up_to(scope: Scope, take: Take) -> list[Step]:
+    """自分の手札が4枚になるようにカードを引く: as many as are missing."""
+    what: Draw = take.node  # type: ignore[assignment]
+    take("object")
+    amount = _missing(scope, take("such"))
+    return act_on_player(scope, what, "draw", Persons((_actor(scope, take),)), amount=amount)
+
+
+def _missing(scope: Scope, such: Such) -> Number:
+    with taking(such) as take:
+        take("particle")
+        subject, value = take("subject"), take("value")
+        if take("compare"):
+            raise refuse(such, "drawing up to a range", "何枚になるように引くのか決まりません")
+    head = value.head if isinstance(value, Noun) else None
+    quantity = value if isinstance(value, Printed) else head.quantity if isinstance(head, h.Amount) else None
+    if quantity is None:
+        raise refuse(such, "up to how many?", "何枚になるように引くのか決まりません")
+    aim = counted(scope, quantity)
+    return Clamped(Arithmetic("minus", aim.low, Count(cards(scope, subject))), low=0, span=such.span)
+
+
+def _actor(scope: Scope, take: Take) -> Who:
+    from zxscript.interpret.acts.deck import one_player
+
+    return one_player(scope, take)
+
+
+def _as_many(what: Draw) -> bool:
+    """同じ枚数のカード."""
+    first = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
+    return isinstance(first, Of) and first.phrase.ja() == "同じ枚数"
+
+
+@reads(STEPS, Draw, when=_as_many)
+def draw_as_many(scope: Scope, take: Take) -> list[Step]:
+    """同じ枚数のカードを引く: as many as were just discarded."""
+    what: Draw = take.node  # type: ignore[assignment]
+    take("object")
+    amount = DoneCount(scope.bound("count", what).name, span=what.span)
+    return act_on_player(scope, what, "draw", Persons((_actor(scope, take),)), amount=amount)
+
+
+def _of_life(what: Recover) -> bool:
+    return what.object is not None and (what.measure is not None or what.share is not None or what.extent is not None)
+
+
+@reads(STEPS, Recover, when=_of_life)
+def recover(scope: Scope, take: Take) -> list[Step]:
+    """自分のプレイヤーを1回復する, …分回復する, ライフを5まで回復する."""
+    what: Recover = take.node  # type: ignore[assignment]
+    times = numbers.per(scope, take("per")) if what.per is not None else None
+    if what.extent is not None:
+        return _recover_to(scope, take)
+    size = numbers.amount(scope, take("measure") if what.measure is not None else take("share"))
+    size = size if times is None else Arithmetic("times", times, size)
+    return perform(scope, what, "recover", affected(scope, what, take("object")), moves=False, amount=size)
+
+
+def _recover_to(scope: Scope, take: Take) -> list[Step]:
+    what: Recover = take.node  # type: ignore[assignment]
+    phrase, level = take("object"), numbers.amount(scope, take("extent"))
+    of = phrase.filters[0] if isinstance(phrase, Noun) and phrase.sort == "attr:ライフ" and len(phrase.filters) == 1 else None
+    if not isinstance(of, Of):
+        raise refuse(what, "to recover what?", "何を回復するのか決まりません")
+    found = affected(scope, what, of.phrase)
+    size = Clamped(Arithmetic("minus", level, StatOf("life", found)), low=0, span=what.span)
+    return perform(scope, what, "recover", found, moves=False, amount=size)
+
+
+def affected(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
+    """自分のプレイヤーか自分のフォース1つ, 相手のプレイヤーと相手のフォース全て: players and cards alike."""
+    clause = what.model_copy(update={"object": phrase, "quantity": None, "per": None, "adverbs": ()})
+    if not is_several(clause):
+        return one(scope, what, phrase, None, None)
+    return objects(scope, Take(clause))
+
+
+def _several_victims(what: Give) -> bool:
+    goal = what.goal
+    return what.object is not None and what.object.sort == "dmg" and isinstance(goal, Group)
+
+
+@reads(STEPS, Give, when=_several_victims)
+def damage(scope: Scope, take: Take) -> list[Step]:
+    """相手のプレイヤーと相手のフォース全てに1ダメージを与える."""
+    what: Give = take.node  # type: ignore[assignment]
+    size = numbers.amount(scope, take("object"))
+    if what.per is not None:
+        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+    return perform(scope, what, "damage", affected(scope, what, take("goal")), moves=False, amount=size)
+
+
+# ------------------------------------------------------------------ rights, changing into a card, attaching
+
+
+def _is_right(phrase: Phrase | None) -> bool:
+    return isinstance(phrase, Noun) and phrase.sort == "attr:移動権" and all(
+        isinstance(item, Owner) and item.who == ("自分",) for item in phrase.filters
+    )
+
+
+@reads(STEPS, Raise, when=lambda what: _is_right(what.object))
+def more_rights(scope: Scope, take: Take) -> list[Step]:
+    """自分の移動権を1増やす."""
+    what: Raise = take.node  # type: ignore[assignment]
+    take("object")
+    size = numbers.amount(scope, take("measure"))
+    if what.per is not None:
+        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+    return act_on_player(scope, what, "add_rights", Persons((scope.actor,)), amount=size)
+
+
+@reads(STEPS, Expend, when=lambda what: _is_right(what.object))
+def fewer_rights(scope: Scope, take: Take) -> list[Step]:
+    """自分の移動権を1消費する: done only if there are so many."""
+    what: Expend = take.node  # type: ignore[assignment]
+    take("object")
+    size = numbers.amount(scope, take("measure"))
+    enough = Compare(PlayerNumber("rights", scope.actor), "ge", size, span=what.span)
+    name = scope.shared.name("done")
+    scope.remember(what, Produced(name=name))
+    less = -size if isinstance(size, int) else Arithmetic("minus", 0, size)
+    return [If(enough, (Do("add_rights", Persons((scope.actor,)), amount=less, name=name, span=what.span),), span=what.span)]
+
+
+@reads(STEPS, z.TransformInto)
+def transform(scope: Scope, take: Take) -> list[Step]:
+    """「X」に変形する: this card becomes that card where it is."""
+    what: z.TransformInto = take.node  # type: ignore[assignment]
+    into: Any = take("goal")
+    if not isinstance(into, Noun) or not isinstance(into.head, h.Named) or into.filters or into.quantity or into.head.word:
+        raise refuse(what, "to become what?", "何に変形するのか決まりません")
+    subject = take("subject")
+    found = cards(scope, subject) if subject is not None else scope.self_
+    return perform(scope, what, "transform", found, word=fold(into.head.name))
+
+
+def is_attaching(what: z.Bestow) -> bool:
+    """マナ1つをこのミニオンに付与する: a card is what is given."""
+    return isinstance(what.object, Noun) and what.object.sort == "card" and what.goal is not None and not (
+        what.voice or what.mode not in ("", "may") or what.negative
+    )
+
+
+@reads(STEPS, z.Bestow, when=is_attaching)
+def attach(scope: Scope, take: Take) -> list[Step]:
+    """［加護］を持つマナ1つをこのミニオンに付与する: attached by an effect, whatever its condition says."""
+    what: z.Bestow = take.node  # type: ignore[assignment]
+    host, number = described(scope, take("goal"), None)
+    if number is not None:
+        host = Some((host,), counted(scope, number), scope.actor)
+    mana = one(scope, what, take("object"), take("quantity"), None)
+    return perform(scope, what, "boost", mana, to=Destination("boost", host=host))
+
+
+__all__ = ["affected", "is_top", "top_of"]
