@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from zxscript.compile import conditions, sets
 from zxscript.compile.context import IT, Context
 from zxscript.compile.logic import both, of_one
+from zxscript.compile.patients import taken
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import Among, BeingPlayed, Cards, Condition, Fixed, Persons, Self, Set, Some, Union
 
@@ -57,8 +58,6 @@ class About:
         return ("in", IT, self.ctx.fix(sets.everything(self.ctx, what), "who"))
 
     def _taken(self, what: Some) -> Expr:
-        from zxscript.compile.acts import taken
-
         refs = taken(self.ctx, what).refs
         if isinstance(refs, tuple) and refs[0] == "local" and isinstance(refs[1], str):
             self.picked.append(refs[1])

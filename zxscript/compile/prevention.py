@@ -10,7 +10,7 @@ from zxscript.compile.conditions import condition
 from zxscript.compile.context import IT, SELF, Context
 from zxscript.compile.logic import both, either, of_one
 from zxscript.ir.forms import Expr
-from zxscript.meaning.forms import Cards, Event, ForbidUse, Set, Union, Who
+from zxscript.meaning.forms import Cards, Event, ForbidUse, Persons, Set, Union, Who
 
 PLAYER: Expr = ("ev", "player")
 
@@ -48,6 +48,8 @@ def _who(ctx: Context, verb: str, who: tuple[Who, ...]) -> Expr:
 def _target(about: About, event: Event) -> Expr:
     """Who would be attacked or damaged: no player is a card, wherever such cards are."""
     assert event.target is not None
+    if isinstance(event.target, Persons) and set(event.target.who) == {"you", "opponent"}:
+        return ("is_player", IT)
     meant = about.these(event.target)
     return both(("not", ("is_player", IT)), meant) if _anywhere(event.target) else meant
 

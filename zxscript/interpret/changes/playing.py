@@ -66,3 +66,6 @@ def _replaced(phrase: Phrase, item: f.Relative, new: f.Relative) -> Phrase:
         else:
             filters.append(one)
     return phrase.model_copy(update={"filters": tuple(filters)})
+
+
+is_next = next_play
