@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from zxscript.meaning.forms import Bound, Choose, Form, Held, Modes, OfEvent
+from zxscript.meaning.forms import Bound, Choose, EachPlayer, Either, Form, Held, If, Later, May, Modes, OfEvent, Step
 
 
 @cache
@@ -36,9 +36,19 @@ def asked_was(form: Form) -> frozenset[str]:
     return frozenset(one.name for one in walk(form) if isinstance(one, Bound) and one.was)
 
 
-def choices(value: Any) -> tuple[Choose | Modes, ...]:
-    """Every choice that the steps may come to, in their order."""
-    return tuple(one for one in walk(value) if isinstance(one, Choose | Modes))
+def choices(steps: Iterable[Step]) -> Iterator[Choose | Modes]:
+    """The choices that the steps may come to, in their order; the options of a list have their own."""
+    for step in steps:
+        match step:
+            case Choose() | Modes():
+                yield step
+            case May() | If() | EachPlayer() | Later():
+                yield from choices(step.steps)
+            case Either():
+                for way in step.ways:
+                    yield from choices(way)
+            case _:
+                pass
 
 
 def asked_roles(form: Form) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ def _step(ctx: Context, step: Step) -> None:
             assert_never(step)
 
 
-def declare(ctx: Context, steps: object) -> None:
+def declare(ctx: Context, steps: Iterable[Step]) -> None:
     """Choices of a block that may be skipped are empty until they are made."""
     for one in choices(steps):
         if one.name and one.name not in ctx.results:
@@ -118,7 +118,7 @@ def _if(ctx: Context, step: If) -> None:
 
 def _either(ctx: Context, step: Either) -> None:
     """The acting player chooses one way as it is carried out."""
-    declare(ctx, step.ways)
+    declare(ctx, (step,))
     picked = ctx.local("picked")
     ctx.b.ask(picked, "mode", player=ctx.player(step.by), options=labels(ctx, step.spans, len(step.ways)))
     before: frozenset[str] = frozenset()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.compile.areas import area
+from zxscript.compile.areas import place_test
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import SELF, Context
 from zxscript.compile.logic import both, either
+from zxscript.compile.sets import substitute
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Limit
 from zxscript.meaning.forms import Header, Home
@@ -71,6 +72,6 @@ def _faces(ctx: Context, homes: tuple[Home, ...]) -> tuple[str, Expr]:
         if len(faces) > 1 and home.face != "any":
             facing = ("eq", ("col", "face", SELF), 1 if home.face == "up" else 0)
         here: Expr = ("eq", ("col", "zone", SELF), ("zone_no", home.zone)) if len(homes) > 1 else True
-        place: Expr = True if home.area is None else ("in", ("col", ctx.terms.place, SELF), area(ctx, home.area))
+        place: Expr = True if home.area is None else substitute(place_test(ctx, home.area), ("col", ctx.terms.place, SELF))
         tests.append(both(here, facing, place))
     return (homes[0].face if len(faces) == 1 else "any"), either(*tests)

@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Final
 
 from zxscript.compile.acts import price
-from zxscript.compile.asking import walk
 from zxscript.compile.captures import finished
 from zxscript.compile.context import IT, SELF, YOU, Context, Result
 from zxscript.compile.flow import carry_out
@@ -96,20 +95,24 @@ def _named(steps: tuple[Step, ...], stem: str = "·") -> tuple[Step, ...]:
 
 
 def _returned(ctx: Context, steps: tuple[Step, ...]) -> dict[str, Result]:
-    """Give back what each printed clause did, and behind that where its cards were before, if that is asked for."""
-    clauses: dict[object, str] = {}
-    for step in walk(steps):
-        if isinstance(step, _NAMED) and step.name in ctx.results:
-            clauses[step.span or step.name] = step.name
-    done = [ctx.results[name] for name in clauses.values()]
-    moved = [name for name in clauses.values() if ctx.results[name].was is not None]
+    """Give back what each step did, and behind that where its cards were before, if that is asked for."""
+    names = [name for step in steps if (name := _result(step)) in ctx.results]
+    done = [ctx.results[name] for name in names]
+    moved = [name for name in names if ctx.results[name].was is not None]
     ctx.b.ret(("tuple", *(one.refs for one in done), *(ctx.results[name].was for name in moved)))
     found: dict[str, Result] = {}
-    for place, name in enumerate(clauses.values()):
+    for place, name in enumerate(names):
         refs: Expr = ("item", ("local", "paid"), place)
         was: Expr = ("item", ("local", "paid"), len(done) + moved.index(name)) if name in moved else None
         found[name] = Result(refs, ctx.results[name].did is not False, ("len", refs), was)
     return found
+
+
+def _result(step: Step) -> str:
+    """The name under which a step tells what it did; of several ways, the last one's."""
+    if isinstance(step, Either):
+        return _result(step.ways[-1][-1]) if step.ways and step.ways[-1] else ""
+    return step.name if isinstance(step, _NAMED) else ""
 
 
 # ------------------------------------------------------------------ whether there is enough

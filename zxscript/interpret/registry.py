@@ -93,11 +93,15 @@ def load() -> None:
     _LOADED.append(True)
     package = import_module("zxscript.interpret")
     for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
-        try:
-            module = import_module(f"{package.__name__}.{info.name}")
-        except Exception as error:  # noqa: BLE001  # a module that is not finished must not stop the others
-            MISSING[info.name] = repr(error)
-            continue
-        if info.ispkg:
+        module = _tolerant(f"{package.__name__}.{info.name}")
+        if info.ispkg and module is not None:
             for inner in sorted(iter_modules(module.__path__), key=lambda one: one.name):
-                import_module(f"{module.__name__}.{inner.name}")
+                _tolerant(f"{module.__name__}.{inner.name}")
+
+
+def _tolerant(name: str) -> Any:
+    try:
+        return import_module(name)
+    except Exception as error:  # noqa: BLE001  # a module that is not finished must not stop the others
+        MISSING[name] = repr(error)
+        return None

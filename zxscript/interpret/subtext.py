@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.check.resolve import resolve
+from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.folding import fold
@@ -85,7 +86,7 @@ def _materials(scope: Scope, value: Phrase) -> Materials:
         if quantity is None or not isinstance(quantity.n, int) or quantity.bound or quantity.to or quantity.counter != "枚":
             raise refuse(part, "how many?", "何枚か分かりません")
         of = cards(scope, bare)
-        if not isinstance(of, Cards) or of.whose or any(not one.implied for one in of.where):
+        if any(not isinstance(one, Cards) or one.whose or stated(one) for one in pieces(of)):
             raise refuse(part, "materials in a place", "場所や持ち主は書けません")
         found.append((Quantity(quantity.n, quantity.n), of))
     return Materials(tuple(found), span=value.span)
