@@ -2,10 +2,88 @@
 
 from __future__ import annotations
 
+from zxscript.explain.en import acts, changes, conditions, events, numbers, sets, steps
+from zxscript.explain.en.header import heading
+from zxscript.explain.en.parts import body, together
+from zxscript.explain.en.phrase import capital, join, sentence, words
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Ability
+from zxscript.meaning.forms import Ability, Cost, Materials, Offer
 
 
 def ability(speaker: Speaker, said: Ability) -> str:
-    """The whole text of an ability."""
-    return speaker.words.say("kind", said.kind)
+    """The whole text of an ability: heading, what starts it, what it does or changes."""
+    inner = speaker.but(triggers=said.triggers or speaker.triggers)
+    head = heading(inner, said)
+    lead = _lead(inner, said)
+    done = steps.steps(inner, said.steps) if said.steps else ""
+    text = f"{lead}: {done}" if lead and done else sentence(lead) if lead else done
+    others = [*_played(inner, said), *(sentence(changes.change(inner, one)) for one in said.changes)]
+    return words(head, text, *others)
+
+
+def _lead(speaker: Speaker, said: Ability) -> str:
+    """What stands in front of the colon: triggers and costs."""
+    parts = []
+    if said.triggers:
+        when = events.triggers(speaker, said.triggers)
+        as_it = speaker.words.word("kind", said.kind).form("when", "when")
+        when = as_it + when.removeprefix("when") if when.startswith("when ") else when
+        parts.append(when)
+    if said.trigger_if is not None:
+        with speaker.aside():
+            parts.append(f"if {conditions.clause(speaker, said.trigger_if)}")
+    if said.cost is not None:
+        parts.append(cost(speaker, said.cost))
+    return capital(", ".join(parts))
+
+
+def cost(speaker: Speaker, said: Cost) -> str:
+    """Pay 2 Resource and sleep this card."""
+    found = []
+    if said.price is not None:
+        found.append("pay " + acts.payment(speaker, said.price))
+    found += [speaker.words.say("turn", one) for one in said.turns]
+    if said.steps:
+        found.append(together(speaker, steps.parts(speaker, said.steps)))
+    speaker.look("")
+    return join(found) if found else "for free"
+
+
+def _played(speaker: Speaker, said: Ability) -> list[str]:
+    """How the card of the ability is played."""
+    found = []
+    if said.vessel is not None:
+        found.append(sentence(f"it is laid on {sets.some(speaker, said.vessel).text}"))
+    if said.materials is not None:
+        found.append(sentence(materials(speaker, said.materials)))
+    if said.needs is not None:
+        found.append(sentence(f"this is possible if {conditions.clause(speaker, said.needs)}"))
+    if said.offer is not None:
+        found.append(sentence(_offer(speaker, said.offer)))
+    return found
+
+
+def materials(speaker: Speaker, said: Materials) -> str:
+    """What an advent takes."""
+    parts = [sets.counted(speaker, one, count).text for count, one in said.parts]
+    return f"it takes {join(parts)}, whose total cost is at least the cost of this card"
+
+
+def _offer(speaker: Speaker, said: Offer) -> str:
+    lead = "as you play this card, "
+    if said.condition is not None:
+        lead += f"if {conditions.clause(speaker, said.condition)}, "
+    inner = steps.parts(speaker, said.steps)
+    acts_only = body(speaker, inner) if inner else "do nothing"
+    if said.instead:
+        text = f"{lead}you may do this instead of paying its cost: {acts_only}"
+    else:
+        each, per = numbers.scaled(speaker, said.change)
+        change = f"{int(each):+d}" if each.lstrip("-").isdigit() else f"by {each}"
+        times = "for each card that this takes" if said.counts else ""
+        text = f"{lead}you may do this to change its cost {words(change, per, times)}: {acts_only}"
+        if said.counts is False and said.change == 0:
+            text = f"{lead}you may do this, which leaves its cost as it is: {acts_only}"
+    if said.instead and (said.change != 0 or said.counts):
+        text += f" (cost {numbers.number(speaker, said.change)}{' each' if said.counts else ''})"
+    return text + (f" (its cost does not become less than {said.floor})" if said.floor is not None else "")

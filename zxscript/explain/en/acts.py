@@ -1,0 +1,209 @@
+"""What players do with cards, in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.en import goals, numbers, sets
+from zxscript.explain.en.parts import Act, Part, Whole
+from zxscript.explain.en.phrase import bounded, compared, join, plural, quote, third, words
+from zxscript.explain.en.players import player, players
+from zxscript.explain.en.pointing import those
+from zxscript.explain.glossary import Word
+from zxscript.explain.shape import focus_of, names_in
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    Bound,
+    Cards,
+    Choose,
+    Create,
+    Demand,
+    Do,
+    Owners,
+    Pay,
+    Payment,
+    Persons,
+    Self,
+    Split,
+)
+
+
+def act(speaker: Speaker, step: Do | Choose | Split | Create | Pay) -> Part:
+    """The step as a part of a sentence; what it brings up is told."""
+    match step:
+        case Do():
+            return _do(speaker, step)
+        case Choose():
+            rest = _choose(speaker, step)
+            speaker.tell(step)
+            speaker.look(step.name)
+            return Act(step.by, f"choose {rest}", f"chooses {rest}")
+        case Split():
+            rest = _split(speaker, step)
+            speaker.tell(step)
+            return Act(step.by, f"deal {rest}", f"deals {rest}")
+        case Create():
+            said = _create(speaker, step)
+            speaker.tell(step)
+            speaker.look(step.name)
+            return said
+        case Pay():
+            speaker.tell(step)
+            rest = payment(speaker, step.price)
+            return Act(step.by, f"pay {rest}", f"pays {rest}")
+        case _:
+            assert_never(step)
+
+
+# ---------------------------------------------------------------------- verbs
+
+
+def _do(speaker: Speaker, step: Do) -> Part:
+    word = speaker.words.word("verb", step.verb)
+    inner = speaker.but(actor=step.by) if step.by != speaker.actor else speaker
+    persons = isinstance(step.what, Persons | Owners) and word.has("of_players")
+    moves = isinstance(step.what, Self) and step.to is not None
+    before = speaker.shared.focus
+    rest = _object(inner if not persons else inner.but(actor=_one(step) or step.by), step, word, persons)
+    shown = focus_of(step.what) if step.what is not None else ""
+    speaker.tell(step)
+    if not shown and not persons:
+        speaker.look(step.name)
+    elif persons:
+        speaker.shared.focus = before
+    if moves:
+        speaker.shared.moved = True
+    if not persons:
+        return Act(step.by, words(word.text, rest), words(third(word), rest))
+    return _by_players(speaker, step, word, rest)
+
+
+def _one(step: Do) -> str:
+    what = step.what
+    return what.who[0] if isinstance(what, Persons) and len(what.who) == 1 else ""
+
+
+def _by_players(speaker: Speaker, step: Do, word: Word, rest: str) -> Part:
+    """Players draw, recover, shuffle: they are the subject."""
+    what = step.what
+    if isinstance(what, Persons) and len(what.who) == 1:
+        if step.by != "you" and step.by != what.who[0]:
+            rest = words(rest, f"(done by {player(speaker, step.by).text})")
+        return Act(what.who[0], words(word.text, rest), words(third(word), rest))
+    by = f"(done by {player(speaker, step.by).text})" if step.by != "you" else ""
+    if isinstance(what, Persons):
+        return Whole(words(players(speaker, what.who).text, "each", word.text, rest, by))
+    assert what is not None
+    subject = sets.noun(speaker, what, "they")
+    return Whole(words(subject.text, "each" if subject.many else "", subject.does(word), rest, by))
+
+
+def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
+    """What stands behind the verb: the form ``do`` of its word, then all that this form does not say."""
+    amount, per = _amount(speaker, step, word)
+    what = "" if step.what is None or persons else sets.noun(speaker, step.what).text
+    frame = word.form("do", "{what}")
+    if not isinstance(step.amount, int | None) and not per and word.has("equal"):
+        frame = word.form("equal")
+    said = frame.format(what=what, amount=amount, word=_word(speaker, step))
+    extra = [per]
+    if step.amount is not None and "{amount}" not in frame:
+        extra.append(word.form("with_amount", "(amount {})").format(amount))
+    if step.word and "{word}" not in frame:
+        extra.append(_word(speaker, step))
+    if step.to is not None:
+        extra.append(goals.destination(speaker, step.to, step.what))
+    if step.states:
+        extra.append(join([speaker.words.say("state", one, "arrive") for one in step.states]))
+    if step.upto and step.amount is None:
+        extra.append("(stopping whenever wanted)")
+    if step.ordered:
+        extra.append("in any order")
+    return words(" ".join(said.split()), *extra)
+
+
+def _word(speaker: Speaker, step: Do) -> str:
+    if not step.word:
+        return ""
+    found = speaker.words.find("counter", step.word)
+    return found.text if found else quote(step.word)
+
+
+def _amount(speaker: Speaker, step: Do, word: Word) -> tuple[str, str]:
+    """The amount with its unit, and "for each …"."""
+    if step.amount is None:
+        return word.form("no_amount", ""), ""
+    most = "up to " if step.upto else ""
+    counter = _word(speaker, step) if "{word}" in word.form("unit", "") else ""
+    one, many = word.form("unit", "").format(word=counter), word.form("units", "").format(word=counter)
+    if isinstance(step.amount, int):
+        return words(f"{most}{step.amount}", one if step.amount == 1 else many), ""
+    each, per = numbers.scaled(speaker, step.amount)
+    if per:
+        return words(f"{most}{each}", one if each == "1" else many), per
+    if one:
+        return f"{most}as many {many} as {each}", ""
+    return most + each, ""
+
+
+# ---------------------------------------------------------------------- choosing
+
+
+def _choose(speaker: Speaker, step: Choose) -> str:
+    inner = speaker.but(actor=step.by)
+    parts = [sets.counted(inner, one, step.count).text for one in step.of]
+    text = join(parts)
+    if step.among:
+        found = speaker.mention(step.among)
+        if step.among not in names_in(step.of):
+            text += " among " + (those(speaker, found) if found else "those cards")
+        else:
+            text += " (shown by that)" if any(isinstance(one, Bound) for one in step.of) else ""
+    if step.random:
+        text += " at random"
+    return words(text, *(demand(speaker, one) for one in step.demands))
+
+
+def demand(speaker: Speaker, said: Demand) -> str:
+    """What the chosen cards must be together."""
+    word = speaker.words.find("tag", said.of) or speaker.words.word("stat", said.of)
+    match said.kind:
+        case "distinct" | "alike":
+            plain = said.compare == "eq" and said.bound == 0
+            how = "all with different " + plural(word) if said.kind == "distinct" else "all with the same " + word.text
+            return f"({how})" if plain else f"({how}, {bounded(said.compare, numbers.number(speaker, said.bound))})"
+        case "sum":
+            bound = numbers.number(speaker, said.bound)
+            total = bounded(said.compare, bound) if isinstance(said.bound, int) else compared(said.compare, bound)
+            return f"so that their total {word.text} is {total}"
+        case _:
+            assert_never(said.kind)
+
+
+def _split(speaker: Speaker, step: Split) -> str:
+    total = numbers.number(speaker, step.total)
+    return f"{total} damage in total, divided in units of {step.unit}, among {sets.noun(speaker, step.what).text}, at least one unit each"
+
+
+def _create(speaker: Speaker, step: Create) -> Act:
+    word = speaker.words.word("marker", step.kind)
+    how, many = numbers.quantity(speaker, step.count)
+    name = f"{quote(step.card)} {plural(word) if many else word.text}"
+    to = goals.destination(speaker, step.to, Cards() if many else Self())
+    states = [speaker.words.say("state", one, "arrive") for one in step.states]
+    rest = words(how.removesuffix(" of"), name, to, join(states))
+    base, thirds = word.form("make", "create"), word.form("makes", "creates")
+    return Act(step.by, f"{base} {rest}", f"{thirds} {rest}")
+
+
+# ---------------------------------------------------------------------- paying
+
+
+def payment(speaker: Speaker, said: Payment) -> str:
+    """2 Resource (at least 1 red)."""
+    text = speaker.words.say("label", "payment").format(said.total)
+    counts: dict[tuple[str, ...], int] = {}
+    for colours in said.colours:
+        counts[colours] = counts.get(colours, 0) + 1
+    needs = [f"{many} {join([speaker.words.say('colour', one) for one in colours], 'or')}" for colours, many in counts.items()]
+    return f"{text} (at least {join(needs)})" if needs else text

@@ -1,0 +1,149 @@
+"""Zones and places of the board in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from zxscript.explain.en import sets
+from zxscript.explain.en.phrase import a, join, plural, words
+from zxscript.explain.en.players import owners
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    Area,
+    Figure,
+    In,
+    NextTo,
+    Places,
+    PlacesOf,
+    Region,
+    Vacant,
+    Who,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Places: ``one`` and ``many`` for the head, ``after`` it what narrows it; ``sure``: there is one such place only, or
+    they are named together, and no article is needed."""
+
+    one: str
+    many: str
+    after: tuple[str, ...] = ()
+    sure: bool = False
+
+    def said(self, many: bool = False, article: str = "a") -> str:
+        """"a Square marked ◎", "Squares marked ◎", with "all" or "any" for an article too."""
+        if self.sure:
+            return words(self.many if many else self.one, *self.after)
+        if many:
+            return words("all" if article == "all" else "", self.many, *self.after)
+        head = words(self.one, *self.after)
+        return a(head) if article == "a" else f"{article} {head}"
+
+
+def area(speaker: Speaker, said: Area, many: bool = False, article: str = "a") -> str:
+    """Places as a noun phrase."""
+    return spot(speaker, said).said(many, article)
+
+
+def spot(speaker: Speaker, said: Area) -> Spot:
+    """Places, taken apart."""
+    board = speaker.words.word("region", "board")
+    one, several = board.text, plural(board)
+    match said:
+        case Region():
+            return _region(speaker, said)
+        case Figure():
+            marked = f"marked {join(said.signs, 'or')}"
+            if said.now != speaker.shared.moved:
+                marked += " (seen from where this card is now)" if said.now else " (seen from where this card was)"
+            return Spot(one, several, (marked,))
+        case NextTo():
+            return Spot(one, several, (f"adjacent to {_next_to(speaker, said)}",))
+        case PlacesOf():
+            noun = sets.noun(speaker, said.of)
+            return Spot(f"{one} where {noun.text} {noun.are}", f"{several} where {noun.text} {noun.are}", sure=False)
+        case Vacant():
+            return _vacant(speaker, said)
+        case Places():
+            return _places(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def _region(speaker: Speaker, said: Region) -> Spot:
+    word = speaker.words.word("region", said.name)
+    if not said.whose:
+        return Spot(word.text, plural(word))
+    of, owned = owners(speaker, said.whose), word.form("owned", "{} " + word.text)
+    return Spot(owned.format(of), word.form("owned_many", owned).format(of), sure=owned.startswith("{}"))
+
+
+def _next_to(speaker: Speaker, said: NextTo) -> str:
+    parts = []
+    if said.of is not None:
+        parts.append(sets.some(speaker, said.of).text)
+    if said.places is not None:
+        parts.append(area(speaker, said.places))
+    return join(parts, "or")
+
+
+def _vacant(speaker: Speaker, said: Vacant) -> Spot:
+    inner = spot(speaker, said.area)
+    if said.of is None:
+        without = speaker.words.say("region", "board", "filler")
+    else:
+        with speaker.aside():
+            without = sets.some(speaker, said.of).text
+    lacking = f"that has no {_bare(without)} on it" if inner.after or inner.sure else f"without {without}"
+    return Spot(inner.one, inner.many, (*inner.after, lacking), inner.sure)
+
+
+def _bare(noun: str) -> str:
+    first, _, rest = noun.partition(" ")
+    return rest if first in ("a", "an", "one") else noun
+
+
+def _places(speaker: Speaker, said: Places) -> Spot:
+    spots = [spot(speaker, part) for part in said.parts]
+    if said.how == "any":
+        return Spot(join([one.said() for one in spots], "or"), join([one.said(many=True) for one in spots], "or"), sure=True)
+    if said.how == "all":
+        board = speaker.words.word("region", "board")
+        heads = [one for one in spots if one.one != board.text or one.sure]
+        head = heads[0] if heads else spots[0]
+        rest = [one for one in spots if one is not head]
+        after = tuple(
+            piece for one in rest for piece in (one.after if one.one == board.text and one.after else (f"that is also {one.said()}",))
+        )
+        return Spot(head.one, head.many, (*head.after, *after), head.sure)
+    first, *others = spots
+    beside = "other than " + join([one.said() for one in others], "or")
+    return Spot(first.one, first.many, (*first.after, beside), first.sure)
+
+
+def zone(speaker: Speaker, said: In, whose: Sequence[Who] = (), many: bool = False, way: str = "at") -> str:
+    """Where cards are ("in your hand", "on a Normal Square"), where they go (``way`` "to") or come from ("from"); "" for an
+    implied zone when it is where they are."""
+    word = speaker.words.word("zone", said.zone)
+    if said.implied and said.area is None and way == "at":
+        return ""
+    leading = "from" if way == "from" else word.form(way, "in" if way == "at" else "to")
+    if said.area is not None:
+        text = f"{leading} {area(speaker, said.area, many)}"
+    elif word.has("shared"):
+        text = f"{leading} {plural(word) if many and word.has('places') else word.form('the', a(word.text))}"
+    else:
+        text = f"{leading} {owners(speaker, whose)} {word.text}" if whose else f"{leading} {a(word.text)}"
+    return text
+
+
+def zones(
+    speaker: Speaker, said: Sequence[In], whose: Sequence[Who], many: bool, apart: bool = False, way: str = "at"
+) -> str:
+    """Several zones: "in your hand or your Trash"."""
+    parts = list(dict.fromkeys(filter(None, (zone(speaker, one, whose, many, way) for one in said))))
+    return join(parts, "or") if apart or way != "at" else join(parts, "and/or")
+

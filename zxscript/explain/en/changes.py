@@ -1,0 +1,221 @@
+"""What is in force for a time or as long as an ability works, in English: clauses."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.en import conditions, description, events, numbers, sets, steps, traits
+from zxscript.explain.en.phrase import Noun, join, quote, words
+from zxscript.explain.en.players import owners, players
+from zxscript.explain.glossary import Word
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    Ability,
+    Allow,
+    Among,
+    AmountChange,
+    Best,
+    Cards,
+    Change,
+    Condition,
+    Flag,
+    Forbid,
+    ForbidUse,
+    Grant,
+    Immune,
+    Instead,
+    Lose,
+    Must,
+    Persons,
+    Set,
+    StatChange,
+    TagChange,
+    Under,
+    Unlimited,
+)
+
+
+def change(speaker: Speaker, said: Change) -> str:
+    """One change with its condition behind it."""
+    text = _change(speaker, said)
+    return f"{text} while {conditions.clause(speaker, said.when)}" if said.when is not None else text
+
+
+def when(speaker: Speaker, said: Condition | None) -> str:
+    """while …"""
+    return "" if said is None else f"while {conditions.clause(speaker, said)}"
+
+
+def _change(speaker: Speaker, said: Change) -> str:
+    match said:
+        case StatChange():
+            return _stat(speaker, said)
+        case TagChange():
+            return _tag(speaker, said)
+        case Grant():
+            return _grant(speaker, said)
+        case Lose():
+            return _lose(speaker, said)
+        case Forbid():
+            return events.clause(speaker, said.event, "cannot").said
+        case ForbidUse():
+            return _forbid_use(speaker, said)
+        case Must():
+            subject = _subject(speaker, said.what)
+            verb = speaker.words.word("verb", said.verb)
+            return f"{subject.text} must {verb.form('must')} if able"
+        case Immune():
+            subject = _subject(speaker, said.what)
+            with speaker.aside():
+                source = sets.some(speaker, said.to, "any").text
+            return f"{subject.text} {subject.are} not affected by effects of {source}"
+        case AmountChange():
+            return _amount(speaker, said)
+        case Instead():
+            return _instead(speaker, said)
+        case Allow():
+            with speaker.aside():
+                what = _plain(speaker, said.what)
+            price = "" if said.discount == 0 else f", for its cost changed by {signed(speaker, said.discount)}"
+            return f"you may play {what} as if from your hand{price}"
+        case Flag():
+            subject = _subject(speaker, said.what)
+            word = speaker.words.word("flag", said.flag)
+            return f"{subject.text} {word.form('many') if subject.many or subject.second else word.text}"
+        case _:
+            assert_never(said)
+
+
+def _subject(speaker: Speaker, set_: Set) -> Noun:
+    return sets.noun(speaker, set_, "they")
+
+
+def _plain(speaker: Speaker, set_: Set) -> str:
+    if isinstance(set_, Cards | Among | Under | Best):
+        return description.described(speaker, set_).plain()
+    return sets.noun(speaker, set_).text
+
+
+def signed(speaker: Speaker, said: object) -> str:
+    """+1000, -2; an amount that is counted in words."""
+    if isinstance(said, int):
+        return f"{said:+d}"
+    return f"+({numbers.number(speaker, said)})"  # type: ignore[arg-type]
+
+
+def _wherever(said: StatChange | TagChange | Grant) -> str:
+    return "(wherever they are)" if said.wherever else ""
+
+
+# ---------------------------------------------------------------------- numbers
+
+
+def _stat(speaker: Speaker, said: StatChange) -> str:
+    word = speaker.words.word("stat", said.stat)
+    if said.how == "add":
+        subject = _subject(speaker, said.what)
+        gets = "get" if subject.many or subject.second else "gets"
+        if isinstance(said.value, int):
+            return words(subject.text, gets, f"{said.value:+d} {word.text}", _wherever(said))
+        each, per = numbers.scaled(speaker, said.value)
+        if per and each.lstrip("-").isdigit():
+            return words(subject.text, gets, f"{int(each):+d} {word.text}", per, _wherever(said))
+        return words(subject.text, gets, f"additional {word.text} equal to", numbers.number(speaker, said.value), _wherever(said))
+    if isinstance(said.value, Unlimited) and word.has("without") and said.how == "set":
+        subject = _subject(speaker, said.what)
+        return words(subject.text, subject.have, word.form("without"), _wherever(said))
+    with speaker.aside():
+        value = numbers.number(speaker, said.value)
+    subject = sets.noun(speaker, said.what, "its") if not isinstance(said.what, Persons) else Noun(
+        owners(speaker, said.what.who, "and"))  # fmt: skip
+    its = f"{subject.text} {word.text}" if not subject.text.startswith("all ") else (
+        f"the {word.text} of {_subject(speaker, said.what).text}")  # fmt: skip
+    match said.how:
+        case "set":
+            text = f"{its} becomes {value}"
+        case "base":
+            text = f"{its.replace(word.text, 'original ' + word.text, 1)} becomes {value}"
+        case "min":
+            text = f"{its} does not become less than {value}"
+        case "max":
+            text = f"{its} does not become more than {value}"
+        case "times":
+            text = f"{its} is multiplied by {value}"
+        case _:
+            assert_never(said.how)
+    return words(text, _wherever(said))
+
+
+def _amount(speaker: Speaker, said: AmountChange) -> str:
+    value = numbers.number(speaker, said.value)
+    how = {
+        "add": f"changes by {signed(speaker, said.value)}", "set": f"becomes {value}", "min": f"is at least {value}",
+        "max": f"is at most {value}", "times": f"is multiplied by {value}",
+    }[said.how]  # fmt: skip
+    return f"when {events.clause(speaker, said.event, 'would').said}, the amount {how}"
+
+
+# ---------------------------------------------------------------------- tags and abilities
+
+
+def _tag(speaker: Speaker, said: TagChange) -> str:
+    subject = _subject(speaker, said.what)
+    kind = speaker.words.word("tag", said.kind)
+    known = [speaker.words.find(said.kind, one) for one in said.values]
+    values = join([word.text if word else quote(one) for word, one in zip(known, said.values, strict=True)])
+    s = "" if subject.many else "s"
+    how = {"add": f"gain{s} the {kind.text} {values}", "remove": f"lose{s} the {kind.text} {values}",
+           "set": f"{subject.have} only the {kind.text} {values}", "bar": f"cannot have the {kind.text} {values}"}  # fmt: skip
+    return words(subject.text, how[said.how], _wherever(said))
+
+
+def _grant(speaker: Speaker, said: Grant) -> str:
+    subject = _subject(speaker, said.what)
+    gain = "gain" if subject.many or subject.second else "gains"
+    texts = [quote(_inner(speaker, one)) for one in said.abilities]
+    which = "the following ability" if len(texts) == 1 else "the following abilities"
+    return words(subject.text, gain, _wherever(said), which) + ": " + " ".join(texts)
+
+
+def _inner(speaker: Speaker, said: Ability) -> str:
+    from zxscript.explain.en.ability import ability
+
+    return ability(speaker.nested(actor="you", triggers=()), said)
+
+
+def _lose(speaker: Speaker, said: Lose) -> str:
+    subject = _subject(speaker, said.what)
+    what = "all abilities" if "*" in said.tags else join([traits.ability_name(speaker, one) for one in said.tags])
+    bar = " and cannot gain such abilities" if said.bar else ""
+    return f"{subject.text} lose{'' if subject.many else 's'} {what}{bar}"
+
+
+def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
+    who = players(speaker, said.by, "and").text if said.by else "no player"  # type: ignore[arg-type]
+    cannot = "cannot play" if said.by else "can play"
+    kinds = join([traits.ability_name(speaker, one) for one in said.tags], "or")
+    if said.this:
+        what = "this ability"
+        if kinds:
+            what += f" ({kinds})"
+    else:
+        what = kinds or "abilities"
+    if said.same_name:
+        what += " of cards with the same name as this card"
+    if said.of is not None:
+        what += f" of {sets.noun(speaker, said.of).text}"
+    return f"{who} {cannot} {what}"
+
+
+def _instead(speaker: Speaker, said: Instead) -> str:
+    inner = speaker.nested(triggers=(said.event,), depth=speaker.depth)
+    event = events.clause(inner, said.event, "would").said
+    inner.look("event:what" if said.event.what is not None else "")
+    body = steps.steps(inner, said.steps).rstrip(".")
+    body = body[:1].lower() + body[1:]
+    return f"if {event}, {'you may choose to do this instead' if said.may else 'do this instead'}: {body}"
+
+
+def verb_word(speaker: Speaker, verb: str) -> Word:
+    """The word of a verb."""
+    return speaker.words.word("verb", verb)

@@ -1,0 +1,265 @@
+"""Conditions in English, as clauses: "there are 5 or more cards in your Resource"."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.en import description, events, numbers, sets, traits
+from zxscript.explain.en.phrase import OPPOSITE, Noun, bounded, compared, done, join, ordinal, quotes, words
+from zxscript.explain.en.players import player
+from zxscript.explain.speaker import Mention, Speaker
+from zxscript.meaning.forms import (
+    All,
+    Among,
+    Any,
+    BeingPlayed,
+    Belongs,
+    Best,
+    Bound,
+    Came,
+    Cards,
+    Choose,
+    Compare,
+    Comparison,
+    Condition,
+    Count,
+    Do,
+    Done,
+    During,
+    EventIs,
+    Fighting,
+    Happened,
+    HasAbility,
+    HasUnder,
+    Held,
+    HostOf,
+    Is,
+    Kinds,
+    Located,
+    Member,
+    Not,
+    Number,
+    Parity,
+    Persons,
+    PlayerIs,
+    PlayerNamed,
+    SamePlayer,
+    SameStat,
+    SharesTag,
+    StateIs,
+    StatIs,
+    TagContains,
+    TagCount,
+    Tagged,
+    Under,
+    Who,
+)
+
+
+def clause(speaker: Speaker, said: Condition, negative: bool = False) -> str:
+    """What is true, or with ``negative`` what is not."""
+    match said:
+        case All() | Any():
+            word = "and" if isinstance(said, All) != negative else "or"
+            parts = [_inside(speaker, part, negative) for part in said.parts]
+            return join(parts, word)
+        case Not():
+            return clause(speaker, said.part, not negative)
+        case Compare():
+            return _compare(speaker, said, negative)
+        case Is():
+            return _is(speaker, said, negative)
+        case Done():
+            return _done(speaker, said, negative)
+        case Held():
+            return _held(speaker, said, negative)
+        case Happened():
+            return _happened(speaker, said, negative)
+        case During():
+            return _during(speaker, said, negative)
+        case PlayerIs():
+            whose = "your" if said.who == "you" else speaker.words.say("player", said.who, "of")
+            return f"{whose} Player Name is {'not ' if negative else ''}{quotes(said.names)}"
+        case SamePlayer():
+            one = player(speaker, said.one)
+            return f"{one.text} {one.are} {'not ' if negative else ''}{speaker.words.say('player', said.other)}"
+        case EventIs():
+            return f"what happened was {'not ' if negative else ''}that {events.clause(speaker, said.event, 'past').said}"
+        case (
+            Tagged() | TagContains() | TagCount() | SharesTag() | StatIs() | SameStat() | Parity() | StateIs()
+            | HasAbility() | HasUnder() | HostOf() | Belongs() | Located() | Member() | Came() | Fighting() | BeingPlayed()
+            | PlayerNamed()
+        ):
+            return f"it {traits.predicate(speaker, said, negative=negative)}"
+        case _:
+            assert_never(said)
+
+
+def _inside(speaker: Speaker, part: Condition, negative: bool) -> str:
+    text = clause(speaker, part, negative)
+    return f"either {text}" if isinstance(part, Any if not negative else All) and " or " in text else text
+
+
+# ---------------------------------------------------------------------- numbers
+
+
+def _compare(speaker: Speaker, said: Compare, negative: bool) -> str:
+    compare = OPPOSITE[said.compare] if negative else said.compare
+    if isinstance(said.left, Count):
+        return _there_are(speaker, said.left, compare, said.right)
+    if isinstance(said.left, Kinds) and isinstance(said.right, int):
+        kind = speaker.words.word("tag", said.left.kind)
+        many = said.right != 1
+        count = bounded(compare, str(said.right), fewer=True)
+        head = kind.form("many", kind.text + "s") if many else kind.text
+        return f"there are {count} different {head} among {numbers.members(speaker, said.left.of)}"
+    left = numbers.number(speaker, said.left)
+    if isinstance(said.right, int):
+        return f"{left} is {bounded(compare, str(said.right))}"
+    return f"{left} is {compared(compare, numbers.number(speaker, said.right))}"
+
+
+def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number) -> str:
+    of = left.of
+    if not isinstance(of, Cards | Among | Under | Best):
+        count = f"the number of {sets.noun(speaker, of).text}"
+        return f"{count} is {compared(compare, numbers.number(speaker, right))}"
+    phrase = description.described(speaker, of)
+    have, owner = "there {}", phrase
+    if isinstance(of, Cards) and len(of.whose) == 1 and phrase.of and not of.apart:
+        who = player(speaker, of.whose[0])
+        have = f"{who.text} {'have' if who.second or who.many else 'has'}"
+        owner = description.Phrase("", phrase.head, phrase.heads, phrase.tail, phrase.tails, phrase.among)
+    return _counted(speaker, have, owner, compare, right)
+
+
+def _counted(speaker: Speaker, have: str, phrase: description.Phrase, compare: Comparison, right: Number) -> str:
+    def there(many: bool) -> str:
+        return have.format("are" if many else "is")
+
+    if not isinstance(right, int):
+        if compare == "gt" and isinstance(right, Count):
+            return f"{there(True)} more {phrase.counted('', True)} than {numbers.members(speaker, right.of)}"
+        wanted = numbers.number(speaker, right)
+        return f"the number of {phrase.plain()} ({have.format('are')}) is {compared(compare, wanted)}"
+    if (compare, right) in (("eq", 0), ("lt", 1), ("le", 0)):
+        how = {"eq": "no", "lt": "no", "le": "no"}[compare] if not (phrase.of or phrase.among) else "none"
+        return f"{there(True)} {phrase.counted(how, True)}"
+    if (compare, right) in (("ge", 1), ("gt", 0)):
+        return f"{there(False)} {phrase.one()}"
+    many = (compare, right) not in (("eq", 1), ("ge", 1), ("ne", 1))
+    return f"{there(many)} {phrase.counted(bounded(compare, str(right), fewer=True), many)}"
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def _is(speaker: Speaker, said: Is, negative: bool) -> str:
+    if isinstance(said.of, Cards | Among | Under | Best):
+        phrase = description.described(speaker, said.of)
+        if not said.tests:
+            return f"there is {phrase.one('any' if negative else 'a')}" if not negative else f"there is {phrase.one('no')}"
+        if said.every:
+            subject = Noun(("not " if negative else "") + phrase.all(), many=True)
+            return f"{subject.text} {_all_of(speaker, said, True)}"
+        return f"{phrase.one('no' if negative else 'a')} {_all_of(speaker, said, False)}"
+    subject = sets.noun(speaker, said.of, "they")
+    if not said.tests:
+        return f"there {'is' if not subject.many else 'are'} {'no' if negative else 'still'} {subject.text}"
+    if subject.many and not isinstance(said.of, Persons):
+        whole = "all of" if said.every else "one of"
+        them = "them" if subject.text == "they" else subject.text
+        lead = {("all of", False): "all of", ("all of", True): "not all of", ("one of", False): "one of",
+                ("one of", True): "none of"}[whole, negative]  # fmt: skip
+        return f"{lead} {them} {_all_of(speaker, said, said.every)}"
+    every = " (every one)" if said.every else ""
+    return f"{subject.text} {_all_of(speaker, said, subject.many, negative, subject.second)}{every}"
+
+
+def _all_of(speaker: Speaker, said: Is, many: bool, negative: bool = False, second: bool = False) -> str:
+    if len(said.tests) == 1:
+        return traits.predicate(speaker, said.tests[0], many, negative, second)
+    parts = [traits.predicate(speaker, test, many, negative, second) for test in said.tests]
+    return join(parts, "or" if negative else "and")
+
+
+# ---------------------------------------------------------------------- what was done
+
+
+def _done(speaker: Speaker, said: Done, negative: bool) -> str:
+    found = speaker.mention(said.name)
+    if found is None:
+        return f"that was {'not ' if negative else ''}done" + _so_many(speaker, said, "times")
+    who = _doer(found)
+    last = [*speaker.shared.told][-1:] == [said.name]
+    if said.count is None and said.compare == "ge" and last and isinstance(found.step, Do | Choose) is not None:
+        subject = player(speaker, who)
+        do = "do" if subject.second or subject.many else "does"
+        asked = " so with as many as demanded" if _wholly(found) else ""
+        return f"{subject.text} {do}{' not' if negative else ''}{asked and ' ' + asked.strip()}"
+    if said.count is None:
+        return _passive(speaker, found, negative, said.compare)
+    compare = OPPOSITE[said.compare] if negative else said.compare
+    things = numbers.counted_things(speaker, found)
+    return f"the number of {things} is {bounded(compare, numbers.number(speaker, said.count))}"
+
+
+def _wholly(found: Mention) -> bool:
+    return isinstance(found.step, Do) and isinstance(found.step.what, Bound) and found.step.what.wholly
+
+
+def _so_many(speaker: Speaker, said: Done, what: str) -> str:
+    if said.count is None:
+        return "" if said.compare == "ge" else f" ({said.compare})"
+    return f" {bounded(said.compare, numbers.number(speaker, said.count), fewer=True)} {what}"
+
+
+def _doer(found: Mention) -> Who:
+    step = found.step
+    if isinstance(step, Do) and isinstance(step.what, Persons) and len(step.what.who) == 1 and step.what.who[0] != "you":
+        return step.what.who[0] if step.by == step.what.who[0] else step.by
+    return getattr(step, "by", "you")
+
+
+def _passive(speaker: Speaker, found: Mention, negative: bool, compare: Comparison) -> str:
+    word = speaker.words.word("verb", found.kind)
+    one, several = description.type_word(speaker, found.types)
+    which = "" if found.alike == 1 else f" the {ordinal(found.rank)} time"
+    subject = several if found.many else one
+    were = "were" if found.many else "was"
+    how = "" if compare == "ge" else f" ({compare})"
+    things = word.form("thing", f"the {subject}")
+    whole = " (as many as demanded)" if _wholly(found) else ""
+    return f"{things} {were} {'not ' if negative else ''}{word.form('way', done(word))} this way{which}{how}{whole}"
+
+
+def _held(speaker: Speaker, said: Held, negative: bool) -> str:
+    found = speaker.mention(said.name)
+    which = "that condition" if found is None or found.alike == 1 else f"the {ordinal(found.rank)} condition above"
+    return f"{which} {'did not hold' if negative else 'held'}"
+
+
+def _happened(speaker: Speaker, said: Happened, negative: bool) -> str:
+    compare = OPPOSITE[said.compare] if negative else said.compare
+    text = events.clause(speaker, said.event, "past")
+    if (compare, said.count) == ("ge", 1):
+        return f"{text.said} this turn"
+    if (compare, said.count) in (("lt", 1), ("eq", 0)):
+        return f"it did not happen this turn that {text.said}"
+    return f"it happened {bounded(compare, str(said.count), fewer=True)} times this turn that {text.said}"
+
+
+def _during(speaker: Speaker, said: During, negative: bool) -> str:
+    parts = []
+    if said.turn is not None:
+        whose = "your" if said.turn == "you" else speaker.words.say("player", said.turn, "of")
+        parts.append(f"{whose} turn")
+    if said.phase:
+        parts.append(("the " if not parts else "in the ") + speaker.words.say("phase", said.phase))
+    text = f"it is {'not ' if negative else ''}{words(*parts)}" if parts else ""
+    if said.battle_of is not None:
+        subject = sets.some(speaker, said.battle_of)
+        fight = f"{subject.text} {subject.are} {'not ' if negative and not text else ''}in battle"
+        text = f"{text} and {fight}" if text else fight
+    return text
+

@@ -1,0 +1,146 @@
+"""Described cards in English: "your opponent's red Z/X with cost 4 or less on a Normal Square", with any article."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zxscript.explain.en import areas, sets, traits
+from zxscript.explain.en.phrase import a, join, plural, words
+from zxscript.explain.en.players import owners
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import Among, Best, Cards, Set, Tagged, Test, Under
+
+Described = Cards | Among | Under | Best
+HEADS = ("type", "kind")
+"""Kinds of tags that say what a card is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun with what stands around it, for one and for many; ``of``: whose they are ("your"), ``among``: the group they
+    belong to ("of them")."""
+
+    of: str
+    head: str
+    heads: str
+    tail: str
+    tails: str
+    among: str = ""
+
+    def counted(self, how: str, many: bool) -> str:
+        """"1 of your Z/X", "up to 2 cards in your hand"."""
+        if self.among and not self.of:
+            return words(how, self.heads if many else self.head, self.among, self.tails if many else self.tail)
+        if self.of:
+            return words(how, "of", self.of, self.heads, self.among, self.tails if many else self.tail)
+        return words(how, self.heads if many else self.head, self.tails if many else self.tail)
+
+    def one(self, article: Literal["a", "any", "no"] = "a") -> str:
+        """"a Z/X", "one of your Z/X", "any of your Z/X", "none of your Z/X"."""
+        if self.of or self.among:
+            return self.counted({"a": "one", "any": "any", "no": "none"}[article], False)
+        text = words(self.head, self.tail)
+        return a(text) if article == "a" else f"{article} {text}"
+
+    def all(self) -> str:
+        """"all your Z/X"."""
+        return words("all", self.of, self.heads, self.among, self.tails)
+
+    def plain(self) -> str:
+        """"your Z/X", without an article."""
+        return words(self.of, self.heads, self.among, self.tails)
+
+
+def described(speaker: Speaker, said: Described) -> Phrase:
+    """The parts of the phrase."""
+    match said:
+        case Cards():
+            return _cards(speaker, said)
+        case Among():
+            inner = speaker.plural(said.of)
+            with speaker.aside():
+                group = "of " + sets.noun(speaker, said.of).text if inner else "which is " + sets.noun(speaker, said.of).text
+            head, heads, rest = _head(speaker, said.tests)
+            bare = not said.tests and not said.whose
+            return _phrase(speaker, rest, owners(speaker, said.whose), "" if bare else head, "" if bare else heads,
+                           group if bare or not inner else "among " + group[3:], differ=said.differ)  # fmt: skip
+        case Under():
+            word = speaker.words.word("zone", said.zone)
+            head = word.form("under", "card under it")
+            host = sets.some(speaker, said.host).text
+            return Phrase("", head, word.form("unders", head + "s"), f"under {host}", f"under {host}")
+        case Best():
+            inner_phrase = described(speaker, said.of) if isinstance(said.of, Cards | Among | Under | Best) else None
+            original = "original " if said.original else ""
+            which = f"with the {'highest' if said.highest else 'lowest'} {original}{speaker.words.say('stat', said.stat)}"
+            if inner_phrase is None:
+                return Phrase("", "one", "ones", which, which, "of " + sets.noun(speaker, said.of).text)
+            p = inner_phrase
+            return Phrase(p.of, p.head, p.heads, words(p.tail, which), words(p.tails, which), p.among)
+
+
+def _cards(speaker: Speaker, said: Cards) -> Phrase:
+    head, heads, rest = _head(speaker, said.tests)
+    shared = [one for one in said.where if speaker.words.word("zone", one.zone).has("shared")]
+    owner_first = len(shared) == len(said.where)
+    of = owners(speaker, said.whose) if owner_first else ""
+    whose = () if owner_first else said.whose
+    with speaker.aside():
+        at = [areas.zones(speaker, said.where, whose, many, said.apart) for many in (False, True)]
+    if said.outside:
+        at = [f"not {one}" if one else "" for one in at]
+    if said.apart and len(said.where) < 2:
+        at = [words(one, "(of one player alone)" if len(said.whose) > 1 else "(in one place alone)") for one in at]
+    return _phrase(speaker, rest, of, head, heads, "", at[0], at[1], said.differ)
+
+
+def _phrase(
+    speaker: Speaker, tests: tuple[Test, ...], of: str, head: str, heads: str, among: str, at: str = "", ats: str = "",
+    differ: tuple[str, ...] = (),
+) -> Phrase:  # fmt: skip
+    found = [traits.trait(speaker, test) for test in tests]
+    before = words(*(one.before for one in found))
+    after = [one.after for one in found if one.after]
+    afters = [one.afters for one in found if one.afters]
+    apart = f"(all with different {join([_attribute(speaker, one) for one in differ])})" if differ else ""
+    return Phrase(
+        of, words(before, head), words(before, heads), words(_chain(after), at, apart), words(_chain(afters), ats, apart), among
+    )
+
+
+def _chain(parts: list[str]) -> str:
+    """with cost 4 or less and of the tribe …: "with" and "that" are joined by "and"."""
+    said = ""
+    for part in parts:
+        linked = said and part.split(" ", 1)[0] in ("with", "that", "whose")
+        same = said and part.startswith("with ") and said.split(" ", 1)[0] == "with"
+        said = words(said, "and" if linked else "", part.removeprefix("with ") if same and " that " not in said else part)
+    return said
+
+
+def _attribute(speaker: Speaker, name: str) -> str:
+    word = speaker.words.find("tag", name) or speaker.words.word("stat", name)
+    return plural(word)
+
+
+def _head(speaker: Speaker, tests: tuple[Test, ...]) -> tuple[str, str, tuple[Test, ...]]:
+    """The noun, its plural, and the tests that it does not say."""
+    for at, test in enumerate(tests):
+        if isinstance(test, Tagged) and test.kind in HEADS:
+            found = [speaker.words.word("type", one) for one in test.values]
+            rest = tests[:at] + tests[at + 1 :]
+            return join([one.text for one in found], "or"), join([plural(one) for one in found], "or"), rest
+    card = speaker.words.word("type", "card")
+    return card.text, plural(card), tests
+
+
+def card_word(speaker: Speaker, set_: Set) -> tuple[str, str]:
+    """What the members of a set are called: "Z/X" if they are known to be, else "card"; singular and plural."""
+    return type_word(speaker, speaker.types(set_))
+
+
+def type_word(speaker: Speaker, types: tuple[str, ...]) -> tuple[str, str]:
+    """The noun of these types, singular and plural; "card" for none."""
+    found = [speaker.words.word("type", one) for one in types] or [speaker.words.word("type", "card")]
+    return join([one.text for one in found], "or"), join([plural(one) for one in found], "or")

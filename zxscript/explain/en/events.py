@@ -1,0 +1,189 @@
+"""Events and moments in English: what a trigger waits for, what happened, what cannot happen, what would happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, assert_never
+
+from zxscript.explain.en import areas, conditions, sets, traits
+from zxscript.explain.en.phrase import Noun, done, join, ordinal, past, words
+from zxscript.explain.en.players import owners, player, players
+from zxscript.explain.glossary import Word
+from zxscript.explain.shape import focus_of
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import Cards, Cause, Event, Moment, OfEvent, Persons, Set, Trigger, Under
+
+Tense = Literal["now", "past", "cannot", "would", "can"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A subject, its verb and what follows."""
+
+    subject: Noun
+    verb: str
+    after: str
+
+    @property
+    def said(self) -> str:
+        """The whole clause."""
+        return words(self.subject.text, self.verb, self.after)
+
+
+def trigger(speaker: Speaker, said: Trigger) -> str:
+    """"When one of your Z/X appears", "At the end of the turn": without a capital."""
+    match said:
+        case Event():
+            return f"when {clause(speaker, said, 'now').said}"
+        case Moment():
+            return f"at {moment(speaker, said)}"
+        case _:
+            assert_never(said)
+
+
+def triggers(speaker: Speaker, said: tuple[Trigger, ...]) -> str:
+    """Several, joined by "or"; then the participant in focus is the one of the event, if there is one."""
+    text = join([trigger(speaker, one) for one in said], "or")
+    if len(said) == 1 and isinstance(said[0], Event) and said[0].what is not None:
+        speaker.look(focus_of(said[0].what) or "event:what")
+    return text
+
+
+def moment(speaker: Speaker, said: Moment) -> str:
+    """the start of your Main Phase, the end of the third turn of the first player."""
+    phase = speaker.words.say("phase", said.phase) if said.phase else ""
+    text = speaker.words.say("moment", said.kind)
+    whose = owners(speaker, (said.turn,)) if said.turn is not None else ""
+    if said.nth:
+        turn = f"the {ordinal(said.nth)} turn" + (f" of {player(speaker, said.turn).text}" if said.turn else "")
+        return words(text.format(phase or "turn", the="the" if phase else ""), "of" if phase else "", turn).replace(
+            "turn the", "the"
+        ) if phase else text.format(turn, the="").replace("  ", " ")
+    head = f"{whose} {phase or 'turn'}" if whose else (f"the {phase}" if phase else "the turn")
+    return text.format(head, the="").replace("  ", " ")
+
+
+def clause(speaker: Speaker, said: Event, tense: Tense) -> Clause:
+    """The event as a clause."""
+    word = event_word(speaker, said.verb)
+    subject, verb, after = _core(speaker, said, word, tense)
+    after += _where(speaker, said, word)
+    if said.cause is not None:
+        after.append(cause(speaker, said.cause))
+    if said.phase:
+        after.append(f"in the {speaker.words.say('phase', said.phase)}")
+    if said.such is not None:
+        after.append(f"such that {conditions.clause(speaker, said.such)}")
+    if said.look_back != word.has("looks_back"):
+        after.append("(judged before it happens)" if said.look_back else "(judged after it has happened)")
+    return Clause(subject, verb, words(*after))
+
+
+def event_word(speaker: Speaker, verb: str) -> Word:
+    """The word of what happens, where it is another one than that of what is done (a card appears, is made appear)."""
+    return speaker.words.find("event", verb) or speaker.words.word("verb", verb)
+
+
+def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun, str, list[str]]:
+    """Subject, verb and object: active for a player who does it and for verbs that a card does."""
+    nobody = "no" if tense == "cannot" else "a"
+    if isinstance(said.what, Persons) and word.has("of_players"):
+        subject = players(speaker, said.what.who, "or")
+        return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
+    if word.has("of_cards"):  # the card does it: it appears, attacks, leaves
+        subject = _card(speaker, said.what) if said.what is not None else Noun("any card" if nobody == "no" else "a card")
+        after = _rest(speaker, said, word, agent=True)
+        if said.who:
+            after.append(f"(done by {players(speaker, said.who, 'or').text})")
+        return subject, _active(subject, word, tense), after
+    if said.who:
+        subject = players(speaker, said.who, "or")
+        what = [_card(speaker, said.what).text] if said.what is not None else []
+        return subject, _active(subject, word, tense), [*what, *_rest(speaker, said, word, agent=True)]
+    if said.what is None and word.has("of_players"):
+        subject = Noun("a player")
+        return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
+    subject = _card(speaker, said.what) if said.what is not None else Noun("a card")
+    return subject, _passive(subject, word, tense), _rest(speaker, said, word, agent=True, passive=True)
+
+
+def _card(speaker: Speaker, set_: Set) -> Noun:
+    return sets.some(speaker, set_)
+
+
+def _rest(speaker: Speaker, said: Event, word: Word, agent: bool, passive: bool = False) -> list[str]:
+    """The other participants."""
+    parts = []
+    if passive:
+        parts.append(word.form("passive_after", ""))
+    if said.target is not None:
+        parts.append(words(word.form("target_by", "with the target"), sets.some(speaker, said.target).text))
+    if said.agent is not None and agent:
+        parts.append(f"{word.form('agent_by', 'by')} {sets.some(speaker, said.agent).text}")
+    return [part for part in parts if part]
+
+
+def _where(speaker: Speaker, said: Event, word: Word) -> list[str]:
+    parts = []
+    if said.source is not None:
+        parts.append(_zones(speaker, said.source, "from"))
+    if said.goal is not None:
+        parts.append(_zones(speaker, said.goal, "to"))
+    if said.area is not None:
+        parts.append(f"on {areas.area(speaker, said.area)}")
+    return parts
+
+
+def _zones(speaker: Speaker, set_: Set, way: str) -> str:
+    """The zones of a described set, with what is demanded of them."""
+    if isinstance(set_, Cards) and set_.where and not set_.tests:
+        text = areas.zones(speaker, set_.where, set_.whose, False, True, way)
+        return f"{way} anywhere but {text.partition(' ')[2]}" if set_.outside else text
+    if isinstance(set_, Under):
+        host = sets.some(speaker, set_.host).text
+        return words("to" if way == "to" else "from", "among", speaker.words.word("zone", set_.zone).form("unders"), "of", host)
+    return f"{way} where {sets.some(speaker, set_).text} is"
+
+
+def _active(subject: Noun, word: Word, tense: Tense) -> str:
+    match tense:
+        case "now":
+            return subject.does(word)
+        case "past":
+            return past(word)
+        case "cannot" | "would" | "can":
+            return f"{tense} {word.text}"
+        case _:
+            assert_never(tense)
+
+
+def _passive(subject: Noun, word: Word, tense: Tense) -> str:
+    participle = done(word)
+    match tense:
+        case "now":
+            return f"{subject.are} {participle}"
+        case "past":
+            return f"{subject.were} {participle}"
+        case "cannot" | "would" | "can":
+            return f"{tense} be {participle}"
+        case _:
+            assert_never(tense)
+
+
+def cause(speaker: Speaker, said: Cause) -> str:
+    """by an effect of your opponent's Z/X."""
+    whose = f"of {_whose(speaker, said)}" if said.whose else ""
+    source = f"of {sets.some(speaker, said.source).text}" if said.source is not None else ""
+    tag = f"with {traits.ability_name(speaker, said.tag)}" if said.tag else ""
+    text = speaker.words.say("cause", said.kind)
+    return words(text, tag, source, whose)
+
+
+def _whose(speaker: Speaker, said: Cause) -> str:
+    cards = "cards" if said.source is None else "such cards"
+    return f"one of {owners(speaker, said.whose)} {cards}"
+
+
+def participant(speaker: Speaker, role: Literal["what", "agent", "target", "host"]) -> str:
+    """A participant of the event that triggered."""
+    return sets.noun(speaker, OfEvent(role)).text

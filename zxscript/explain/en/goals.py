@@ -1,0 +1,80 @@
+"""Where cards go, in English: "into your Trash", "onto a Normal Square in Sleep"."""
+
+from __future__ import annotations
+
+from zxscript.explain.en import areas, sets
+from zxscript.explain.en.phrase import ordinal, words
+from zxscript.explain.en.players import possessive
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import Among, Bound, Cards, Choose, Destination, Do, End, In, Self, Set, Some, Under, Who
+
+
+def destination(speaker: Speaker, said: Destination, what: Set | None) -> str:
+    """The phrase behind the verb."""
+    parts = []
+    if said.host is not None:
+        word = speaker.words.word("zone", said.zone) if said.zone else None
+        with speaker.aside():
+            host = sets.some(speaker, said.host).text
+        parts.append(words("under", host, f"as its {word.form('under')}" if word and word.has("under") else ""))
+        if word and not word.has("under"):
+            parts.append(areas.zone(speaker, In(said.zone), (), way="to"))
+    elif said.area is not None:
+        word = speaker.words.word("zone", said.zone) if said.zone else speaker.words.word("region", "board")
+        with speaker.aside():
+            parts.append(f"{word.form('to', 'on')} {areas.area(speaker, said.area, speaker.plural(what) if what else False)}")
+    elif said.zone:
+        parts.append(_zone(speaker, said, what))
+    if said.area is not None and said.host is not None:
+        parts.append(f"on {areas.area(speaker, said.area)}")
+    if said.end and (not said.zone or said.area is not None or said.host is not None):
+        parts.append({"top": "at the top", "bottom": "at the bottom", "either": "at the top or bottom"}[said.end])
+    if said.nth:
+        parts.append(f"as the {ordinal(said.nth)} card from the top")
+    return words(*parts)
+
+
+def _zone(speaker: Speaker, said: Destination, what: Set | None) -> str:
+    word = speaker.words.word("zone", said.zone)
+    if word.has("shared"):
+        return words(word.form("to"), word.form("the", "a " + word.text), _end(said))
+    many = speaker.plural(what) if what is not None else False
+    whose = owner_of(speaker, what)
+    of = possessive(speaker, whose) if whose else ("their owners'" if many else "its owner's")
+    name = f"{of} {word.text}"
+    if said.end:
+        return {"top": "on top of", "bottom": "on the bottom of", "either": "on the top or bottom of"}[said.end] + " " + name
+    return f"{word.form('to')} {name}"
+
+
+def _end(said: Destination) -> str:
+    return {"": "", "top": "at the top", "bottom": "at the bottom", "either": "at the top or bottom"}[said.end]
+
+
+def owner_of(speaker: Speaker, what: Set | None) -> Who | None:
+    """The one player whose cards these are, as far as it is known."""
+    whose: set[Who] = set()
+    match what:
+        case Self():
+            whose = {"you"}
+        case Cards():
+            whose = set(what.whose)
+        case Among():
+            return what.whose[0] if len(what.whose) == 1 else owner_of(speaker, what.of)
+        case End():
+            whose = {what.whose}
+        case Some():
+            found = {owner_of(speaker, part) for part in what.of}
+            return found.pop() if len(found) == 1 else None
+        case Under():
+            return owner_of(speaker, what.host)
+        case Bound():
+            step = speaker.shared.told.get(what.name)
+            if isinstance(step, Choose):
+                return owner_of(speaker, Some(step.of, step.count))
+            if isinstance(step, Do):
+                return owner_of(speaker, step.what)
+            return None
+        case _:
+            return None
+    return whose.pop() if len(whose) == 1 else None

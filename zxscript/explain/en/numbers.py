@@ -1,0 +1,212 @@
+"""Numbers and quantities in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.en import description, sets
+from zxscript.explain.en.phrase import done, ordinal, plural, words
+from zxscript.explain.en.players import possessive
+from zxscript.explain.speaker import Mention, Speaker
+from zxscript.meaning.forms import (
+    Among,
+    Arithmetic,
+    Best,
+    Cards,
+    Clamped,
+    Count,
+    DoneCount,
+    EventNumber,
+    Kinds,
+    Number,
+    PlayerNumber,
+    Quantity,
+    Set,
+    StatOf,
+    Sum,
+    Under,
+    Unlimited,
+)
+
+
+def number(speaker: Speaker, said: Number) -> str:
+    """A number as a noun phrase: "3", "the number of your Z/X"."""
+    match said:
+        case int():
+            return str(said)
+        case Unlimited():
+            return "∞"
+        case Count():
+            return f"the number of {members(speaker, said.of)}"
+        case Kinds():
+            return f"the number of different {tags(speaker, said.kind)} among {members(speaker, said.of)}"
+        case StatOf():
+            original = "original " if said.original else ""
+            return f"{sets.noun(speaker, said.of, 'its').text} {original}{stat(speaker, said.stat)}"
+        case Sum():
+            return f"the total {stat(speaker, said.stat)} of {members(speaker, said.of)}"
+        case PlayerNumber():
+            return player_number(speaker, said)
+        case DoneCount():
+            return done_count(speaker, said)
+        case EventNumber():
+            return "that amount"
+        case Arithmetic():
+            return _arithmetic(speaker, said)
+        case Clamped():
+            return _clamped(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def stat(speaker: Speaker, name: str) -> str:
+    """A number of a card: power."""
+    return speaker.words.say("stat", name)
+
+
+def tags(speaker: Speaker, kind: str) -> str:
+    """Tags of a kind, several: colors."""
+    return plural(speaker.words.word("tag", kind))
+
+
+def members(speaker: Speaker, set_: Set) -> str:
+    """The members of a set that are counted: "your Z/X"; a description needs no "all"."""
+    if isinstance(set_, Cards | Among | Under | Best):
+        return description.described(speaker, set_).plain()
+    return sets.noun(speaker, set_).text
+
+
+def player_number(speaker: Speaker, said: PlayerNumber) -> str:
+    """Counters, life, levels."""
+    name, colon, what = said.name.partition(":")
+    text = speaker.words.say("number", name)
+    if colon:
+        known = speaker.words.find(name, what) or speaker.words.find("type", what)
+        text = text.format(known.text if known else f"“{what}”")
+    return f"{possessive(speaker, said.who)} {text}"
+
+
+def done_count(speaker: Speaker, said: DoneCount) -> str:
+    """To how many a step was done."""
+    found = speaker.mention(said.name)
+    return "the number of times that was done" if found is None else f"the number of {counted_things(speaker, found)}"
+
+
+def counted_things(speaker: Speaker, found: Mention) -> str:
+    """What is counted of a step: "cards drawn", "Z/X destroyed this way"."""
+    word = speaker.words.word("verb", found.kind)
+    which = "" if found.alike == 1 else f" the {ordinal(found.rank)} time"
+    if word.has("things"):
+        return word.form("things") + which
+    _, several = description.type_word(speaker, found.types)
+    return f"{several} {word.form('way', done(word))} this way{which}"
+
+
+def _arithmetic(speaker: Speaker, said: Arithmetic) -> str:
+    left, right = number(speaker, said.left), number(speaker, said.right)
+    match said.how:
+        case "plus":
+            return f"{left} plus {right}"
+        case "minus":
+            return f"{left} minus {right}"
+        case "times":
+            return f"{left} times {right}"
+        case "over":
+            return f"{left} divided by {right} (rounded down)"
+        case _:
+            assert_never(said.how)
+
+
+def _clamped(speaker: Speaker, said: Clamped) -> str:
+    text = number(speaker, said.number)
+    low = f"at least {number(speaker, said.low)}" if said.low is not None else ""
+    high = f"at most {number(speaker, said.high)}" if said.high is not None else ""
+    limits = " and ".join(filter(None, (low, high)))
+    return f"{text} ({limits})" if limits else text
+
+
+def scaled(speaker: Speaker, said: Number) -> tuple[str, str]:
+    """The number of one step and "for each …" ("" if it does not grow with anything)."""
+    if isinstance(said, Clamped):
+        each, per = scaled(speaker, said.number)
+        if not per:
+            return number(speaker, said), ""
+        low = f"at least {number(speaker, said.low)}" if said.low is not None else ""
+        high = f"at most {number(speaker, said.high)}" if said.high is not None else ""
+        return each, words(per, f"({' and '.join(filter(None, (low, high)))} in total)")
+    if isinstance(said, Arithmetic) and said.how == "times":
+        for unit, many in ((said.left, said.right), (said.right, said.left)):
+            if isinstance(unit, int) and not isinstance(many, int):
+                per = per_each(speaker, many)
+                if per:
+                    return str(unit), per
+    per = per_each(speaker, said)
+    return ("1", per) if per else (number(speaker, said), "")
+
+
+def per_each(speaker: Speaker, said: Number) -> str:
+    """"for each of your Z/X", "for every 2 cards in your hand"; "" for a number that counts nothing."""
+    step, inner = 1, said
+    if isinstance(said, Arithmetic) and said.how == "over" and isinstance(said.right, int):
+        step, inner = said.right, said.left
+    if isinstance(inner, Count):
+        return f"for each {_each(speaker, inner.of)}" if step == 1 else f"for every {step} {_these(speaker, inner.of)}"
+    if isinstance(inner, DoneCount) and (found := speaker.mention(inner.name)):
+        things = counted_things(speaker, found)
+        return f"for each of the {things}" if step == 1 else f"for every {step} of the {things}"
+    if isinstance(inner, PlayerNumber):
+        return f"for each of {number(speaker, inner)}" if step == 1 else f"for every {step} of {number(speaker, inner)}"
+    if isinstance(inner, Kinds):
+        kind = speaker.words.word("tag", inner.kind)
+        head = f"for each different {kind.text}" if step == 1 else f"for every {step} different {plural(kind)}"
+        return f"{head} among {members(speaker, inner.of)}"
+    if step != 1:
+        return f"for every {step} of {number(speaker, inner)}"
+    return ""
+
+
+def _each(speaker: Speaker, set_: Set) -> str:
+    if isinstance(set_, Cards | Among | Under | Best):
+        phrase = description.described(speaker, set_)
+        return phrase.counted("", False).removeprefix("of ") if not phrase.of else phrase.counted("", True)
+    return "of " + sets.noun(speaker, set_).text
+
+
+def _these(speaker: Speaker, set_: Set) -> str:
+    if isinstance(set_, Cards | Among | Under | Best):
+        return description.described(speaker, set_).counted("", True)
+    return "of " + sets.noun(speaker, set_).text
+
+
+def quantity(speaker: Speaker, said: Quantity) -> tuple[str, bool]:
+    """"2", "up to 3", "any number", "1 to 3"; and whether that is more than one."""
+    low, high = said.low, said.high
+    if high is None:
+        text = "any number" if low == 0 else f"{number(speaker, low)} or more"
+        return text + (" of" if low == 0 else ""), True
+    many = high != 1
+    if low == high:
+        if isinstance(low, int):
+            return str(low), many
+        each, per = scaled(speaker, low)
+        return (f"{each} ({per})" if per else f"as many as {each}"), True
+    top = number(speaker, high) if isinstance(high, int) else _up_to(speaker, high)
+    if low == 0:
+        return f"up to {top}", many
+    return f"{number(speaker, low)} to {top}", many
+
+
+def _up_to(speaker: Speaker, high: Number) -> str:
+    each, per = scaled(speaker, high)
+    return f"{each} ({per})" if per else f"as many as {each}"
+
+
+def things(speaker: Speaker, said: Number, one: str, many: str, upto: bool = False) -> str:
+    """"1 card", "up to 2 cards", "1 card for each of your Z/X", "cards equal to …"."""
+    most = "up to " if upto else ""
+    if isinstance(said, int):
+        return f"{most}{said} {one if said == 1 else many}"
+    each, per = scaled(speaker, said)
+    if per:
+        return f"{most}{each} {one if each == '1' else many} {per}"
+    return f"{most}as many {many} as {each}"

@@ -1,0 +1,137 @@
+"""Cards that were brought up before, in English: "it", "the chosen Z/X", "the 2nd destroyed card"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from zxscript.explain.en.description import type_word
+from zxscript.explain.en.phrase import Noun, done, join, ordinal
+from zxscript.explain.shape import focus_of, names_in
+from zxscript.explain.speaker import Mention, Speaker
+from zxscript.meaning.forms import Bound, Choose, Do, Event, OfEvent, Owners, Rest, Self
+
+if TYPE_CHECKING:
+    from zxscript.explain.en.sets import Case
+
+_IT = {"it": ("it", "them"), "they": ("it", "they"), "its": ("its", "their")}
+
+
+def pointed(speaker: Speaker, said: Self | Bound | Rest | OfEvent | Owners, case: Case) -> Noun:
+    """The phrase; what it points to is in focus from now on."""
+    match said:
+        case Self():
+            return _self(speaker, said, case)
+        case Bound():
+            return _bound(speaker, said, case)
+        case Rest():
+            return _owned(Noun(_rest(speaker, said), many=True), case)
+        case OfEvent():
+            return _of_event(speaker, said, case)
+        case Owners():
+            from zxscript.explain.en import sets
+
+            many = speaker.plural(said.of)
+            with speaker.aside():
+                whose = sets.noun(speaker, said.of, "its").text
+            return Noun(f"{whose} owner{'s' if many else ''}", many)
+        case _:
+            assert_never(said)
+
+
+def _owned(noun: Noun, case: Case) -> Noun:
+    if case != "its":
+        return noun
+    return Noun(noun.text + ("'" if noun.text.endswith("s") else "'s"), noun.many)
+
+
+def _self(speaker: Speaker, said: Self, case: Case) -> Noun:
+    speaker.look("self")
+    where = ""
+    if said.now != speaker.shared.moved:
+        where = " (where it is now)" if said.now else " (where it was before)"
+    return _owned(Noun(speaker.words.say("type", "this") + where), case)
+
+
+def _bound(speaker: Speaker, said: Bound, case: Case) -> Noun:
+    found = speaker.mention(said.name)
+    many = found is None or found.many
+    clear = speaker.look(focus_of(said))
+    tail = (" (as it was before)" if not many else " (as they were before)") if said.was else ""
+    tail += " (only what that was really done to)" if said.done and _passable(found) else ""
+    tail += " (all that were demanded)" if said.wholly and many else " (if there is one)" if said.wholly else ""
+    if clear and case == "its" and not tail:
+        return Noun(_IT[case][many], many)
+    if clear:
+        return Noun(_IT["it" if case == "its" else case][many] + tail, many)
+    return _owned(Noun((those(speaker, found) if found else "those cards") + tail, many), case)
+
+
+def _passable(found: Mention | None) -> bool:
+    """Whether it makes a difference that the step was really done: it has cards without being done."""
+    return found is None or isinstance(found.step, Do)
+
+
+def those(speaker: Speaker, found: Mention) -> str:
+    """"the chosen Z/X", "the second chosen Z/X" when several steps chose Z/X."""
+    one, several = type_word(speaker, found.types)
+    verb = done(speaker.words.word("verb", found.kind)) if found.kind != "lasting" else "affected"
+    which = "" if found.alike == 1 else ordinal(found.rank) + " "
+    word = speaker.words.word("verb", found.kind)
+    if word.has("those"):
+        return word.form("those").format(which=which, cards=several if found.many else one)
+    return f"the {which}{brief(speaker, found, verb)} {several if found.many else one}"
+
+
+def brief(speaker: Speaker, found: Mention, verb: str) -> str:
+    """One word for what was done: "put into your Trash" is too long in front of a noun."""
+    word = speaker.words.word("verb", found.kind)
+    return word.form("past_before", verb)
+
+
+def _rest(speaker: Speaker, said: Rest) -> str:
+    found = speaker.mention(said.name)
+    told = speaker.shared.told
+    takers = {
+        name for name, step in told.items()
+        if (isinstance(step, Choose) and (step.among == said.name or said.name in names_in(step.of)))
+        or (isinstance(step, Do) and said.name in names_in(step.what) and not isinstance(step.what, Bound))
+    }  # fmt: skip
+    speaker.look("")
+    shown = [name for name, step in told.items() if isinstance(step, Do) and step.verb in ("look", "reveal")]
+    plain = bool(takers) and set(said.without) == takers and shown[-1:] in ([], [said.name])
+    if plain or (found is None and not said.without):
+        return "the rest"
+    group = those(speaker, found) if found else "the cards"
+    taken = [those(speaker, one) for one in map(speaker.mention, said.without) if one]
+    return f"the rest of {group}" + (f" (all but {join(taken)})" if taken else " (all of them)")
+
+
+def _of_event(speaker: Speaker, said: OfEvent, case: Case) -> Noun:
+    if speaker.look(focus_of(said)):
+        return Noun(_IT[case][0])
+    return _owned(Noun(event_card(speaker, said)), case)
+
+
+def event_card(speaker: Speaker, said: OfEvent) -> str:
+    """"that Z/X (the one that appeared)"."""
+    events = [one for one in speaker.triggers if isinstance(one, Event)]
+    role = {"what": "what", "agent": "agent", "target": "target", "host": "target"}[said.role]
+    sets_ = [getattr(one, role) for one in events if getattr(one, role) is not None]
+    parts = [speaker.types(one) for one in sets_]
+    types = tuple(dict.fromkeys(one for part in parts for one in part)) if parts and all(parts) else ()
+    one, _ = type_word(speaker, types)
+    if sets_ and all(getattr(part, "form", "") == "persons" for part in sets_):
+        return "that player"
+    verbs = list(dict.fromkeys(event.verb for event in events)) or [""]
+    how = join([_how(speaker, verb, said.role) for verb in verbs], "or")
+    return f"that {one} (the {how})"
+
+
+def _how(speaker: Speaker, verb: str, role: str) -> str:
+    word = speaker.words.find("verb", verb)
+    generic = {"what": "one it happened to", "agent": "one that did it", "target": "target of it", "host": "one it joined"}
+    if word is None:
+        return generic[role]
+    if role == "what":
+        return word.form("what", f"one {done(word)}")
+    return word.form(role, generic[role])

@@ -1,0 +1,130 @@
+"""Cards and players in English: the noun phrases."""
+
+from __future__ import annotations
+
+from typing import Literal, assert_never
+
+from zxscript.explain.en import description, numbers, pointing
+from zxscript.explain.en.phrase import Noun, join, words
+from zxscript.explain.en.players import players, possessive
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    Among,
+    Best,
+    Bound,
+    Cards,
+    End,
+    Fixed,
+    OfEvent,
+    Owners,
+    Persons,
+    Quantity,
+    Rest,
+    Self,
+    Set,
+    Some,
+    Under,
+    Union,
+)
+
+Case = Literal["it", "they", "its"]
+"""How a pronoun stands: as an object, as a subject, as an owner."""
+
+
+def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
+    """All members of a set."""
+    match said:
+        case Self() | Bound() | Rest() | OfEvent() | Owners():
+            return pointing.pointed(speaker, said, case)
+        case Cards() | Among() | Under() | Best():
+            speaker.look("")
+            found = Noun(description.described(speaker, said).all(), many=True)
+        case Fixed():
+            inner = noun(speaker, said.of, case)
+            return Noun(inner.text + " (only those there at that time)", inner.many)
+        case End():
+            found = _end(speaker, said)
+        case Some():
+            return _some(speaker, said)
+        case Union():
+            found = _union(speaker, said)
+        case Persons():
+            return players(speaker, said.who)
+        case _:
+            assert_never(said)
+    return Noun(genitive(found.text), True) if case == "its" else found
+
+
+def genitive(text: str) -> str:
+    """The owner of something: Z/X's."""
+    return text + ("'" if text.endswith("s") else "'s")
+
+
+def some(speaker: Speaker, said: Set, article: Literal["a", "any", "no"] = "a") -> Noun:
+    """One member of a set ("one of your Z/X"), any, or none."""
+    match said:
+        case Cards() | Among() | Under() | Best():
+            return Noun(description.described(speaker, said).one(article))
+        case Union():
+            parts = [some(speaker, part, article).text for part in said.parts]
+            return Noun(("both " if said.every else "") + join(parts, "and" if said.every else "or"), said.every)
+        case Fixed():
+            inner = some(speaker, said.of, article)
+            return Noun(inner.text + " (only those there at that time)", inner.many)
+        case Persons():
+            return players(speaker, said.who, "or")
+        case Self() | Bound() | Rest() | OfEvent() | Owners() | End() | Some():
+            return noun(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def counted(speaker: Speaker, said: Set, count: Quantity) -> Noun:
+    """So many members of a set."""
+    how, many = numbers.quantity(speaker, count)
+    match said:
+        case Cards() | Among() | Under() | Best():
+            return Noun(description.described(speaker, said).counted(how, many), many)
+        case Union():
+            parts = [counted(speaker, part, count).text for part in said.parts]
+            return Noun(("both " if said.every else "") + join(parts, "and" if said.every else "or"), many)
+        case End() if count == Quantity(said.count, said.count):
+            return noun(speaker, said)
+        case Fixed():
+            inner = counted(speaker, said.of, count)
+            return Noun(inner.text + " (only those there at that time)", inner.many)
+        case Self() | Bound() | Rest() | OfEvent() | End() | Some() | Persons() | Owners():
+            return Noun(f"{how} of {noun(speaker, said).text}", many)
+        case _:
+            assert_never(said)
+
+
+def _end(speaker: Speaker, said: End) -> Noun:
+    speaker.look("")
+    which = "top" if said.top else "bottom"
+    place = words("of", possessive(speaker, said.whose), speaker.words.say("zone", said.zone))
+    if said.count == 1:
+        return Noun(f"the {which} card {place}")
+    if isinstance(said.count, int):
+        return Noun(f"the {which} {said.count} cards {place}", many=True)
+    each, per = numbers.scaled(speaker, said.count)
+    if per:
+        cards = "card" if each == "1" else f"{each} cards"
+        return Noun(f"the {which} {cards} {place} {per}", many=True)
+    return Noun(f"as many cards from the {which} {place} as {numbers.number(speaker, said.count)}", many=True)
+
+
+def _some(speaker: Speaker, said: Some) -> Noun:
+    parts = [counted(speaker, one, said.count) for one in said.of]
+    many = len(parts) > 1 or any(one.many for one in parts) or said.besides is not None
+    texts = [one.text for one in parts]
+    if said.besides is not None:
+        texts.insert(0, noun(speaker, said.besides).text)
+    picker = "" if said.by == speaker.actor else f" (picked by {players(speaker, (said.by,)).text})"
+    return Noun(join(texts) + picker, many)
+
+
+def _union(speaker: Speaker, said: Union) -> Noun:
+    parts = [noun(speaker, part).text for part in said.parts]
+    speaker.look("")
+    return Noun(("both " if said.every else "") + join(parts), many=True)

@@ -1,0 +1,162 @@
+"""What is carried out, in English: how steps follow one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from zxscript.explain.en import acts, changes, conditions, events, numbers
+from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
+from zxscript.explain.en.phrase import join, words
+from zxscript.explain.en.players import owners, player
+from zxscript.explain.shape import names_in
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    Choose,
+    Create,
+    Do,
+    Duration,
+    EachPlayer,
+    Either,
+    Held,
+    If,
+    Lasting,
+    Later,
+    May,
+    Modes,
+    Moment,
+    Not,
+    Pay,
+    Repeat,
+    Split,
+    Step,
+)
+
+
+def steps(speaker: Speaker, said: Sequence[Step]) -> str:
+    """Full sentences for the steps."""
+    return sentences(speaker, parts(speaker, said))
+
+
+def parts(speaker: Speaker, said: Sequence[Step]) -> list[Part]:
+    """A part for each step; what a step brings up is told for those behind it."""
+    found: list[Part] = []
+    for step in said:
+        earlier = frozenset(speaker.shared.told)
+        part = _part(speaker, step)
+        if not isinstance(part, Block) and names_in(step) & earlier:
+            part = Act(part.who, part.base, part.third, True) if isinstance(part, Act) else Whole(part.text, True)
+        found.append(part)
+        if isinstance(step, If | Modes | Lasting):
+            speaker.tell(step)
+    return found
+
+
+def _part(speaker: Speaker, step: Step) -> Part:
+    match step:
+        case Do() | Choose() | Split() | Create() | Pay():
+            return acts.act(speaker, step)
+        case Lasting():
+            return lasting(speaker, step)
+        case If():
+            return _if(speaker, step)
+        case May():
+            return _may(speaker, step)
+        case Either():
+            return _either(speaker, step)
+        case Modes():
+            return _modes(speaker, step)
+        case Repeat():
+            return _repeat(speaker, step)
+        case EachPlayer():
+            inner = parts(speaker.but(actor="each"), step.steps)
+            return Block(f"in turn, the turn player first: {body(speaker.but(actor='each'), inner)}")
+        case Later():
+            return _later(speaker, step)
+        case _:
+            assert_never(step)
+
+
+def _if(speaker: Speaker, step: If) -> Block:
+    if isinstance(step.condition, Not) and isinstance(step.condition.part, Held):
+        found = speaker.mention(step.condition.part.name)
+        if found is not None and found.rank == found.alike:
+            return Block(f"otherwise, {body(speaker, parts(speaker, step.steps))}")
+    said = conditions.clause(speaker, step.condition)
+    return Block(f"if {said}, {body(speaker, parts(speaker, step.steps))}")
+
+
+def _may(speaker: Speaker, step: May) -> Block:
+    inner = parts(speaker, step.steps)
+    if all(isinstance(one, Act) and one.who == step.by for one in inner):
+        return Block(together(speaker, inner, may="may"))
+    who = player(speaker, step.by).text
+    return Block(f"{who} may decide to have this happen: {body(speaker, inner)}")
+
+
+def _ways(speaker: Speaker, ways: Sequence[Sequence[Step]]) -> list[str]:
+    """Each way by itself; none of them is spoken of in another."""
+    found = []
+    before = speaker.shared.focus
+    for way in ways:
+        speaker.shared.focus = before
+        found.append(body(speaker, parts(speaker, way)))
+    return found
+
+
+def _either(speaker: Speaker, step: Either) -> Part:
+    before = speaker.shared.focus
+    inner = []
+    for way in step.ways:
+        speaker.shared.focus = before
+        inner.append(parts(speaker, way))
+    flat = [part for way in inner for part in way]
+    acts_ = [part for part in flat if isinstance(part, Act)]
+    if len(acts_) == len(flat) and all(part.who == step.by for part in acts_):
+        base = "either " + join([join([one.base for one in way if isinstance(one, Act)]) for way in inner], "or")
+        third = "either " + join([join([one.third for one in way if isinstance(one, Act)]) for way in inner], "or")
+        return Act(step.by, base, third)
+    chooser = player(speaker, step.by)
+    choose = "choose" if chooser.second or chooser.many else "chooses"
+    return Block(f"{chooser.text} {choose}: either {join([body(speaker, way) for way in inner], 'or')}")
+
+
+def _modes(speaker: Speaker, step: Modes) -> Block:
+    how, _ = numbers.quantity(speaker, step.count)
+    chooser = player(speaker, step.by)
+    verb = "choose" if chooser.second else f"{chooser.text} chooses"
+    order = "in any order" if step.ordered else "in this order" if step.count.high != 1 else ""
+    options = " ".join(f"• {one[:1].upper() + one[1:]}." for one in _ways(speaker, step.options))
+    return Block(words(verb, how.removesuffix(" of"), "of the following and do it" if step.count.high == 1 else
+                       "of the following and do them", order) + f": {options}")  # fmt: skip
+
+
+def _repeat(speaker: Speaker, step: Repeat) -> Block:
+    times = numbers.things(speaker, step.times, "time", "times")
+    return Block(f"{times}: {body(speaker, parts(speaker, step.steps))}")
+
+
+def duration(speaker: Speaker, said: Duration) -> str:
+    """until end of turn, until the start of your next Main Phase."""
+    if said.turn is None:
+        return "until " + speaker.words.say("end", said.end)
+    return "until " + speaker.words.say("end", said.end, "next").format(owners(speaker, (said.turn,)))
+
+
+def lasting(speaker: Speaker, step: Lasting) -> Whole:
+    """Changes for a time."""
+    until = duration(speaker, step.until) if step.until is not None else "as long as that lasts"
+    said = join([changes.change(speaker, one) for one in step.changes])
+    return Whole(f"{until}, {said}" if step.until is not None else f"{said} ({until})")
+
+
+def _later(speaker: Speaker, step: Later) -> Block:
+    until = f"{duration(speaker, step.until)}, " if step.until is not None else ""
+    inner = speaker.nested(triggers=step.when, depth=speaker.depth)
+    moments = all(isinstance(one, Moment) for one in step.when)
+    when = events.triggers(inner, step.when)
+    if moments:
+        lead = when if step.once else f"each time, {when}"
+    else:
+        lead = ("the next time, " if step.once else "each time, ") + when
+    return Block(f"{until}{lead}, {body(inner, parts(inner, step.steps))}")

@@ -1,0 +1,239 @@
+"""What is demanded of a card, in English: in front of the noun, behind it, or as a predicate ("is red")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from zxscript.explain.en import areas, conditions, numbers, sets
+from zxscript.explain.en.phrase import OPPOSITE, a, bounded, compared, join, plural, quote, quotes
+from zxscript.explain.en.players import owners, player
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    All,
+    Any,
+    BeingPlayed,
+    Belongs,
+    Came,
+    Compare,
+    Done,
+    During,
+    EventIs,
+    Fighting,
+    Happened,
+    HasAbility,
+    HasUnder,
+    Held,
+    HostOf,
+    Is,
+    Located,
+    Member,
+    Not,
+    Parity,
+    PlayerIs,
+    PlayerNamed,
+    SamePlayer,
+    SameStat,
+    SharesTag,
+    StateIs,
+    StatIs,
+    TagContains,
+    TagCount,
+    Tagged,
+    Test,
+)
+
+Conditionlike = Compare | Is | Done | Held | Happened | During | PlayerIs | SamePlayer | EventIs
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A test beside a noun: ``before`` it, or ``after`` it (``afters``: after several)."""
+
+    before: str = ""
+    after: str = ""
+    afters: str = ""
+
+
+def trait(speaker: Speaker, test: Test) -> Trait:
+    """The test beside a noun."""
+    before = _adjective(speaker, test)
+    if before:
+        return Trait(before)
+    with speaker.aside():
+        behind = _behind(speaker, test)
+        if behind:
+            return Trait("", behind, behind)
+        if isinstance(test, Conditionlike):
+            clause = f"(only if {conditions.clause(speaker, test)})"
+            return Trait("", clause, clause)
+        return Trait("", f"that {predicate(speaker, test)}", f"that {predicate(speaker, test, many=True)}")
+
+
+def _adjective(speaker: Speaker, test: Test) -> str:
+    match test:
+        case Tagged() if test.kind == "colour":
+            return join([speaker.words.say("colour", one) for one in test.values], "or")
+        case StateIs():
+            return speaker.words.say("state", test.state)
+        case TagCount() if test.compare == "eq" and test.count in (0, 1):
+            word = speaker.words.word("tag", test.kind)
+            return word.form("none" if test.count == 0 else "single", "")
+        case Not() if isinstance(test.part, StateIs | Tagged):
+            inner = _adjective(speaker, test.part)
+            return f"non-{inner}" if inner and " " not in inner else ""
+        case Not() if isinstance(test.part, Member):
+            return ""
+        case _:
+            return ""
+
+
+def _behind(speaker: Speaker, test: Test) -> str:
+    match test:
+        case Tagged() if test.kind == "name":
+            return f"named {quotes(test.values)}"
+        case Tagged():
+            return _with(speaker, test.kind, test.values)
+        case TagContains():
+            return f"with {quotes(test.texts)} in {_tag(speaker, test.kind, 'its')}"
+        case TagCount():
+            word = speaker.words.word("tag", test.kind)
+            count = bounded(test.compare, numbers.number(speaker, test.count), fewer=True)
+            return f"with {count} different {word.text if test.count == 1 and test.compare == 'eq' else plural(word)}"
+        case SharesTag():
+            return f"with the same {_tag(speaker, test.kind)} as {sets.some(speaker, test.other).text}"
+        case SameStat():
+            return f"with the same {numbers.stat(speaker, test.stat)} as {sets.some(speaker, test.other).text}"
+        case StatIs():
+            return f"with {_stat(speaker, test)}"
+        case Parity():
+            return f"with an {'odd' if test.odd else 'even'} {numbers.stat(speaker, test.stat)}"
+        case HasAbility():
+            return "with " + ("an ability" if test.tag == "*" else ability_name(speaker, test.tag))
+        case HasUnder():
+            return "with " + _under(speaker, test)
+        case Not(part=Member(of=of)):
+            return f"other than {sets.some(speaker, of).text}"
+        case Fighting():
+            return _fighting(speaker, test)
+        case Located():
+            return areas.zones(speaker, test.where, (), False) or ""
+        case Not(part=HasAbility() as part):
+            return "without " + ("abilities" if part.tag == "*" else ability_name(speaker, part.tag))
+        case _:
+            return ""
+
+
+def _tag(speaker: Speaker, kind: str, its: str = "") -> str:
+    word = speaker.words.word("tag", kind)
+    return f"{its} {word.text}" if its else word.text
+
+
+def _with(speaker: Speaker, kind: str, values: tuple[str, ...]) -> str:
+    """of the tribe “X”, with the Ignition icon: the form ``with`` of the kind."""
+    known = [speaker.words.find(kind, one) for one in values]
+    said = join([word.text if word else quote(one) for word, one in zip(known, values, strict=True)], "or")
+    return speaker.words.word("tag", kind).form("with", f"with the {{}} {speaker.words.say('tag', kind)}").format(said)
+
+
+def ability_name(speaker: Speaker, tag: str) -> str:
+    """A keyword, or a kind of ability, as the name of what a card has."""
+    found = speaker.words.find("ability", tag)
+    return found.form("one") if found else quote(tag)
+
+
+def _stat(speaker: Speaker, test: StatIs) -> str:
+    name = ("original " if test.original else "") + numbers.stat(speaker, test.stat)
+    value = numbers.number(speaker, test.value)
+    if isinstance(test.value, int):
+        return f"{name} {bounded(test.compare, value)}"
+    return f"{name} {compared(test.compare, value)}"
+
+
+def _under(speaker: Speaker, test: HasUnder) -> str:
+    word = speaker.words.word("zone", test.zone)
+    head = word.form("under", "card under it")
+    found = [trait(speaker, one) for one in test.tests]
+    before = " ".join(one.before for one in found if one.before)
+    after = " ".join(one.after for one in found if one.after)
+    text = " ".join(filter(None, (before, head, after)))
+    return ("an " if text[:1] in "aeiouAEIOU" else "a ") + text + word.form("beneath", "")
+
+
+def _fighting(speaker: Speaker, test: Fighting) -> str:
+    against = sets.some(speaker, test.against).text if test.against is not None else ""
+    match test.role:
+        case "attacking":
+            return f"that is attacking {against}".rstrip()
+        case "attacked":
+            return "being attacked" + (f" by {against}" if against else "")
+        case "battling":
+            return "in battle" + (f" with {against}" if against else "")
+        case "blocking":
+            return f"that is blocking {against}".rstrip()
+        case _:
+            assert_never(test.role)
+
+
+def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool = False, second: bool = False) -> str:
+    """The test as what is said of its subject: "is red", "has cost 4 or less", "is not on a Square"."""
+    are = "are" if many or second else "is"
+    be = f"{are} not" if negative else are
+    have = ("do not have" if many or second else "does not have") if negative else "have" if many or second else "has"
+    match test:
+        case Not():
+            return predicate(speaker, test.part, many, not negative, second)
+        case All() | Any():
+            word = "and" if isinstance(test, All) != negative else "or"
+            parts = [predicate(speaker, part, many, negative, second) for part in test.parts]
+            return ("either " if word == "or" and len(parts) > 1 else "both " if len(parts) > 1 else "") + join(parts, word)
+        case Tagged() if test.kind in ("type", "kind"):
+            nouns = [speaker.words.word("type", one) for one in test.values]
+            return f"{be} {join([plural(one) if many else a(one.text) for one in nouns], 'or')}"
+        case StatIs():
+            flipped = StatIs(test.stat, OPPOSITE[test.compare] if negative else test.compare, test.value, test.original)
+            return f"{'have' if many or second else 'has'} {_stat(speaker, flipped)}"
+        case Member():
+            return f"{be} {'among' if speaker.plural(test.of) else ''} {sets.noun(speaker, test.of).text}".replace("  ", " ")
+        case HostOf():
+            return f"{have} {sets.some(speaker, test.of).text} under {'them' if many else 'it'}"
+        case Belongs():
+            return f"{be} {'cards' if many else 'one'} of {owners(speaker, test.whose)}"
+        case Located():
+            return f"{be} {areas.zones(speaker, test.where, (), many) or 'there'}"
+        case Came():
+            return _came(speaker, test, many, negative)
+        case BeingPlayed():
+            return _played(speaker, test, be)
+        case PlayerNamed():
+            return f"{be} controlled by a player with the Player Name {quote(test.name)}"
+        case Compare() | Is() | Done() | Held() | Happened() | During() | PlayerIs() | SamePlayer() | EventIs():
+            return f"{be if negative else are} so only if {conditions.clause(speaker, test)}" if not negative else (
+                f"{are} so only if {conditions.clause(speaker, test, True)}"
+            )
+        case _:
+            return _with_or_is(speaker, test, be, have)
+
+
+def _with_or_is(speaker: Speaker, test: Test, be: str, have: str) -> str:
+    adjective = _adjective(speaker, test)
+    if adjective:
+        return f"{be} {adjective}"
+    behind = _behind(speaker, test)
+    if behind.startswith("with "):
+        return f"{have} {behind.removeprefix('with ')}"
+    return f"{be} {behind.removeprefix('that is ')}"
+
+
+def _came(speaker: Speaker, test: Came, many: bool, negative: bool) -> str:
+    how = join([speaker.words.say("came", one) for one in test.how], "or")
+    source = areas.zones(speaker, test.source, (), False, way="from")
+    when = "this turn" if test.this_turn else ""
+    verb = "did not appear" if negative else "appeared"
+    return " ".join(filter(None, (verb, how, source, when)))
+
+
+def _played(speaker: Speaker, test: BeingPlayed, be: str) -> str:
+    source = areas.zones(speaker, test.source, (test.by,), False, way="from")
+    which = "the next such card that is" if test.next_only else ""
+    return " ".join(filter(None, (be, which, "being played by", player(speaker, test.by).text, source)))
