@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zxscript.lang.reading import Declined, Reading, Verdict, judged
 from zxscript.syntax.cardsource import CardSource, Text
 from zxscript.syntax.node import Node
-from zxscript.syntax.normalise import normalise
+from zxscript.syntax.normalise import Normalised, normalise
 
 _SYMBOLS = "◎△▽"
 
@@ -23,6 +23,8 @@ class PieceVerdict:
     rules: tuple[str, ...] = ()
     reason: str = ""
     extent: tuple[int, int] = (0, 0)
+    clean: Normalised | None = None
+    """The canonical text, in whose characters the spans of ``node`` are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +54,13 @@ def judge_text(text: Text, game: str, marks: str = "", *, is_ability: bool = Tru
     rules = set(clean.rules())
     if isinstance(result, Declined):
         extent = (clean.to_source(result.start), clean.to_source(max(result.end, result.start)))
-        return PieceVerdict(text, is_ability, verdict, None, tuple(sorted(rules)), result.reason, extent)
+        return PieceVerdict(text, is_ability, verdict, None, tuple(sorted(rules)), result.reason, extent, clean)
     rules |= set(result.rules)
     if verdict == "round_trip" and rules:
         verdict = "variant"
     if verdict in ("round_trip", "variant") and _wants_marks(result) - set(marks):
         verdict = "needs_diagram"
-    return PieceVerdict(text, is_ability, verdict, result.node, tuple(sorted(rules)))
+    return PieceVerdict(text, is_ability, verdict, result.node, tuple(sorted(rules)), clean=clean)
 
 
 def _wants_marks(reading: Reading) -> set[str]:
