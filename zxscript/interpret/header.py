@@ -15,6 +15,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Compare, Condition, Header, Home, Limit, PlayerIs, PlayerNumber, Who
+from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
 area = late("places", "area")
@@ -30,7 +31,7 @@ def header(scope: Scope, take: Take) -> Header:
     """What the headers of an ability node say."""
     gates: tuple[Gate, ...] = take("gates")
     drives = tuple(DRIVE for item in gates if _is_drive(item))
-    gate = both(*(_gate(item) for item in gates if not _is_drive(item)), _players(take("players")))
+    gate = both(*(_gate(scope.words, item) for item in gates if not _is_drive(item)), _players(take("players")))
     kind: str = take.node.ability_kind  # type: ignore[attr-defined]
     valid: Valid | None = take("valid")
     tags = (*drives, f"【{kind}】")
@@ -60,17 +61,19 @@ def _default(scope: Scope, kind: str) -> tuple[Home, ...]:
     return (Home(scope.words.event_zone, face="any"),) if kind == EVENT else (Home(scope.words.board),)
 
 
-def _gate(gate: Gate) -> Condition:
+def _gate(words: Vocabulary, gate: Gate) -> Condition:
     with taking(gate) as take:
-        return gate_test(take("text"), gate)
+        return gate_test(words, take("text"), gate)
 
 
-def gate_test(text: str, gate: Node) -> Condition:
+def gate_test(words: Vocabulary, text: str, gate: Node) -> Condition:
     """Lv:tribe:n, ZO:n, V:tribe:n as a condition."""
     parts = text.split(":")
     number: PlayerNumber | None = None
     if parts[0] in _COUNTED and len(parts) == 3 and parts[2].isdigit():
-        number = PlayerNumber(f"{_COUNTED[parts[0]]}:{fold(parts[1])}", "you", span=gate.span)
+        tribe = f"{_COUNTED[parts[0]]}:{fold(parts[1])}"
+        name = words.levels.get(parts[1], tribe) if parts[0] == _LEVEL else tribe
+        number = PlayerNumber(name, "you", span=gate.span)
     elif parts[0] == "ZO" and len(parts) == 2 and parts[1].isdigit():
         number = PlayerNumber("optima", "you", span=gate.span)
     if number is None:
@@ -78,7 +81,8 @@ def gate_test(text: str, gate: Node) -> Condition:
     return Compare(number, "ge", int(parts[-1]), span=gate.span)
 
 
-_COUNTED: Final = {"Lv": "level", "V": "voltage"}
+_LEVEL: Final = "Lv"
+_COUNTED: Final = {_LEVEL: "level", "V": "voltage"}
 
 
 def _players(players: Players | None) -> Condition:

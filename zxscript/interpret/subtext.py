@@ -140,7 +140,7 @@ def _condition(shared: Shared, said: Line) -> list[Ability]:
     if said.argument:
         raise _modified(said)
     scope = Scope(shared, static=True)
-    tests: list[Condition] = [gate_test(said.gate, said.node)] if said.gate else []
+    tests: list[Condition] = [gate_test(scope.words, said.gate, said.node)] if said.gate else []
     for item in said.items:
         if not isinstance(item, Do):
             raise refuse(said.node, "this is no condition", "条件になっていません")

@@ -121,3 +121,17 @@ class Vocabulary:
     """Verb -> zone to which cards go when no destination is said."""
     moves_to: Mapping[str, str] = field(default_factory=dict)
     """Zone -> verb of moving a card there from its counterpart (フィールド and ベース)."""
+    returns: Mapping[str, str] = field(default_factory=dict)
+    """Zone -> verb of a card going back there, where there is one for each."""
+    works_twice: Mapping[str, str] = field(default_factory=dict)
+    """Timing -> flag of cards whose abilities of that timing work twice."""
+    works_always: Mapping[str, str] = field(default_factory=dict)
+    """Keyword -> flag of cards on which it works in every turn."""
+    sources: Mapping[str, Test] = field(default_factory=dict)
+    """Card word -> test of the source of an effect that is an effect of such a card."""
+    causes: Mapping[str, str] = field(default_factory=dict)
+    """Word for what does something (DP, 効果) -> kind of cause."""
+    ends_said: bool = False
+    """An effect that lasts has to say how long."""
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """Word of a level (《Lv:word:3》) -> number of a player, where it is no tribe whose cards are counted."""

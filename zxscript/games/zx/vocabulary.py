@@ -113,6 +113,7 @@ VOCABULARY: Final = Vocabulary(
     players={"あなた": ("you",), "相手": ("opponent",), "対戦相手": ("opponent",), "両プレイヤー": ("you", "opponent"),
              "お互い": ("you", "opponent"), "すべてのプレイヤー": ("you", "opponent"), "各プレイヤー": ("you", "opponent"),
              "先攻プレイヤー": ("first",), "後攻プレイヤー": ("second",)},
+    levels={"ドラゴン": "level_like:ドラゴン"} | {word: f"level_type:{types[0]}" for word, types in _TYPES.items() if len(types) == 1},
     this_turn=frozenset(("このターンの間", "このターン中", "このターン")),
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
     kinds={"自": "triggered", "起": "activated", "常": "static", "S": "static", "イベント": "event"}, event_zone="temporary",
