@@ -1,12 +1,87 @@
-"""What is said of the cards that have something, where it is printed in front of what they have."""
+"""Modifiers of a noun that the reading order has put into one of its other modifiers.
+
+スクエアにあるこのターンの間に登場したゼクス: the Z/X are on the square, not the turn.  A word in front of something that cannot
+be modified so belongs to the noun behind.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
+from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
+
+_TIMES, _MEANS = ("time", "during"), ("means", "by")
+
+
+def unfolded(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """The modifiers of a noun, each where it belongs."""
+    found: list[Filter] = []
+    for item in filters:
+        lifted, rest = _lifted(scope, item)
+        found += [*lifted, rest]
+    return tuple(found)
+
+
+def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
+    """What belongs to the noun, and the modifier without it."""
+    if isinstance(item, f.Relative):
+        return _out_of_clause(scope, item)
+    if isinstance(item, f.Having):
+        phrase, lifted = floating(item.phrase)
+        return lifted, _with(item, "phrase", phrase) if lifted else item
+    if isinstance(item, f.Within):
+        return _out_of_place(item)
+    return (), item
+
+
+def _out_of_clause(scope: Scope, item: f.Relative) -> tuple[tuple[Filter, ...], Filter]:
+    clause: Any = item.clause
+    for role, words in ((*((one, scope.words.this_turn) for one in _TIMES), *((one, scope.words.came_by) for one in _MEANS))):
+        phrase = getattr(clause, role, None)
+        if isinstance(phrase, Noun):
+            bare, lifted = _deepest(phrase)
+            if lifted and bare.ja() in words:
+                return lifted, _with(item, "clause", _with(clause, role, bare))
+    owned = getattr(clause, "object", None)
+    if clause.kind == "Have" and owned is not None and getattr(clause, "subject", None) is None:
+        phrase, lifted = floating(owned)
+        if lifted:
+            return lifted, _with(item, "clause", _with(clause, "object", phrase))
+    return (), item
+
+
+def _deepest(noun: Noun) -> tuple[Noun, tuple[Filter, ...]]:
+    """スクエアにある|このターン(の間): the place and the owner in front, at whatever depth, and what is left."""
+    first = noun.filters[0] if noun.filters else None
+    if isinstance(first, f.Of) and isinstance(first.phrase, Noun):
+        inner, lifted = _deepest(first.phrase)
+        return noun.model_copy(update={"filters": (_with(first, "phrase", inner), *noun.filters[1:])}), lifted
+    lifted = tuple(item for item in noun.filters if isinstance(item, f.Within | f.Owner))
+    rest = tuple(item for item in noun.filters if item not in lifted)
+    return noun.model_copy(update={"filters": rest}), lifted
+
+
+def _out_of_place(item: f.Within) -> tuple[tuple[Filter, ...], Filter]:
+    """コスト3以下の、このカードのフォースにある(ゼクス): what a comma sets apart is not said of this card."""
+    place = item.phrase
+    of = place.filters[0] if isinstance(place, Noun) and place.filters else None
+    inner = of.phrase if isinstance(of, f.Of) else None
+    if not isinstance(place, Noun) or not isinstance(inner, Noun) or not isinstance(inner.head, h.This):
+        return (), item
+    lifted = tuple(one for one in inner.filters if one.wide)
+    if not lifted:
+        return (), item
+    bare = inner.model_copy(update={"filters": tuple(one for one in inner.filters if one not in lifted)})
+    return lifted, _with(item, "phrase", place.model_copy(update={"filters": (_with(of, "phrase", bare), *place.filters[1:])}))
+
+
+def _with(node: Any, field: str, value: object) -> Any:
+    return node.model_copy(update={field: value})
 
 
 def floating(phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from zxscript.interpret.bases import base, deck_end, pointed
 from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
+from zxscript.interpret.carried import unfolded
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import demanding, distinct_by
 from zxscript.interpret.players import players_of
@@ -33,6 +34,8 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
         raise refuse(phrase, "these are no cards", "これはカードではありません")
     with taking(phrase) as take:
         head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
+        now = len(filters) < len(phrase.filters)
+        filters = unfolded(scope, filters)
         if isinstance(head, h.Pronoun) and head.word == "それ" and take("outside"):
             return pointed(scope, "rest", head)
         found = _noun(scope, phrase, head, filters)
@@ -41,7 +44,7 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
                 return replace(found, outside=True)
             return all_but(phrase, (found,))
     found = _spanned(found, phrase)
-    if len(filters) == len(phrase.filters):
+    if not now:
         return found
     if scope.static:
         raise refuse(phrase, "現在 in a continuous ability", "常に働く能力に「現在」は使えません")
