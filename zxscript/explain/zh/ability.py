@@ -1,0 +1,122 @@
+"""Abilities in Chinese."""
+
+from __future__ import annotations
+
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.zh import acts, areas, changes, conditions, events, numbers, sets, steps
+from zxscript.explain.zh.words import either
+from zxscript.meaning.forms import Ability, Cost, Header, Home, Limit, Materials, Offer
+
+
+def ability(speaker: Speaker, said: Ability) -> str:
+    """The whole text: 自动能力（仅在方格时有效）。时机：…。费用：…。效果：…。"""
+    inner = speaker.but(triggers=said.triggers)
+    facts = header(inner, said.header)
+    text = speaker.words.say("kind", said.kind) + (f"（{'。'.join(facts)}）" if facts else "") + "。"
+    if said.triggers:
+        whens = "，或".join(events.trigger(inner, one) for one in said.triggers)
+        asked = f"（仅当{conditions.clause(inner, said.trigger_if).text}）" if said.trigger_if is not None else ""
+        text += f"时机：{whens}{asked}。"
+    elif said.trigger_if is not None:
+        text += f"时机的条件：{conditions.clause(inner, said.trigger_if).text}。"
+    text += _how_played(inner, said)
+    if said.cost is not None:
+        text += f"费用：{cost(inner, said.cost)}"
+        inner.look("")
+    body = steps.sentences(inner, said.steps) + "".join(changes.change(inner, one) + "。" for one in said.changes)
+    lead = "效果：" if body and (said.triggers or said.cost is not None or said.trigger_if is not None) else ""
+    return (text + lead + body).rstrip("\n")
+
+
+def inside(speaker: Speaker, said: Ability) -> str:
+    """An ability that a card is given, on one line."""
+    return ability(speaker.nested(actor="you"), said).replace("\n  ・", "・").replace("\n", "")
+
+
+def header(speaker: Speaker, said: Header) -> list[str]:
+    """Where and when the ability works, a clause each."""
+    facts = [f"关键词：{'、'.join(f'“{one}”' for one in named)}"] if (named := _names(speaker, said.tags)) else []
+    if said.gate is not None:
+        facts.append(f"仅当{conditions.clause(speaker, said.gate).text}时有效")
+    if said.unsaid:
+        facts.append("未写明区域")
+    if said.homes:
+        places = either(home(speaker, one) for one in said.homes)
+        facts.append(_everywhere(speaker, said.homes) or f"仅{places}时有效")
+    if said.turn is not None:
+        facts.append(f"仅在{speaker.words.say('player', said.turn)}的回合")
+    if said.only_if is not None:
+        facts.append(f"仅当{conditions.clause(speaker, said.only_if).text}时可以使用")
+    if said.limit is not None:
+        facts.append(limit(speaker, said.limit))
+    if said.single:
+        facts.append("同一能力有多个时也只有1个生效")
+    return facts
+
+
+def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:
+    """Keywords; the tag of the kind itself is said by the kind."""
+    found = [(one, speaker.words.find("ability", one)) for one in tags]
+    return [one if word is None else word.form("name", word.text) for one, word in found if word is None or not word.has("kind")]
+
+
+def home(speaker: Speaker, said: Home) -> str:
+    """在方格, 在动能区背面朝上."""
+    place = speaker.words.say("zone", said.zone)
+    if said.area is not None:
+        place = areas.area(speaker, said.area) if areas.is_board(speaker, said.zone) else f"{place}的{areas.area(speaker, said.area)}"
+    return f"在{place}" + {"up": "", "down": "背面朝上", "any": "（不论正反面）"}[said.face]
+
+
+def _everywhere(speaker: Speaker, said: tuple[Home, ...]) -> str:
+    """在任何区域, when no zone of the game is left out."""
+    zones = {name for name, word in speaker.words.sections["zone"].items() if not word.has("inner")}
+    plain = all(one.area is None and one.face == "any" for one in said)
+    return "在任何区域都有效" if plain and {one.zone for one in said} >= zones else ""
+
+
+def limit(speaker: Speaker, said: Limit) -> str:
+    """每回合最多1次."""
+    whose = "每张此卡" if said.per == "object" else "同名卡合计"
+    return f"{whose}每{speaker.words.say('period', said.period)}最多{said.times}次"
+
+
+def cost(speaker: Speaker, said: Cost) -> str:
+    """支付2张资源。将此卡休眠。"""
+    parts = [f"{acts.price(speaker, said.price)}。"] if said.price is not None else []
+    parts += [f"将此卡{speaker.words.say('state', one, 'become')}。" for one in said.turns]
+    text = "".join(parts) + steps.sentences(speaker, said.steps)
+    return text or speaker.words.say("payment", "none") + "。"
+
+
+def _how_played(speaker: Speaker, said: Ability) -> str:
+    text = ""
+    if said.needs is not None:
+        text += f"需要满足：{conditions.clause(speaker, said.needs).text}。"
+    if said.vessel is not None:
+        text += f"重叠的对象：{sets.noun(speaker, said.vessel)}。"
+    if said.materials is not None:
+        text += materials(speaker, said.materials)
+    if said.offer is not None:
+        text += offer(speaker, said.offer)
+    return text
+
+
+def materials(speaker: Speaker, said: Materials) -> str:
+    """What is used up: 素材：2张…和1张…。"""
+    return f"素材：{'和'.join(f'{sets.quantity(speaker, count)}{sets.noun(speaker, one)}' for count, one in said.parts)}。"
+
+
+def offer(speaker: Speaker, said: Offer) -> str:
+    """Another way to pay."""
+    asked = conditions.when(speaker, said.condition) if said.condition is not None else ""
+    done = steps.block(speaker, said.steps)
+    lead = f"使用此卡时，{asked}可以选择{done}。"
+    if said.instead:
+        lead += "若如此做，则不必支付任何费用。"
+    if said.change != 0 or said.counts:
+        each = "每执行1张，" if said.counts else ""
+        lead += f"若如此做，则{each}费用{numbers.increase(speaker, said.change)}。"
+    if said.floor is not None:
+        lead += f"费用不会小于{said.floor}。"
+    return lead

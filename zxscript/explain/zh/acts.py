@@ -1,0 +1,111 @@
+"""Acts in Chinese: what one player does."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import owner
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.templates import fill, left_out
+from zxscript.explain.zh import areas, numbers, sets
+from zxscript.explain.zh.words import COMPARED, player, tags
+from zxscript.meaning.forms import Among, Bound, Choose, Create, Demand, Do, Pay, Payment, Persons, Set, Split, Who
+
+
+def acting(speaker: Speaker, who: Who) -> str:
+    """你, where somebody else acted last, or nobody did."""
+    return "" if speaker.look(f"actor:{who}") else player(speaker, who)
+
+
+def do(speaker: Speaker, said: Do) -> str:
+    """A verb of the glossary, with everything it is done to."""
+    word = speaker.words.word("verb", said.verb)
+    persons = said.what.who if isinstance(said.what, Persons) else ()
+    alone = len(persons) == 1 and word.has("player")
+    who = acting(speaker, persons[0] if alone else said.by)
+    if alone and said.by != persons[0] and said.by != "you":
+        who += f"（由{player(speaker, said.by)}执行）"
+    parts = {
+        "what": "" if said.what is None or alone else sets.every(speaker, said.what),
+        "to": "" if said.to is None else areas.destination(speaker, said.to, _owner(speaker, said.what)),
+        "amount": "" if said.amount is None else numbers.amount(speaker, said.amount, word.form("unit", "")),
+        "upto": "最多" if said.upto else "",
+        "states": "且".join(speaker.words.say("state", one) for one in said.states),
+        "word": _word(speaker, said.word),
+        "ordered": "按任意顺序" if said.ordered else "",
+    }  # fmt: skip
+    return who + "".join(_extra(name, parts[name]) for name in left_out(word.text, parts)) + fill(word.text, parts)
+
+
+def _extra(name: str, said: str) -> str:
+    """A part that the verb has no place for."""
+    leads = {"to": "往", "states": "以", "amount": "以", "what": "就", "word": "以"}
+    return "（可以中途停止）" if name == "upto" else leads.get(name, "") + said
+
+
+def _word(speaker: Speaker, word: str) -> str:
+    if not word:
+        return ""
+    found = speaker.words.find("counter", word)
+    return f"「{word}」" if found is None else found.text
+
+
+def _owner(speaker: Speaker, said: Set | None) -> str:
+    who = None if said is None else said.who[0] if isinstance(said, Persons) else owner(said, speaker.shared.told)
+    return ("持有者" if who is None else player(speaker, who)) + "的"
+
+
+def choose(speaker: Speaker, said: Choose) -> str:
+    """选择最多1张对手的Z/X."""
+    who = acting(speaker, said.by) + ("随机" if said.random else "")
+    mention = speaker.mention(said.among) if said.among else None
+    shown = all(isinstance(one, Among) and one.of == Bound(said.among) for one in said.of)
+    among = (f"从{sets.recalled(speaker, mention)}中" if mention else "从展示的卡中") if said.among and not shown else ""
+    asked = "".join(demand(speaker, one) for one in said.demands)
+    count = sets.quantity(speaker, said.count)
+    what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)
+    return f"{who}{among}选择{'各' if len(said.of) > 1 else ''}{what}{asked}"
+
+
+def demand(speaker: Speaker, said: Demand) -> str:
+    """（使费用合计为6以下）."""
+    tag = speaker.words.find("tag", said.of)
+    of = speaker.words.say("stat", said.of) if tag is None else tag.text
+    match said.kind:
+        case "sum":
+            return f"（使{of}合计为{COMPARED[said.compare].format(numbers.number(speaker, said.bound))}）"
+        case "distinct":
+            return f"（{of}须互不相同）"
+        case "alike":
+            return f"（{of}须全部相同）"
+        case _:
+            assert_never(said.kind)
+
+
+def split(speaker: Speaker, said: Split) -> str:
+    """分配6000伤害."""
+    who = acting(speaker, said.by)
+    total = numbers.amount(speaker, said.total, "点")
+    return f"{who}将合计{total}伤害以{said.unit}为单位任意分配给{sets.noun(speaker, said.what)}（每张至少{said.unit}）"
+
+
+def create(speaker: Speaker, said: Create) -> str:
+    """将1张「…」衍生物放置到…."""
+    who = acting(speaker, said.by)
+    kind = speaker.words.say("marker", said.kind)
+    states = "且".join(speaker.words.say("state", one) for one in said.states)
+    to = areas.destination(speaker, said.to, player(speaker, said.by) + "的")
+    return f"{who}将{sets.quantity(speaker, said.count)}「{said.card}」{kind}{f'以{states}状态' if states else ''}放置到{to}"
+
+
+def pay(speaker: Speaker, said: Pay) -> str:
+    """支付2张资源."""
+    return f"{acting(speaker, said.by)}{price(speaker, said.price)}"
+
+
+def price(speaker: Speaker, said: Payment) -> str:
+    """支付2张资源（其中红色1张）."""
+    if not said.total and not said.colours:
+        return speaker.words.say("payment", "none")
+    asked = "、".join(f"{tags(speaker, 'colour', one)}1张" for one in said.colours)
+    return speaker.words.say("payment", "total").format(said.total) + (f"（其中{asked}）" if asked else "")

@@ -1,0 +1,123 @@
+"""What is in force, in Chinese."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import per
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.zh import ability, conditions, events, numbers, sets, steps, tests
+from zxscript.explain.zh.words import either, tags
+from zxscript.meaning.forms import (
+    Allow,
+    AmountChange,
+    Change,
+    Event,
+    Flag,
+    Forbid,
+    ForbidUse,
+    Grant,
+    Immune,
+    Instead,
+    Lose,
+    Must,
+    Number,
+    StatChange,
+    TagChange,
+)
+
+
+def change(speaker: Speaker, said: Change) -> str:
+    """The change, with the time in which it counts."""
+    return (conditions.while_(speaker, said.when) if said.when is not None else "") + _bare(speaker, said)
+
+
+def _bare(speaker: Speaker, said: Change) -> str:
+    match said:
+        case StatChange():
+            return _stat(speaker, said)
+        case TagChange():
+            return _tag(speaker, said)
+        case Grant():
+            given = "和".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
+            return f"{sets.every(speaker, said.what)}{_wherever(said.wherever)}获得以下能力：{given}"
+        case Lose():
+            which = either("所有能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
+            return f"{sets.every(speaker, said.what)}失去{which}" + ("，且不能再获得" if said.bar else "")
+        case Forbid():
+            return events.event(speaker, said.event, "不能")
+        case ForbidUse():
+            return _forbid_use(speaker, said)
+        case Must():
+            return "若可能，" + events.event(speaker, Event(said.verb, said.what), "必须")
+        case Immune():
+            return f"{sets.every(speaker, said.what)}不受{sets.noun(speaker, said.to)}的效果影响"
+        case AmountChange():
+            amount = speaker.words.word("verb", said.event.verb).form("number", "数值")
+            return f"{events.event(speaker, said.event)}时，其{amount}{_shift(speaker, said.how, said.value)}"
+        case Instead():
+            inner = speaker.nested(triggers=(said.event,))
+            may = "可以" if said.may else ""
+            return f"{events.event(speaker, said.event)}时，{may}作为代替，{steps.block(inner, said.steps)}"
+        case Allow():
+            cost = f"（费用{numbers.increase(speaker, said.discount)}）" if said.discount != 0 else ""
+            return f"可以像从手牌使用一样，支付费用{cost}使用{sets.noun(speaker, said.what)}"
+        case Flag():
+            return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
+        case _:
+            assert_never(said)
+
+
+def _wherever(said: bool) -> str:
+    return "（无论在哪个区域）" if said else ""
+
+
+def _shift(speaker: Speaker, how: str, value: Number) -> str:
+    match how:
+        case "add":
+            return numbers.increase(speaker, value)
+        case "times":
+            return f"变为{numbers.amount(speaker, value, '倍')}"
+        case "min":
+            return f"不会小于{numbers.number(speaker, value)}"
+        case "max":
+            return f"不会大于{numbers.number(speaker, value)}"
+        case _:
+            return f"变为{numbers.number(speaker, value)}"
+
+
+def _stat(speaker: Speaker, said: StatChange) -> str:
+    found = per(said.value) if said.how == "add" else None
+    lead = numbers.each(speaker, found) if found is not None else ""
+    value = found.each if found is not None else said.value
+    base = "原本的" if said.how == "base" else ""
+    stat = speaker.words.say("stat", said.stat)
+    return f"{lead}{sets.every(speaker, said.what)}{_wherever(said.wherever)}的{base}{stat}{_shift(speaker, said.how, value)}"
+
+
+def _tag(speaker: Speaker, said: TagChange) -> str:
+    of = f"{sets.every(speaker, said.what)}{_wherever(said.wherever)}的{speaker.words.say('tag', said.kind)}"
+    values = tags(speaker, said.kind, said.values, "和")
+    match said.how:
+        case "add":
+            return f"{of}追加{values}"
+        case "remove":
+            return f"{of}去除{values}"
+        case "set":
+            return f"{of}仅为{values}"
+        case "bar":
+            return f"{of}不能追加{values}"
+        case _:
+            assert_never(said.how)
+
+
+def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
+    by = either(speaker.words.say("player", one) for one in said.by)
+    of = f"{sets.noun(speaker, said.of)}的" if said.of is not None else ""
+    which = "和".join(tests.ability(speaker, one) for one in said.tags) or "能力"
+    if said.this:
+        of += "所有与此卡同名的卡的" if said.same_name else ""
+        which = "此能力" + (f"（{which}）" if said.tags else "")
+    elif said.same_name:
+        of += "同名的卡的"
+    return f"{by}不能使用{of}{which}"

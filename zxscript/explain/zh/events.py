@@ -1,0 +1,106 @@
+"""Events and moments in Chinese, and who took part in them."""
+
+from __future__ import annotations
+
+from typing import Literal, assert_never
+
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.templates import fill, left_out
+from zxscript.explain.zh import areas, sets, tests
+from zxscript.explain.zh.words import either, player, players
+from zxscript.meaning.forms import Cards, Cause, Event, Moment, Set, Trigger
+
+
+def event(speaker: Speaker, said: Event, modal: str = "") -> str:
+    """The event: 对手的Z/X登场; with a modal: 此卡不能攻击."""
+    template = speaker.words.say("verb", said.verb, "event")
+    parts = _parts(speaker, said) | {"modal": modal}
+    over = left_out(template, parts)
+    return "".join(_extra(name, parts[name]) for name in over) + fill(template, parts)
+
+
+def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
+    def noun(one: Set | None) -> str:
+        return "" if one is None else sets.noun(speaker, described(one))
+
+    adverbs = [f"在{speaker.words.say('phase', said.phase)}"] if said.phase else []
+    adverbs += [cause(speaker, said.cause)] if said.cause is not None else []
+    adverbs += [f"在{areas.area(speaker, said.area)}"] if said.area is not None else []
+    adverbs += [f"从{place(speaker, said.source)}"] if said.source is not None else []
+    adverbs += [f"往{place(speaker, said.goal)}"] if said.goal is not None else []
+    return {
+        "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
+        "adv": "".join(adverbs),
+    }  # fmt: skip
+
+
+def _extra(name: str, said: str) -> str:
+    lead = {"agent": "由", "target": "对", "who": "由", "what": "就"}
+    return f"{lead.get(name, '')}{said}"
+
+
+def described(said: Set) -> Set:
+    """A description: a zone that goes without saying demands nothing of what an event happens to."""
+    if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
+        return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ)
+    return said
+
+
+def place(speaker: Speaker, said: Set) -> str:
+    """A described zone: 你的手牌."""
+    if isinstance(said, Cards) and not said.tests and said.where:
+        own = f"{players(speaker, said.whose)}的" if said.whose else ""
+        return own + areas.zones(speaker, said.where) + ("以外" if said.outside else "")
+    return sets.noun(speaker, said)
+
+
+def cause(speaker: Speaker, said: Cause) -> str:
+    """因对手的卡的效果."""
+    kind = speaker.words.word("cause", said.kind)
+    by = f"{tests.ability(speaker, said.tag)}的" if said.tag else ""
+    of = f"{sets.noun(speaker, described(said.source))}的" if said.source is not None else ""
+    own = f"{players(speaker, said.whose)}的" + ("" if of else kind.form("of", "")) if said.whose else ""
+    return f"因{own}{of}{by}{kind.text}"
+
+
+def bare(speaker: Speaker, verb: str) -> str:
+    """The verb by itself: 破坏."""
+    return speaker.words.say("verb", verb, "bare")
+
+
+def participant(speaker: Speaker, role: Literal["what", "agent", "target", "host"]) -> str:
+    """该（登场的）Z/X."""
+    found = [one for one in speaker.triggers if isinstance(one, Event)]
+    named = [one.agent if role == "agent" else one.target if role in ("target", "host") else one.what for one in found]
+    known = [one for one in named if one is not None]
+    types = tuple(dict.fromkeys(kind for one in known for kind in speaker.types(one)))
+    words = either(dict.fromkeys(_took_part(speaker, one.verb, role) for one in found)) if found else ""
+    marks = f"（{words}）" if words else {"what": "", "agent": "（行为者的）", "target": "（作为对象的）", "host": "（其下的）"}[role]
+    return f"该{marks}{sets.head(speaker, types if len(known) == len(named) else ())}"
+
+
+def _took_part(speaker: Speaker, verb: str, role: str) -> str:
+    word = speaker.words.word("verb", verb)
+    if word.has(role):
+        return word.form(role)
+    text = word.form("bare")
+    return f"{text}的" if role == "agent" else f"被{text}的"
+
+
+def trigger(speaker: Speaker, said: Trigger) -> str:
+    """What is waited for: 对手的Z/X登场时, 回合结束时."""
+    match said:
+        case Event():
+            return event(speaker, said) + ("时（以发生之前的状态判断）" if said.look_back else "时")
+        case Moment():
+            return moment(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def moment(speaker: Speaker, said: Moment) -> str:
+    """你的主要阶段开始时."""
+    own = f"{player(speaker, said.turn)}的" if said.turn is not None else ""
+    phase = speaker.words.say("phase", said.phase) if said.phase else ""
+    nth = f"第{said.nth}个回合的" if said.nth else ""
+    return own + nth + speaker.words.say("moment", said.kind).format(phase=phase)

@@ -1,0 +1,103 @@
+"""Numbers in Chinese."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import Per, per
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.zh import sets
+from zxscript.explain.zh.words import player
+from zxscript.meaning.forms import (
+    Arithmetic,
+    Clamped,
+    Count,
+    DoneCount,
+    EventNumber,
+    Kinds,
+    Number,
+    PlayerNumber,
+    StatOf,
+    Sum,
+    Unlimited,
+)
+
+
+def number(speaker: Speaker, said: Number) -> str:
+    """The number as a noun: 3, 你的手牌中的卡的张数."""
+    match said:
+        case int():
+            return f"－{-said}" if said < 0 else str(said)
+        case Unlimited():
+            return "∞（无限）"
+        case Count():
+            return f"{sets.noun(speaker, said.of)}的{speaker.words.say('unit', 'card')}数"
+        case Kinds():
+            return f"{sets.noun(speaker, said.of)}的{speaker.words.say('tag', said.kind)}的种类数"
+        case StatOf():
+            stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
+            return f"{sets.noun(speaker, said.of)}的{stat}"
+        case Sum():
+            return f"{sets.noun(speaker, said.of)}的{speaker.words.say('stat', said.stat)}合计"
+        case PlayerNumber():
+            name, _, of = said.name.partition(":")
+            word = speaker.words.find("counter", of) if of else None
+            what = speaker.words.say("number", name).format(of if word is None else word.text)
+            return f"{player(speaker, said.who)}的{what}"
+        case DoneCount():
+            mention = speaker.mention(said.name)
+            return f"{'前述动作' if mention is None else sets.deed(speaker, mention)}的数量"
+        case EventNumber():
+            return "该事件的数值"
+        case Arithmetic():
+            return _arithmetic(speaker, said)
+        case Clamped():
+            return _clamped(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def counted(speaker: Speaker, said: Number) -> str:
+    """So many cards: 3张."""
+    return amount(speaker, said, speaker.words.say("unit", "card"))
+
+
+def amount(speaker: Speaker, said: Number, unit: str) -> str:
+    """So much of a unit: 3点, （你的手牌中的卡的张数）点."""
+    return f"{number(speaker, said)}{unit}" if isinstance(said, int) else f"（{number(speaker, said)}）{unit}"
+
+
+def each(speaker: Speaker, said: Per) -> str:
+    """In front of what is so much for each: 每有2张你的手牌中的卡，."""
+    if isinstance(said.counted, Count):
+        return f"每有{counted(speaker, said.every)}{sets.noun(speaker, said.counted.of)}，"
+    return f"「{number(speaker, said.counted)}」每有{number(speaker, said.every)}，"
+
+
+def increase(speaker: Speaker, said: Number) -> str:
+    """＋3000, －1, ＋（…的张数×1000）."""
+    if isinstance(said, int):
+        return f"－{-said}" if said < 0 else f"＋{said}"
+    if isinstance(said, Arithmetic) and said.how == "minus" and said.left == 0:
+        return f"－（{number(speaker, said.right)}）"
+    return f"＋（{number(speaker, said)}）"
+
+
+def _arithmetic(speaker: Speaker, said: Arithmetic) -> str:
+    found = per(said)
+    if found is not None and found.every != 1:
+        return f"{each(speaker, found)}{number(speaker, found.each)}"
+    sign = {"plus": "＋", "minus": "－", "times": "×", "over": "÷"}[said.how]
+    left, right = (_operand(speaker, one) for one in (said.left, said.right))
+    return f"{left}{sign}{right}" + ("（舍去小数）" if said.how == "over" else "")
+
+
+def _operand(speaker: Speaker, said: Number) -> str:
+    text = number(speaker, said)
+    return f"（{text}）" if isinstance(said, Arithmetic | Clamped) or (isinstance(said, int) and said < 0) else text
+
+
+def _clamped(speaker: Speaker, said: Clamped) -> str:
+    bounds = [f"不小于{number(speaker, said.low)}"] if said.low is not None else []
+    bounds += [f"不大于{number(speaker, said.high)}"] if said.high is not None else []
+    return number(speaker, said.number) + (f"（{'、'.join(bounds)}）" if bounds else "")

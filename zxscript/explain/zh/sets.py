@@ -1,0 +1,205 @@
+"""Which cards and players, as nouns of Chinese."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import amount
+from zxscript.explain.speaker import Mention, Speaker
+from zxscript.explain.zh import areas, events, numbers, tests
+from zxscript.explain.zh.words import either, player, players
+from zxscript.meaning.forms import (
+    Among,
+    Best,
+    Bound,
+    Cards,
+    End,
+    Fixed,
+    In,
+    OfEvent,
+    Owners,
+    Persons,
+    Quantity,
+    Rest,
+    Self,
+    Set,
+    Some,
+    Tagged,
+    Test,
+    Under,
+    Union,
+    Who,
+)
+
+
+def noun(speaker: Speaker, said: Set) -> str:
+    """The set as a noun, without a word for all of it: 普通方格中对手的费用4以下的Z/X."""
+    match said:
+        case Cards():
+            return _cards(speaker, said, "")
+        case Self():
+            return "移动后的此卡" if said.now else "此卡"
+        case Bound():
+            whole = "全部" if said.wholly and speaker.plural(said) else ""
+            return whole + _bound(speaker, said.name) + ("（在那之前的状态）" if said.was else "")
+        case Rest():
+            return _rest(speaker, said)
+        case OfEvent():
+            return events.participant(speaker, said.role)
+        case Among():
+            return _among(speaker, said, "")
+        case Under():
+            return _under(speaker, said)
+        case End():
+            zone = f"{player(speaker, said.whose)}的{speaker.words.say('zone', said.zone)}"
+            return f"{zone}{'顶' if said.top else '底'}的{numbers.counted(speaker, said.count)}卡"
+        case Union():
+            return ("和" if said.every else "或").join(noun(speaker, one) for one in said.parts)
+        case Best():
+            most = "最高" if said.highest else "最低"
+            return f"{noun(speaker, said.of)}中{speaker.words.say('stat', said.stat)}{most}的卡"
+        case Some():
+            return some(speaker, said)
+        case Fixed():
+            return f"此刻的{noun(speaker, said.of)}"
+        case Persons():
+            return "和".join(player(speaker, one) for one in said.who)
+        case Owners():
+            return f"{noun(speaker, said.of)}的持有者"
+        case _:
+            assert_never(said)
+
+
+def every(speaker: Speaker, said: Set) -> str:
+    """The set as what something is done to: a description means all of it (所有…)."""
+    match said:
+        case Cards():
+            return _cards(speaker, said, "所有")
+        case Among():
+            return _among(speaker, said, "所有" if speaker.plural(said) else "")
+        case Under():
+            return "所有" + noun(speaker, said)
+        case Fixed():
+            return f"此刻的{every(speaker, said.of)}"
+        case Union():
+            return ("和" if said.every else "、").join(every(speaker, one) for one in said.parts)
+        case _:
+            return noun(speaker, said)
+
+
+def some(speaker: Speaker, said: Some) -> str:
+    """So many of a set: 1张你的手牌中的卡."""
+    count = quantity(speaker, said.count)
+    parts = "和".join(f"{count}{noun(speaker, one)}" for one in said.of)
+    own = "" if said.by == speaker.actor else f"（由{player(speaker, said.by)}决定的）"
+    beside = f"{noun(speaker, said.besides)}和" if said.besides is not None else ""
+    return beside + own + parts
+
+
+def quantity(speaker: Speaker, said: Quantity) -> str:
+    """3张, 最多3张, 任意张."""
+    unit = speaker.words.say("unit", "card")
+    match amount(said):
+        case "any":
+            return f"任意{unit}"
+        case "least":
+            return f"{numbers.counted(speaker, said.low)}以上任意{unit}"
+        case "exact":
+            return numbers.counted(speaker, said.low)
+        case "upto":
+            return "最多" + numbers.counted(speaker, said.high or 0)
+        case "between":
+            return f"{numbers.number(speaker, said.low)}～{numbers.counted(speaker, said.high or 0)}"
+
+
+def head(speaker: Speaker, types: tuple[str, ...]) -> str:
+    """Z/X, Z/X或事件; 卡 when any type is possible."""
+    return either(speaker.words.say("type", one) for one in types) if types else speaker.words.say("type", "card")
+
+
+def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
+    own = _whose(speaker, said)
+    where = _where(speaker, said)
+    described = _described(speaker, (), said.tests, said.differ, ())
+    if said.where and all(areas.is_board(speaker, one.zone) for one in said.where):
+        return where + ("" if own or whole else "的") + whole + own + described
+    return own + where + ("的" if where else "") + whole + described
+
+
+def _among(speaker: Speaker, said: Among, whole: str) -> str:
+    """Of shown cards those that …; a type that they have anyway is not said again."""
+    of, known = noun(speaker, said.of), speaker.types(said.of)
+    if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
+        return of
+    return f"{of}中的{whole}{_described(speaker, said.whose, said.tests, said.differ, known)}"
+
+
+def _whose(speaker: Speaker, said: Cards) -> str:
+    if not said.whose:
+        return ""
+    apart = "其中一方的" if said.apart and len(said.whose) > 1 else "的"
+    return players(speaker, said.whose) + apart
+
+
+def _where(speaker: Speaker, said: Cards) -> str:
+    if not said.where:
+        return "（不排除任何区域）" if said.outside else ""
+    if said.outside:
+        return f"{areas.zones(speaker, said.where)}以外的区域中"
+    if len(said.where) == 1 and said.where[0].implied:
+        return areas.zone(speaker, said.where[0]) + "上"
+    apart = "其中一处" if said.apart and (len(said.where) > 1 or len(said.whose) < 2) else ""
+    return either(_zone(speaker, one) for one in said.where) + apart + "中"
+
+
+def _zone(speaker: Speaker, said: In) -> str:
+    return areas.zone(speaker, said) + ("（未写明区域）" if said.implied else "")
+
+
+def _described(
+    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...]
+) -> str:
+    """Attributes in front of the head; the first type is the head."""
+    rest = list(said)
+    for test in said:
+        if isinstance(test, Tagged) and test.kind == "type":
+            types = test.values
+            rest.remove(test)
+            break
+    apart = "".join(f"{_attribute_word(speaker, one)}互不相同的" for one in differ)
+    own = f"{players(speaker, whose)}的" if whose else ""
+    return own + apart + "".join(tests.predicate(speaker, one).attribute for one in rest) + head(speaker, types)
+
+
+def _attribute_word(speaker: Speaker, name: str) -> str:
+    tag = speaker.words.find("tag", name)
+    return speaker.words.say("stat", name) if tag is None else tag.text
+
+
+def _bound(speaker: Speaker, name: str) -> str:
+    mention = speaker.mention(name)
+    return "前述的卡" if mention is None else recalled(speaker, mention)
+
+
+def recalled(speaker: Speaker, mention: Mention) -> str:
+    """选择的Z/X; the second that was chosen so: 第2次选择的Z/X."""
+    return f"{deed(speaker, mention)}的{head(speaker, mention.types)}"
+
+
+def deed(speaker: Speaker, mention: Mention) -> str:
+    """What was done: 选择."""
+    which = f"第{mention.rank}次" if mention.alike > 1 else ""
+    return which + events.bare(speaker, mention.kind)
+
+
+def _rest(speaker: Speaker, said: Rest) -> str:
+    mention = speaker.mention(said.name)
+    shown = "前述的卡" if mention is None else recalled(speaker, mention)
+    without = "、".join(_bound(speaker, one) for one in said.without)
+    return f"{shown}中" + (f"除{without}以外" if without else "") + "剩余的卡"
+
+
+def _under(speaker: Speaker, said: Under) -> str:
+    word = speaker.words.find("under", said.zone)
+    host = noun(speaker, said.host)
+    return f"{host}下方{speaker.words.say('zone', said.zone)}中的卡" if word is None else word.text.format(host=host) + "中的卡"

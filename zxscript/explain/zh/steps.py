@@ -1,0 +1,121 @@
+"""What is carried out, in Chinese.  A sentence is the reach of what stands at its beginning: 若…，则A，并B。"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.cases import amount
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.zh import acts, changes, conditions, events, numbers
+from zxscript.explain.zh.words import player
+from zxscript.meaning.forms import (
+    Choose,
+    Create,
+    Do,
+    Duration,
+    EachPlayer,
+    Either,
+    If,
+    Lasting,
+    Later,
+    May,
+    Modes,
+    Pay,
+    Repeat,
+    Split,
+    Step,
+)
+
+
+def sentences(speaker: Speaker, said: tuple[Step, ...]) -> str:
+    """All steps, a sentence each."""
+    return "".join(_sentence(clause(speaker, one)) for one in said)
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith("\n") else text + "。"
+
+
+def clause(speaker: Speaker, said: Step) -> str:
+    """The step, with who acts where that changes."""
+    match said:
+        case Do():
+            text = acts.do(speaker, said)
+        case Choose():
+            text = acts.choose(speaker, said)
+        case Split():
+            text = acts.split(speaker, said)
+        case Create():
+            text = acts.create(speaker, said)
+        case Pay():
+            text = acts.pay(speaker, said)
+        case Modes():
+            text = _modes(speaker, said)
+        case May():
+            who = acts.acting(speaker, said.by)
+            text = f"{who}可以{block(speaker.but(actor=said.by), said.steps)}"
+        case If():
+            text = conditions.when(speaker, said.condition) + block(speaker, said.steps)
+        case Either():
+            who = acts.acting(speaker, said.by)
+            ways = "".join(f"「{block(speaker.but(actor=said.by), one)}」" for one in said.ways)
+            text = f"{who}从{ways}中选择一项执行"
+        case Repeat():
+            text = f"将「{block(speaker, said.steps)}」执行{numbers.amount(speaker, said.times, '次')}"
+        case EachPlayer():
+            speaker.look("actor:each")
+            text = f"从回合玩家起，各玩家依次{block(speaker.but(actor='each'), said.steps)}"
+        case Later():
+            text = _later(speaker, said)
+        case Lasting():
+            text = _lasting(speaker, said)
+        case _:
+            assert_never(said)
+    if isinstance(said, Do | Choose | Modes | Split | Create | Pay | If | Lasting):
+        speaker.tell(said)
+    return text
+
+
+def block(speaker: Speaker, said: tuple[Step, ...]) -> str:
+    """Several steps as one clause: A，并B."""
+    parts = [_enclosed(speaker, one, last=at == len(said) - 1) for at, one in enumerate(said)]
+    return "，并".join(parts) if parts else "什么也不做"
+
+
+def _enclosed(speaker: Speaker, said: Step, last: bool) -> str:
+    text = clause(speaker, said)
+    return text if last or isinstance(said, Do | Choose | Split | Create | Pay) else f"执行「{text.rstrip()}」"
+
+
+def _modes(speaker: Speaker, said: Modes) -> str:
+    unit = "项"
+    count = {
+        "any": "任意项", "least": f"{numbers.amount(speaker, said.count.low, unit)}以上",
+        "exact": numbers.amount(speaker, said.count.low, unit),
+        "upto": "最多" + numbers.amount(speaker, said.count.high or 0, unit),
+        "between": f"{numbers.number(speaker, said.count.low)}～{numbers.amount(speaker, said.count.high or 0, unit)}",
+    }[amount(said.count)]  # fmt: skip
+    order = "按任意顺序执行" if said.ordered else "按书写顺序执行"
+    who = acts.acting(speaker, said.by)
+    lines = "".join(f"\n  ・{sentences(speaker.but(actor=said.by), one).rstrip()}" for one in said.options)
+    return f"{who}从以下选择{count}，{order}：{lines}\n"
+
+
+def _later(speaker: Speaker, said: Later) -> str:
+    inner = speaker.nested(triggers=said.when)
+    whens = "或".join(events.trigger(speaker, one) for one in said.when)
+    how = f"下一次{whens}（仅一次），" if said.once else f"每次{whens}，"
+    limit = duration(speaker, said.until) + "，" if said.until is not None else ""
+    return f"{limit}{how}{block(inner, said.steps)}"
+
+
+def _lasting(speaker: Speaker, said: Lasting) -> str:
+    speaker.look("")
+    until = duration(speaker, said.until) + "，" if said.until is not None else ""
+    return until + ("。同一期间，" if until else "。另外，").join(changes.change(speaker, one) for one in said.changes)
+
+
+def duration(speaker: Speaker, said: Duration) -> str:
+    """直到回合结束时为止."""
+    own = f"下一个{player(speaker, said.turn)}的" if said.turn is not None else ""
+    return f"直到{own}{speaker.words.say('end', said.end)}为止"

@@ -1,0 +1,167 @@
+"""What is demanded of a card, as predicates of Chinese: 费用为4以下, 持有种族「…」."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.zh import areas, conditions, numbers, sets
+from zxscript.explain.zh.words import COMPARED, Predicate, player, players, quoted, tags
+from zxscript.meaning.forms import (
+    All,
+    Any,
+    BeingPlayed,
+    Belongs,
+    Came,
+    Compare,
+    Done,
+    During,
+    EventIs,
+    Fighting,
+    Happened,
+    HasAbility,
+    HasUnder,
+    Held,
+    HostOf,
+    Is,
+    Located,
+    Member,
+    Not,
+    Parity,
+    PlayerIs,
+    PlayerNamed,
+    SamePlayer,
+    SameStat,
+    SharesTag,
+    StateIs,
+    StatIs,
+    TagContains,
+    TagCount,
+    Tagged,
+    Test,
+)
+
+
+def predicate(speaker: Speaker, said: Test) -> Predicate:
+    """The test as a predicate that can be denied and put in front of a noun."""
+    match said:
+        case Tagged():
+            return _tagged(speaker, said)
+        case TagContains():
+            return Predicate(_tag(speaker, said.kind), "含有", quoted(said.texts))
+        case TagCount():
+            return _tag_count(speaker, said)
+        case SharesTag():
+            return Predicate("", "持有", f"与{sets.noun(speaker, said.other)}相同的{_tag(speaker, said.kind)}")
+        case StatIs():
+            return _stat(speaker, said)
+        case SameStat():
+            stat = speaker.words.say("stat", said.stat)
+            return Predicate(stat, "等于", f"{sets.noun(speaker, said.other)}的{stat}")
+        case Parity():
+            return Predicate(speaker.words.say("stat", said.stat), "为", "奇数" if said.odd else "偶数")
+        case StateIs():
+            return _state(speaker, said.state)
+        case HasAbility():
+            return Predicate("", "持有", "能力" if said.tag == "*" else ability(speaker, said.tag))
+        case HasUnder():
+            cards = "".join(predicate(speaker, one).attribute for one in said.tests)
+            return Predicate(f"{speaker.words.say('zone', said.zone)}中", "有", f"{cards}卡")
+        case HostOf():
+            return Predicate("下方", "有", sets.noun(speaker, said.of))
+        case Belongs():
+            return Predicate("", "是", f"{players(speaker, said.whose)}的卡", f"{players(speaker, said.whose)}的")
+        case Located():
+            return Predicate("", "位于", areas.zones(speaker, said.where))
+        case Member():
+            return Predicate("", "是", sets.noun(speaker, said.of))
+        case Came():
+            return _came(speaker, said)
+        case Fighting():
+            return _fighting(speaker, said)
+        case BeingPlayed():
+            source = f"从{areas.zones(speaker, said.source)}" if said.source else ""
+            first = "接下来的第一张" if said.next_only else ""
+            return Predicate("", "是", f"{player(speaker, said.by)}{source}使用的{first}卡", f"{player(speaker, said.by)}{source}使用的{first}")
+        case PlayerNamed():
+            return Predicate("所属玩家的玩家名", "为", f"「{said.name}」")
+        case All():
+            return Predicate("", "", "且".join(_part(speaker, one) for one in said.parts))
+        case Any():
+            return Predicate("", "", "或".join(_part(speaker, one) for one in said.parts))
+        case Not():
+            return _denied(speaker, said)
+        case Compare() | Is() | Done() | Held() | Happened() | During() | PlayerIs() | SamePlayer() | EventIs():
+            return conditions.clause(speaker, said)
+        case _:
+            assert_never(said)
+
+
+def ability(speaker: Speaker, tag: str) -> str:
+    """An ability by its tag: 自动能力, “絶界”."""
+    word = speaker.words.find("ability", tag)
+    return f"“{tag}”" if word is None else word.text
+
+
+def _tag(speaker: Speaker, kind: str) -> str:
+    return speaker.words.say("tag", kind)
+
+
+def _part(speaker: Speaker, said: Test) -> str:
+    text = predicate(speaker, said).text
+    return f"（{text}）" if isinstance(said, All | Any) else text
+
+
+def _denied(speaker: Speaker, said: Not) -> Predicate:
+    inner = predicate(speaker, said.part)
+    if isinstance(said.part, Member):
+        return Predicate("", "不是", inner.after, f"{inner.after}以外的")
+    return inner.denied()
+
+
+def _tagged(speaker: Speaker, said: Tagged) -> Predicate:
+    values = tags(speaker, said.kind, said.values)
+    how = speaker.words.word("tag", said.kind)
+    if how.has("has"):
+        return Predicate("", "持有", how.form("has").format(values))
+    return Predicate(how.text, "为", values, how.form("short", "").format(values))
+
+
+def _tag_count(speaker: Speaker, said: TagCount) -> Predicate:
+    word = speaker.words.find("tag_count", f"{said.kind}:{said.compare}:{said.count}")
+    if word is not None:
+        return Predicate("", "是", word.text, f"{word.text}的")
+    bound = COMPARED[said.compare].format(f"{numbers.number(speaker, said.count)}种")
+    return Predicate(f"持有的{_tag(speaker, said.kind)}", "为", bound)
+
+
+def _stat(speaker: Speaker, said: StatIs) -> Predicate:
+    stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
+    bound = COMPARED[said.compare].format(numbers.number(speaker, said.value))
+    plain = isinstance(said.value, int)
+    return Predicate(stat, "为", bound, f"{stat}{bound}的" if plain else "")
+
+
+def _state(speaker: Speaker, name: str) -> Predicate:
+    word = speaker.words.word("state", name)
+    return Predicate("", "处于", f"{word.text}状态", f"{word.text}状态的")
+
+
+def _came(speaker: Speaker, said: Came) -> Predicate:
+    when = "在本回合中" if said.this_turn else ""
+    source = f"从{areas.zones(speaker, said.source)}" if said.source else ""
+    how = "或".join(speaker.words.say("came", one) for one in said.how)
+    return Predicate("", "是", f"{when}{source}{how}登场的卡", f"{when}{source}{how}登场的")
+
+
+def _fighting(speaker: Speaker, said: Fighting) -> Predicate:
+    against = "" if said.against is None else sets.noun(speaker, said.against)
+    match said.role:
+        case "attacking":
+            return Predicate("", "在", f"攻击{against}", f"正在攻击{against}的")
+        case "attacked":
+            return Predicate("", "在", f"受到{against}攻击", f"正受到{against}攻击的")
+        case "battling":
+            return Predicate("", "在", f"与{against or '其他卡'}战斗", f"正在与{against}战斗的" if against else "战斗中的")
+        case _:
+            assert_never(said.role)
