@@ -14,7 +14,7 @@ from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PICKERS
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.sharing import distribute
+from zxscript.interpret.sharing import distribute, for_each
 from zxscript.interpret.within import within
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -65,27 +65,39 @@ def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
     return phrase, None
 
 
-def described(scope: Scope, phrase: Phrase, quantity: Quantity | Phrase | None) -> tuple[Set, Quantity | None]:
-    """The set and the number of a phrase with or without a number behind its head; すべて is no number."""
+def described(
+    scope: Scope, phrase: Phrase, quantity: Quantity | Phrase | None, each: bool = False
+) -> tuple[Set, Quantity | None]:
+    """The set and the number of a phrase with or without a number behind its head; すべて is no number.
+
+    ``each``: it is said of each conjunct of a list (それぞれ; …ずつ says so itself).
+    """
     if quantity is not None and not isinstance(quantity, Quantity):
         raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
     bare, own = without_quantity(phrase)
     if own is not None and quantity is not None:
         raise refuse(phrase, "two numbers of the same cards", "同じカードに枚数が2つ書かれています")
-    found = _held(scope, cards(scope, bare))
     number = own or quantity
+    if each or (number is not None and "ずつ" in (number.bound, number.each)):
+        bare = for_each(bare)
+    found = held(scope, cards(scope, bare))
     if number is not None and number.counter == "すべて":
         return found, None
     return found, number
 
 
-def _held(scope: Scope, found: Set) -> Set:
-    """手札 without an owner is the hand of the one who acts: nobody takes cards out of a hand that is hidden from them."""
+def held(scope: Scope, found: Set) -> Set:
+    """手札 without an owner is the hand of the one who acts: nobody takes cards out of a hand that is hidden from them.
+    In a cost every zone off the board is the payer's: one pays with what is one's own."""
     if isinstance(found, Union):
-        return replace(found, parts=tuple(_held(scope, part) for part in found.parts))
-    if isinstance(found, Cards) and not found.whose and stated(found) and any(one.zone in scope.words.hidden for one in found.where):
+        return replace(found, parts=tuple(held(scope, part) for part in found.parts))
+    if isinstance(found, Cards) and not found.whose and stated(found) and any(_own(scope, one.zone) for one in found.where):
         return replace(found, whose=(scope.actor,))
     return found
+
+
+def _own(scope: Scope, zone: str) -> bool:
+    return zone in scope.words.hidden or (scope.cost and zone != scope.words.board)
 
 
 def _group(scope: Scope, group: Group) -> Set:
@@ -179,6 +191,6 @@ def one_player(found: Set, node: Node) -> str:
 
 
 __all__ = [
-    "also", "cards", "deck_end", "described", "distribute", "is_one", "listed", "one_player", "pieces", "pointed", "said_of",
+    "also", "cards", "deck_end", "described", "distribute", "held", "is_one", "listed", "one_player", "pieces", "pointed", "said_of",
     "stated", "tests_of", "within", "without_quantity",
 ]  # fmt: skip

@@ -21,6 +21,25 @@ def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     return (first, *(_add(item, shared, open_) for item in items[1:]))
 
 
+def for_each(phrase: Phrase) -> Phrase:
+    """《同名》以外の[A]と[B]をそれぞれ: each of them is one of what is described in front, so that an exclusion holds for every
+    conjunct, and other modifiers for those that have none of their own."""
+    if not isinstance(phrase, Group) or phrase.conj != "と" or not isinstance(phrase.items[0], Noun):
+        return phrase
+    said = tuple(item for item in phrase.items[0].filters if not isinstance(item, f.Of | f.Counted | f.Within | f.Owner | f.Relative))
+    said = tuple(item for item in said if not item.wide)  # up to a comma they hold for all of any list
+    rest = tuple(_described(item, said) for item in phrase.items[1:])
+    return phrase.model_copy(update={"items": (phrase.items[0], *rest)})
+
+
+def _described(noun: Phrase, said: tuple[Filter, ...]) -> Phrase:
+    if not isinstance(noun, Noun) or isinstance(noun.head, h.This | h.Zone | h.Position | h.Player):
+        return noun
+    own = noun.filters
+    extra = tuple(item for item in said if not own or (isinstance(item, f.Except) and f.Except not in map(type, own)))
+    return noun.model_copy(update={"filters": (*extra, *own)})
+
+
 def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
     """1枚につき、コストを＋1し、パワーを＋1000する: the count said once holds for the next number of the same cards."""
     found: list[Item] = []
