@@ -13,7 +13,6 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.header import header, zones_of
 from zxscript.interpret.offers import offer, offered, permission
-from zxscript.interpret.pending import late
 from zxscript.interpret.placing import expand_all, placed
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import load
@@ -22,6 +21,7 @@ from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special
 from zxscript.interpret.starts import is_start, start
 from zxscript.interpret.tidy import tidy
+from zxscript.interpret.triggers import triggers
 from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Statementlike
@@ -30,7 +30,6 @@ from zxscript.meaning.forms import Ability, Change, Condition, Event, Header, Ho
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
-triggers = late("triggers", "triggers")
 
 _Way = tuple[bool, tuple[tuple[str, Set], ...], Condition | None]
 

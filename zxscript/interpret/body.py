@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import prefixes
+from zxscript.interpret import delayed, prefixes, replacing
+from zxscript.interpret.acts.stacking import igob, is_igob, is_overlay, overlay
+from zxscript.interpret.changing import forbid
 from zxscript.interpret.consume import taking
 from zxscript.interpret.optional import option_start
-from zxscript.interpret.pending import late
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading
 from zxscript.interpret.scope import Scope
@@ -16,13 +17,6 @@ from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.verbs.change import Become
 from zxscript.meaning.forms import May, Step
-
-forbid = late("changing", "forbid")
-whenever = late("replacing", "whenever")
-is_overlay = late("acts.stacking", "is_overlay")
-overlay = late("acts.stacking", "overlay")
-is_igob = late("acts.stacking", "is_igob")
-igob = late("acts.stacking", "igob")
 
 
 def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
@@ -39,7 +33,7 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             continue
         if isinstance(part, s.Sentence):
             floor = floor_of(body[number + 1]) if number + 1 < len(body) else None
-            here = scope.but(floor=[floor] if floor else [])
+            here = scope.but(floor=[floor] if floor else [], looked=[])
             with taking(part) as take:
                 found += steps_of(here, take("items"))
             if floor is not None:
@@ -93,7 +87,7 @@ def _pair(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Step], tuple[Item
         if said(scope, items):
             if _may(items[1]):
                 raise refuse(items[1], "an option of two clauses that are one", "この指示に「てよい」は使えません")
-            return list(pair(scope, items[0], items[1])), items[2:]
+            return pair(scope, items[0], items[1]), items[2:]
     return [], items
 
 
@@ -114,16 +108,27 @@ def _predicates(item: Item) -> tuple[Predicate, ...]:
 
 def item_steps(scope: Scope, item: Item) -> list[Step]:
     """One item of a sentence with everything that it governs."""
-    if isinstance(item, s.Do):
-        with taking(item) as take:
-            take("link")
-            return instruct(scope, take("what"))
-    if isinstance(item, s.Whenever):
-        return list(whenever(scope, item))
-    found = prefixes.PREFIXES.get(type(item))
-    if found is None:
-        raise refuse(item, "it has no meaning as part of an effect", "効果の一部としてはまだ使えません")
-    return found(scope, item)
+    match item:
+        case s.Do():
+            with taking(item) as take:
+                take("link")
+                return instruct(scope, take("what"))
+        case s.Either():
+            return prefixes.either(scope, item)
+        case s.If():
+            return prefixes.if_(scope, item)
+        case s.Topic():
+            return prefixes.topic(scope, item)
+        case s.Until():
+            return prefixes.until(scope, item)
+        case s.At():
+            return delayed.at(scope, item)
+        case s.Conjunction():
+            return prefixes.conjunction(scope, item)
+        case s.Whenever():
+            return replacing.whenever(scope, item)
+        case _:
+            raise refuse(item, "it has no meaning as part of an effect", "効果の一部としてはまだ使えません")
 
 
 def instruct(scope: Scope, what: Predicate) -> list[Step]:
@@ -138,7 +143,7 @@ def instruct(scope: Scope, what: Predicate) -> list[Step]:
         if scope.only and not what.negative:
             raise refuse(what, "only if, of something possible", "「にしか」の後ろは「できない」にします")
         if what.negative:
-            return list(forbid(scope, what, take))
+            return forbid(scope, what, take)
         return list(reading(STEPS, what)(scope, take))
 
 

@@ -6,21 +6,23 @@ import re
 from typing import Final
 
 from zxscript.interpret import body as run
-from zxscript.interpret.refusal import refuse
 from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.rewriting import walk
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Cost as Said
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.meaning.forms import Cards, Choose, Cost, Do, Payment, Step
+from zxscript.meaning.forms import Cards, Choose, Cost, Do, Payment, StateIs, Step
 from zxscript.syntax.node import Node
 
 _ICON: Final = re.compile(r"([赤青白黒緑無]+)(\d+)$")
 COLOURLESS: Final = "無"
 TURNED: Final = {"スリープ": "sleep"}
 """Icon of a cost that turns the card itself -> how."""
+UPRIGHT: Final = "reboot"
+"""The state of what can still be turned."""
 
 
 def cost(scope: Scope, node: Said) -> Cost:
@@ -62,11 +64,13 @@ def paid_steps(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
 
 
 def _not_twice(scope: Scope, node: Said, steps: list[Step]) -> None:
-    """Cards that pay the resources are not used by the actions as well."""
+    """What pays is turned; the actions cannot demand it upright as well."""
     for step in steps:
         taken = step.of if isinstance(step, Choose) else step.what if isinstance(step, Do) else None
+        upright = isinstance(step, Do) and step.verb in TURNED.values()
         for part in walk(taken):
-            if isinstance(part, Cards) and part.where and part.where[0].zone == scope.words.paid_from:
-                raise refuse(
-                    node, "resources both to be paid with and to be used", "支払いに使うリソースをコストの行動でも使っています"
-                )
+            if isinstance(part, Cards) and any(one.zone == scope.words.paid_from for one in part.where):
+                if upright or any(isinstance(test, StateIs) and test.state == UPRIGHT for test in walk(part.tests)):
+                    raise refuse(
+                        node, "resources both to be paid with and to be used", "支払いに使うリソースをコストの行動でも使っています"
+                    )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from zxscript.interpret import body as run
 from zxscript.interpret.consume import taking
-from zxscript.interpret.logic import both
+from zxscript.interpret.joining import both
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.sentence import At
-from zxscript.meaning.forms import Condition, Later, Step
+from zxscript.meaning.forms import Later, Step
 
 
 def at(scope: Scope, item: At) -> list[Step]:
@@ -30,9 +30,4 @@ def at(scope: Scope, item: At) -> list[Step]:
 def _during(scope: Scope, item: At, time: Phrase, then: tuple[Item, ...]) -> list[Step]:
     if not scope.static:
         raise refuse(item, "a time in which an effect holds", "効果が続く期間は「…まで」と書きます")
-    return run.steps_of(scope.but(condition=also(scope, scope.words.whiles[time.ja()])), then)
-
-
-def also(scope: Scope, test: Condition) -> Condition:
-    """What has to hold for the changes of a continuous ability, with a further condition."""
-    return test if scope.condition is None else both(scope.condition, test)
+    return run.steps_of(scope.but(condition=both(scope.condition, scope.words.whiles[time.ja()])), then)

@@ -7,7 +7,7 @@ from typing import Final
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import NOTHING, both
-from zxscript.interpret.pending import late
+from zxscript.interpret.places import area, is_special_place
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.ability import Gate, Players, Valid
@@ -18,8 +18,6 @@ from zxscript.meaning.forms import Compare, Condition, Header, Home, Limit, Play
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
-area = late("places", "area")
-is_special_place = late("places", "is_special_place")
 
 DRIVE: Final = "ED"
 """《ED》 and 《ED!》 are a mark by which the rules know the ability, no condition."""

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zxscript.interpret.cardsets import listed
+from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import paid_steps
 from zxscript.interpret.logic import both
-from zxscript.interpret.pending import late
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.numbers import per, signed
+from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import attribute
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike
@@ -19,15 +24,6 @@ from zxscript.lang.verbs.change import Become, Make, Reduce
 from zxscript.lang.verbs.play import Pay, Play
 from zxscript.meaning.forms import Allow, Arithmetic, Condition, Number, Offer, Self
 from zxscript.syntax.node import Node
-
-attribute = late("subjects", "attribute")
-cards = late("nouns", "cards")
-condition = late("conditions", "condition")
-listed = late("cardsets", "listed")
-per = late("numbers", "per")
-players = late("players", "players")
-is_player = late("players", "is_player")
-signed = late("numbers", "signed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,13 @@ from dataclasses import replace
 from operator import is_
 from typing import Any
 
+from zxscript.interpret.filters import ability_tag
 from zxscript.interpret.keywords import OFFSET, expand
-from zxscript.interpret.pending import late
 from zxscript.interpret.rewriting import parts_of
 from zxscript.lang.ability import Ability, Keyword, QuotedAbility
 from zxscript.meaning.forms import Ability as Meaning
 from zxscript.meaning.forms import Either, Form, Modes, Span
 from zxscript.syntax.node import Extent, Node
-
-ability_tag = late("filters", "ability_tag")
 
 
 def expand_all(game: str, node: Node) -> tuple[Node, dict[Extent, Keyword]]:

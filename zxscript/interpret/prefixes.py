@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from zxscript.interpret import body as run
+from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
-from zxscript.interpret.delayed import also, at
+from zxscript.interpret.joining import both
 from zxscript.interpret.logic import negated
-from zxscript.interpret.pending import late
+from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
@@ -15,10 +16,6 @@ from zxscript.lang.clause import VerbClause
 from zxscript.meaning.forms import Condition, Done, EachPlayer, Either, Held, If, Step
 from zxscript.syntax.node import Node
 
-condition = late("conditions", "condition")
-players = late("players", "players")
-is_player = late("players", "is_player")
-
 
 def if_(scope: Scope, item: s.If) -> list[Step]:
     """…場合、; …場合にしか: the contrary is the condition of a prohibition."""
@@ -26,7 +23,7 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
         suffix = take("suffix")
         test: Condition = condition(scope, take("test"), take("word"))
         if suffix == "にしか":
-            return run.steps_of(scope.but(condition=also(scope, negated(test)), only=True), take("then"))
+            return run.steps_of(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))
         if suffix not in ("", "は"):
             raise refuse(item, f"場合{suffix} has no meaning here", f"ここでは「場合{suffix}」は使えません")
         return guarded(scope, item, test, take("then"))
@@ -36,7 +33,7 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     """What is carried out if the condition holds; in a continuous ability, what is true while it does."""
     if scope.static:
         scope.conditions.append(("", test))
-        return run.steps_of(scope.but(condition=also(scope, test)), then)
+        return run.steps_of(scope.but(condition=both(scope.condition, test)), then)
     name = scope.shared.name("held")
     scope.conditions.append((name, test))
     return [If(test, tuple(run.steps_of(scope, then)), name, span=node.span)]
@@ -112,12 +109,6 @@ def _otherwise(scope: Scope, item: s.Conjunction, then: tuple[Item, ...]) -> lis
         raise refuse(item, "no condition before it", "この前に条件がありません")
     name, test = scope.conditions[-1]
     if scope.static:
-        return run.steps_of(scope.but(condition=also(scope, negated(test))), then)
+        return run.steps_of(scope.but(condition=both(scope.condition, negated(test))), then)
     held = negated(Held(name, span=item.span))
     return [If(held, tuple(run.steps_of(scope, then)), span=item.span)]
-
-
-PREFIXES = {
-    s.Either: either, s.If: if_, s.Topic: topic, s.Until: until, s.At: at, s.Conjunction: conjunction,
-}  # fmt: skip
-"""Item -> what it means: ``f(scope, item) -> list[Step]``."""

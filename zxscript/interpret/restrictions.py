@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both
-from zxscript.interpret.pending import late
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -19,7 +19,6 @@ from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.meaning.forms import Condition, Header, Limit
 
-condition = late("conditions", "condition")
 
 _CANNOT = ("can", "koto-ha", "koto-ga")
 

@@ -8,15 +8,17 @@ from typing import Any
 
 from zxscript.check.resolve import resolve
 from zxscript.interpret.cardsets import pieces, stated
+from zxscript.interpret.conditions import predicate
 from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.folding import fold
 from zxscript.interpret.header import gate_test
 from zxscript.interpret.keywords import shift_spans
 from zxscript.interpret.logic import both
-from zxscript.interpret.pending import late
+from zxscript.interpret.nouns import cards, without_quantity
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope, Shared
+from zxscript.interpret.triggers import triggers
 from zxscript.lang.ability import Cost, Effect, SubText
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, VerbClause
@@ -25,11 +27,6 @@ from zxscript.lang.reading import read
 from zxscript.lang.sentence import Do, Sentence
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set
-
-cards = late("nouns", "cards")
-predicate = late("conditions", "predicate")
-triggers = late("triggers", "triggers")
-without_quantity = late("nouns", "without_quantity")
 
 
 @dataclass(frozen=True, slots=True)
