@@ -16,6 +16,7 @@ from zxscript.source.diagnostic import Diagnostic, apply_fixes, in_order
 from zxscript.source.files import reason_of, write_text
 from zxscript.source.render import FORMATS, render
 from zxscript.source.text import Source
+from zxscript.syntax.game import DEFAULT
 from zxscript.syntax.header import CardHeader, read_header
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def format(text: str) -> str:
     return formatted.text
 
 
-def parse_ability(text: str, game: Game = "zx") -> Reading:
+def parse_ability(text: str, game: Game = DEFAULT) -> Reading:
     """One ability as an AST (``.node``), spelling variants accepted. Raises ``Declined`` (lang.reading)."""
     from zxscript.lang.reading import read
     from zxscript.syntax.normalise import normalise
@@ -201,7 +202,7 @@ def dump_ast(node: Node) -> dict[str, Any]:
     return dump(node)
 
 
-def judge_ability(text: str, game: Game = "zx") -> tuple[Verdict, Reading | Declined]:
+def judge_ability(text: str, game: Game = DEFAULT) -> tuple[Verdict, Reading | Declined]:
     """The verdict on an ability text, and its reading or the reason for declining it."""
     from zxscript.lang.reading import judge
 

@@ -32,7 +32,7 @@ def _runs(game: str) -> list[Run]:
 
 
 def _canonical(text: str, game: str) -> str:
-    return normalise.normalise(text, game).text
+    return normalise(text, game).text
 
 
 def _pairs(game: str) -> list[tuple[str, str]]:

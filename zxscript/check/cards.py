@@ -14,6 +14,7 @@ from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.game import has_key, keys
 from zxscript.syntax.header import read_header
 
 SYMBOLS = "◎△▽"
@@ -47,7 +48,7 @@ def _figures(facts: CardFacts) -> Iterator[Diagnostic]:
     Square designation diagrams: zx.md 4.5. A figure whose squares are not known (``図：不明``) says nothing.
     """
     card = facts.card
-    if card.is_keyword or card.game != "zx":
+    if card.is_keyword or not has_key(card.game, keys()["図"]):
         return
     squares = "".join(figure.squares for figure in card.figures)
     if not card.figure_lost:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.check.rule import Loaded, rules
+from zxscript.check.rule import Loaded, Rule, rules
 from zxscript.source.codes import CODES
 from zxscript.source.diagnostic import Words
+from zxscript.syntax.game import games, title
 
 
 def codes() -> list[str]:
@@ -33,7 +34,7 @@ def _rule(loaded: Loaded) -> dict[str, Any]:
         "severity": rule.severity,
         "message": {"ja": rule.ja, "en": rule.en},
         "why": {"ja": rule.why.ja, "en": rule.why.en},
-        "games": list(rule.games),
+        "games": list(rule.games or games()),
         "about": rule.scope,
         "bad": [{"text": bad.text, "fixed": bad.fixed} for bad in rule.bad],
         "good": list(rule.good),
@@ -43,7 +44,7 @@ def _rule(loaded: Loaded) -> dict[str, Any]:
 def rules_page() -> str:
     """The page of all lint rules (Markdown), made from the rules."""
     parts = [_HEAD.format(count=len(rules()))]
-    parts += [f"| [{r.rule.code}](#{_anchor(r)}) | {r.rule.name} | {r.rule.severity} | {_GAMES[r.rule.games]} |" for r in rules()]
+    parts += [f"| [{r.rule.code}](#{_anchor(r)}) | {r.rule.name} | {r.rule.severity} | {_about(r.rule)} |" for r in rules()]
     return "\n".join([*parts, "", *(_section(loaded) for loaded in rules())])
 
 
@@ -61,7 +62,10 @@ def _section(loaded: Loaded) -> str:
     return "\n".join([*lines, "Fine:", "", "```text", rule.good[0].strip("\n"), "```", ""])
 
 
-_GAMES = {("zx", "zenonzard"): "both", ("zx",): "Z/X", ("zenonzard",): "ZENONZARD"}
+def _about(rule: Rule) -> str:
+    return ", ".join(title(game) for game in rule.games) or "all"
+
+
 _HEAD = """# The lint rules
 
 Made from the program: {count} rules, each a module of `zxscript/check/rules` that holds the texts shown here and is

@@ -17,6 +17,7 @@ from zxscript.check.repair import Repair, Stop, find_repair, stop_of
 from zxscript.lang.reading import Declined
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
+from zxscript.syntax.game import game_text
 from zxscript.syntax.node import Extent
 
 MAX_FINDINGS = 6
@@ -163,7 +164,7 @@ def _set_aside(draft: Draft, at: int, game: str) -> Draft:
     """The text with the dark segment replaced by something harmless of its kind."""
     start, end = _segment(draft.text, at)
     before = draft.text[:start]
-    stand_in = {"zx": "1枚引く。", "zenonzard": "カードを1枚引く。"}[game]
+    stand_in = game_text(game).checks.harmless
     for heading, words in (("【有効】", "スクエア"), ("【P】", "《P:名》"), ("【コスト】", "《無1》")):
         if before.endswith(heading):
             stand_in = words

@@ -6,14 +6,10 @@ import re
 from dataclasses import dataclass
 
 from zxscript.source.text import Span
+from zxscript.syntax.game import DEFAULT, game_text, has_key, keys
 
 OPEN, CLOSE = "⟦", "⟧"
 
-_PLAIN = {
-    "zx": "番号：EX-1\nカード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n種族：[見本]\n",
-    "zenonzard": "番号：EX-1\nカード名：見本の灯\nゲーム：ZENONZARD\n種類：フィールド・ミニオン\n色：赤\nコスト：3(赤1)\n"
-    "BP：400\nDP：2\n種族：[見本]\n",
-}
 _FIGURE = "図：\n  {}{}{}\n  ・・・\n  ・・・\n"
 _HEADER = re.compile(r"[#＃]|(?:[^：【《≪［\[（(＜「。、\n]{1,12})：")
 _FILE = re.compile(r"^--- (\S+)\n", re.MULTILINE)
@@ -28,7 +24,7 @@ class Example:
     places: tuple[Span, ...]
 
 
-def examples(text: str, game: str = "zx", name: str = "example.zx") -> list[Example]:
+def examples(text: str, game: str = DEFAULT, name: str = "example.zx") -> list[Example]:
     """The files of an example: one, or several that begin with ``--- name``."""
     parts = _FILE.split(text)
     if len(parts) == 1:
@@ -36,7 +32,7 @@ def examples(text: str, game: str = "zx", name: str = "example.zx") -> list[Exam
     return [example(body, game, given) for given, body in zip(parts[1::2], parts[2::2], strict=True)]
 
 
-def example(text: str, game: str = "zx", name: str = "example.zx") -> Example:
+def example(text: str, game: str = DEFAULT, name: str = "example.zx") -> Example:
     """The file that an example stands for. One that begins with a header line or a comment is a file already."""
     plain = name.endswith(".zx") and not _HEADER.match(text.lstrip(OPEN))
     whole = _on_plain_card(text, game) if plain else text
@@ -56,6 +52,6 @@ def example(text: str, game: str = "zx", name: str = "example.zx") -> Example:
 
 def _on_plain_card(text: str, game: str) -> str:
     figure = ""
-    if game == "zx" and any(symbol in text for symbol in "◎△▽"):
+    if has_key(game, keys()["図"]) and any(symbol in text for symbol in "◎△▽"):
         figure = _FIGURE.format(*(symbol if symbol in text else "・" for symbol in "◎△▽"))
-    return f"{_PLAIN[game]}{figure}\n{text}\n"
+    return f"{game_text(game).checks.sample}{figure}\n{text}\n"

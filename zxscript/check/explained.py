@@ -12,8 +12,8 @@ from zxscript.lang.explain.header import figure_words, header_words
 from zxscript.lang.explain.tables import table
 from zxscript.lang.reading import Declined, read
 from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.game import DEFAULT, Game
 from zxscript.syntax.header import read_header
-from zxscript.syntax.keys import Game
 from zxscript.syntax.normalise import normalise
 
 
@@ -74,7 +74,7 @@ def explain_record(card: CardSource, language: Language = "en") -> dict[str, Any
     }  # fmt: skip
 
 
-def explain_text(text: str, language: Language = "en", game: Game = "zx") -> str:
+def explain_text(text: str, language: Language = "en", game: Game = DEFAULT) -> str:
     """One ability, sub-text line or effect in plain English or Japanese. Raises ``Declined`` when it is not understood."""
     node = read(normalise(text, game).text, game).node
     return explain(node, language, resolve(node))

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from zxscript.check.project import Project
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Text
+from zxscript.syntax.game import game_text
 
 Kind = Literal["name", "part", "tribe", "player"]
 """A whole card name, a part of one (…を含む), a tribe, a Player Name."""
@@ -40,9 +41,9 @@ def mentions(project: Project, kind: Kind | str) -> Iterator[Mention]:
 
 
 def _places(text: Text, game: str, kind: str) -> Iterator[tuple[int, int]]:
-    if kind == "tribe" and game == "zx":
+    if kind == "tribe" and game_text(game).checks.tribes:
         found = list(_TRIBE.finditer(text.text))
-    elif kind == "player" and game == "zx":
+    elif kind == "player" and game_text(game).checks.players:
         found = list(_PLAYER.finditer(text.text))
     elif kind in ("name", "part"):
         found = [match for match in _QUOTED.finditer(text.text) if _kind(text.text, match, game) == kind]
@@ -57,6 +58,6 @@ def _kind(text: str, match: re.Match[str], game: str) -> str:
     before, behind = text[max(0, match.start() - 60) : match.start()], text[match.end() : match.end() + 80]
     if _RACE_BEFORE.search(before) or "。" in match["name"] or "【" in match["name"]:
         return ""
-    if _PART_BEHIND.match(behind) and (_PART_BEFORE.search(before) or game == "zx"):
+    if _PART_BEHIND.match(behind) and (_PART_BEFORE.search(before) or game_text(game).checks.parts_unsaid):
         return "part"
     return "" if _TOKEN_BEHIND.match(behind) or re.search("(?:シンボル|連携|昇華\\d?|反魂|インストール)$", before) else "name"

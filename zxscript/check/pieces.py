@@ -6,15 +6,16 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 
 from zxscript.check.resolve import resolve
 from zxscript.lang.bindings import Resolution
 from zxscript.lang.reading import REMEMBERED, Declined, Reading, Verdict, judged
-from zxscript.lang.zenonzard.cardtext import split_abilities
 from zxscript.source.hygiene import UNSEEN
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Text
 from zxscript.syntax.cardsource import Piece as Piece_
+from zxscript.syntax.game import game_text
 from zxscript.syntax.keys import Game
 from zxscript.syntax.node import Extent, Node
 from zxscript.syntax.normalise import Normalised, normalise
@@ -84,11 +85,20 @@ def pieces_of(card: CardSource) -> tuple[Piece, ...]:
     return tuple(found)
 
 
+def abilities_of(text: str, game: str) -> list[tuple[int, int]]:
+    """Where the abilities of one canonical text stand, as the game tells."""
+    where = game_text(game).checks.lines
+    if not where:
+        return [(0, len(text))]
+    module, _, function = where.partition(":")
+    return getattr(import_module(module), function)(text)  # type: ignore[no-any-return]
+
+
 def pieces_of_text(card: CardSource, text: Text, *, is_ability: bool = True) -> list[Piece]:
     """The pieces of one text: one, or several where ZENONZARD abilities share a line."""
     text = readable(text)
     clean = normalise(text.text, card.game)
-    spans = split_abilities(clean.text) if card.game == "zenonzard" else [(0, len(clean.text))]
+    spans = abilities_of(clean.text, card.game)
     found = []
     for start, end in spans:
         said = clean.text[start:end]

@@ -18,6 +18,7 @@ import zxscript.check.rules
 from zxscript.source.codes import Code
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Label, Severity, Words
 from zxscript.source.text import Span
+from zxscript.syntax.game import DEFAULT
 
 Scope = Literal["card", "file", "deck", "scenario", "project"]
 """What ``check`` is given: CardFacts, CardFile, DeckSource, Scenario, or a Project (everything that was loaded)."""
@@ -44,8 +45,9 @@ class Rule:
     good: tuple[str, ...]
     bad: tuple[Bad, ...]
     scope: Scope = "card"
-    games: tuple[str, ...] = ("zx", "zenonzard")
-    kind: str = "zx"
+    games: tuple[str, ...] = ()
+    """Games that it is about; empty: every game."""
+    kind: str = DEFAULT
     """Game of the examples' plain card."""
 
     def at(
@@ -94,5 +96,5 @@ def rules_of(scope: Scope) -> tuple[Loaded, ...]:
 def run(scope: Scope, subject: Any, game: str = "") -> Iterator[Diagnostic]:
     """The findings of all rules of a scope about ``subject``; rules of other games are left out."""
     for loaded in rules_of(scope):
-        if not game or game in loaded.rule.games:
+        if not game or not loaded.rule.games or game in loaded.rule.games:
             yield from loaded.check(subject)

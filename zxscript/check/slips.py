@@ -10,25 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
-
-_PATTERN_WORDS = {
-    "zx": (
-        "あなたの", "相手の", "持ち主の", "以下の", "以上の", "未満の", "1枚", "2枚", "3枚", "枚まで", "まで", "枚以上", "枚以下",
-        "ダメージ", "コスト", "パワー", "リブート状態", "スリープ状態", "リブートの", "スリープの", "表向きの", "裏向きの",
-        "カード名に", "種族に", "すべて", "好きな枚数", "場合", "【効果】", "【誘発】", "【有効】", "【コスト】", "【自】", "【起】",
-        "【常】", "【イベント】", "【P】", "赤の", "青の", "白の", "黒の", "緑の", "無色の", "ターン終了時まで", "次の", "その",
-        "《自分ターン》", "《相手ターン》", "《スリープ》", "《同名》", "覚醒条件", "降臨条件", "夢装条件", "憑依条件", "剣臨条件",
-        "剣臨器", "クライシス",
-    ),
-    "zenonzard": (
-        "自分の", "相手の", "お互いの", "以下の", "以上の", "1体", "1枚", "2枚", "体まで", "枚まで", "ダメージ", "コスト",
-        "種族", "全ての", "そのターン", "場合", "ターン中", "【召喚時】", "【破壊時】", "【アタック時】", "【ブロック時】",
-        "【配置時】", "【後退時】", "【常時】", "【メイン】", "【フラッシュ】", "【自分のターン】", "【相手のターン】",
-        "【自分のターン開始時】", "【自分のターン終了時】", "《ベース》", "《デッキ》", "《トラッシュ》", "《付与能力》",
-        "［襲撃］", "［飛来］", "［貫通］", "［再起］", "［奪命］", "［潜入］", "［加護：", "［連携：",
-    ),
-}  # fmt: skip
 
 
 class Slip(NamedTuple):
@@ -44,7 +27,7 @@ def _index(game: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """Known words by their first and by their second character."""
     first: dict[str, list[str]] = {}
     second: dict[str, list[str]] = {}
-    for word in (*_PATTERN_WORDS[game], *lexicon(game).words):
+    for word in (*game_text(game).checks.likely, *lexicon(game).words):
         if len(word) > 1:
             first.setdefault(word[0], []).append(word)
             second.setdefault(word[1], []).append(word)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from zxscript.source.data import data_dir
 
@@ -53,6 +53,40 @@ class DataShape:
     kinds: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[frozenset[str], ...] = ()
     """Members (all of a set) by which a row is known to be of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """What findings need to know of a game; where a field says nothing, the finding is never made.
+
+    ``likely``: words beside the lexicon that a slip of the pen may have meant; ``harmless``: a sentence that fits wherever
+    one is needed; ``sample``: the header of a plain card; ``most_cost``: a higher cost is a slip; ``room``: zone word -> how
+    many of the cards called ``filling`` it holds; ``step``: a pattern of numbers that are multiples of a step;
+    ``scene_zones`` and ``scene_phases``: words of scenarios; ``forces``: how many different Forces a deck has.
+    """
+
+    likely: tuple[str, ...] = ()
+    harmless: str = ""
+    sample: str = ""
+    most_cost: int | None = None
+    room: Mapping[str, int] = field(default_factory=dict)
+    filling: tuple[str, ...] = ()
+    step: tuple[re.Pattern[str], int] | None = None
+    scene_zones: tuple[str, ...] = ()
+    scene_phases: tuple[str, ...] = ()
+    forces: int = 0
+    owned_only: bool = False
+    """このカードの is said of attributes and times only."""
+    recovered: bool = False
+    """Players are the object of 回復する; else they do it."""
+    tribes: bool = False
+    """[X] in a text is a tribe."""
+    players: bool = False
+    """《P:X》 in a text is a Player Name."""
+    parts_unsaid: bool = False
+    """「X」を含む is a part of a name also without カード名に."""
+    lines: str = ""
+    """``module:function`` that finds the abilities of one line of text; empty: a line is one ability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +129,7 @@ class GameText:
     """The module whose ``read_unit(tree)`` makes the nodes of an ability."""
     modernise: bool = False
     """Older templating is rewritten in modern wording."""
-    extra: Mapping[str, Any] = field(default_factory=dict)
-    """Samples and words that checks of this game need, by name."""
+    checks: Checks = field(default_factory=Checks)
 
 
 _ADDED: list[str] = []

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.seeded.seeding import correct_cards, known_sentences, measure, outcomes, table
+from tests.seeded.seeds import KINDS
 from zxscript.check.files import load, load_text
-from zxscript.check.seeding import correct_cards, known_sentences, measure, outcomes, table
-from zxscript.check.seeds import KINDS
 from zxscript.lang.reading import judge
 from zxscript.source.data import data_dir
 

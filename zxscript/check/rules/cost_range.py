@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from zxscript.check.facts import CardFacts
 from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.game import game_text
 
 RULE = Rule(
     "ZX462", "cost-range", "warning", "コスト {found} は大きすぎます（ふつう {limit} まで）", "a cost of {found} is out of the usual range (up to {limit})",
@@ -13,11 +14,9 @@ RULE = Rule(
     good=("カード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：9\nパワー：9500\n",),
     bad=(Bad("カード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：⟦30⟧\nパワー：4500\n"),),
 )  # fmt: skip
-_LIMITS = {"zx": 20, "zenonzard": 12}
-
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Numbers above the largest printed cost with some room."""
-    cost, limit = facts.header.cost, _LIMITS[facts.card.game]
-    if isinstance(cost, int) and cost > limit:
+    cost, limit = facts.header.cost, game_text(facts.card.game).checks.most_cost
+    if isinstance(cost, int) and limit is not None and cost > limit:
         yield RULE.at(facts.card.file, facts.place_of("コスト"), found=cost, limit=limit)

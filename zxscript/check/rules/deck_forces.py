@@ -7,6 +7,7 @@ from zxscript.check.project import folded
 from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.syntax.deckfile import DeckSource
+from zxscript.syntax.game import game_text
 
 _DECK = "ゲーム：ZENONZARD\nメイン\n{}\nフォース\n1 灯のフォース\n{}"
 RULE = Rule(
@@ -20,9 +21,10 @@ RULE = Rule(
 
 def check(deck: DeckSource) -> Iterator[Diagnostic]:
     """ZENONZARD decks with another number of different Forces than two."""
-    if game_of(deck) != "zenonzard" or not deck.entries:
+    wanted = game_text(game_of(deck)).checks.forces
+    if not wanted or not deck.entries:
         return
     names = {folded(entry.name) for entry in deck.entries if entry.section == "force"}
     total = sum(entry.count for entry in deck.entries if entry.section == "force")
-    if len(names) != 2 or total != 2:
+    if len(names) != wanted or total != wanted:
         yield RULE.at(deck.file, head_of(deck), count=total)

@@ -30,7 +30,7 @@ RULE = Rule(
 def check(project: Project) -> Iterator[Diagnostic]:
     """Complete Z/X decks all of whose cards were loaded."""
     for deck in project.decks:
-        if game_of(deck) != "zx" or counted(deck)["main"] != game_text(game_of(deck)).main_size:
+        if game_of(deck) not in RULE.games or counted(deck)["main"] != game_text(game_of(deck)).main_size:
             continue
         known = [(entry, header) for entry, _, header in cards_of(project, deck) if entry.section == "main"]
         if sum(entry.count for entry, _ in known) == game_text(game_of(deck)).main_size:

@@ -9,6 +9,7 @@ from zxscript.check.rule import Bad, Rule
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.game import game_text
 
 RULE = Rule(
     "ZX443", "impossible-count", "error", "{zone}に{count}枚はありえません（最大 {limit}）", "{zone} never holds {count} cards (at most {limit})",
@@ -17,9 +18,6 @@ RULE = Rule(
     good=("【常】【有効】スクエア【効果】スクエアにゼクスが5枚以上ある場合、このカードのパワーを＋1000する。",),
     bad=(Bad("【常】【有効】スクエア【効果】⟦スクエアにゼクスが10枚以上ある⟧場合、このカードのパワーを＋1000する。"),),
 )  # fmt: skip
-_LIMITS = {"zx": {"スクエア": 9, "ノーマルスクエア": 7, "プレイヤースクエア": 2, "自軍エリア": 3},
-           "zenonzard": {"フィールド": 10, "ベース": 20}}  # fmt: skip
-_COUNTED = {"zx": ("ゼクス",), "zenonzard": ("ミニオン", "マナ")}
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
@@ -30,7 +28,7 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
         if not isinstance(quantity, Quantity) or not isinstance(quantity.n, int) or quantity.bound not in ("", "以上"):
             continue
         for zone in _zones(what, facts.card.game):
-            limit = _LIMITS[facts.card.game].get(zone)
+            limit = game_text(facts.card.game).checks.room.get(zone)
             if limit is not None and quantity.n > limit and quantity.counter in ("枚", "体"):
                 span = piece.span(extent_of(what))
                 yield RULE.at(facts.card.file, span, zone=zone, count=quantity.n, limit=limit)
@@ -42,7 +40,7 @@ def _zones(what: VerbClause | Be, game: str) -> list[str]:
     if isinstance(what, VerbClause) and what.lemma not in ("ある", "いる"):
         return []
     subjects = nouns_of(what.subject)
-    if not any(getattr(noun.head, "word", "") in _COUNTED[game] for noun in subjects):
+    if not any(getattr(noun.head, "word", "") in game_text(game).checks.filling for noun in subjects):
         return []
     goal = nouns_of(what.goal) if isinstance(what, VerbClause) else []
     return [zone for noun in (*subjects, *goal) for zone in zones_of(noun)]

@@ -9,6 +9,7 @@ from zxscript.lang.filters import Determiner, Of, Owner
 from zxscript.lang.heads import Attribute, Moment, Named, This, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.game import game_text
 
 RULE = Rule(
     "ZX489", "of-this-card", "warning", "「{this}の{words}」というものはありません。「{this}は」ではありませんか",
@@ -21,7 +22,7 @@ RULE = Rule(
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
-    """Names, 以下の能力, places of players, what is said to be another's too, and (ZENONZARD) anything but attributes and times that is said to belong to this card."""
+    """Names, 以下の能力, places of players, what is said to be another's too, and (in some games) anything but attributes and times that is said to belong to this card."""
     for piece, noun in facts.each(Noun):
         for at, one in enumerate(noun.filters):
             owner = one.phrase.head if isinstance(one, Of) and isinstance(one.phrase, Noun) else None
@@ -41,4 +42,4 @@ def _never_owned(noun: Noun, at: int, game: str) -> bool:
         return True  # このカードの相手の…: whose it is, was said already
     if isinstance(noun.head, Zone) and noun.head.word in _OF_PLAYERS:
         return True
-    return game == "zenonzard" and not isinstance(noun.head, Attribute | Moment)
+    return game_text(game).checks.owned_only and not isinstance(noun.head, Attribute | Moment)

@@ -6,6 +6,7 @@ from zxscript.check.rule import Bad, Rule
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.suggest import hint
 from zxscript.source.text import Span
+from zxscript.syntax.game import game_text
 from zxscript.syntax.scenario import Scenario
 
 _TEXT = "{}目的：見本\n自分：\n  手札：「見本の灯」\n手順：\n  自分：パス\n期待：\n  自分：手札 = 1枚\n"
@@ -16,16 +17,12 @@ RULE = Rule(
     bad=(Bad(_TEXT.format("フェイズ：⟦メイム⟧\n")),),
     scope="scenario",
 )  # fmt: skip
-_PHASES = {
-    "zx": ("リブート", "ドロー", "リソース", "イグニッション", "メイン", "エンド", "reboot", "draw", "resource", "ignition", "main", "end"),
-    "zenonzard": ("スタンバイ", "マナ", "メイン", "エンド", "standby", "mana", "main", "end"),
-}  # fmt: skip
 
 
 def check(scenario: Scenario) -> Iterator[Diagnostic]:
     """フェイズ against the phases of the game."""
     name = scenario.phase.removesuffix("フェイズ").removesuffix("phase").strip()
-    if name not in _PHASES[scenario.game]:
-        known = _PHASES[scenario.game]
+    known = game_text(scenario.game).checks.scene_phases
+    if known and name not in known:
         span = scenario.places.get("phase", Span(0, 0))
         yield RULE.at(scenario.file, span, found=scenario.phase, hint=hint(name, known))

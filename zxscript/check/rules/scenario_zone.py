@@ -6,6 +6,7 @@ from zxscript.check.rule import Bad, Rule, replace
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.suggest import hint, nearest
 from zxscript.source.text import Span
+from zxscript.syntax.game import game_text
 from zxscript.syntax.scenario import Scenario
 
 _TEXT = "目的：見本\n自分：\n  {}：「見本の灯」\n手順：\n  自分：パス\n期待：\n  自分：手札 = 1枚\n"
@@ -16,20 +17,13 @@ RULE = Rule(
     bad=(Bad(_TEXT.format("⟦トラシュ⟧"), _TEXT.format("トラッシュ")),),
     scope="scenario",
 )  # fmt: skip
-_COMMON = ("手札", "デッキ", "トラッシュ", "ライフ", "札", "プレイヤー", "hand", "deck", "trash", "life", "player")
-ZONES = {
-    "zx": (*_COMMON, "スクエア", "リソース", "チャージ", "デュナミス", "リムーブ", "フォース", "square", "resource", "charge",
-           "dynamis", "remove", "force", "ライフシールド", "テンポラリー", "手札", "カウンター", "鍵", "メロディ", "集中", "ブロック"),
-    "zenonzard": (*_COMMON, "フィールド", "ベース", "除外", "除外エリア", "フォース", "field", "base", "removed", "force", "移動権",
-                  "マナ", "無色マナ"),
-}  # fmt: skip
 
 
 def check(scenario: Scenario) -> Iterator[Diagnostic]:
     """Words before the colon in 自分 and 相手 (…の下 is what lies under a card)."""
-    known = ZONES[scenario.game]
+    known = game_text(scenario.game).checks.scene_zones
     for zone in scenario.zones:
-        if zone.name.endswith("の下") or zone.name in known:
+        if zone.name.endswith("の下") or zone.name in known or not known:
             continue
         span = Span(zone.span.start, zone.span.start + len(zone.name))
         near = nearest(zone.name, known)

@@ -7,6 +7,7 @@ from zxscript.check.phrases import body_of, extent_of, nouns_of, said, sentences
 from zxscript.check.rule import Bad, Rule
 from zxscript.lang.clause import VerbClause
 from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.game import game_text
 
 RULE = Rule(
     "ZX444", "subject-for-object", "warning", "「{words}が{verb}」では、何を{verb}のかがわかりません。「を」ではありませんか",
@@ -36,7 +37,7 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
 
 
 def _acted_upon(lemma: str, sort: str, game: str) -> bool:
-    """Players are the object of 回復する in ZENONZARD (zenonzard.md 16); in Z/X they do it."""
+    """Players are the object of 回復する in some games (zenonzard.md 16); in others they do it."""
     if lemma == "回復する":
-        return game == "zenonzard"
+        return game_text(game).checks.recovered
     return lemma in _TRANSITIVE and sort in _SORTS

@@ -7,6 +7,7 @@ from zxscript.check.project import Project
 from zxscript.check.rule import Bad, Rule, replace
 from zxscript.source.diagnostic import Diagnostic, Fix, Words
 from zxscript.source.suggest import hint, nearest
+from zxscript.syntax.game import games
 
 _CARD = "番号：{}\nカード名：{}\n種類：ゼクス\n色：赤\nコスト：2\nパワー：2000\n種族：[灯守り]\n"
 _TEXT = "\n【起】【有効】スクエア【コスト】《赤1》【効果】スクエアにある[{}]を1枚選び、リブートする。\n"
@@ -22,7 +23,7 @@ RULE = Rule(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """[X] in texts against the tribes of all loaded cards; silent when no card has any tribe."""
-    for game, known in (("zx", project.tribes("zx")), ("zenonzard", project.tribes("zenonzard"))):
+    for game, known in ((game, project.tribes(game)) for game in games()):
         if not known:
             continue
         for one in mentions(project, "tribe"):

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from zxscript.games.zenonzard.terminals import PATTERNS
-from zxscript.syntax.game import DataShape, GameText, Key
+from zxscript.syntax.game import Checks, DataShape, GameText, Key
 
 if TYPE_CHECKING:
     from zxscript.syntax.normalise import Spelling
@@ -19,6 +19,26 @@ def _spelling() -> Spelling:
 
     return SPELLING
 
+
+CHECKS: Final = Checks(
+    likely=(
+        "自分の", "相手の", "お互いの", "以下の", "以上の", "1体", "1枚", "2枚", "体まで", "枚まで", "ダメージ", "コスト",
+        "種族", "全ての", "そのターン", "場合", "ターン中", "【召喚時】", "【破壊時】", "【アタック時】", "【ブロック時】",
+        "【配置時】", "【後退時】", "【常時】", "【メイン】", "【フラッシュ】", "【自分のターン】", "【相手のターン】",
+        "【自分のターン開始時】", "【自分のターン終了時】", "《ベース》", "《デッキ》", "《トラッシュ》", "《付与能力》",
+        "［襲撃］", "［飛来］", "［貫通］", "［再起］", "［奪命］", "［潜入］", "［加護：", "［連携：",
+    ),
+    harmless="カードを1枚引く。",
+    sample="番号：EX-1\nカード名：見本の灯\nゲーム：ZENONZARD\n種類：フィールド・ミニオン\n色：赤\nコスト：3(赤1)\nBP：400\nDP：2\n"
+    "種族：[見本]\n",
+    most_cost=12, room={"フィールド": 10, "ベース": 20}, filling=("ミニオン", "マナ"), step=(re.compile(r"(?<=BP[+-])(\d{2,9})"), 100),
+    scene_zones=(
+        "手札", "デッキ", "トラッシュ", "ライフ", "札", "プレイヤー", "hand", "deck", "trash", "life", "player", "フィールド", "ベース",
+        "除外", "除外エリア", "フォース", "field", "base", "removed", "force", "移動権", "マナ", "無色マナ",
+    ),
+    scene_phases=("スタンバイ", "マナ", "メイン", "エンド", "standby", "mana", "main", "end"),
+    forces=2, owned_only=True, recovered=True, lines="zxscript.lang.zenonzard.cardtext:split_abilities",
+)  # fmt: skip
 
 TEXT: Final = GameText(
     id="zenonzard", title="ZENONZARD", aliases=("ゼノンザード", "zz"), colors=("赤", "黄", "白", "緑", "青", "紫", "無"),
@@ -52,5 +72,6 @@ TEXT: Final = GameText(
         marks=(frozenset({"text_ja"}), frozenset({"id", "BP"})),
     ),
     colored_costs=True, deck_marks=frozenset({"forces"}), main_size=40, copies=3,
+    checks=CHECKS,
     reader="zxscript.lang.zenonzard.readability",
 )  # fmt: skip

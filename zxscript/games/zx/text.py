@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from zxscript.games.zx.terminals import PATTERNS
-from zxscript.syntax.game import DataShape, GameText, Key
+from zxscript.syntax.game import Checks, DataShape, GameText, Key
 
 if TYPE_CHECKING:
     from zxscript.syntax.normalise import Spelling
@@ -20,6 +20,29 @@ def _spelling() -> Spelling:
 
     return SPELLING
 
+
+CHECKS: Final = Checks(
+    likely=(
+        "あなたの", "相手の", "持ち主の", "以下の", "以上の", "未満の", "1枚", "2枚", "3枚", "枚まで", "まで", "枚以上", "枚以下",
+        "ダメージ", "コスト", "パワー", "リブート状態", "スリープ状態", "リブートの", "スリープの", "表向きの", "裏向きの",
+        "カード名に", "種族に", "すべて", "好きな枚数", "場合", "【効果】", "【誘発】", "【有効】", "【コスト】", "【自】", "【起】",
+        "【常】", "【イベント】", "【P】", "赤の", "青の", "白の", "黒の", "緑の", "無色の", "ターン終了時まで", "次の", "その",
+        "《自分ターン》", "《相手ターン》", "《スリープ》", "《同名》", "覚醒条件", "降臨条件", "夢装条件", "憑依条件", "剣臨条件",
+        "剣臨器", "クライシス",
+    ),
+    harmless="1枚引く。",
+    sample="番号：EX-1\nカード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n種族：[見本]\n",
+    most_cost=20, room={"スクエア": 9, "ノーマルスクエア": 7, "プレイヤースクエア": 2, "自軍エリア": 3}, filling=("ゼクス",),
+    step=(re.compile(r"(?:(?<=パワーを[＋－])|(?<=パワーが))(\d{3,9})|(\d{3,9})(?=ダメージ)"), 500),
+    scene_zones=(
+        "手札", "デッキ", "トラッシュ", "ライフ", "札", "プレイヤー", "hand", "deck", "trash", "life", "player", "スクエア", "リソース",
+        "チャージ", "デュナミス", "リムーブ", "フォース", "square", "resource", "charge", "dynamis", "remove", "force", "ライフシールド",
+        "テンポラリー", "カウンター", "鍵", "メロディ", "集中", "ブロック",
+    ),
+    scene_phases=("リブート", "ドロー", "リソース", "イグニッション", "メイン", "エンド",
+                  "reboot", "draw", "resource", "ignition", "main", "end"),
+    tribes=True, players=True, parts_unsaid=True,
+)  # fmt: skip
 
 TEXT: Final = GameText(
     id="zx", title="Z/X", aliases=("ゼクス",), colors=("赤", "青", "白", "黒", "緑", "無"),
@@ -58,5 +81,5 @@ TEXT: Final = GameText(
         },
         taken=frozenset({"text", "subtext", "has_diagram", "multi"}), text="text", lines=True, marks=(frozenset({"text"}),),
     ),
-    modernise=True,
+    modernise=True, checks=CHECKS,
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """Seeding mistakes into correct cards, to measure how many of them a check finds.
 
-    python -m zxscript.check.seeding [FILES…] [-n PER_KIND] [--seed N] [--json] [--missed]
+    python -m tests.seeded.seeding [FILES…] [-n PER_KIND] [--seed N] [--json] [--missed]
 
 Without files the demo cards are used; a ``.txt`` file holds one text a line (``zenonzard….txt`` for that game). Each
 kind of mistake is a function from a text and a random source to the text with one mistake, and where (``seeds.py``).
@@ -20,10 +20,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from tests.seeded.seeds import KINDS, Seeded
 from zxscript.check.cards import check_card
 from zxscript.check.examples import example
 from zxscript.check.files import load, load_text
-from zxscript.check.seeds import KINDS, Seeded
 from zxscript.source.data import data_dir
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.hygiene import bad_characters, look_alikes
@@ -166,7 +166,7 @@ def correct_cards(paths: Sequence[str | Path]) -> list[CardSource]:
 
 def main(arguments: Sequence[str]) -> int:
     """Print the catch rates."""
-    parser = argparse.ArgumentParser(prog="python -m zxscript.check.seeding", description="measure the check")
+    parser = argparse.ArgumentParser(prog="python -m tests.seeded.seeding", description="measure the check")
     parser.add_argument("files", nargs="*", default=[str(data_dir("cardscripts") / "demo")])
     parser.add_argument("-n", type=int, default=40, help="mistakes of each kind")
     parser.add_argument("--seed", type=int, default=1)
