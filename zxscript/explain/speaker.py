@@ -55,6 +55,8 @@ class Speaker:
     """Who carries out the steps being said."""
     triggers: tuple[Trigger, ...] = ()
     """The events that ``OfEvent`` and ``EventNumber`` speak of."""
+    moving: bool = False
+    """The step being said takes cards away from where they are."""
     depth: int = 0
     """In how many other abilities this one is given."""
 

@@ -7,7 +7,7 @@ from zxscript.explain.en.header import heading
 from zxscript.explain.en.parts import body, together
 from zxscript.explain.en.phrase import capital, join, sentence, words
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Ability, Cost, Materials, Offer
+from zxscript.meaning.forms import Ability, Cost, Event, Materials, Offer
 
 
 def ability(speaker: Speaker, said: Ability) -> str:
@@ -15,6 +15,8 @@ def ability(speaker: Speaker, said: Ability) -> str:
     inner = speaker.but(triggers=said.triggers or speaker.triggers)
     head = heading(inner, said)
     lead = _lead(inner, said)
+    if any(isinstance(one, Event) and one.look_back for one in said.triggers):
+        inner.shared.moved = True
     done = steps.steps(inner, said.steps) if said.steps else ""
     text = f"{lead}: {done}" if lead and done else sentence(lead) if lead else done
     others = [*_played(inner, said), *(sentence(changes.change(inner, one)) for one in said.changes)]

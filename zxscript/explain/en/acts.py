@@ -7,13 +7,12 @@ from typing import assert_never
 from zxscript.explain.en import goals, numbers, sets
 from zxscript.explain.en.parts import Act, Part, Whole
 from zxscript.explain.en.phrase import bounded, compared, join, plural, quote, third, words
-from zxscript.explain.en.players import player, players
+from zxscript.explain.en.players import owners, player, players
 from zxscript.explain.en.pointing import those
 from zxscript.explain.glossary import Word
 from zxscript.explain.shape import focus_of, names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
-    Bound,
     Cards,
     Choose,
     Create,
@@ -64,6 +63,8 @@ def _do(speaker: Speaker, step: Do) -> Part:
     persons = isinstance(step.what, Persons | Owners) and word.has("of_players")
     moves = isinstance(step.what, Self) and step.to is not None
     before = speaker.shared.focus
+    if step.to is not None:
+        inner = inner.but(moving=True)
     rest = _object(inner if not persons else inner.but(actor=_one(step) or step.by), step, word, persons)
     shown = focus_of(step.what) if step.what is not None else ""
     speaker.tell(step)
@@ -101,25 +102,39 @@ def _by_players(speaker: Speaker, step: Do, word: Word, rest: str) -> Part:
 def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     """What stands behind the verb: the form ``do`` of its word, then all that this form does not say."""
     amount, per = _amount(speaker, step, word)
-    what = "" if step.what is None or persons else sets.noun(speaker, step.what).text
-    frame = word.form("do", "{what}")
+    what = "" if step.what is None or persons or word.has("whose") else sets.noun(speaker, step.what).text
+    frame = word.form("do_upto" if step.upto and word.has("do_upto") else "do", "{what}")
+    if isinstance(step.what, Persons | Owners) and step.amount == 1 and not step.upto and word.has("do_one"):
+        frame = word.form("do_one")
     if not isinstance(step.amount, int | None) and not per and word.has("equal"):
         frame = word.form("equal")
-    said = frame.format(what=what, amount=amount, word=_word(speaker, step))
+    said = frame.format(what=what, amount=amount, word=_word(speaker, step), whose=_whose(speaker, step))
     extra = [per]
+    if step.mixed:
+        extra.append("in random order")
     if step.amount is not None and "{amount}" not in frame:
         extra.append(word.form("with_amount", "(amount {})").format(amount))
-    if step.word and "{word}" not in frame:
+    if step.word and "{word}" not in frame + word.form("unit", ""):
         extra.append(_word(speaker, step))
+    states = join([speaker.words.say("state", one, "arrive") for one in step.states])
+    if word.has("states_first"):
+        extra.append(states)
     if step.to is not None:
-        extra.append(goals.destination(speaker, step.to, step.what))
-    if step.states:
-        extra.append(join([speaker.words.say("state", one, "arrive") for one in step.states]))
+        extra.append(goals.destination(speaker, step.to, step.what, word.form("to", "")))
+    if not word.has("states_first"):
+        extra.append(states)
     if step.upto and step.amount is None:
         extra.append("(stopping whenever wanted)")
     if step.ordered:
         extra.append("in any order")
     return words(" ".join(said.split()), *extra)
+
+
+def _whose(speaker: Speaker, step: Do) -> str:
+    """The players whose deck it is, for verbs that are done to the deck of a player."""
+    if isinstance(step.what, Persons):
+        return owners(speaker, step.what.who, "and")
+    return sets.noun(speaker, step.what, "its").text if step.what is not None else "the"
 
 
 def _word(speaker: Speaker, step: Do) -> str:
@@ -157,8 +172,6 @@ def _choose(speaker: Speaker, step: Choose) -> str:
         found = speaker.mention(step.among)
         if step.among not in names_in(step.of):
             text += " among " + (those(speaker, found) if found else "those cards")
-        else:
-            text += " (shown by that)" if any(isinstance(one, Bound) for one in step.of) else ""
     if step.random:
         text += " at random"
     return words(text, *(demand(speaker, one) for one in step.demands))
@@ -188,12 +201,19 @@ def _split(speaker: Speaker, step: Split) -> str:
 def _create(speaker: Speaker, step: Create) -> Act:
     word = speaker.words.word("marker", step.kind)
     how, many = numbers.quantity(speaker, step.count)
-    name = f"{quote(step.card)} {plural(word) if many else word.text}"
-    to = goals.destination(speaker, step.to, Cards() if many else Self())
+    head = plural(word) if many else word.text
+    known = speaker.words.find(step.kind, step.card)
+    name = known.text if known else quote(step.card) if step.card else ""
+    if step.names:
+        name = words(name, join([quote(one) for one in step.names], "or"))
+    like = ""
+    if step.like is not None:
+        with speaker.aside():
+            like = f"({'copies' if many else 'a copy'} of {sets.noun(speaker, step.like).text})"
+    to = goals.destination(speaker, step.to, Cards() if many else Persons((step.by,)), word.form("to", ""))
     states = [speaker.words.say("state", one, "arrive") for one in step.states]
-    rest = words(how.removesuffix(" of"), name, to, join(states))
-    base, thirds = word.form("make", "create"), word.form("makes", "creates")
-    return Act(step.by, f"{base} {rest}", f"{thirds} {rest}")
+    rest = words(how.removesuffix(" of"), name, head, like, word.form("after", ""), join(states), to)
+    return Act(step.by, f"{word.form('make')} {rest}", f"{word.form('makes')} {rest}")
 
 
 # ---------------------------------------------------------------------- paying

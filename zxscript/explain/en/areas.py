@@ -32,14 +32,20 @@ class Spot:
     many: str
     after: tuple[str, ...] = ()
     sure: bool = False
+    lacking: str = ""
 
     def said(self, many: bool = False, article: str = "a") -> str:
         """"a Square marked ◎", "Squares marked ◎", with "all" or "any" for an article too."""
+        after = [*self.after]
+        if self.lacking:
+            no = self.lacking.partition(" ")[2] if self.lacking.startswith(("a ", "an ", "one ")) else self.lacking
+            after.append(f"that {'have' if many else 'has'} no {no} on {'them' if many else 'it'}" if self.after or self.sure
+                         else f"without {self.lacking}")  # fmt: skip
         if self.sure:
-            return words(self.many if many else self.one, *self.after)
+            return words(self.many if many else self.one, *after)
         if many:
-            return words("all" if article == "all" else "", self.many, *self.after)
-        head = words(self.one, *self.after)
+            return words("all" if article == "all" else "", self.many, *after)
+        head = words(self.one, *after)
         return a(head) if article == "a" else f"{article} {head}"
 
 
@@ -97,13 +103,8 @@ def _vacant(speaker: Speaker, said: Vacant) -> Spot:
     else:
         with speaker.aside():
             without = sets.some(speaker, said.of).text
-    lacking = f"that has no {_bare(without)} on it" if inner.after or inner.sure else f"without {without}"
-    return Spot(inner.one, inner.many, (*inner.after, lacking), inner.sure)
-
-
-def _bare(noun: str) -> str:
-    first, _, rest = noun.partition(" ")
-    return rest if first in ("a", "an", "one") else noun
+    lacking = f"{inner.lacking} and no {without}" if inner.lacking else without
+    return Spot(inner.one, inner.many, inner.after, inner.sure, lacking)
 
 
 def _places(speaker: Speaker, said: Places) -> Spot:
@@ -116,12 +117,13 @@ def _places(speaker: Speaker, said: Places) -> Spot:
         head = heads[0] if heads else spots[0]
         rest = [one for one in spots if one is not head]
         after = tuple(
-            piece for one in rest for piece in (one.after if one.one == board.text and one.after else (f"that is also {one.said()}",))
+            piece for one in rest for piece in (one.after if one.one == board.text and not one.sure else (f"that is also {one.said()}",))
         )
-        return Spot(head.one, head.many, (*head.after, *after), head.sure)
+        lacking = " or ".join(one.lacking for one in spots if one.lacking)
+        return Spot(head.one, head.many, (*head.after, *after), head.sure, lacking)
     first, *others = spots
     beside = "other than " + join([one.said() for one in others], "or")
-    return Spot(first.one, first.many, (*first.after, beside), first.sure)
+    return Spot(first.one, first.many, (*first.after, beside), first.sure, first.lacking)
 
 
 def zone(speaker: Speaker, said: In, whose: Sequence[Who] = (), many: bool = False, way: str = "at") -> str:
@@ -130,13 +132,15 @@ def zone(speaker: Speaker, said: In, whose: Sequence[Who] = (), many: bool = Fal
     word = speaker.words.word("zone", said.zone)
     if said.implied and said.area is None and way == "at":
         return ""
+    if way == "at" and speaker.moving and not word.has("shared"):
+        way = "from"
     leading = "from" if way == "from" else word.form(way, "in" if way == "at" else "to")
     if said.area is not None:
         text = f"{leading} {area(speaker, said.area, many)}"
     elif word.has("shared"):
         text = f"{leading} {plural(word) if many and word.has('places') else word.form('the', a(word.text))}"
     else:
-        text = f"{leading} {owners(speaker, whose)} {word.text}" if whose else f"{leading} {a(word.text)}"
+        text = f"{leading} {owners(speaker, whose)} {word.text}" if whose else words(leading, "any" if way == "at" else "", word.text)
     return text
 
 
@@ -145,5 +149,5 @@ def zones(
 ) -> str:
     """Several zones: "in your hand or your Trash"."""
     parts = list(dict.fromkeys(filter(None, (zone(speaker, one, whose, many, way) for one in said))))
-    return join(parts, "or") if apart or way != "at" else join(parts, "and/or")
+    return join(parts, "or" if apart or way != "at" else "and")
 

@@ -26,7 +26,9 @@ from zxscript.meaning.forms import (
     Instead,
     Lose,
     Must,
+    PayAs,
     Persons,
+    Self,
     Set,
     StatChange,
     TagChange,
@@ -82,8 +84,20 @@ def _change(speaker: Speaker, said: Change) -> str:
             subject = _subject(speaker, said.what)
             word = speaker.words.word("flag", said.flag)
             return f"{subject.text} {word.form('many') if subject.many or subject.second else word.text}"
+        case PayAs():
+            return _pay_as(speaker, said)
         case _:
             assert_never(said)
+
+
+def _pay_as(speaker: Speaker, said: PayAs) -> str:
+    subject = sets.some(speaker, said.by)
+    with speaker.aside():
+        what = _plain(speaker, said.what)
+    worth = f"counts as {said.worth}" if said.worth != 1 else "counts as 1"
+    colours = join([speaker.words.say("colour", one) for one in said.colours], "or")
+    paid = f" and as {colours}" if colours else ""
+    return f"when {subject.text} pays for {what}, it {worth}{paid}"
 
 
 def _subject(speaker: Speaker, set_: Set) -> Noun:
@@ -104,7 +118,7 @@ def signed(speaker: Speaker, said: object) -> str:
 
 
 def _wherever(said: StatChange | TagChange | Grant) -> str:
-    return "(wherever they are)" if said.wherever else ""
+    return ("(wherever it is)" if isinstance(said.what, Self) else "(wherever they are)") if said.wherever else ""
 
 
 # ---------------------------------------------------------------------- numbers
@@ -164,8 +178,9 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
     known = [speaker.words.find(said.kind, one) for one in said.values]
     values = join([word.text if word else quote(one) for word, one in zip(known, said.values, strict=True)])
     s = "" if subject.many else "s"
-    how = {"add": f"gain{s} the {kind.text} {values}", "remove": f"lose{s} the {kind.text} {values}",
-           "set": f"{subject.have} only the {kind.text} {values}", "bar": f"cannot have the {kind.text} {values}"}  # fmt: skip
+    tags = kind.form("change", f"the {kind.text} {{}}").format(values)
+    how = {"add": f"gain{s} {tags}", "remove": f"lose{s} {tags}", "set": f"{subject.have} only {tags}",
+           "bar": f"cannot have {tags}"}  # fmt: skip
     return words(subject.text, how[said.how], _wherever(said))
 
 
@@ -201,14 +216,14 @@ def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
     else:
         what = kinds or "abilities"
     if said.same_name:
-        what += " of cards with the same name as this card"
+        what += " of any card with the same name as this card"
     if said.of is not None:
-        what += f" of {sets.noun(speaker, said.of).text}"
+        what += f" of {_plain(speaker, said.of)}"
     return f"{who} {cannot} {what}"
 
 
 def _instead(speaker: Speaker, said: Instead) -> str:
-    inner = speaker.nested(triggers=(said.event,), depth=speaker.depth)
+    inner = speaker.nested(triggers=(said.event,))
     event = events.clause(inner, said.event, "would").said
     inner.look("event:what" if said.event.what is not None else "")
     body = steps.steps(inner, said.steps).rstrip(".")

@@ -43,6 +43,7 @@ from zxscript.meaning.forms import (
     Persons,
     PlayerIs,
     PlayerNamed,
+    PlayerNumber,
     SamePlayer,
     SameStat,
     SharesTag,
@@ -107,6 +108,8 @@ def _compare(speaker: Speaker, said: Compare, negative: bool) -> str:
     compare = OPPOSITE[said.compare] if negative else said.compare
     if isinstance(said.left, Count):
         return _there_are(speaker, said.left, compare, said.right)
+    if isinstance(said.left, PlayerNumber) and isinstance(said.right, int) and (text := _having(speaker, said.left, compare, said.right)):
+        return text
     if isinstance(said.left, Kinds) and isinstance(said.right, int):
         kind = speaker.words.word("tag", said.left.kind)
         many = said.right != 1
@@ -117,6 +120,18 @@ def _compare(speaker: Speaker, said: Compare, negative: bool) -> str:
     if isinstance(said.right, int):
         return f"{left} is {bounded(compare, str(said.right))}"
     return f"{left} is {compared(compare, numbers.number(speaker, said.right))}"
+
+
+def _having(speaker: Speaker, left: PlayerNumber, compare: Comparison, right: int) -> str:
+    """you have 3 or more Dream Key counters; "" where a player has the number itself (life)."""
+    name, _, what = left.name.partition(":")
+    word = speaker.words.word("number", name)
+    if not word.has("have"):
+        return ""
+    who = player(speaker, left.who)
+    have = "have" if who.second or who.many else "has"
+    things = word.form("have").format(numbers.number_word(speaker, name, what))
+    return f"{who.text} {have} {'no' if (compare, right) == ('eq', 0) else bounded(compare, str(right), fewer=True)} {things}"
 
 
 def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number) -> str:
@@ -138,8 +153,11 @@ def _counted(speaker: Speaker, have: str, phrase: description.Phrase, compare: C
         return have.format("are" if many else "is")
 
     if not isinstance(right, int):
-        if compare == "gt" and isinstance(right, Count):
-            return f"{there(True)} more {phrase.counted('', True)} than {numbers.members(speaker, right.of)}"
+        if isinstance(right, Count):
+            than = numbers.members(speaker, right.of)
+            how = {"gt": "more {} than {}", "lt": "fewer {} than {}", "ge": "at least as many {} as {}", "le": "no more {} than {}",
+                   "eq": "exactly as many {} as {}", "ne": "not as many {} as {}"}[compare]  # fmt: skip
+            return f"{there(True)} {how.format(phrase.counted('', True).removeprefix('of '), than)}"
         wanted = numbers.number(speaker, right)
         return f"the number of {phrase.plain()} ({have.format('are')}) is {compared(compare, wanted)}"
     if (compare, right) in (("eq", 0), ("lt", 1), ("le", 0)):
@@ -195,8 +213,7 @@ def _done(speaker: Speaker, said: Done, negative: bool) -> str:
     if said.count is None and said.compare == "ge" and last and isinstance(found.step, Do | Choose) is not None:
         subject = player(speaker, who)
         do = "do" if subject.second or subject.many else "does"
-        asked = " so with as many as demanded" if _wholly(found) else ""
-        return f"{subject.text} {do}{' not' if negative else ''}{asked and ' ' + asked.strip()}"
+        return f"{subject.text} {do}{' not' if negative else ''}{_even(speaker, found)}"
     if said.count is None:
         return _passive(speaker, found, negative, said.compare)
     compare = OPPOSITE[said.compare] if negative else said.compare
@@ -204,8 +221,13 @@ def _done(speaker: Speaker, said: Done, negative: bool) -> str:
     return f"the number of {things} is {bounded(compare, numbers.number(speaker, said.count))}"
 
 
-def _wholly(found: Mention) -> bool:
-    return isinstance(found.step, Do) and isinstance(found.step.what, Bound) and found.step.what.wholly
+def _even(speaker: Speaker, found: Mention) -> str:
+    """What was done to chosen cards counts as done only if as many were chosen as was demanded, or even if fewer were."""
+    what = found.step.what if isinstance(found.step, Do) else None
+    if not isinstance(what, Bound) or what.wholly:
+        return ""
+    chosen = speaker.mention(what.name)
+    return " (even with fewer than demanded)" if chosen and isinstance(chosen.step, Choose) else ""
 
 
 def _so_many(speaker: Speaker, said: Done, what: str) -> str:
@@ -229,7 +251,7 @@ def _passive(speaker: Speaker, found: Mention, negative: bool, compare: Comparis
     were = "were" if found.many else "was"
     how = "" if compare == "ge" else f" ({compare})"
     things = word.form("thing", f"the {subject}")
-    whole = " (as many as demanded)" if _wholly(found) else ""
+    whole = _even(speaker, found)
     return f"{things} {were} {'not ' if negative else ''}{word.form('way', done(word))} this way{which}{how}{whole}"
 
 

@@ -58,6 +58,8 @@ def described(speaker: Speaker, said: Described) -> Phrase:
         case Cards():
             return _cards(speaker, said)
         case Among():
+            if isinstance(said.of, Under):
+                return _beneath(speaker, said, said.of)
             inner = speaker.plural(said.of)
             with speaker.aside():
                 group = "of " + sets.noun(speaker, said.of).text if inner else "which is " + sets.noun(speaker, said.of).text
@@ -80,18 +82,24 @@ def described(speaker: Speaker, said: Described) -> Phrase:
             return Phrase(p.of, p.head, p.heads, words(p.tail, which), words(p.tails, which), p.among)
 
 
+def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
+    """Cards under another one that are such and such."""
+    head, heads, rest = _head(speaker, said.tests)
+    host = sets.some(speaker, under.host).text
+    at = speaker.words.word("zone", under.zone).form("beneath", "under {}").format(host)
+    return _phrase(speaker, rest, owners(speaker, said.whose), head, heads, "", at, at, said.differ)
+
+
 def _cards(speaker: Speaker, said: Cards) -> Phrase:
     head, heads, rest = _head(speaker, said.tests)
     shared = [one for one in said.where if speaker.words.word("zone", one.zone).has("shared")]
     owner_first = len(shared) == len(said.where)
-    of = owners(speaker, said.whose) if owner_first else ""
+    of = owners(speaker, said.whose, "or" if said.apart else "and") if owner_first else ""
     whose = () if owner_first else said.whose
     with speaker.aside():
         at = [areas.zones(speaker, said.where, whose, many, said.apart) for many in (False, True)]
     if said.outside:
         at = [f"not {one}" if one else "" for one in at]
-    if said.apart and len(said.where) < 2:
-        at = [words(one, "(of one player alone)" if len(said.whose) > 1 else "(in one place alone)") for one in at]
     return _phrase(speaker, rest, of, head, heads, "", at[0], at[1], said.differ)
 
 
@@ -99,7 +107,7 @@ def _phrase(
     speaker: Speaker, tests: tuple[Test, ...], of: str, head: str, heads: str, among: str, at: str = "", ats: str = "",
     differ: tuple[str, ...] = (),
 ) -> Phrase:  # fmt: skip
-    found = [traits.trait(speaker, test) for test in tests]
+    found = sorted((traits.trait(speaker, test) for test in tests), key=_rank)
     before = words(*(one.before for one in found))
     after = [one.after for one in found if one.after]
     afters = [one.afters for one in found if one.afters]
@@ -112,11 +120,22 @@ def _phrase(
 def _chain(parts: list[str]) -> str:
     """with cost 4 or less and of the tribe …: "with" and "that" are joined by "and"."""
     said = ""
+    before = ""
     for part in parts:
-        linked = said and part.split(" ", 1)[0] in ("with", "that", "whose")
-        same = said and part.startswith("with ") and said.split(" ", 1)[0] == "with"
-        said = words(said, "and" if linked else "", part.removeprefix("with ") if same and " that " not in said else part)
+        word = part.split(" ", 1)[0]
+        linked = "and" if word == before and word in ("with", "that") else ""
+        said = words(said, linked, part.removeprefix("with ") if linked and word == "with" else part)
+        before = word
     return said
+
+
+_ORDER = ("named", "of", "with", "without", "in", "on", "being", "other", "that")
+
+
+def _rank(trait: traits.Trait) -> int:
+    """Short things first: named, of the tribe, with, that …; what is true of the game last."""
+    word = trait.after.split(" ", 1)[0]
+    return _ORDER.index(word) if word in _ORDER else -1 if not word else len(_ORDER)
 
 
 def _attribute(speaker: Speaker, name: str) -> str:
@@ -128,7 +147,8 @@ def _head(speaker: Speaker, tests: tuple[Test, ...]) -> tuple[str, str, tuple[Te
     """The noun, its plural, and the tests that it does not say."""
     for at, test in enumerate(tests):
         if isinstance(test, Tagged) and test.kind in HEADS:
-            found = [speaker.words.word("type", one) for one in test.values]
+            known = speaker.words.find("type", "|".join(test.values))
+            found = [known] if known else [speaker.words.word("type", one) for one in test.values]
             rest = tests[:at] + tests[at + 1 :]
             return join([one.text for one in found], "or"), join([plural(one) for one in found], "or"), rest
     card = speaker.words.word("type", "card")
@@ -142,5 +162,6 @@ def card_word(speaker: Speaker, set_: Set) -> tuple[str, str]:
 
 def type_word(speaker: Speaker, types: tuple[str, ...]) -> tuple[str, str]:
     """The noun of these types, singular and plural; "card" for none."""
-    found = [speaker.words.word("type", one) for one in types] or [speaker.words.word("type", "card")]
+    known = speaker.words.find("type", "|".join(types))
+    found = [known] if known else [speaker.words.word("type", one) for one in types] or [speaker.words.word("type", "card")]
     return join([one.text for one in found], "or"), join([plural(one) for one in found], "or")

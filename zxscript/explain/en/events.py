@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
-from zxscript.explain.en import areas, conditions, sets, traits
+from zxscript.explain.en import areas, conditions, description, sets, traits
 from zxscript.explain.en.phrase import Noun, done, join, ordinal, past, words
 from zxscript.explain.en.players import owners, player, players
 from zxscript.explain.glossary import Word
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Cards, Cause, Event, Moment, OfEvent, Persons, Set, Trigger, Under
+from zxscript.meaning.forms import Among, Best, Cards, Cause, Event, Moment, OfEvent, Persons, Set, Trigger, Under
 
 Tense = Literal["now", "past", "cannot", "would", "can"]
 
@@ -90,24 +90,30 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
     if isinstance(said.what, Persons) and word.has("of_players"):
         subject = players(speaker, said.what.who, "or")
         return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
+    if said.what is None and said.target is not None and word.form("target_by", "-") == "":  # this card is attacked
+        subject = _card(speaker, said.target, tense)
+        return subject, _passive(subject, word, tense), _rest(speaker, replace(said, target=None), word, agent=True)
     if word.has("of_cards"):  # the card does it: it appears, attacks, leaves
-        subject = _card(speaker, said.what) if said.what is not None else Noun("any card" if nobody == "no" else "a card")
+        subject = _card(speaker, said.what, tense) if said.what is not None else Noun("any card" if nobody == "no" else "a card")
         after = _rest(speaker, said, word, agent=True)
         if said.who:
             after.append(f"(done by {players(speaker, said.who, 'or').text})")
         return subject, _active(subject, word, tense), after
     if said.who:
         subject = players(speaker, said.who, "or")
-        what = [_card(speaker, said.what).text] if said.what is not None else []
+        what = [_card(speaker, said.what, tense).text] if said.what is not None else []
         return subject, _active(subject, word, tense), [*what, *_rest(speaker, said, word, agent=True)]
     if said.what is None and word.has("of_players"):
         subject = Noun("a player")
         return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
-    subject = _card(speaker, said.what) if said.what is not None else Noun("a card")
+    subject = _card(speaker, said.what, tense) if said.what is not None else Noun("a card")
     return subject, _passive(subject, word, tense), _rest(speaker, said, word, agent=True, passive=True)
 
 
-def _card(speaker: Speaker, set_: Set) -> Noun:
+def _card(speaker: Speaker, set_: Set, tense: Tense = "now") -> Noun:
+    """One card; of what cannot happen all are meant."""
+    if tense == "cannot" and isinstance(set_, Cards | Among | Under | Best):
+        return Noun(description.described(speaker, set_).plain(), many=True)
     return sets.some(speaker, set_)
 
 

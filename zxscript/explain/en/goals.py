@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from zxscript.explain.cases import owner
 from zxscript.explain.en import areas, sets
 from zxscript.explain.en.phrase import ordinal, words
 from zxscript.explain.en.players import possessive
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Among, Bound, Cards, Choose, Destination, Do, End, In, Self, Set, Some, Under, Who
+from zxscript.meaning.forms import (
+    Destination,
+    In,
+    Persons,
+    Set,
+    Who,
+)
 
 
-def destination(speaker: Speaker, said: Destination, what: Set | None) -> str:
-    """The phrase behind the verb."""
+def destination(speaker: Speaker, said: Destination, what: Set | None, lead: str = "") -> str:
+    """The phrase behind the verb; ``lead``: the preposition in front of places, where the verb has its own."""
+    speaker = speaker.but(moving=False)
     parts = []
     if said.host is not None:
         word = speaker.words.word("zone", said.zone) if said.zone else None
         with speaker.aside():
             host = sets.some(speaker, said.host).text
-        parts.append(words("under", host, f"as its {word.form('under')}" if word and word.has("under") else ""))
-        if word and not word.has("under"):
+        parts.append(word.form("host", "under {}").format(host) if word else f"under {host}")
+        if word and not word.has("host"):
             parts.append(areas.zone(speaker, In(said.zone), (), way="to"))
     elif said.area is not None:
         word = speaker.words.word("zone", said.zone) if said.zone else speaker.words.word("region", "board")
         with speaker.aside():
-            parts.append(f"{word.form('to', 'on')} {areas.area(speaker, said.area, speaker.plural(what) if what else False)}")
+            parts.append(f"{lead or word.form('to', 'on')} {areas.area(speaker, said.area, speaker.plural(what) if what else False)}")
     elif said.zone:
         parts.append(_zone(speaker, said, what))
     if said.area is not None and said.host is not None:
@@ -53,28 +61,6 @@ def _end(said: Destination) -> str:
 
 def owner_of(speaker: Speaker, what: Set | None) -> Who | None:
     """The one player whose cards these are, as far as it is known."""
-    whose: set[Who] = set()
-    match what:
-        case Self():
-            whose = {"you"}
-        case Cards():
-            whose = set(what.whose)
-        case Among():
-            return what.whose[0] if len(what.whose) == 1 else owner_of(speaker, what.of)
-        case End():
-            whose = {what.whose}
-        case Some():
-            found = {owner_of(speaker, part) for part in what.of}
-            return found.pop() if len(found) == 1 else None
-        case Under():
-            return owner_of(speaker, what.host)
-        case Bound():
-            step = speaker.shared.told.get(what.name)
-            if isinstance(step, Choose):
-                return owner_of(speaker, Some(step.of, step.count))
-            if isinstance(step, Do):
-                return owner_of(speaker, step.what)
-            return None
-        case _:
-            return None
-    return whose.pop() if len(whose) == 1 else None
+    if isinstance(what, Persons):
+        return what.who[0] if len(what.who) == 1 else None
+    return None if what is None else owner(what, speaker.shared.told)

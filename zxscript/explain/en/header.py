@@ -12,24 +12,24 @@ from zxscript.meaning.forms import Ability, Header, Home, In, Limit
 def heading(speaker: Speaker, said: Ability) -> str:
     """The kind, the keywords and all limits, with a full stop; "" if there is nothing to say."""
     names = _names(speaker, said)
-    limits = details(speaker, said.header)
+    limits = details(speaker, said.header, speaker.words.word("kind", said.kind).form("home", ""))
     text = " — ".join(filter(None, (names, "; ".join(limits))))
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def _names(speaker: Speaker, said: Ability) -> str:
     """Automatic, Life Recovery."""
-    names = [speaker.words.word("ability", tag).form("heading") for tag in said.header.tags]
+    found = sorted(said.header.tags, key=lambda tag: not tag.startswith("【"))
+    names = ", ".join(filter(None, (speaker.words.word("ability", tag).form("heading") for tag in found)))
     kind = speaker.words.word("kind", said.kind)
-    implied = kind.form("tag", "")
-    if implied not in said.header.tags or not implied:
-        names.insert(0, kind.text)
-    return ", ".join(filter(None, names))
+    if kind.form("tag", "") in said.header.tags:
+        return names
+    return f"{names} ({kind.text[:1].lower() + kind.text[1:]})" if names and kind.text else names or kind.text
 
 
-def details(speaker: Speaker, said: Header) -> list[str]:
-    """Each limit of the header."""
-    found = [_homes(speaker, said), *_times(speaker, said)]
+def details(speaker: Speaker, said: Header, usual: str = "") -> list[str]:
+    """Each limit of the header; ``usual``: the zone that goes without saying."""
+    found = [_homes(speaker, said, usual), *_times(speaker, said)]
     if said.gate is not None:
         found.append(f"while {conditions.clause(speaker, said.gate)}")
     if said.only_if is not None:
@@ -55,7 +55,9 @@ def limit(said: Limit) -> str:
     return f"at most {times} per {said.period}{cards}"
 
 
-def _homes(speaker: Speaker, said: Header) -> str:
+def _homes(speaker: Speaker, said: Header, usual: str) -> str:
+    if said.unsaid and said.homes == (Home(usual, face="any"),):
+        return ""
     places = {word for word, one in speaker.words.sections.get("zone", {}).items() if not one.has("unlisted")}
     zones = {home.zone for home in said.homes}
     if places and zones >= places:

@@ -81,9 +81,14 @@ def player_number(speaker: Speaker, said: PlayerNumber) -> str:
     name, colon, what = said.name.partition(":")
     text = speaker.words.say("number", name)
     if colon:
-        known = speaker.words.find(name, what) or speaker.words.find("type", what)
-        text = text.format(known.text if known else f"“{what}”")
+        text = text.format(number_word(speaker, name, what))
     return f"{possessive(speaker, said.who)} {text}"
+
+
+def number_word(speaker: Speaker, name: str, what: str) -> str:
+    """What is counted of a player: a counter, a tribe, a type."""
+    known = speaker.words.find(name, what) or speaker.words.find("type", what)
+    return known.text if known else f"“{what}”"
 
 
 def done_count(speaker: Speaker, said: DoneCount) -> str:

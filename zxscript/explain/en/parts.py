@@ -34,10 +34,12 @@ class Block:
     """One or more sentences that stand for themselves, without capital in front and stop behind."""
 
     text: str
+    hangs: bool = False
+    """It is one clause that may end a sentence: "then you may …"."""
 
 
 Part = Act | Whole | Block
-LONGEST = 3
+LONGEST = 4
 """So many parts are put into one sentence at most."""
 
 
@@ -89,5 +91,9 @@ def _run(speaker: Speaker, run: Sequence[Part], may: str, again: bool) -> str:
 def body(speaker: Speaker, parts: Sequence[Part]) -> str:
     """What belongs together behind "if …": one sentence, or several in brackets, so that it is clear how far it goes."""
     if len(parts) == 1 or not any(isinstance(one, Block) for one in parts):
-        return together(speaker, parts)
+        text = together(speaker, parts)
+        return f"then {text}" if text.startswith("if ") else text
+    *before, last = parts
+    if isinstance(last, Block) and last.hangs and not any(isinstance(one, Block) for one in before):
+        return f"{together(speaker, before)}, then {last.text}"
     return f"do all of this: [{sentences(speaker, parts)}]"

@@ -57,18 +57,12 @@ def _bound(speaker: Speaker, said: Bound, case: Case) -> Noun:
     many = found is None or found.many
     clear = speaker.look(focus_of(said))
     tail = (" (as it was before)" if not many else " (as they were before)") if said.was else ""
-    tail += " (only what that was really done to)" if said.done and _passable(found) else ""
-    tail += " (all that were demanded)" if said.wholly and many else " (if there is one)" if said.wholly else ""
+    tail = (" this way" if said.done and found is not None else " really affected" if said.done else "") + tail
     if clear and case == "its" and not tail:
         return Noun(_IT[case][many], many)
     if clear:
         return Noun(_IT["it" if case == "its" else case][many] + tail, many)
     return _owned(Noun((those(speaker, found) if found else "those cards") + tail, many), case)
-
-
-def _passable(found: Mention | None) -> bool:
-    """Whether it makes a difference that the step was really done: it has cards without being done."""
-    return found is None or isinstance(found.step, Do)
 
 
 def those(speaker: Speaker, found: Mention) -> str:

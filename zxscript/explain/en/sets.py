@@ -127,4 +127,4 @@ def _some(speaker: Speaker, said: Some) -> Noun:
 def _union(speaker: Speaker, said: Union) -> Noun:
     parts = [noun(speaker, part).text for part in said.parts]
     speaker.look("")
-    return Noun(("both " if said.every else "") + join(parts), many=True)
+    return Noun(join(parts, "and" if said.every else "as well as"), many=True)

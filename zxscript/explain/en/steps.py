@@ -87,11 +87,16 @@ def _if(speaker: Speaker, step: If) -> Block:
 
 
 def _may(speaker: Speaker, step: May) -> Block:
+    if len(step.steps) == 1 and isinstance(step.steps[0], Modes) and step.steps[0].by == step.by:
+        said = _modes(speaker, step.steps[0]).text
+        speaker.tell(step.steps[0])
+        who = player(speaker, step.by).text
+        return Block(f"{who} may {said.removeprefix(f'{who} ').replace('chooses', 'choose', 1)}")
     inner = parts(speaker, step.steps)
     if all(isinstance(one, Act) and one.who == step.by for one in inner):
-        return Block(together(speaker, inner, may="may"))
+        return Block(together(speaker, inner, may="may"), hangs=True)
     who = player(speaker, step.by).text
-    return Block(f"{who} may decide to have this happen: {body(speaker, inner)}")
+    return Block(f"{who} may have this happen: {body(speaker, inner)}", hangs=len(inner) == 1)
 
 
 def _ways(speaker: Speaker, ways: Sequence[Sequence[Step]]) -> list[str]:
@@ -100,7 +105,7 @@ def _ways(speaker: Speaker, ways: Sequence[Sequence[Step]]) -> list[str]:
     before = speaker.shared.focus
     for way in ways:
         speaker.shared.focus = before
-        found.append(body(speaker, parts(speaker, way)))
+        found.append(sentences(speaker, parts(speaker, way)))
     return found
 
 
@@ -126,7 +131,7 @@ def _modes(speaker: Speaker, step: Modes) -> Block:
     chooser = player(speaker, step.by)
     verb = "choose" if chooser.second else f"{chooser.text} chooses"
     order = "in any order" if step.ordered else "in this order" if step.count.high != 1 else ""
-    options = " ".join(f"• {one[:1].upper() + one[1:]}." for one in _ways(speaker, step.options))
+    options = " ".join(f"[{one}]" for one in _ways(speaker, step.options))
     return Block(words(verb, how.removesuffix(" of"), "of the following and do it" if step.count.high == 1 else
                        "of the following and do them", order) + f": {options}")  # fmt: skip
 
@@ -152,7 +157,7 @@ def lasting(speaker: Speaker, step: Lasting) -> Whole:
 
 def _later(speaker: Speaker, step: Later) -> Block:
     until = f"{duration(speaker, step.until)}, " if step.until is not None else ""
-    inner = speaker.nested(triggers=step.when, depth=speaker.depth)
+    inner = speaker.nested(triggers=step.when)
     moments = all(isinstance(one, Moment) for one in step.when)
     when = events.triggers(inner, step.when)
     if moments:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from zxscript.explain.en import areas, conditions, numbers, sets
-from zxscript.explain.en.phrase import OPPOSITE, a, bounded, compared, join, plural, quote, quotes
+from zxscript.explain.en.phrase import OPPOSITE, a, bounded, done, join, plural, quote, quotes
 from zxscript.explain.en.players import owners, player
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
@@ -62,8 +62,10 @@ def trait(speaker: Speaker, test: Test) -> Trait:
         return Trait(before)
     with speaker.aside():
         behind = _behind(speaker, test)
+        if behind.startswith("that is "):
+            return Trait("", behind, behind.replace("that is ", "that are ", 1))
         if behind:
-            return Trait("", behind, behind)
+            return Trait("", behind, behind.replace(" in its ", " in their "))
         if isinstance(test, Conditionlike):
             clause = f"(only if {conditions.clause(speaker, test)})"
             return Trait("", clause, clause)
@@ -147,7 +149,8 @@ def _stat(speaker: Speaker, test: StatIs) -> str:
     value = numbers.number(speaker, test.value)
     if isinstance(test.value, int):
         return f"{name} {bounded(test.compare, value)}"
-    return f"{name} {compared(test.compare, value)}"
+    of = {"eq": "equal to", "ne": "not equal to", "le": "of at most", "ge": "of at least", "lt": "below", "gt": "above"}
+    return f"{name} {of[test.compare]} {value}"
 
 
 def _under(speaker: Speaker, test: HasUnder) -> str:
@@ -236,4 +239,5 @@ def _came(speaker: Speaker, test: Came, many: bool, negative: bool) -> str:
 def _played(speaker: Speaker, test: BeingPlayed, be: str) -> str:
     source = areas.zones(speaker, test.source, (test.by,), False, way="from")
     which = "the next such card that is" if test.next_only else ""
-    return " ".join(filter(None, (be, which, "being played by", player(speaker, test.by).text, source)))
+    how = f"being {done(speaker.words.word('verb', test.how))} by"
+    return " ".join(filter(None, (be, which, how, player(speaker, test.by).text, source)))
