@@ -1,0 +1,318 @@
+"""BP+200する, 付与する, DPを0にする, ［襲撃］を与える: numbers and abilities of minions, for a time or as long as they stay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret import numbers
+from zxscript.interpret.changing import about, modify
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CHANGES, STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import attribute, owner_cards, phrase_cards, subject_cards
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.change import Become, Make, Raise, Reduce
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.have import Have
+from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import (
+    Ability,
+    Arithmetic,
+    Cards,
+    Change,
+    Count,
+    Duration,
+    Fixed,
+    Grant,
+    Header,
+    Home,
+    Number,
+    Self,
+    Set,
+    Some,
+    StatChange,
+    Step,
+    Union,
+)
+
+STAY = Duration("stay")
+"""As long as the cards that it is about stay where they are."""
+
+
+def _by_numbers(what: Make) -> bool:
+    return isinstance(what.measure, Noun) and isinstance(what.measure.head, zh.StatChange)
+
+
+@reads(STEPS, Make, Become, Raise, Reduce, when=lambda what: not getattr(what, "negative", False) and _is_change(what))
+def changed(scope: Scope, take: Take) -> list[Step]:
+    """Numbers that change for a time."""
+    return modify(scope, take)
+
+
+def _is_change(what: VerbClause) -> bool:
+    return _by_numbers(what) or _sets_number(what) or isinstance(what, Raise | Reduce)  # type: ignore[arg-type]
+
+
+@reads(CHANGES, Make, when=_by_numbers)
+def raised(scope: Scope, take: Take) -> list[Change]:
+    """ミニオン1体をBP+200/DP+1する, 本来の数値をDP-1する."""
+    what: Make = take.node  # type: ignore[assignment]
+    measure: Noun = take("measure")  # type: ignore[assignment]
+    if measure.filters:
+        raise refuse(measure, "by how much?", "どれだけ変えるのか決まりません")
+    times = numbers.per(scope, take("per")) if what.per is not None else None
+    phrase: Phrase | None = take("object")
+    change: zh.StatChange = measure.head  # type: ignore[assignment]
+    if isinstance(phrase, Noun) and phrase.sort == "attr:本来の数値":
+        change = change.model_copy(update={"changes": tuple(one.model_copy(update={"original": True}) for one in change.changes)})
+        _, found = attribute(scope, what, phrase)
+        found = owner_cards(scope, what) if found is None else found
+    elif phrase is None:
+        found = subject_cards(scope, take, "object")
+    else:
+        found = phrase_cards(scope, what, phrase)
+    return shifts(scope, what, about(scope, found), change, times)
+
+
+def shifts(scope: Scope, what: VerbClause, found: Set, change: zh.StatChange, times: Number | None = None) -> list[Change]:
+    """BP+200/DP+1, as often as ``times``; of the original numbers too."""
+    made: list[Change] = []
+    with taking(change) as take:
+        for part in take("changes"):
+            with taking(part) as inner:
+                original = inner("original")
+                for shift in inner("shifts"):
+                    made.append(_shift(scope, what, found, shift, times, original))
+    return made
+
+
+def _shift(scope: Scope, what: VerbClause, found: Set, shift: zh.StatShift, times: Number | None, original: bool) -> StatChange:
+    with taking(shift) as take:
+        stat, sign = scope.words.stats[take("stat")], take("sign")
+        size = numbers.open_number(scope, take("amount"), shift)
+    value: Number = size if times is None else Arithmetic("times", times, size)
+    if sign == "-":
+        value = -value if isinstance(value, int) else Arithmetic("minus", 0, value)
+    name = stat + "_original" if original else stat
+    return StatChange(name, found, "add", value, when=scope.condition, span=what.span)
+
+
+# ------------------------------------------------------------------ numbers that become something
+
+
+def _sets_number(what: Make | Become) -> bool:
+    goal = what.goal if isinstance(what, Make | Become) else None
+    phrase = what.object if isinstance(what, Make) else what.subject
+    named = phrase is None or phrase.sort in ("attr:BP", "attr:DP", "attr:コスト", "attr:フリーコスト")
+    return isinstance(goal, Noun) and isinstance(goal.head, h.NumberValue) and named and not what.negative
+
+
+@reads(CHANGES, Make, when=_sets_number)
+def made_equal(scope: Scope, take: Take) -> list[Change]:
+    """DPを0にする, 次に使用する…のコストを0にする."""
+    what: Make = take.node  # type: ignore[assignment]
+    take("now")
+    phrase = take("object")
+    if phrase is None:
+        raise refuse(what, "which number?", "どの数値か決まりません")
+    return [_equal(scope, what, phrase, take("goal"))]
+
+
+@reads(CHANGES, Become, when=lambda what: _sets_number(what) and what.source is None)
+def becomes_equal(scope: Scope, take: Take) -> list[Change]:
+    """コストは0になる."""
+    what: Become = take.node  # type: ignore[assignment]
+    phrase = take("subject") or scope.topic
+    if phrase is None:
+        raise refuse(what, "which number?", "どの数値か決まりません")
+    return [_equal(scope, what, phrase, take("goal"))]
+
+
+def _equal(scope: Scope, what: VerbClause, phrase: Phrase, goal: Phrase) -> Change:
+    value = numbers.amount(scope, goal)
+    word, found = _stat_of(scope, what, phrase)
+    return StatChange(scope.words.stats[word], found, "set", value, when=scope.condition, span=what.span)
+
+
+def _stat_of(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set]:
+    """The number, and whose it is."""
+    word, found = attribute(scope, what, phrase)
+    if word not in scope.words.stats:
+        raise refuse(what, f"to change {word}", f"{word}は変えられません")
+    return word, about(scope, owner_cards(scope, what) if found is None else found)
+
+
+@reads(CHANGES, Raise, Reduce, when=lambda what: _price(what) is not None)
+def price(scope: Scope, take: Take) -> list[Change]:
+    """フリーコストを1減らす, フリーコストは2減らされる."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    passive = take("voice") == "passive"
+    phrase = (take("subject") or scope.topic) if passive else take("object")
+    if what.measure is None or phrase is None:
+        raise refuse(what, "by how much?", "どれだけ変えるか書かれていません")
+    size = numbers.amount(scope, take("measure"))
+    if what.per is not None:
+        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+    if isinstance(what, Reduce):
+        size = -size if isinstance(size, int) else Arithmetic("minus", 0, size)
+    word, found = _stat_of(scope, what, phrase)
+    return [StatChange(scope.words.stats[word], found, "add", size, when=scope.condition, span=what.span)]
+
+
+def _price(what: VerbClause) -> Phrase | None:
+    phrase = what.subject if what.voice == "passive" else what.object
+    if phrase is None and what.voice == "passive":
+        return what.measure
+    return phrase if phrase is not None and phrase.sort == "attr:フリーコスト" else None
+
+
+# ------------------------------------------------------------------ giving for good
+
+
+def _gives(what: z.Bestow) -> bool:
+    return not what.voice and what.mode in ("", "may", "can", "koto-ga") and not what.negative and what.object is not None and (
+        what.object.sort in ("num", "ability") or isinstance(what.object, Group)
+    )
+
+
+@reads(STEPS, z.Bestow, when=_gives)
+def bestow(scope: Scope, take: Take) -> list[Step]:
+    """付与する: to the cards that are there, as long as they stay or for the printed time (14.4)."""
+    now = take("now")
+    if now not in ((), ("代わりに",)):
+        raise refuse(take.node, "this adverb", "この副詞はここでは意味が決まっていません")
+    steps = modify(scope.but(lasting=scope.lasting or STAY), take)
+    if scope.lasting is not None:
+        scope.lasted.append(True)
+    return steps
+
+
+@reads(CHANGES, z.Bestow, when=_gives)
+def bestowed(scope: Scope, take: Take) -> list[Change]:
+    """このミニオンにBP+100を付与する."""
+    what: z.Bestow = take.node  # type: ignore[assignment]
+    given, goal = take("object"), take("goal")
+    times = numbers.per(scope, take("per")) if what.per is not None else None
+    if goal is None:
+        raise refuse(what, "to give to what?", "何に付与するのか決まりません")
+    found = about(scope, settled(phrase_cards(scope, what, goal)))
+    if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
+        return [_settled_value(one) for one in shifts(scope, what, found, given.head, times)]
+    if times is not None:
+        raise refuse(what, "an ability several times", "能力を何回も付与することはできません")
+    return [_settled_value(one) for one in gained(scope, what, found, given)]
+
+
+def settled(found: Set) -> Set:
+    """The cards that are such now."""
+    if isinstance(found, Some | Self | Fixed):
+        return found
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(settled(part) for part in found.parts))
+    return Fixed(found, span=found.span) if isinstance(found, Cards) else found
+
+
+def _settled_value(change: Change) -> Change:
+    """Given for good, the number is the one of this moment."""
+    return replace(change, value=_settled_number(change.value)) if isinstance(change, StatChange) else change
+
+
+def _settled_number(number: Number) -> Number:
+    if isinstance(number, Count):
+        return replace(number, of=settled(number.of))
+    if isinstance(number, Arithmetic):
+        return replace(number, left=_settled_number(number.left), right=_settled_number(number.right))
+    return number
+
+
+# ------------------------------------------------------------------ abilities
+
+
+def _gives_ability(what: Give) -> bool:
+    phrase = what.object
+    head = phrase.items[0].head if isinstance(phrase, Group) and isinstance(phrase.items[0], Noun) else getattr(phrase, "head", None)
+    return isinstance(head, zh.KeywordBox | zh.GrantedText | zh.StatChange)
+
+
+@reads(CHANGES, Give, when=_gives_ability)
+def given(scope: Scope, take: Take) -> list[Change]:
+    """ミニオン全てに［再起］を与える, 「【常時】…」を与える."""
+    what: Give = take.node  # type: ignore[assignment]
+    thing = take("object")
+    if what.goal is None:
+        found = subject_cards(scope, take, "goal")
+    else:
+        found = phrase_cards(scope, what, take("goal"))
+    return gained(scope, what, about(scope, found), thing)
+
+
+@reads(CHANGES, Have)
+def has(scope: Scope, take: Take) -> list[Change]:
+    """このミニオンは［潜入］を持つ."""
+    what: Have = take.node  # type: ignore[assignment]
+    thing = take("object")
+    if thing is None or what.mode or what.voice:
+        raise refuse(what, "to have", "何を持つのか決まりません")
+    return gained(scope, what, about(scope, subject_cards(scope, take)), thing)
+
+
+def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Change]:
+    """What cards have besides: keywords, quoted abilities, numbers."""
+    if isinstance(thing, Group) and thing.conj == "と":
+        with taking(thing) as take:
+            take("wide"), take("conj")
+            return [change for item in take("items") for change in gained(scope, what, found, item)]
+    if not isinstance(thing, Noun) or thing.filters or thing.quantity or thing.outside:
+        raise refuse(thing, "to give this", "これを与えることはできません")
+    head = thing.head
+    if isinstance(head, zh.StatChange):
+        return shifts(scope, what, found, head)
+    if isinstance(head, zh.KeywordBox) and head.text in scope.words.keywords and not head.word:
+        if head.text in scope.words.keyword_homes:
+            raise refuse(head, "a keyword with a condition", "条件のあるキーワード能力は与えられません")
+        return [Grant(found, (plain_keyword(scope, head),), when=scope.condition, span=what.span)]
+    if isinstance(head, zh.GrantedText):
+        return [Grant(found, granted(scope, head), when=scope.condition, span=what.span)]
+    raise refuse(thing, "to give this", "これを与えることはできません")
+
+
+def plain_keyword(scope: Scope, head: zh.KeywordBox) -> Ability:
+    """A keyword without a parameter, as an ability."""
+    home = Home(scope.words.board)
+    return Ability("keyword", Header((home,), tags=(scope.words.keywords[head.text],)), span=head.span)
+
+
+def granted(scope: Scope, head: zh.GrantedText) -> tuple[Ability, ...]:
+    """「【破壊時】…」: the abilities that are gained."""
+    with taking(head) as take:
+        return tuple(scope.shared.interpret_granted(scope.shared, take("ability")))
+
+
+def _to_player(what: Give) -> bool:
+    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.GrantedText) and what.goal is not None and (
+        what.goal.sort == "card" and getattr(what.goal.head, "word", "") == "プレイヤー"  # type: ignore[attr-defined]
+    )
+
+
+@reads(STEPS, Give, when=_to_player)
+def given_to_player(scope: Scope, take: Take) -> list[Step]:
+    """自分のプレイヤーに「…」を与える: the player has that for a time (19.3); 自分 in it is that player."""
+    from zxscript.interpret.watching import of_player
+
+    what: Give = take.node  # type: ignore[assignment]
+    thing: Noun = take("object")  # type: ignore[assignment]
+    found = cards(scope, take("goal"))
+    who = getattr(found, "who", ())
+    if len(who) != 1 or thing.filters or thing.quantity:
+        raise refuse(what, "given to which player?", "どのプレイヤーに与えるのか決まりません")
+    with taking(thing.head) as inner:
+        return of_player(scope, what, inner("ability"), who[0])
+
+
+__all__ = ["gained", "given", "granted", "settled", "shifts"]

@@ -1,0 +1,74 @@
+"""Damage that is spoken of: (プレイヤーに)与えられる(ミニオンからのDPによる)ダメージ."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret.consume import taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.zenonzard.filters import From
+from zxscript.meaning.forms import Cause, Event
+
+
+def damage_event(scope: Scope, phrase: Phrase | None) -> Event:
+    """Damage like this: to whom, from what, by what."""
+    if not isinstance(phrase, Noun) or phrase.quantity or phrase.outside:
+        raise refuse(phrase, "which damage?", "どのダメージか決まりません")
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    if not isinstance(head, h.AbilityWord) or head.word != "ダメージ" or head.kinds:
+        raise refuse(phrase, "no damage", "ダメージではありません")
+    event = Event("damage", span=phrase.span)
+    for item in filters:
+        event = told(scope, event, item)
+    return event
+
+
+def told(scope: Scope, event: Event, item: f.Filter) -> Event:
+    """The event with what one modifier says."""
+    if isinstance(item, f.Relative) and isinstance(item.clause, Give):
+        return _dealt(scope, event, item)
+    with taking(item) as take:
+        take("wide")
+        if isinstance(item, f.Through):
+            take("relation")
+            return _through(scope, event, take("phrase"))
+        if isinstance(item, From):
+            take("relation")
+            return replace(event, agent=cards(scope, take("phrase")))
+    raise refuse(item, "this damage", "どのダメージか決まりません")
+
+
+def _dealt(scope: Scope, event: Event, item: f.Relative) -> Event:
+    """自分のプレイヤーに与えられる, ミニオンが与える."""
+    with taking(item) as take:
+        take("wide")
+        clause: Any = take("clause")
+    with taking(clause) as take:
+        passive, goal, subject = take("voice") == "passive", take("goal"), take("subject")
+    if passive == (goal is None) or (subject is not None and passive):
+        raise refuse(item, "dealt to whom?", "だれに与えられるのか決まりません")
+    if passive:
+        return replace(event, target=cards(scope, goal))
+    return replace(event, agent=cards(scope, subject))
+
+
+def _through(scope: Scope, event: Event, phrase: Phrase) -> Event:
+    """DPによる, ミニオンからのDPによる, 効果による."""
+    if not isinstance(phrase, Noun) or phrase.quantity or phrase.head.ja() not in scope.words.causes:
+        raise refuse(phrase, "damage through this", "何によるダメージか決まりません")
+    for item in phrase.filters:
+        event = told(scope, event, item)
+    kind = scope.words.causes[phrase.head.ja()]
+    return replace(event, cause=Cause(kind, span=phrase.span))  # type: ignore[arg-type]
+
+
+__all__ = ["damage_event", "told"]

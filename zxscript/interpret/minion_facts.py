@@ -1,0 +1,216 @@
+"""Conditions on minions, mana and Forces: いる, 選んでいる, 使用している, 破壊されている, アタックした, 付与されている."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret.card_words import is_attachment
+from zxscript.interpret.changes.minion_forbids import attacked
+from zxscript.interpret.consume import Take
+from zxscript.interpret.events_minions import wherever
+from zxscript.interpret.existing import exist
+from zxscript.interpret.folding import fold
+from zxscript.interpret.logic import both, negated
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CONDITIONS, FACTS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import Be, VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.verbs.give import Receive
+from zxscript.lang.verbs.play import Use
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import (
+    Cards,
+    Cause,
+    Compare,
+    Condition,
+    Count,
+    Event,
+    EventIs,
+    Happened,
+    HasUnder,
+    In,
+    Is,
+    OfEvent,
+    Tagged,
+    Who,
+)
+
+
+@reads(CONDITIONS, z.BeThere)
+def is_there(scope: Scope, take: Take) -> Condition:
+    """自分の青のミニオンがいる場合."""
+    return exist(scope, take)
+
+
+def _besides(what: Exist | z.BeThere) -> bool:
+    return ("他に",) in (what.adverbs, what.now)
+
+
+@reads(CONDITIONS, Exist, z.BeThere, when=_besides)
+def others_there(scope: Scope, take: Take) -> Condition:
+    """他に自分のミニオンがいない場合: but this card."""
+    what: Any = take.node
+    take("adverbs"), take("now")
+    subject = take("subject")
+    if not isinstance(subject, Noun):
+        raise refuse(what, "what else is there?", "他に何があるのか書かれていません")
+    others = subject.model_copy(update={"filters": (*subject.filters, f.Determiner(word="他の", span=subject.span))})
+    inner = Take(what.model_copy(update={"subject": others, "adverbs": (), "now": ()}))
+    for name in ("goal", "quantity", "negative", "focus", "each", "measure"):
+        take(name)
+    with inner:
+        return exist(scope, inner)
+
+
+@reads(CONDITIONS, Exist, z.BeThere, when=lambda what: what.measure is not None)
+def so_many_there(scope: Scope, take: Take) -> Condition:
+    """自分のマナが10以上ある."""
+    from zxscript.interpret.logic import COMPARISONS
+    from zxscript.interpret.numbers import open_number
+
+    what: Any = take.node
+    measure, subject, negative = take("measure"), take("subject"), take("negative")
+    if not isinstance(measure.head, h.NumberValue) or measure.filters or subject is None:
+        raise refuse(what, "how many?", "いくつあるのか決まりません")
+    number = open_number(scope, measure.head.value, measure)
+    test = Compare(Count(cards(scope, subject)), COMPARISONS[measure.head.compare], number, span=what.span)
+    return negated(test) if negative else test
+
+
+@reads(CONDITIONS, Choose, when=lambda what: what.aspect == "ongoing")
+def chose_force(scope: Scope, take: Take) -> Condition:
+    """自分が「X」を選んでいる (15.5): it counts also when it is destroyed."""
+    what: Choose = take.node  # type: ignore[assignment]
+    take("aspect")
+    subject = take("subject")
+    who: tuple[Who, ...] = players(scope, subject) if subject is not None and is_player(subject) else ()
+    if len(who) != 1:
+        raise refuse(what, "who chose?", "だれが選んでいるのか決まりません")
+    return _forces(scope, what, who[0], take("object"))
+
+
+def _forces(scope: Scope, what: Choose, who: Who, phrase: Phrase | None) -> Condition:
+    if isinstance(phrase, Group) and phrase.conj == "と":
+        return both(*(_forces(scope, what, who, item) for item in phrase.items))
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Named) or phrase.filters or phrase.quantity:
+        raise refuse(what, "to have chosen this", "何を選んでいるのか決まりません")
+    forces = tuple(In(zone) for zone in scope.words.where_types["フォース"])
+    return Is(Cards(forces, (who,)), (Tagged("name", (fold(phrase.head.name),)),), span=what.span)
+
+
+@reads(CONDITIONS, Use, z.Summon)
+def has_happened(scope: Scope, take: Take) -> Condition:
+    """このターンに自分がマジックを使用している, ミニオンを召喚している."""
+    what: VerbClause = take.node  # type: ignore[assignment]
+    _this_turn(scope, take)
+    subject, thing, negative = take("subject"), take("object"), take("negative")
+    if take("aspect") != "ongoing" or thing is None:
+        raise refuse(what, "a condition of this form", "この形の条件は使えません")
+    who = players(scope, subject) if subject is not None else ()
+    if subject is not None and len(who) != 1:
+        raise refuse(what, "who did?", "だれが行ったのか決まりません")
+    verb = "use" if isinstance(what, Use) else "summon"
+    found = wherever(cards(scope, thing))
+    test = Happened(Event(verb, found, who=who), "ge", 1, span=what.span)
+    return negated(test) if negative else test
+
+
+def _this_turn(scope: Scope, take: Take) -> None:
+    time = take("time") or take("during")
+    if time is None or time.ja() not in scope.words.this_turn:
+        raise refuse(take.node, "when?", "いつのことか決まりません")
+
+
+@reads(CONDITIONS, Receive)
+def was_damaged(scope: Scope, take: Take) -> Condition:
+    """このターンに自分のプレイヤーがダメージを受けていない."""
+    what: Receive = take.node  # type: ignore[assignment]
+    _this_turn(scope, take)
+    negative, thing, subject = take("negative"), take("object"), take("subject")
+    if take("aspect") != "ongoing" or subject is None or thing is None or thing.ja() != "ダメージ":
+        raise refuse(what, "to be dealt what?", "何を受けているのか決まりません")
+    test = Happened(Event("damage", target=cards(scope, subject)), "ge", 1, span=what.span)
+    return negated(test) if negative else test
+
+
+@reads(CONDITIONS, Destroy)
+def all_fallen(scope: Scope, take: Take) -> Condition:
+    """自分のフォースが全て破壊されている."""
+    what: Destroy = take.node  # type: ignore[assignment]
+    quantity, subject = take("quantity"), take("subject")
+    if take("voice") != "passive" or take("aspect") != "ongoing" or subject is None or quantity is None:
+        raise refuse(what, "this condition", "この形の条件は使えません")
+    word = subject.head.word if isinstance(subject, Noun) and isinstance(subject.head, h.CardType) else ""
+    if quantity.counter != "すべて" or word not in scope.words.implied:
+        raise refuse(what, "destroyed how many?", "いくつ破壊されているのか決まりません")
+    return Compare(Count(cards(scope, subject)), "eq", 0, span=what.span)
+
+
+@reads(FACTS, Destroy, when=lambda what: what.voice == "passive" and what.subject is None and what.means is not None)
+def fell_in_battle(scope: Scope, take: Take) -> Condition:
+    """(ミニオンとの)バトルで破壊された: of the event of 【破壊時】."""
+    what: Destroy = take.node  # type: ignore[assignment]
+    take("aspect"), take("voice")
+    means = take("means")
+    if scope.trigger is None or scope.trigger.verb != "destroy" or means.sort != "abil:バトル":
+        raise refuse(what, "destroyed how?", "どのように破壊されたのか決まりません")
+    return EventIs(Event("destroy", cause=Cause("battle"), look_back=True), span=what.span)
+
+
+@reads(FACTS, z.AttackBy)
+@reads(CONDITIONS, z.AttackBy)
+def did_attack(scope: Scope, take: Take) -> Condition:
+    """プレイヤーにアタックした: of the attack of 【アタック時】."""
+    what: z.AttackBy = take.node  # type: ignore[assignment]
+    if take("aspect") not in ("past", "ongoing") or what.voice:
+        raise refuse(what, "this condition", "この形の条件は使えません")
+    goal, subject = take("goal"), take("subject")
+    if goal is None or scope.trigger is None or scope.trigger.verb != "attack":
+        raise refuse(what, "attacked what?", "何へのアタックか決まりません")
+    attacker = cards(scope, subject) if subject is not None else None
+    return EventIs(Event("attack", attacker, target=attacked(scope, what, goal)), span=what.span)
+
+
+@reads(CONDITIONS, z.Bestow)
+def is_attached(scope: Scope, take: Take) -> Condition:
+    """このミニオンに［加護］が付与されている, 「X」が付与されている."""
+    what: z.Bestow = take.node  # type: ignore[assignment]
+    negative, goal, thing = take("negative"), take("goal"), take("subject")
+    if take("voice") != "passive" or take("aspect") != "ongoing" or goal is None:
+        raise refuse(what, "this condition", "この形の条件は使えません")
+    if is_attachment(scope, thing) and isinstance(thing, Noun) and not thing.filters:
+        test = HasUnder("boost", span=what.span)
+    elif isinstance(thing, Noun) and isinstance(thing.head, h.Named) and not thing.head.word and not thing.filters:
+        test = HasUnder("boost", (Tagged("name", (fold(thing.head.name),)),), span=what.span)
+    else:
+        raise refuse(what, "what is attached?", "何が付与されているのか決まりません")
+    found = Is(cards(scope, goal), (test,), span=what.span)
+    return negated(found) if negative else found
+
+
+def _of_attachment(what: Be) -> bool:
+    value = what.value
+    return what.subject is None and isinstance(value, Noun) and isinstance(value.head, h.CardType) and value.head.word == "加護"
+
+
+@reads(CONDITIONS, Be, when=_of_attachment)
+def is_boost(scope: Scope, take: Take) -> Condition:
+    """(赤の)加護である: of the card of 【加護時】."""
+    what: Be = take.node  # type: ignore[assignment]
+    negative, value = take("negative"), take("value")
+    if scope.trigger is None or scope.trigger.verb != "boost":
+        raise refuse(what, "which card?", "どの加護か決まりません")
+    such = cards(scope, value.model_copy(update={"head": h.CardType(word="カード")}))
+    test = Is(OfEvent("what"), such.tests if isinstance(such, Cards) else (), span=what.span)
+    return negated(test) if negative else test
+
+

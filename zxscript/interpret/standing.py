@@ -1,0 +1,154 @@
+"""【常時】, 【自分のターン】, sentences without a timing: what holds, and what is done each time something happens."""
+
+from __future__ import annotations
+
+from zxscript.interpret import body as run
+from zxscript.interpret.conditions import condition
+from zxscript.interpret.consume import taking
+from zxscript.interpret.joining import both
+from zxscript.interpret.otherwise import replacement
+from zxscript.interpret.paying import pay_ability
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.timed_header import Frame
+from zxscript.interpret.watching import happening, watchers
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import Ability, Change, Lasting
+from zxscript.syntax.node import Node
+
+
+def standing(scope: Scope, node: Node, body: tuple[Statementlike, ...], frame: Frame) -> list[Ability]:
+    """One ability a sentence; sentences that go on telling what is done each time belong to it (decision 0464)."""
+    found: list[Ability] = []
+    for part, after in _grouped(scope, body):
+        with taking(part) as take:
+            items = take("items")
+        found += _sentence(scope.but(following=tuple(after), body=body), node, items, frame)
+    if not found:
+        raise refuse(node, "an ability that changes nothing", "何も変わらない能力です")
+    return found
+
+
+def _grouped(scope: Scope, body: tuple[Statementlike, ...]) -> list[tuple[s.Sentence, list[s.Sentence]]]:
+    groups: list[tuple[s.Sentence, list[s.Sentence]]] = []
+    for part in body:
+        if not isinstance(part, s.Sentence):
+            raise refuse(part, "this part of a text", "テキストのこの部分はまだ使えません")
+        if groups and _watches(groups[-1][0].items) and _goes_on(scope, part):
+            groups[-1][1].append(part)
+        else:
+            groups.append((part, []))
+    return groups
+
+
+def _watches(items: tuple[Item, ...]) -> bool:
+    head = items[0]
+    while isinstance(head, s.Topic | s.If | s.At) and head.then and not (isinstance(head, s.If) and happening(head.test)):
+        head = head.then[0]
+    return isinstance(head, s.Whenever | s.If)
+
+
+def _goes_on(scope: Scope, part: s.Sentence) -> bool:
+    """Does the sentence belong to the one before: by its conjunction, its end, or by pointing back?"""
+    head = part.items[0]
+    if isinstance(head, s.Conjunction | s.Until):
+        return True
+    if isinstance(head, s.At) and head.time.ja() in scope.words.durations:
+        return True
+    return any(isinstance(one, f.Determiner) and one.word in ("その", "残りの") for one in part.walk())
+
+
+def _sentence(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -> list[Ability]:
+    """One sentence of a continuous ability."""
+    head = items[0]
+    special = pay_ability(scope, items, frame) or replacement(scope, items, frame)
+    if special is not None:
+        return [special]
+    if isinstance(head, s.At) and not head.particle and len(items) == 1:
+        timed = _at_time(scope, node, head, frame)
+        if timed is not None:
+            return timed
+    if isinstance(head, s.If) and len(items) == 1:
+        return _conditional(scope, node, head, frame)
+    if isinstance(head, s.Whenever) and len(items) == 1:
+        with taking(head) as take:
+            take("word")
+            events, then = take("events"), take("then")
+        return [_ability(one, frame) for one in watchers(scope, head, events, then)]
+    if isinstance(head, s.Topic) and len(items) == 1:
+        return _topic(scope, node, head, frame)
+    return [_statics(scope, node, items, frame)]
+
+
+def _ability(watcher: Ability, frame: Frame) -> Ability:
+    """A watcher as an ability of the card."""
+    from dataclasses import replace
+
+    limit = watcher.header.limit or frame.limit
+    return replace(watcher, header=frame.header(limit=limit))
+
+
+def _topic(scope: Scope, node: Node, head: s.Topic, frame: Frame) -> list[Ability]:
+    with taking(head) as take:
+        about, then = take("about"), take("then")
+    if run.prefixes.is_player(about):
+        return [_statics(scope, node, (head,), frame)]
+    topics = {**scope.topics, **({head.span: about} if head.span else {})}
+    return _sentence(scope.but(topic=about, topics=topics), node, then, frame)
+
+
+def _conditional(scope: Scope, node: Node, head: s.If, frame: Frame) -> list[Ability]:
+    awaited = happening(head.test)
+    with taking(head) as take:
+        take("word")
+        if take("suffix"):
+            raise refuse(head, "this form of a condition", "この形の条件は使えません")
+        said, then = take("test"), take("then")
+    if awaited is not None:  # このミニオンがアタックした場合: each time it does
+        return [_ability(one, frame) for one in watchers(scope, head, (awaited,), then)]
+    return _sentence(scope, node, then, frame.but(gate=both(frame.gate, condition(scope, said, head.word))))
+
+
+def _at_time(scope: Scope, node: Node, head: s.At, frame: Frame) -> list[Ability] | None:
+    """自分のターン中、 and 自分のターン終了時、 in front of a sentence."""
+    from zxscript.interpret.timed import on_time
+
+    said = head.time.ja()
+    if said in scope.words.whiles:
+        with taking(head) as take:
+            take("time")
+            return _sentence(scope, node, take("then"), frame.but(gate=both(frame.gate, scope.words.whiles[said])))
+    if said in scope.words.timings:
+        with taking(head) as take:
+            take("time")
+            sentence = s.Sentence(items=take("then"), span=head.span)
+        return [on_time(scope, node, said, (sentence, *scope.following), frame)]  # type: ignore[arg-type]
+    return None
+
+
+def _statics(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -> Ability:
+    """What holds as long as the ability works."""
+    changes: list[Change] = []
+    for step in run.steps_of(scope.but(static=True, condition=None), items):
+        if not isinstance(step, Lasting) or step.until is not None:
+            raise refuse(node, "something is done, but not when", "いつ行うのかが書かれていません")
+        changes += step.changes
+    homes = ("hand",) if _own_cost(scope, items) else ()
+    return Ability("static", frame.header(homes=homes), changes=tuple(changes), span=node.span)
+
+
+def _own_cost(scope: Scope, items: tuple[Item, ...]) -> bool:
+    """自分の手札にあるこのカードの(フリー)コスト: it works in the hand."""
+    for item in items:
+        what = item.what if isinstance(item, s.Do) else None
+        phrase: Phrase | None = getattr(what, "subject", None) or getattr(what, "object", None) or scope.topic
+        if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.word not in ("コスト", "フリーコスト"):
+            continue
+        inner = getattr(phrase.filters[0], "phrase", None) if phrase.filters else None
+        if isinstance(inner, Noun) and isinstance(inner.head, h.This):
+            return True
+    return False

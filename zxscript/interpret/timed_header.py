@@ -1,0 +1,54 @@
+"""What stands over a timed ability: its zones, whose turn, how often; an ability that a card gives to its host."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.meaning.forms import Ability, Cards, Condition, Grant, Header, Home, HostOf, Limit, Self
+from zxscript.syntax.node import Node
+
+GIVEN = "付与能力"
+"""The heading of what the host of an attached card has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What all abilities of one text share: where they work, while what holds, their notes."""
+
+    homes: tuple[str, ...]
+    gate: Condition | None = None
+    tags: tuple[str, ...] = ()
+    limit: Limit | None = None
+    faces: str = "up"
+    type: str = ""
+
+    def header(self, *, tags: tuple[str, ...] = (), limit: Limit | None = None, homes: tuple[str, ...] = ()) -> Header:
+        """The header of one ability."""
+        return Header(tuple(Home(zone, face=self.faces) for zone in homes or self.homes),  # type: ignore[arg-type]
+                      self.gate, limit=limit, tags=(*tags, *self.tags))  # fmt: skip
+
+    def but(self, **changes: object) -> Frame:
+        """The frame with other settings."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+def homes_of(scope: Scope, node: Node, zones: tuple[str, ...], type: str) -> tuple[str, ...]:
+    """The zones in which the ability works: printed, those of the card's type, or the board."""
+    named = tuple(zone for zone in zones if zone != GIVEN)
+    if any(zone not in scope.words.homes for zone in named):
+        raise refuse(node, f"an ability in the zone {'、'.join(named)}", f"《{'、'.join(named)}》で働く能力はまだ使えません")
+    if named:
+        return tuple(scope.words.homes[zone] for zone in named)
+    return (scope.words.homes.get(type if type in scope.words.home_types else "", ""),)
+
+
+def bestowed(node: Node, zones: tuple[str, ...], found: list[Ability]) -> list[Ability]:
+    """《付与能力》: the card under which this one lies has the abilities."""
+    if GIVEN not in zones:
+        return found
+    if zones != (GIVEN,):
+        raise refuse(node, "two headings of zones", "《付与能力》と他の領域は一緒に書けません")
+    given = Grant(Cards(tests=(HostOf(Self()),)), tuple(found), span=node.span)
+    return [Ability("bestowed", Header((Home("boost"),)), changes=(given,), span=node.span)]
