@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from zxscript.check.resolve import resolve
 from zxscript.interpret import subtext
@@ -15,7 +15,7 @@ from zxscript.interpret.header import header, zones_of
 from zxscript.interpret.offers import offer, offered, permission
 from zxscript.interpret.placing import expand_all, placed
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.registry import load
+from zxscript.interpret.registry import ABILITIES, load
 from zxscript.interpret.restrictions import split_restrictions
 from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special
@@ -29,7 +29,6 @@ from zxscript.lang.sentence import Sentence
 from zxscript.meaning.forms import Ability, Change, Condition, Event, Header, Home, Lasting, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
-
 
 _Way = tuple[bool, tuple[tuple[str, Set], ...], Condition | None]
 
@@ -50,9 +49,9 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     def said() -> str:
         return node.ja() + (whole.ja() if keywords else "")  # type: ignore[attr-defined,no-any-return]
 
-    shared = Shared(vocabulary, resolve(whole), interpret_granted, said, keywords=keywords)
+    shared = Shared(vocabulary, resolve(whole), interpret_granted, said, keywords=keywords, card_name=name, card_type=type)
     if isinstance(whole, SubText):
-        found = subtext.line(shared, whole)
+        found: list[Ability] = subtext.line(shared, whole)
     else:
         found = interpret_granted(shared, whole)
     return [tidy(placed(ability)) for ability in found]
@@ -60,6 +59,12 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
 
 def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
     """An ability, also one inside another (以下の能力を得る), with the resolution of the whole."""
+    if type(node) in ABILITIES:
+        inside = shared if not shared.opened else replace(shared, card_type="", variable=None, listed=())
+        shared.opened = True
+        with taking(node) as take:
+            found: list[Ability] = ABILITIES[type(node)](Scope(inside), take)
+        return found
     if not isinstance(node, Said):
         raise refuse(node, "this is no ability", "能力ではありません")
     with taking(node) as take:
@@ -133,8 +138,10 @@ def _activated(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     if take("triggers"):
         raise refuse(node, "a startup ability with a trigger", "【起】に【誘発】は書けません")
     said = take("cost")
-    paying = Scope(shared, homes=zones_of(above))
+    paying = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
     price = cost(paying, said) if said is not None else None
+    if paying.arrivals:  # チャージにあるこのカードを…: old templating tells the zone in the cost
+        above = _arriving(paying, above)
     inner = Scope(shared, homes=zones_of(above), produced=dict(paying.produced), moved=[True] if paying.moved else [])
     steps = tuple(body_steps(inner, body))
     return [Ability("activated", above, cost=price, steps=steps, span=node.span)]
@@ -191,4 +198,4 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
     return [Ability("static", above, changes=tuple(changes), span=node.span)]
 
 
-_KINDS: dict[str, Any] = {"triggered": _triggered, "activated": _activated, "static": _static, "event": _event}
+_KINDS: dict[str, Callable[[Shared, Take, Header, tuple[Statementlike, ...]], list[Ability]]] = {"triggered": _triggered, "activated": _activated, "static": _static, "event": _event}

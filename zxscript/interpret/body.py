@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import delayed, prefixes, replacing
+from zxscript.interpret import afterthoughts, delayed, prefixes, replacing
 from zxscript.interpret.acts.stacking import igob, is_igob, is_overlay, overlay
 from zxscript.interpret.changing import forbid
 from zxscript.interpret.consume import taking
-from zxscript.interpret.optional import option_start
+from zxscript.interpret.limits import limited
+from zxscript.interpret.optional import is_allowance, is_option, option_start
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading
 from zxscript.interpret.scope import Scope
@@ -31,8 +32,13 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
     for number, part in enumerate(body):
         if number in floors:
             continue
-        if isinstance(part, s.Sentence):
-            floor = floor_of(body[number + 1]) if number + 1 < len(body) else None
+        following = body[number + 1] if number + 1 < len(body) else None
+        changed = afterthoughts.changed_by_next(scope, part.items, following) if isinstance(part, s.Sentence) else None
+        if changed is not None:
+            found += changed
+            floors.add(number + 1)
+        elif isinstance(part, s.Sentence):
+            floor = floor_of(following) if following is not None else None
             here = scope.but(floor=[floor] if floor else [], looked=[])
             with taking(part) as take:
                 found += steps_of(here, take("items"))
@@ -69,7 +75,7 @@ def steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
         found, items = _pair(scope, items)
     position = 0
     while position < len(items):
-        end = next((i for i in range(position, len(items)) if _may(items[i])), None)
+        end = next((i for i in range(position, len(items)) if is_option(scope, items[i])), None)
         if end is None:
             return found + [step for item in items[position:] for step in item_steps(scope, item)]
         start = option_start(scope, items, position, end)
@@ -85,7 +91,7 @@ def _pair(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Step], tuple[Item
     """Two clauses that are one instruction (重ねて置く, IGOBして、「X」になる), and the items behind them."""
     for said, pair in ((is_overlay, overlay), (is_igob, igob)):
         if said(scope, items):
-            if _may(items[1]):
+            if is_option(scope, items[1]):
                 raise refuse(items[1], "an option of two clauses that are one", "この指示に「てよい」は使えません")
             return pair(scope, items[0], items[1]), items[2:]
     return [], items
@@ -94,16 +100,6 @@ def _pair(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Step], tuple[Item
 def _reach(items: tuple[Item, ...]) -> tuple[int, int] | None:
     first, last = items[0].span, items[-1].span
     return (first[0], last[1]) if first and last else None
-
-
-def _may(item: Item) -> bool:
-    return any(getattr(one, "mode", "") == "may" for one in _predicates(item))
-
-
-def _predicates(item: Item) -> tuple[Predicate, ...]:
-    if isinstance(item, s.Do):
-        return (item.what,)
-    return item.options if isinstance(item, s.Either) else ()
 
 
 def item_steps(scope: Scope, item: Item) -> list[Step]:
@@ -135,8 +131,9 @@ def instruct(scope: Scope, what: Predicate) -> list[Step]:
     """One instruction."""
     if not isinstance(what, VerbClause):
         raise refuse(what, "a statement that is no instruction", "指示になっていません")
+    what = limited(scope, what)
     with taking(what) as take:
-        if not what.negative and take("mode") not in (("",) if scope.static else ("", "may")):
+        if not what.negative and not is_allowance(what) and take("mode") not in (("",) if scope.static else ("", *scope.words.option_modes)):
             raise refuse(what, "this form of the verb is no instruction", "この活用は指示になりません")
         if what.aspect:
             raise refuse(what, "an instruction in the past", "過去形の指示です")

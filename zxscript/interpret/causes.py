@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import ability_tag
+from zxscript.interpret.logic import either
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
@@ -13,8 +14,8 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
-from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Cause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.meaning.forms import Cards, Cause, Test
 
 _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
     "プレイ": "play", "イグニッション": "ignition", "攻撃": "battle", "バトル": "battle",
@@ -52,11 +53,19 @@ def _effect(scope: Scope, phrase: Noun, item: Filter) -> Cause:
     """カードの, あなたのカードの, このカードの, この(能力)."""
     if isinstance(item, f.Determiner) and item.word == "この":
         return Cause("this", span=phrase.span)
+    if isinstance(item, f.Owner):
+        with taking(item) as take:
+            take("wide"), take("conj")
+            who = players_of(scope, take("who"))
+        return Cause("effect", whose=who if len(who) == 1 else (), span=phrase.span)
     if not isinstance(item, f.Of):
         raise refuse(item, "whose effect is it?", "何の効果か決まりません")
     with taking(item) as take:
         take("wide"), take("relation")
         inner = take("phrase")
+    told = _of_sources(scope, phrase, inner)
+    if told is not None:
+        return told
     if isinstance(inner, Noun) and isinstance(inner.head, h.CardType) and scope.words.types.get(inner.head.word) == ():
         owners = [one for one in inner.filters if isinstance(one, f.Owner)]
         if not owners and not inner.filters:
@@ -65,3 +74,20 @@ def _effect(scope: Scope, phrase: Noun, item: Filter) -> Cause:
             who = players_of(scope, owners[0].who)
             return Cause("effect", whose=who if len(who) == 1 else (), span=phrase.span)
     return Cause("effect", cards(scope, inner), span=phrase.span)
+
+
+def _of_sources(scope: Scope, phrase: Noun, inner: Phrase) -> Cause | None:
+    """相手のミニオンとマジックの効果: as what the card acts whose effect it is; None where the game does not tell it so."""
+    parts = inner.items if isinstance(inner, Group) and inner.conj == "と" else (inner,)
+    tests: list[Test] = []
+    who: tuple[str, ...] = ()
+    for part in parts:
+        if not isinstance(part, Noun) or not isinstance(part.head, h.CardType) or part.head.word not in scope.words.sources:
+            return None
+        tests.append(scope.words.sources[part.head.word])
+        for item in part.filters:
+            if not isinstance(item, f.Owner) or who:
+                raise refuse(item, "whose effect is it?", "何の効果か決まりません")
+            who = item.who
+    whose = players_of(scope, who) if who else ()
+    return Cause("effect", Cards(tests=(either(*tests),)), whose if len(whose) == 1 else (), span=phrase.span)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zxscript.interpret.cardsets import pieces, tests_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, Table, reading
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang.clause import VerbClause
-from zxscript.meaning.forms import Bound, Change, Lasting, Set, Some, StatChange, Step, Union
+from zxscript.meaning.forms import Bound, Change, Duration, Fighting, Fixed, Lasting, Set, Some, StatChange, Step, Union
 
 
 def modify(scope: Scope, take: Take) -> list[Step]:
@@ -20,7 +21,7 @@ def modify(scope: Scope, take: Take) -> list[Step]:
 def forbid(scope: Scope, what: VerbClause, take: Take) -> list[Step]:
     """…できない, …しない, …されない.  In an effect a prohibition needs a printed end."""
     take("negative")
-    if scope.lasting is None and not scope.static and scope.floored is None:
+    if scope.lasting is None and scope.unsaid_end is None and not scope.static and scope.floored is None:
         raise refuse(what, "a prohibition in an effect does not say how long it holds", "効果による禁止がいつまで続くか書かれていません")
     return _apply(scope, what, take, FORBIDS)
 
@@ -29,12 +30,12 @@ def about(scope: Scope, found: Set, now: bool = False) -> Set:
     """The cards that a change is about, remembered for later words.
 
     現在 fixes a described set on resolution; without it the description is asked anew as long as the effect lasts
-    (decision 0416).  In a continuous ability it adds nothing.
+    (decision 0416), but cards told by the battle that they fight now are these cards for all that time.  In a continuous
+    ability it adds nothing.
     """
-    from zxscript.meaning.forms import Fixed
-
     scope.about.append(found)
-    return Fixed(found, span=found.span) if now and not scope.static else found
+    now = now or any(isinstance(test, Fighting) for part in pieces(found) for test in tests_of(part))
+    return Fixed(found, span=found.span) if now and not scope.static and not isinstance(found, Fixed) else found
 
 
 def _apply(scope: Scope, what: VerbClause, take: Take, table: Table) -> list[Step]:
@@ -50,7 +51,15 @@ def _apply(scope: Scope, what: VerbClause, take: Take, table: Table) -> list[Ste
     _remember(scope, what, name)
     if not scope.static and scope.lasting is not None:
         scope.lasted.append(True)
-    return [Lasting(tuple(changes), None if scope.static else scope.lasting, name, span=what.span)]
+    return [Lasting(tuple(changes), None if scope.static else _end(scope, what), name, span=what.span)]
+
+
+def _end(scope: Scope, what: VerbClause) -> Duration | None:
+    """The printed end, or the one that goes without saying here."""
+    end = scope.lasting or scope.unsaid_end
+    if end is None and scope.words.ends_said:
+        raise refuse(what, "for how long?", "いつまで続くのか書かれていません")
+    return end
 
 
 def _remember(scope: Scope, what: VerbClause, name: str) -> None:

@@ -8,7 +8,7 @@ from zxscript.interpret.joining import both
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Item, Phrase
-from zxscript.lang.sentence import At
+from zxscript.lang.sentence import At, Prefix
 from zxscript.meaning.forms import Later, Step
 
 
@@ -20,11 +20,22 @@ def at(scope: Scope, item: At) -> list[Step]:
     if said in scope.words.whiles and particle in ("", "に"):
         return _during(scope, item, time, then)
     moment = scope.words.moment(said)
+    if moment is None and not particle and said in scope.words.durations:
+        return lasting(scope, item, said, then)
     if moment is None or particle:
         raise refuse(item, f"the time {said}{particle} is not known", f"時を表す「{said}{particle}」は分かりません")
     if scope.static:
         raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
     return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=item.span)]
+
+
+def lasting(scope: Scope, item: Prefix, said: str, then: tuple[Item, ...]) -> list[Step]:
+    """このターン中、: every change in the rest of the sentence lasts so long."""
+    lasted: list[bool] = []
+    steps = run.steps_of(scope.but(lasting=scope.words.durations[said], lasted=lasted), then)
+    if not lasted:
+        raise refuse(item, "a duration of nothing that lasts", "期間のある効果が後ろにありません")
+    return steps
 
 
 def _during(scope: Scope, item: At, time: Phrase, then: tuple[Item, ...]) -> list[Step]:

@@ -22,8 +22,25 @@ from zxscript.lang.attach import says_now
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.meaning.forms import Belongs, Cards, Fixed, Persons, Set, Union
+from zxscript.meaning.forms import Any as AnyOf
+from zxscript.meaning.forms import (
+    Belongs,
+    Cards,
+    Fixed,
+    Not,
+    Persons,
+    PlayerNamed,
+    Set,
+    SharesTag,
+    TagContains,
+    Tagged,
+    Test,
+    Union,
+)
 from zxscript.syntax.node import Node
+
+_NAMING = ("type", "name", "tribe")
+"""Kinds of tags that say what kind of card is meant."""
 
 
 def cards(scope: Scope, phrase: Phrase) -> Set:
@@ -140,11 +157,24 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
 
 
 def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
-    """What a type word demands without saying it, unless the contrary is said (破壊されたフォース)."""
-    implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
-    if implied is None or not isinstance(found, Cards) or implied[1] in found.tests:
+    """What goes without saying: what a type word demands, unless the contrary is said (破壊されたフォース); that no Link and
+    no Player is meant by the cards on the board, unless the text names such cards."""
+    if not isinstance(found, Cards):
         return found
-    return also(found, implied[0])
+    implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
+    if implied is not None and implied[1] not in found.tests:
+        found = replace(found, tests=(*found.tests, implied[0]))
+    on_board = stated(found) and any(one.zone == scope.words.board for one in found.where)
+    if not scope.words.unmeant or not on_board or any(_named(test) for test in found.tests):
+        return found
+    return also(found, Not(Tagged("type", scope.words.unmeant)))
+
+
+def _named(test: Test) -> bool:
+    """Does it say what kind of card is meant?"""
+    if isinstance(test, AnyOf):
+        return all(_named(part) for part in test.parts)
+    return isinstance(test, PlayerNamed) or (isinstance(test, Tagged | SharesTag | TagContains) and test.kind in _NAMING)
 
 
 def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
@@ -158,7 +188,7 @@ def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
         where = (*(found.where if stated(found) else ()), *inner.where)
         return replace(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *inner.tests),
                        apart=found.apart or inner.apart)  # fmt: skip
-    if is_one(found) and scope.static and scope.unsaid:
+    if is_one(found) and (scope.static or scope.cost) and scope.unsaid:
         scope.arrivals.extend(one.zone for one in inner.where)
     return also(found, *inner.tests)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.reveal import Look, Reveal
+from zxscript.lang.zenonzard.verbs import Bestow
 from zxscript.syntax.node import Extent
 
 
@@ -16,6 +18,8 @@ def option_start(scope: Scope, items: tuple[Item, ...], first: int, last: int) -
     It begins with the 選ぶ that feeds it; without one it is the whole run, except cards that were only shown
     (公開し、手札に加えてよい: showing is no part of it).
     """
+    if isinstance(items[last], s.Do) and getattr(items[last].what, "mode", "") != "may":  # type: ignore[attr-defined]
+        return _linked(items, first, last)
     spans = [_span(item) for item in items]
     needed = _fed_by(scope, items[last])
     start = last
@@ -30,6 +34,31 @@ def option_start(scope: Scope, items: tuple[Item, ...], first: int, last: int) -
     if any(_chooses(item) for item in items[first:last]) or not all(isinstance(item, s.Do) for item in items[first:last]):
         return last
     return first
+
+
+def is_option(scope: Scope, item: Item) -> bool:
+    """Is the player asked whether it is done (てよい; in some games できる)?"""
+    parts = (item.what,) if isinstance(item, s.Do) else item.options if isinstance(item, s.Either) else ()
+    return any(
+        isinstance(one, VerbClause) and one.mode in scope.words.option_modes and not one.negative and not is_allowance(one)
+        for one in parts
+    )
+
+
+def is_allowance(what: VerbClause) -> bool:
+    """付与させることができる, レスト状態でも付与できる: what may be done from now on, no instruction."""
+    return isinstance(what, Bestow) and (bool(what.voice) or what.state is not None) and not what.negative
+
+
+def _linked(items: tuple[Item, ...], first: int, last: int) -> int:
+    """公開して手札に加えることができる: what is linked by て without a comma is part of the option (decision 0461)."""
+    start = last
+    while start > first:
+        before = items[start - 1]
+        if not isinstance(before, s.Do) or before.link != "te" or before.comma:
+            break
+        start -= 1
+    return start
 
 
 def _span(item: Item) -> Extent | None:

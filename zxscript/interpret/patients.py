@@ -31,7 +31,7 @@ def patients(scope: Scope, take: Take) -> Set:
             raise refuse(what, "a number of cards that are not named", "何を数えるのかが書かれていません")
         take("quantity")
         return spoken_of(scope, what)
-    found, quantity = nouns.described(scope, take("object"), take("quantity"))
+    found, quantity = nouns.described(scope, take("object"), take("quantity"), bool(what.each))
     if quantity is None:
         return whole(what, found)
     each = take("each")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.bases import type_test
+from zxscript.interpret.card_words import races
 from zxscript.interpret.cardsets import is_one, said_of
 from zxscript.interpret.carried import card_with, floating
 from zxscript.interpret.colours import colour_test
@@ -17,6 +18,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Have
+from zxscript.lang.zenonzard import heads as zh
 from zxscript.meaning.forms import HasAbility, HasUnder, HostOf, Test
 
 
@@ -40,6 +42,12 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
         return HasAbility(tag, span=phrase.span)
     if isinstance(head, h.Tribe) and not head.word:
         return type_test(scope, phrase, head)
+    if isinstance(head, zh.Race) and not head.word:
+        return races(head.names, head.conj)
+    if isinstance(head, zh.KeywordBox) and not head.word and head.text in scope.words.keywords:
+        return HasAbility(scope.words.keywords[head.text], span=phrase.span)
+    if isinstance(head, zh.TimingName) and head.word in scope.words.timing_tags:
+        return HasAbility(scope.words.timing_tags[head.word][0], span=phrase.span)
     if isinstance(head, h.Color):
         return colour_test(scope, head, head.word)
     if isinstance(head, h.Icon):

@@ -19,9 +19,16 @@ from zxscript.syntax.node import Node
 
 def if_(scope: Scope, item: s.If) -> list[Step]:
     """…場合、; …場合にしか: the contrary is the condition of a prohibition."""
+    from zxscript.interpret.watching import happening, watch
+
     with taking(item) as take:
         suffix = take("suffix")
-        test: Condition = condition(scope, take("test"), take("word"))
+        said = take("test")
+        awaited = happening(said) if scope.lasting is not None and not scope.static and not suffix else None
+        if awaited is not None:  # このバトル中、…バトルに勝利した場合、
+            take("word")
+            return watch(scope, item, (awaited,), take("then"))
+        test: Condition = condition(scope, said, take("word"))
         if suffix == "にしか":
             return run.steps_of(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))
         if suffix not in ("", "は"):
@@ -87,7 +94,7 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
 _SEQUENCE = ("また", "その後", "続けて", "さらに", "ただし")
 _DONE = ("そうしたならば", "そうした場合")
 _NOT_DONE = ("そうしなかったならば", "そうしない場合")
-_OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合")
+_OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合", "それ以外は")
 
 
 def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:

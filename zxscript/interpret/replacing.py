@@ -24,6 +24,10 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
     """A continuous ability that works as something happens."""
     with taking(item) as take:
         events, word, then = take("events"), take("word"), take("then")
+    if not scope.static and (word == "たび" or scope.lasting is not None or scope.unsaid_end is not None):
+        from zxscript.interpret.watching import watch
+
+        return watch(scope, item, events, then)
     if not scope.static or len(events) != 1:
         raise refuse(item, f"{word} inside an effect", f"効果の中の「{word}」はまだ使えません")
     event = events[0]

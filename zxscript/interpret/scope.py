@@ -54,6 +54,8 @@ class Shared:
     """As printed on the card."""
     variable: Phrase | None = None
     """What X is (Xは…と同じとする)."""
+    opened: bool = False
+    """The text itself is being read: what comes now is an ability inside it."""
     listed: tuple[str, ...] = ()
     """The names of a list behind the sentences, for 下記のうち."""
 
@@ -123,6 +125,9 @@ class Scope:
     """How long a change without a printed end lasts here."""
     following: tuple[Statementlike, ...] = ()
     """Sentences behind that go on telling what is done each time."""
+
+    looked: list[Extent] = field(default_factory=list)
+    """The clauses of this sentence that looked at hidden cards: what is then chosen is one of these."""
 
     @property
     def words(self) -> Vocabulary:

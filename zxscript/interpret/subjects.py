@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import described
+from zxscript.interpret.numbers import with_filters
 from zxscript.interpret.patients import some
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -64,11 +65,12 @@ def attribute(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set 
         word = ORIGINAL + word
     if not rest:
         return word, None
-    if len(rest) > 1 or not isinstance(rest[0], f.Of):
+    *before, last = rest
+    if not isinstance(last, f.Of) or any(not isinstance(item, f.Relative) for item in before):
         raise refuse(phrase, "it is not clear whose number this is", "どのカードの数値か決まりません")
-    with taking(rest[0]) as take:
+    with taking(last) as take:
         take("wide"), take("relation")
-        return word, phrase_cards(scope, what, take("phrase"))
+        return word, phrase_cards(scope, what, with_filters(take("phrase"), tuple(before)))
 
 
 def _pointed(scope: Scope, what: VerbClause, role: str) -> Set:

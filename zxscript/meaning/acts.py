@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Comparison, Form, Who, called
+from zxscript.meaning.base import Comparison, Form, Span, Who, called
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Area, Number, Quantity, Set, Step
@@ -30,7 +30,7 @@ class Do(Form):
 
     ``amount``: of damage, draws, counters …; ``upto``: the player may stop earlier.  ``states``: in which states the
     cards arrive.  ``word``: the counter, the token or the name that the verb needs.  ``ordered``: in an order that the
-    player picks.  Verbs of every game: "put_back" leaves cards that were only shown where they are.
+    player picks; ``mixed``: in random order.  Verbs of every game: "put_back" leaves cards that were only shown where they are.
     """
 
     verb: str
@@ -42,6 +42,7 @@ class Do(Form):
     states: tuple[str, ...] = ()
     word: str = ""
     ordered: bool = False
+    mixed: bool = False
     name: str = ""
     form: Literal["do"] = called("do")
 
@@ -75,13 +76,15 @@ class Choose(Form):
 
 @dataclass(frozen=True, slots=True)
 class Modes(Form):
-    """So many of these options, chosen first, then carried out in printed order (``ordered``: in any)."""
+    """So many of these options, chosen first, then carried out in printed order (``ordered``: in any); ``spans`` of their
+    printed words."""
 
     options: tuple[tuple[Step, ...], ...]
     count: Quantity
     by: Who = "you"
     ordered: bool = False
     name: str = ""
+    spans: tuple[Span | None, ...] = field(default=(), kw_only=True, compare=False, repr=False)
     form: Literal["modes"] = called("modes")
 
 
@@ -99,7 +102,9 @@ class Split(Form):
 
 @dataclass(frozen=True, slots=True)
 class Create(Form):
-    """Markers made by their name, each on a place that the player picks: a "token" or a "link"."""
+    """Things made by their name, each on a place that the player picks: a "token", a "link", a "marker" of a colour, a
+    "card".  ``like``: they are copies of the one card of this set; ``names``: the player picks one of these names;
+    ``card`` is then empty."""
 
     kind: str
     card: str
@@ -108,6 +113,8 @@ class Create(Form):
     states: tuple[str, ...] = ()
     by: Who = "you"
     name: str = ""
+    like: Set | None = None
+    names: tuple[str, ...] = ()
     form: Literal["create"] = called("create")
 
 

@@ -144,3 +144,15 @@ class Flag(Form):
     what: Set
     when: Condition | None = None
     form: Literal["flag"] = called("flag")
+
+
+@dataclass(frozen=True, slots=True)
+class PayAs(Form):
+    """A card of ``by`` that pays for the cards ``what`` is worth so many, and pays as any of the colours."""
+
+    by: Set
+    what: Set
+    worth: int = 1
+    colours: tuple[str, ...] = ()
+    when: Condition | None = None
+    form: Literal["pay_as"] = called("pay_as")

@@ -20,6 +20,7 @@ from zxscript.meaning.changes import (
     Instead,
     Lose,
     Must,
+    PayAs,
     StatChange,
     TagChange,
 )
@@ -112,8 +113,8 @@ Step: TypeAlias = OneOf[
 """One part of an effect that is carried out."""
 
 Change: TypeAlias = OneOf[
-    StatChange, TagChange, Grant, Lose, Forbid, ForbidUse, Must, Immune, AmountChange, Instead, Allow, Flag
-]
+    StatChange, TagChange, Grant, Lose, Forbid, ForbidUse, Must, Immune, AmountChange, Instead, Allow, Flag, PayAs,
+]  # fmt: skip
 """What a continuous ability, or an effect for a time, changes."""
 
 FAMILIES = {
@@ -129,7 +130,7 @@ __all__ = [
     "EachPlayer", "Either", "End", "Event", "EventIs", "EventNumber", "Fighting", "Figure", "Fixed", "Flag", "Forbid",
     "ForbidUse", "Form", "Grant", "Happened", "HasAbility", "HasUnder", "Header", "Held", "Home", "HostOf", "If", "Immune",
     "In", "Instead", "Is", "Kinds", "Lasting", "Later", "Limit", "Located", "Lose", "Materials", "May", "Member", "Modes",
-    "Moment", "Must", "NextTo", "Not", "Number", "OfEvent", "Offer", "Owners", "Parity", "Pay", "Payment",
+    "Moment", "Must", "NextTo", "Not", "Number", "OfEvent", "Offer", "Owners", "Parity", "Pay", "PayAs", "Payment",
     "Persons", "Places", "PlacesOf", "PlayerIs", "PlayerNamed", "PlayerNumber", "Quantity", "Region", "Repeat",
     "Rest", "SameStat", "SamePlayer", "Self", "Set", "SharesTag", "Some", "Span", "Split", "StatChange", "StatIs", "StatOf",
     "StateIs", "Step", "Sum", "TagChange", "TagContains", "TagCount", "Tagged", "Test", "Trigger", "Under", "Union",

@@ -148,21 +148,23 @@ class Came(Form):
 
 @dataclass(frozen=True, slots=True)
 class Fighting(Form):
-    """It takes part in the battle of this moment: as the attacker, as what is attacked, or either; against a member of
+    """It takes part in the battle of this moment: as the attacker, as what is attacked, as what blocks, or as any; against a member of
     ``against`` if that is given."""
 
-    role: Literal["attacking", "attacked", "battling"]
+    role: Literal["attacking", "attacked", "blocking", "battling"]
     against: Set | None = None
     form: Literal["fighting"] = called("fighting")
 
 
 @dataclass(frozen=True, slots=True)
 class BeingPlayed(Form):
-    """It is the card that this player plays, from one of these zones; ``next_only``: only the next such card."""
+    """It is the card that this player plays, from one of these zones; ``next_only``: only the next such card.
+    ``how``: in which of the game's ways ("play", "use", "summon")."""
 
     by: Who
     source: tuple[In, ...] = ()
     next_only: bool = False
+    how: str = "play"
     form: Literal["being_played"] = called("being_played")
 
 

@@ -135,3 +135,9 @@ class Vocabulary:
     """An effect that lasts has to say how long."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """Word of a level (《Lv:word:3》) -> number of a player, where it is no tribe whose cards are counted."""
+    not_replaced: frozenset[str] = frozenset()
+    """Phrases for: but not by the rules that make room."""
+    all_colours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Phrase for: as cards of every colour -> these colours."""
+    unmeant: tuple[str, ...] = ()
+    """Types of cards on the board that are meant only when they are named (a Link is no カード of a square)."""
