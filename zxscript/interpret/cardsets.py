@@ -12,7 +12,7 @@ from zxscript.syntax.node import Node
 
 def also(found: Set, *tests: Test) -> Set:
     """The members that pass these tests too; of a union: of each part."""
-    more = demands(*tests)
+    more = tuple(test for test in demands(*tests) if test not in tests_of(found))
     if not more:
         return found
     if isinstance(found, Cards | Among):

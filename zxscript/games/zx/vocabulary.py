@@ -104,6 +104,7 @@ VOCABULARY: Final = Vocabulary(
     regions={"スクエア": "board", "ノーマルスクエア": "normal", "プレイヤースクエア": "player", "自軍エリア": "own", "敵軍エリア": "enemy",
              "中央エリア": "centre"},
     owned_regions=frozenset(("player", "own", "enemy")), sided_regions=frozenset(("own", "enemy")),
+    unmeant=("link", "player", "player_extra"),
     under={"フォース": "force"}, ordered=frozenset(("deck",)), beneath="stack", icon_stats={"シールド": "shields"},
     phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
     came_by={
