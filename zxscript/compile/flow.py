@@ -17,6 +17,7 @@ from zxscript.compile.numbers import number
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.meaning.forms import (
+    Bound,
     Choose,
     Create,
     Do,
@@ -120,6 +121,27 @@ def _either(ctx: Context, step: Either) -> None:
     """The acting player chooses one way as it is carried out."""
     declare(ctx, (step,))
     picked = ctx.local("picked")
+    chosen = _chosen_for_all(ctx, step)
+    if chosen is None:
+        _one_way(ctx, step, picked)
+    else:
+        with ctx.b.when(("gt", ("len", chosen), 0)):
+            _one_way(ctx, step, picked)
+
+
+def _chosen_for_all(ctx: Context, step: Either) -> Expr:
+    """The chosen cards that every way is done to: if there are none, there is nothing to be asked."""
+    names = {_chosen_name(way) for way in step.ways}
+    name = names.pop() if len(names) == 1 else ""
+    return ctx.results[name].refs if name in ctx.results and ctx.results[name].choice else None
+
+
+def _chosen_name(way: tuple[Step, ...]) -> str:
+    only = way[0] if len(way) == 1 else None
+    return only.what.name if isinstance(only, Do) and isinstance(only.what, Bound) and not only.what.was else ""
+
+
+def _one_way(ctx: Context, step: Either, picked: str) -> None:
     ctx.b.ask(picked, "mode", player=ctx.player(step.by), options=labels(ctx, step.spans, len(step.ways)))
     before: frozenset[str] = frozenset()
     for place, steps in enumerate(step.ways):

@@ -168,7 +168,7 @@ def _of_player(ctx: Context, step: Do, whose: Persons, amount: Number) -> Expr:
     player = ctx.player(whose.who[0])
     if step.verb == "expend":
         return ("ge", ctx.terms.player_numbers(f"counter:{step.word}", player), number(ctx, amount))
-    if step.verb == "from_deck":
+    if step.verb in ("from_deck", "from_bottom"):
         return ("ge", ("len", ctx.terms.extra["deck"](player)), number(ctx, amount))
     return True
 
@@ -178,8 +178,6 @@ def _enough(ctx: Context, verb: str, parts: tuple[Set, ...], count: Quantity, ta
     low = number(ctx, count.low)
     if ctx.without is not None:
         extra = both(("ne", IT, ctx.without), extra)
-    if verb == "sleep":
-        extra = both(extra, ctx.terms.states["reboot"])
     assert isinstance(low, int)
     _take(ctx, verb, parts, low, takes)
     return both(*(("ge", _counted(ctx, part, extra), low) for part in parts))
@@ -190,8 +188,7 @@ def _besides(ctx: Context, verb: str, some: Some, takes: list[Taken]) -> Expr:
     assert some.besides is not None
     named = single(ctx, some.besides)
     _take(ctx, verb, (some.besides,), 1, takes)
-    others = _enough(ctx, verb, some.of, some.count, takes, ("ne", IT, named))
-    return others
+    return _enough(ctx, verb, some.of, some.count, takes, ("ne", IT, named))
 
 
 def _take(ctx: Context, verb: str, parts: tuple[Set, ...], count: int, takes: list[Taken]) -> None:

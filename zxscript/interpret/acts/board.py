@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from zxscript.interpret.cardsets import also
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.patients import act_on_player, patients, perform
 from zxscript.interpret.players import is_player, players
@@ -16,7 +19,7 @@ from zxscript.lang.verbs.give import Expend
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.transform import Ignite, Vanish
-from zxscript.meaning.forms import Persons, Step
+from zxscript.meaning.forms import Persons, Some, StateIs, Step
 
 
 @reads(STEPS, Reboot, Sleep)
@@ -25,8 +28,11 @@ def orient(scope: Scope, take: Take) -> list[Step]:
     what: VerbClause = take.node  # type: ignore[assignment]
     if what.subject is not None:
         raise refuse(what, "a card that turns by itself", "指示では「…を」と書きます")
-    verb = "reboot" if isinstance(what, Reboot) else "sleep"
-    return perform(scope, what, verb, patients(scope, take), moves=False)
+    verb, before = ("reboot", "sleep") if isinstance(what, Reboot) else ("sleep", "reboot")
+    found = patients(scope, take)
+    if scope.cost and isinstance(found, Some):  # what lies so already cannot pay by being turned so
+        found = replace(found, of=tuple(also(part, StateIs(before)) for part in found.of))
+    return perform(scope, what, verb, found, moves=False)
 
 
 @reads(STEPS, Vanish)

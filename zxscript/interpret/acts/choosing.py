@@ -7,6 +7,7 @@ from typing import Any
 
 from zxscript.interpret import numbers
 from zxscript.interpret.acts.modes import choose_options, is_list
+from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS
 from zxscript.interpret.nouns import cards, described
@@ -21,7 +22,7 @@ from zxscript.lang.clause import Such
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.choose import Choose as ChooseClause
-from zxscript.meaning.forms import Arithmetic, Choose, Demand, Number, Quantity, Set, Step
+from zxscript.meaning.forms import Arithmetic, Cards, Choose, Demand, Number, Quantity, Set, Step
 from zxscript.syntax.node import Extent
 
 
@@ -38,6 +39,9 @@ def choose(scope: Scope, take: Take) -> list[Step]:
         return choose_options(scope, take)
     among = shown_by(scope, what)
     found, quantity = _candidates(scope, take)
+    if among is None and what.source is None and scope.looked and _placeless(found):
+        among = scope.looked[-1]
+        found = out_of(what, found, scope.produced[among].cards)
     each = take("each")
     if each not in ((), ("それぞれ",), ("ランダムに",)):
         raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
@@ -54,11 +58,16 @@ def choose(scope: Scope, take: Take) -> list[Step]:
     return [Choose(of, _count(scope, take, quantity, demands), scope.actor, shown, random, demands, name, span=what.span)]
 
 
+def _placeless(found: Set) -> bool:
+    """Cards of which neither a place nor an owner is said: デッキを見て、ゼクスを1枚選び."""
+    return all(isinstance(part, Cards) and not stated(part) and not part.whose for part in pieces(found))
+
+
 def _candidates(scope: Scope, take: Take) -> tuple[Set, Printed]:
     """What is chosen from, and how many."""
     what: ChooseClause = take.node  # type: ignore[assignment]
     if what.object is not None:
-        found, quantity = described(scope, take("object"), take("quantity"))
+        found, quantity = described(scope, take("object"), take("quantity"), bool(what.each))
         if what.source is not None:
             found = out_of(what, found, cards(scope, take("source")))
     elif what.source is not None:

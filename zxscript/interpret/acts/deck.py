@@ -17,7 +17,7 @@ from zxscript.lang.clause import Reached, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw, Shuffle
 from zxscript.lang.verbs.reveal import Look, Reveal
-from zxscript.meaning.forms import Arithmetic, Bound, Cards, Clamped, Count, Number, Owners, Persons, Set, Step, Who
+from zxscript.meaning.forms import Arithmetic, Bound, Cards, Clamped, Count, End, Number, Owners, Persons, Set, Step, Who
 
 
 @reads(STEPS, Draw)
@@ -93,8 +93,17 @@ def _decks(scope: Scope, take: Take) -> Set:
 @reads(STEPS, Reveal, Look)
 def show(scope: Scope, take: Take) -> list[Step]:
     """公開する: to both players; 見る: to the acting player (no move, zx.md 13.9)."""
-    verb = "look" if isinstance(take.node, Look) else "reveal"
-    return perform(scope, take.node, verb, _shown(scope, take), moves=False)
+    found = _shown(scope, take)
+    if isinstance(take.node, Look) and take.node.span and _hidden(scope, found):
+        scope.looked.append(take.node.span)
+    return perform(scope, take.node, "look" if isinstance(take.node, Look) else "reveal", found, moves=False)
+
+
+def _hidden(scope: Scope, found: Set) -> bool:
+    """Cards that the player sees only because they are looked at."""
+    if isinstance(found, End):
+        return found.zone in scope.words.hidden
+    return isinstance(found, Cards) and bool(found.where) and all(one.zone in scope.words.hidden for one in found.where)
 
 
 def _shown(scope: Scope, take: Take) -> Set:
