@@ -62,6 +62,8 @@ def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:
 def home(speaker: Speaker, said: Home) -> str:
     """スクエアにある, デュナミスに裏向きである."""
     place = speaker.words.say("zone", said.zone)
+    if speaker.words.word("zone", said.zone).has("home") and said.area is None and said.face == "any":
+        return speaker.words.say("zone", said.zone, "home")
     if said.area is not None:
         place = areas.area(speaker, said.area) if areas.is_board(speaker, said.zone) else f"{place}の{areas.area(speaker, said.area)}"
     face = {"up": "", "down": "裏向きで", "any": "（表裏を問わず）"}[said.face]

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from zxscript.explain.cases import owner
 from zxscript.explain.ja import areas, numbers, sets
-from zxscript.explain.ja.words import COMPARED, player, tags
+from zxscript.explain.ja.words import COMPARED, player, quoted, tags
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.templates import fill, left_out
+from zxscript.explain.templates import fill, left_out, places
 from zxscript.meaning.forms import Among, Bound, Choose, Create, Demand, Destination, Do, Pay, Payment, Persons, Set, Split, Who
 
 
@@ -32,8 +32,10 @@ def do(speaker: Speaker, said: Do) -> str:
         "upto": "まで" if said.upto else "",
         "states": "かつ".join(speaker.words.say("state", one) for one in said.states),
         "word": _word(speaker, said.word),
-        "ordered": "好きな順番で" if said.ordered else "",
+        "ordered": ("好きな順番で" if said.ordered else "") + ("無作為な順番で" if said.mixed else ""),
+        "host": "" if said.to is None or said.to.host is None else sets.noun(speaker, said.to.host),
     }  # fmt: skip
+    parts.pop("to" if "host" in places(word.text) else "host")
     text = fill(word.text, parts)
     return who + "".join(_extra(name, parts[name]) for name in left_out(word.text, parts)) + text
 
@@ -61,12 +63,17 @@ def choose(speaker: Speaker, said: Choose) -> str:
     who = "無作為に（だれも選ばずに）" if said.random else ""
     who = acting(speaker, said.by) + who
     mention = speaker.mention(said.among) if said.among else None
-    shown = all(isinstance(one, Among) and one.of == Bound(said.among) for one in said.of)
+    shown = all(_shown(one, said.among) for one in said.of)
     among = (f"{sets.recalled(speaker, mention)}の中から、" if mention else "示したカードの中から、") if said.among and not shown else ""
     what = "と".join(sets.noun(speaker, one) for one in said.of)
     each = "それぞれ" if len(said.of) > 1 else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
     return f"{who}{among}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
+
+
+def _shown(said: Set, name: str) -> bool:
+    """Whether a set is what the step called so showed, or some of it."""
+    return Bound(name) in (said, said.of if isinstance(said, Among) else None)
 
 
 def demand(speaker: Speaker, said: Demand) -> str:
@@ -97,7 +104,16 @@ def create(speaker: Speaker, said: Create) -> str:
     kind = speaker.words.say("marker", said.kind)
     states = "かつ".join(speaker.words.say("state", one) for one in said.states)
     to = areas.destination(speaker, said.to, player(speaker, said.by) + "の")
-    return f"{who}「{said.card}」{kind}を{sets.quantity(speaker, said.count)}{states + 'で' if states else ''}{to}に出す"
+    return f"{who}{_made(speaker, said)}{kind}を{sets.quantity(speaker, said.count)}{states + 'で' if states else ''}{to}に出す"
+
+
+def _made(speaker: Speaker, said: Create) -> str:
+    """Which thing is made."""
+    word = speaker.words.find("colour", said.card)
+    card = f"「{said.card}」" if word is None else word.text
+    like = f"{sets.noun(speaker, said.like)}と同じ" if said.like is not None else ""
+    names = f"{quoted(said.names)}のうち好きな1つの" if said.names else ""
+    return like + names + (card if said.card else "")
 
 
 def pay(speaker: Speaker, said: Pay) -> str:

@@ -16,7 +16,8 @@ def area(speaker: Speaker, said: Area) -> str:
         case Region():
             return (f"{players(speaker, said.whose)}の" if said.whose else "") + speaker.words.say("region", said.name)
         case Figure():
-            return either(said.signs) + "の印の" + speaker.words.say("region", "board")
+            seen = "移動した先から見た、" if said.now else ""
+            return f"{seen}{either(said.signs)}の印の{speaker.words.say('region', 'board')}"
         case NextTo():
             near = [sets.noun(speaker, said.of)] if said.of is not None else []
             near += [area(speaker, said.places)] if said.places is not None else []
@@ -24,9 +25,7 @@ def area(speaker: Speaker, said: Area) -> str:
         case PlacesOf():
             return f"{sets.noun(speaker, said.of)}がいる（いた）" + speaker.words.say("region", "board")
         case Vacant():
-            empty = "何もない" if said.of is None else f"{sets.noun(speaker, said.of)}のない"
-            word = speaker.words.find("vacant", "none")
-            return (word.text if said.of is None and word is not None else empty) + area(speaker, said.area)
+            return _empty(speaker, said) + area(speaker, said.area)
         case Places():
             return _combined(speaker, said)
         case _:
@@ -39,11 +38,37 @@ def _combined(speaker: Speaker, said: Places) -> str:
         case "any":
             return "か、".join(parts)
         case "all":
-            return "であり、".join(parts[:-1]) + f"でもある、{parts[-1]}"
+            return _every(speaker, said.parts)
         case "but":
             return f"{either(parts[1:])}以外の、{parts[0]}"
         case _:
             assert_never(said.how)
+
+
+def _every(speaker: Speaker, said: tuple[Area, ...]) -> str:
+    """ゼクスのない、◎の印のスクエア: what only describes a place stands in front of what names it."""
+    front = [_front(speaker, one) for one in said]
+    named = [area(speaker, one) for one, words in zip(said, front, strict=True) if not words]
+    *before, last = named or [speaker.words.say("region", "board")]
+    return "".join(filter(None, front)) + "".join(f"{one}であり、" for one in before) + last
+
+
+def _front(speaker: Speaker, said: Area) -> str:
+    """ゼクスのない, …の隣の; "" for an area that names places."""
+    match said:
+        case Region(name="board", whose=()):
+            return "どこかの"
+        case Vacant() if not isinstance(said.area, Region) or said.area == Region("board"):
+            inner = "" if said.area == Region("board") else _front(speaker, said.area)
+            return inner + _empty(speaker, said) if inner or said.area == Region("board") else ""
+        case NextTo():
+            return area(speaker, said).removesuffix(speaker.words.say("region", "board"))
+        case _:
+            return ""
+
+
+def _empty(speaker: Speaker, said: Vacant) -> str:
+    return speaker.words.say("vacant", "none") if said.of is None else f"{sets.noun(speaker, said.of)}のない"
 
 
 def zone(speaker: Speaker, said: In) -> str:

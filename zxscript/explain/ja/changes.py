@@ -23,6 +23,7 @@ from zxscript.meaning.forms import (
     Lose,
     Must,
     Number,
+    PayAs,
     StatChange,
     TagChange,
 )
@@ -64,6 +65,10 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return f"{sets.noun(speaker, said.what)}を、手札にあるかのようにコストを支払って{cost}プレイしてよい"
         case Flag():
             return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
+        case PayAs():
+            colours = f"{tags(speaker, 'colour', said.colours)}として、" if said.colours else ""
+            worth = numbers.amount(speaker, said.worth, speaker.words.say("unit", "mana"))
+            return f"{sets.every(speaker, said.by)}は、{sets.noun(speaker, said.what)}のコストを{colours}{worth}分として支払える"
         case _:
             assert_never(said)
 

@@ -125,10 +125,10 @@ def _named(speaker: Speaker, name: str) -> str:
 
 
 def _happened(speaker: Speaker, said: Happened) -> str:
-    past = inflected(events.event(speaker, said.event), "te") + "いる"
+    past = inflected(events.event(speaker, said.event), "past")
     if (said.compare, said.count) == ("ge", 1):
-        return f"このターンの間に{past}"
-    return f"このターンの間に{inflected(events.event(speaker, said.event), 'past')}回数が{COMPARED[said.compare].format(f'{said.count}回')}である"
+        return f"このターンの間に{past}ことがある"
+    return f"このターンの間に{past}回数が{COMPARED[said.compare].format(f'{said.count}回')}である"
 
 
 def _during(speaker: Speaker, said: During) -> str:

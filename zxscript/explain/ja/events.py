@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, assert_never
 
-from zxscript.explain.ja import areas, sets, tests
+from zxscript.explain.glossary import Word
+from zxscript.explain.ja import areas, conditions, numbers, sets, tests
 from zxscript.explain.ja.conjugation import inflected
-from zxscript.explain.ja.words import either, player, players
+from zxscript.explain.ja.words import COMPARED, either, player, players
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
-from zxscript.meaning.forms import Cards, Cause, Event, In, Moment, Self, Set, Trigger
+from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, In, Moment, Self, Set, Trigger, Union
 
 _TAIL: Final = re.compile(r"[^}\]をにがはで、]+$")
 """The verb at the end of a template."""
@@ -22,13 +23,24 @@ _KIND: Final = {
 
 def event(speaker: Speaker, said: Event, about: bool = False) -> str:
     """The event in its dictionary form: 相手のゼクスが登場する; ``about``: what it happens to is the topic (は)."""
-    template = speaker.words.say("verb", said.verb, "event")
+    template = _template(speaker.words.word("verb", said.verb), said)
     parts = _parts(speaker, said)
     over = left_out(template, parts)
     text = fill(template, parts)
     if about:
         text = _topic(text, parts)
     return "".join(_extra(name, parts[name]) for name in over) + text
+
+
+def _template(word: Word, said: Event) -> str:
+    """The template: who= by= onto= when the player, the agent, only the target is said; else event=."""
+    if said.who and word.has("who"):
+        return word.form("who")
+    if said.agent is not None and word.has("by"):
+        return word.form("by")
+    if said.what is None and said.target is not None and word.has("onto"):
+        return word.form("onto")
+    return word.form("event")
 
 
 def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
@@ -42,8 +54,15 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     adverbs += [f"{place(speaker, said.goal)}に"] if said.goal is not None else []
     return {
         "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
-        "adv": "".join(adverbs),
+        "adv": "".join(adverbs), "such": "" if said.such is None else _such(speaker, said.such),
     }  # fmt: skip
+
+
+def _such(speaker: Speaker, said: Condition) -> str:
+    """What holds of the event besides: 5000以下の of its own amount."""
+    if isinstance(said, Compare) and said.left == EventNumber():
+        return COMPARED[said.compare].format(numbers.number(speaker, said.right)) + "の"
+    return f"（{conditions.clause(speaker, said)}場合に）"
 
 
 def _topic(text: str, parts: dict[str, str]) -> str:
@@ -52,7 +71,7 @@ def _topic(text: str, parts: dict[str, str]) -> str:
         for particle in ("が", "を"):
             lead = parts[name] + particle
             if parts[name] and text.startswith(lead):
-                return parts[name] + "は" + text.removeprefix(lead)
+                return parts[name] + ("は、" if name == "who" else "は") + text.removeprefix(lead)
     return text
 
 
@@ -63,6 +82,8 @@ def _extra(name: str, said: str) -> str:
 
 def described(said: Set) -> Set:
     """A description: a zone that goes without saying demands nothing of what an event happens to."""
+    if isinstance(said, Union):
+        return Union(tuple(described(one) for one in said.parts), said.every)
     if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
         return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ)
     return said
@@ -89,7 +110,7 @@ def forbidden(speaker: Speaker, said: Event) -> str:
     """The event that cannot happen: このカードは破壊されない, 相手はイベントをプレイできない."""
     word = speaker.words.word("verb", said.verb)
     text = event(speaker, said, about=True)
-    last = tail_of(word.form("event"))
+    last = tail_of(_template(word, said))
     if last.endswith("れる") or word.has("intransitive"):
         return inflected(text, "negative")
     if last.endswith("する"):

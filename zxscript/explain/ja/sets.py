@@ -41,7 +41,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Self():
             return "移動したあとのこのカード" if said.now else "このカード"
         case Bound():
-            before = "（そうする前の）" if said.was else ""
+            before = ("（そうする前の）" if said.was else "") + ("実際に" if said.done else "")
             return before + _bound(speaker, said.name) + ("全部" if said.wholly and speaker.plural(said) else "")
         case Rest():
             return _rest(speaker, said)
@@ -60,11 +60,12 @@ def noun(speaker: Speaker, said: Set) -> str:
             return joint.join(noun(speaker, one) for one in said.parts)
         case Best():
             most = "最も高い" if said.highest else "最も低い"
-            return f"{noun(speaker, said.of)}のうち{speaker.words.say('stat', said.stat)}が{most}もの"
+            stat = ("元々の" if said.original else "") + speaker.words.say("stat", said.stat)
+            return f"{noun(speaker, said.of)}のうち{stat}が{most}もの"
         case Some():
             return some(speaker, said)
         case Fixed():
-            return f"（この時点の）{noun(speaker, said.of)}"
+            return _now(said) + noun(speaker, said.of)
         case Persons():
             return "と".join(player(speaker, one) for one in said.who)
         case Owners():
@@ -83,11 +84,15 @@ def every(speaker: Speaker, said: Set) -> str:
         case Under():
             return "すべての" + noun(speaker, said)
         case Fixed():
-            return f"（この時点の）{every(speaker, said.of)}"
+            return _now(said) + every(speaker, said.of)
         case Union():
             return ("と、" if said.every else "、").join(every(speaker, one) for one in said.parts)
         case _:
             return noun(speaker, said)
+
+
+def _now(said: Fixed) -> str:
+    return "この時点で" if isinstance(said.of, Cards) and said.of.where else "この時点の"
 
 
 def some(speaker: Speaker, said: Some) -> str:
@@ -132,6 +137,8 @@ def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
 def _among(speaker: Speaker, said: Among, whole: str) -> str:
     """Of shown cards those that …; a type that they have anyway is not said again."""
     of, known = noun(speaker, said.of), speaker.types(said.of)
+    if isinstance(said.of, Persons):
+        return "".join(attribute(tests.predicate(speaker, one)) for one in said.tests).replace("のプレイヤーの", "の") + of
     if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
         return of
     return f"{of}の中の{whole}{_described(speaker, said.whose, said.tests, said.differ, known)}"
@@ -152,7 +159,7 @@ def _where(speaker: Speaker, said: Cards) -> str:
         return areas.zones(speaker, said.where) + "以外にある"
     if len(said.where) == 1 and said.where[0].implied:
         return areas.zone(speaker, said.where[0]) + "の"
-    apart = "のどれか1つ" if said.apart and (len(said.where) > 1 or len(said.whose) < 2) else ""
+    apart = "の一方" if said.apart and (len(said.where) > 1 or len(said.whose) < 2) else ""
     return either(_zone(speaker, one) for one in said.where) + apart + "にある"
 
 
@@ -201,10 +208,10 @@ def _rest(speaker: Speaker, said: Rest) -> str:
     mention = speaker.mention(said.name)
     shown = "カード" if mention is None else recalled(speaker, mention)
     without = either(_bound(speaker, one) for one in said.without)
-    return f"{shown}の残り" + (f"（{without}を除く）" if without else "")
+    return f"{shown}のうち{without}を除いた残り" if without else f"{shown}の残り"
 
 
 def _under(speaker: Speaker, said: Under) -> str:
     word = speaker.words.find("under", said.zone)
     host = noun(speaker, said.host)
-    return f"{host}の下の{speaker.words.say('zone', said.zone)}のカード" if word is None else word.text.format(host=host) + "のカード"
+    return f"{host}の下の{speaker.words.say('zone', said.zone)}のカード" if word is None else word.form("cards").format(host=host)

@@ -61,7 +61,7 @@ def clause(speaker: Speaker, said: Step) -> str:
             text = _if(speaker, said)
         case Either():
             ways = "か、".join(block(speaker.but(actor=said.by), one) for one in said.ways)
-            text = acts.acting(speaker, said.by) + f"{ways}かのどちらか1つを行う"
+            text = acts.acting(speaker, said.by) + f"{ways}かのどれか1つを行う"
         case Repeat():
             text = f"{block(speaker, said.steps)}ことを{numbers.amount(speaker, said.times, '回')}行う"
         case EachPlayer():
@@ -94,7 +94,7 @@ def _enclosed(speaker: Speaker, said: Step, last: bool) -> str:
 def _may(speaker: Speaker, said: May) -> str:
     who = acts.acting(speaker, said.by)
     text = block(speaker.but(actor=said.by), said.steps)
-    if said.steps and isinstance(said.steps[-1], Do | Choose | Split | Create | Pay):
+    if said.steps and isinstance(said.steps[-1], Do | Choose | Split | Create | Pay | Lasting) and not text.endswith("ない"):
         return f"{who}{inflected(text, 'te')}よい"
     return f"{who}{text}ことをしてよい"
 

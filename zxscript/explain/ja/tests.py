@@ -84,7 +84,8 @@ def predicate(speaker: Speaker, said: Test) -> str:
             return _fighting(speaker, said)
         case BeingPlayed():
             source = f"{areas.zones(speaker, said.source)}から" if said.source else ""
-            return f"{player(speaker, said.by)}が{'次に' if said.next_only else ''}{source}プレイする"
+            how = speaker.words.say("how", said.how)
+            return f"{player(speaker, said.by)}が{'次に' if said.next_only else ''}{source}{how}"
         case PlayerNamed():
             return f"プレイヤー名が「{said.name}」のプレイヤーのものである"
         case All():
@@ -144,6 +145,8 @@ def _fighting(speaker: Speaker, said: Fighting) -> str:
             return (f"{against}を" if against else "") + "攻撃している"
         case "attacked":
             return (f"{against}に" if against else "") + "攻撃されている"
+        case "blocking":
+            return (f"{against}を" if against else "") + "ブロックしている"
         case "battling":
             return (f"{against}と" if against else "") + "バトルしている"
         case _:
@@ -161,8 +164,9 @@ def _any(speaker: Speaker, said: Any) -> str:
 
 
 def _part(speaker: Speaker, said: Test, mixed: type) -> str:
+    """A part that joins others itself is kept together."""
     text = predicate(speaker, said)
-    return f"「{text}」のどれかである" if isinstance(said, mixed) and mixed is Any else text
+    return f"「{text}」に当てはまる" if isinstance(said, mixed) else text
 
 
 def _te(text: str) -> str:

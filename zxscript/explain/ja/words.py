@@ -69,17 +69,17 @@ def negative(predicate: str) -> str:
 
 
 def flowing(clause: str) -> str:
-    """The clause as one that is followed by another: 破壊する -> 破壊し、."""
+    """The clause as one that is followed by another: 破壊する -> 破壊して、."""
     if clause.endswith("てよい"):
         return clause[:-1] + "く、"
     if clause.endswith("しない"):
         return clause[:-3] + "せず、"
     if clause.endswith("ない"):
         return clause[:-2] + "ず、"
-    return inflected(clause, "stem") + "、"
+    return inflected(clause, "te") + "、"
 
 
 def chained(clauses: Iterable[str]) -> str:
-    """Several clauses as one: Aし、Bする."""
+    """Several clauses as one: Aして、Bする."""
     *before, last = clauses
     return "".join(flowing(one) for one in before) + last

@@ -63,6 +63,8 @@ def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:
 def home(speaker: Speaker, said: Home) -> str:
     """在方格, 在动能区背面朝上."""
     place = speaker.words.say("zone", said.zone)
+    if speaker.words.word("zone", said.zone).has("home") and said.area is None and said.face == "any":
+        return speaker.words.say("zone", said.zone, "home")
     if said.area is not None:
         place = areas.area(speaker, said.area) if areas.is_board(speaker, said.zone) else f"{place}的{areas.area(speaker, said.area)}"
     return f"在{place}" + {"up": "", "down": "背面朝上", "any": "（不论正反面）"}[said.face]

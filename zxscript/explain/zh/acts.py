@@ -6,9 +6,9 @@ from typing import assert_never
 
 from zxscript.explain.cases import owner
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.templates import fill, left_out
+from zxscript.explain.templates import fill, left_out, places
 from zxscript.explain.zh import areas, numbers, sets
-from zxscript.explain.zh.words import COMPARED, player, tags
+from zxscript.explain.zh.words import COMPARED, player, quoted, tags
 from zxscript.meaning.forms import Among, Bound, Choose, Create, Demand, Do, Pay, Payment, Persons, Set, Split, Who
 
 
@@ -32,8 +32,10 @@ def do(speaker: Speaker, said: Do) -> str:
         "upto": "最多" if said.upto else "",
         "states": "且".join(speaker.words.say("state", one) for one in said.states),
         "word": _word(speaker, said.word),
-        "ordered": "按任意顺序" if said.ordered else "",
+        "ordered": ("按任意顺序" if said.ordered else "") + ("按随机顺序" if said.mixed else ""),
+        "host": "" if said.to is None or said.to.host is None else sets.noun(speaker, said.to.host),
     }  # fmt: skip
+    parts.pop("to" if "host" in places(word.text) else "host")
     return who + "".join(_extra(name, parts[name]) for name in left_out(word.text, parts)) + fill(word.text, parts)
 
 
@@ -59,12 +61,17 @@ def choose(speaker: Speaker, said: Choose) -> str:
     """选择最多1张对手的Z/X."""
     who = acting(speaker, said.by) + ("随机" if said.random else "")
     mention = speaker.mention(said.among) if said.among else None
-    shown = all(isinstance(one, Among) and one.of == Bound(said.among) for one in said.of)
+    shown = all(_shown(one, said.among) for one in said.of)
     among = (f"从{sets.recalled(speaker, mention)}中" if mention else "从展示的卡中") if said.among and not shown else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
     count = sets.quantity(speaker, said.count)
     what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)
-    return f"{who}{among}选择{'各' if len(said.of) > 1 else ''}{what}{asked}"
+    return f"{who}{among}选择{what}{asked}"
+
+
+def _shown(said: Set, name: str) -> bool:
+    """Whether a set is what the step called so showed, or some of it."""
+    return Bound(name) in (said, said.of if isinstance(said, Among) else None)
 
 
 def demand(speaker: Speaker, said: Demand) -> str:
@@ -95,7 +102,16 @@ def create(speaker: Speaker, said: Create) -> str:
     kind = speaker.words.say("marker", said.kind)
     states = "且".join(speaker.words.say("state", one) for one in said.states)
     to = areas.destination(speaker, said.to, player(speaker, said.by) + "的")
-    return f"{who}将{sets.quantity(speaker, said.count)}「{said.card}」{kind}{f'以{states}状态' if states else ''}放置到{to}"
+    return f"{who}将{sets.quantity(speaker, said.count)}{_made(speaker, said)}{kind}{f'以{states}状态' if states else ''}放置到{to}"
+
+
+def _made(speaker: Speaker, said: Create) -> str:
+    """Which thing is made."""
+    word = speaker.words.find("colour", said.card)
+    card = f"「{said.card}」" if word is None else word.text
+    like = f"与{sets.noun(speaker, said.like)}相同的" if said.like is not None else ""
+    names = f"{quoted(said.names)}中任意1种" if said.names else ""
+    return like + names + (card if said.card else "")
 
 
 def pay(speaker: Speaker, said: Pay) -> str:

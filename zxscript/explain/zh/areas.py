@@ -16,7 +16,8 @@ def area(speaker: Speaker, said: Area) -> str:
         case Region():
             return (f"{players(speaker, said.whose)}的" if said.whose else "") + speaker.words.say("region", said.name)
         case Figure():
-            return f"标有{either(said.signs)}的{speaker.words.say('region', 'board')}"
+            seen = "（从移动后的位置看）" if said.now else ""
+            return f"标有{either(said.signs)}{seen}的{speaker.words.say('region', 'board')}"
         case NextTo():
             near = [sets.noun(speaker, said.of)] if said.of is not None else []
             near += [area(speaker, said.places)] if said.places is not None else []
@@ -24,8 +25,7 @@ def area(speaker: Speaker, said: Area) -> str:
         case PlacesOf():
             return f"{sets.noun(speaker, said.of)}所在（或原先所在）的{speaker.words.say('region', 'board')}"
         case Vacant():
-            empty = speaker.words.say("vacant", "none") if said.of is None else f"没有{sets.noun(speaker, said.of)}的"
-            return empty + area(speaker, said.area)
+            return _empty(speaker, said) + area(speaker, said.area)
         case Places():
             return _combined(speaker, said)
         case _:
@@ -38,11 +38,37 @@ def _combined(speaker: Speaker, said: Places) -> str:
         case "any":
             return either(parts)
         case "all":
-            return f"同时属于{'、'.join(parts)}的位置"
+            return _every(speaker, said.parts)
         case "but":
             return f"除{either(parts[1:])}以外的{parts[0]}"
         case _:
             assert_never(said.how)
+
+
+def _every(speaker: Speaker, said: tuple[Area, ...]) -> str:
+    """没有Z/X的标有◎的方格: what only describes a place stands in front of what names it."""
+    front = [_front(speaker, one) for one in said]
+    named = [area(speaker, one) for one, words in zip(said, front, strict=True) if not words]
+    *before, last = named or [speaker.words.say("region", "board")]
+    return "".join(filter(None, front)) + "".join(f"同时是{one}的" for one in before) + last
+
+
+def _front(speaker: Speaker, said: Area) -> str:
+    """没有Z/X的, 与…相邻的; "" for an area that names places."""
+    match said:
+        case Region(name="board", whose=()):
+            return "某个"
+        case Vacant() if not isinstance(said.area, Region) or said.area == Region("board"):
+            inner = "" if said.area == Region("board") else _front(speaker, said.area)
+            return inner + _empty(speaker, said) if inner or said.area == Region("board") else ""
+        case NextTo():
+            return area(speaker, said).removesuffix(speaker.words.say("region", "board"))
+        case _:
+            return ""
+
+
+def _empty(speaker: Speaker, said: Vacant) -> str:
+    return speaker.words.say("vacant", "none") if said.of is None else f"没有{sets.noun(speaker, said.of)}的"
 
 
 def zone(speaker: Speaker, said: In) -> str:

@@ -22,6 +22,7 @@ from zxscript.meaning.forms import (
     Lose,
     Must,
     Number,
+    PayAs,
     StatChange,
     TagChange,
 )
@@ -64,6 +65,10 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return f"可以像从手牌使用一样，支付费用{cost}使用{sets.noun(speaker, said.what)}"
         case Flag():
             return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
+        case PayAs():
+            colours = f"视为{tags(speaker, 'colour', said.colours)}，" if said.colours else ""
+            worth = numbers.amount(speaker, said.worth, speaker.words.say("unit", "mana"))
+            return f"支付{sets.noun(speaker, said.what)}的费用时，{sets.every(speaker, said.by)}{colours}可当作{worth}支付"
         case _:
             assert_never(said)
 

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
+from zxscript.explain.glossary import Word
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
-from zxscript.explain.zh import areas, sets, tests
-from zxscript.explain.zh.words import either, player, players
-from zxscript.meaning.forms import Cards, Cause, Event, Moment, Set, Trigger
+from zxscript.explain.zh import areas, conditions, numbers, sets, tests
+from zxscript.explain.zh.words import COMPARED, either, player, players
+from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, Moment, Set, Trigger, Union
 
 
 def event(speaker: Speaker, said: Event, modal: str = "") -> str:
     """The event: 对手的Z/X登场; with a modal: 此卡不能攻击."""
-    template = speaker.words.say("verb", said.verb, "event")
+    template = _template(speaker.words.word("verb", said.verb), said)
     parts = _parts(speaker, said) | {"modal": modal}
     over = left_out(template, parts)
     return "".join(_extra(name, parts[name]) for name in over) + fill(template, parts)
+
+
+def _template(word: Word, said: Event) -> str:
+    """The template: who= by= onto= when the player, the agent, only the target is said; else event=."""
+    if said.who and word.has("who"):
+        return word.form("who")
+    if said.agent is not None and word.has("by"):
+        return word.form("by")
+    if said.what is None and said.target is not None and word.has("onto"):
+        return word.form("onto")
+    return word.form("event")
 
 
 def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
@@ -30,8 +42,15 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     adverbs += [f"往{place(speaker, said.goal)}"] if said.goal is not None else []
     return {
         "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
-        "adv": "".join(adverbs),
+        "adv": "".join(adverbs), "such": "" if said.such is None else _such(speaker, said.such),
     }  # fmt: skip
+
+
+def _such(speaker: Speaker, said: Condition) -> str:
+    """What holds of the event besides: 5000以下的 of its own amount."""
+    if isinstance(said, Compare) and said.left == EventNumber():
+        return COMPARED[said.compare].format(numbers.number(speaker, said.right)) + "的"
+    return f"（当{conditions.clause(speaker, said).text}时）"
 
 
 def _extra(name: str, said: str) -> str:
@@ -41,6 +60,8 @@ def _extra(name: str, said: str) -> str:
 
 def described(said: Set) -> Set:
     """A description: a zone that goes without saying demands nothing of what an event happens to."""
+    if isinstance(said, Union):
+        return Union(tuple(described(one) for one in said.parts), said.every)
     if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
         return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ)
     return said
@@ -60,7 +81,7 @@ def cause(speaker: Speaker, said: Cause) -> str:
     by = f"{tests.ability(speaker, said.tag)}的" if said.tag else ""
     of = f"{sets.noun(speaker, described(said.source))}的" if said.source is not None else ""
     own = f"{players(speaker, said.whose)}的" + ("" if of else kind.form("of", "")) if said.whose else ""
-    return f"因{own}{of}{by}{kind.text}"
+    return f"{kind.form('by', '因')}{own}{of}{by}{kind.text}"
 
 
 def bare(speaker: Speaker, verb: str) -> str:

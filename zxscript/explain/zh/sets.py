@@ -41,6 +41,7 @@ def noun(speaker: Speaker, said: Set) -> str:
             return "移动后的此卡" if said.now else "此卡"
         case Bound():
             whole = "全部" if said.wholly and speaker.plural(said) else ""
+            whole += "实际" if said.done else ""
             return whole + _bound(speaker, said.name) + ("（在那之前的状态）" if said.was else "")
         case Rest():
             return _rest(speaker, said)
@@ -57,11 +58,12 @@ def noun(speaker: Speaker, said: Set) -> str:
             return ("和" if said.every else "或").join(noun(speaker, one) for one in said.parts)
         case Best():
             most = "最高" if said.highest else "最低"
-            return f"{noun(speaker, said.of)}中{speaker.words.say('stat', said.stat)}{most}的卡"
+            stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
+            return f"{noun(speaker, said.of)}中{stat}{most}的卡"
         case Some():
             return some(speaker, said)
         case Fixed():
-            return f"此刻的{noun(speaker, said.of)}"
+            return f"此刻{noun(speaker, said.of)}"
         case Persons():
             return "和".join(player(speaker, one) for one in said.who)
         case Owners():
@@ -80,7 +82,7 @@ def every(speaker: Speaker, said: Set) -> str:
         case Under():
             return "所有" + noun(speaker, said)
         case Fixed():
-            return f"此刻的{every(speaker, said.of)}"
+            return f"此刻{every(speaker, said.of)}"
         case Union():
             return ("和" if said.every else "、").join(every(speaker, one) for one in said.parts)
         case _:
@@ -129,6 +131,8 @@ def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
 def _among(speaker: Speaker, said: Among, whole: str) -> str:
     """Of shown cards those that …; a type that they have anyway is not said again."""
     of, known = noun(speaker, said.of), speaker.types(said.of)
+    if isinstance(said.of, Persons):
+        return "".join(tests.predicate(speaker, one).attribute for one in said.tests).replace("所属玩家的", "") + of
     if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
         return of
     return f"{of}中的{whole}{_described(speaker, said.whose, said.tests, said.differ, known)}"
@@ -202,4 +206,4 @@ def _rest(speaker: Speaker, said: Rest) -> str:
 def _under(speaker: Speaker, said: Under) -> str:
     word = speaker.words.find("under", said.zone)
     host = noun(speaker, said.host)
-    return f"{host}下方{speaker.words.say('zone', said.zone)}中的卡" if word is None else word.text.format(host=host) + "中的卡"
+    return f"{host}下方{speaker.words.say('zone', said.zone)}中的卡" if word is None else word.form("cards").format(host=host)

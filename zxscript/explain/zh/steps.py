@@ -79,7 +79,8 @@ def clause(speaker: Speaker, said: Step) -> str:
 def block(speaker: Speaker, said: tuple[Step, ...]) -> str:
     """Several steps as one clause: A，并B."""
     parts = [_enclosed(speaker, one, last=at == len(said) - 1) for at, one in enumerate(said)]
-    return "，并".join(parts) if parts else "什么也不做"
+    *before, last = parts or ["什么也不做"]
+    return "，".join(before) + ("，并" if before else "") + last
 
 
 def _enclosed(speaker: Speaker, said: Step, last: bool) -> str:

@@ -82,7 +82,8 @@ def predicate(speaker: Speaker, said: Test) -> Predicate:
         case BeingPlayed():
             source = f"从{areas.zones(speaker, said.source)}" if said.source else ""
             first = "接下来的第一张" if said.next_only else ""
-            return Predicate("", "是", f"{player(speaker, said.by)}{source}使用的{first}卡", f"{player(speaker, said.by)}{source}使用的{first}")
+            how = f"{player(speaker, said.by)}{source}{speaker.words.say('how', said.how)}的{first}"
+            return Predicate("", "是", f"{how}卡", how)
         case PlayerNamed():
             return Predicate("所属玩家的玩家名", "为", f"「{said.name}」")
         case All():
@@ -161,7 +162,11 @@ def _fighting(speaker: Speaker, said: Fighting) -> Predicate:
             return Predicate("", "在", f"攻击{against}", f"正在攻击{against}的")
         case "attacked":
             return Predicate("", "在", f"受到{against}攻击", f"正受到{against}攻击的")
+        case "blocking":
+            return Predicate("", "在", f"阻挡{against}", f"正在阻挡{against}的")
         case "battling":
-            return Predicate("", "在", f"与{against or '其他卡'}战斗", f"正在与{against}战斗的" if against else "战斗中的")
+            if not against:
+                return Predicate("", "处于", "战斗中", "战斗中的")
+            return Predicate("", "在", f"与{against}战斗", f"正在与{against}战斗的")
         case _:
             assert_never(said.role)
