@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable
 
 from zxscript.check.cards import check_card
-from zxscript.check.files import Loaded, load
+from zxscript.check.files import Loaded
 from zxscript.check.project import Project
 from zxscript.check.rule import run
 from zxscript.source.diagnostic import Diagnostic, in_order
@@ -43,9 +42,3 @@ def without_suppressed(loaded: Loaded, found: list[Diagnostic]) -> list[Diagnost
         found, unused = suppress(found, file.suppressions, file.file)
         found += unused
     return in_order(found)
-
-
-def check_paths(paths: Sequence[str | Path]) -> tuple[Loaded, list[Diagnostic]]:
-    """Read and check files and folders."""
-    loaded = load(paths)
-    return loaded, check_loaded(loaded)

@@ -152,6 +152,12 @@ def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
     return pointing.lemma == "置く" and said.lemma == "する" and forced
 
 
+def played_there(pointing: VerbClause, said: VerbClause) -> bool:
+    """コストを支払わずにプレイする。プレイして登場させたならば, 登場させたゼクス: what was played is what was made to appear."""
+    made = pointing.lemma == "登場する" and pointing.voice == "causative"
+    return made and said.lemma == "プレイする" and not said.voice
+
+
 def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
     """The printed phrases of ``pointing`` are those of ``said``."""
     for role in ("goal", "object", "state", "source", "partner"):

@@ -26,6 +26,7 @@ from zxscript.check.discourse import (
     offers_cards,
     only_on_board,
     patient_of,
+    played_there,
     same_deed,
     same_phrases,
     shows,
@@ -308,7 +309,10 @@ class _Resolver:
         voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
         for mention in reversed(self._mentions):
             said = mention.said
-            if mention.place != "trigger" and same_deed(what, said) and said.voice in voices and same_phrases(what, said):
+            deed = same_deed(what, said) and said.voice in voices
+            if what.having is not None:
+                deed = played_there(what, said)
+            if mention.place != "trigger" and deed and same_phrases(what, said):
                 self._bind(("did", *what.span), mention)
                 return
         self._into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
@@ -388,6 +392,10 @@ class _Resolver:
             if mention.kind == "event":
                 continue
             if said.lemma == what.lemma and said.voice in voices and same_phrases(what, said):
+                self._bind(("past", *what.span), mention)
+                return True
+        for mention in reversed(self._mentions):
+            if mention.kind != "event" and played_there(what, mention.said):
                 self._bind(("past", *what.span), mention)
                 return True
         return False

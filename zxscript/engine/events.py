@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import atoms, depends, hooks, trace, triggers, values
 from zxscript.engine.errors import EngineError
-from zxscript.engine.state import DEF, MASK, REF, ZONE, State
+from zxscript.engine.state import MASK, REF, ZONE, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -187,8 +187,3 @@ def emit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], refs: tup
     done: list[Event | None] = [(*p[:AFTER], a, *p[SOURCE:]) for p, a in zip(proposals, refs, strict=True)]
     early = triggers.looking_back(e, s, e.verbs[verb].emits_all, proposals)
     _record(e, s, verb, done, early, True, refs)
-
-
-def definition_of(e: Engine, s: State, ref: int) -> str:
-    """Id of the definition of a card, for records."""
-    return e.cards_linked[s.cols[DEF][ref & MASK]].id
