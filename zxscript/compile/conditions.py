@@ -51,13 +51,13 @@ def condition(ctx: Context, form: Condition) -> Expr:
 def _is(ctx: Context, form: Is) -> Expr:
     """Some card of the set, or there is one and every one."""
     such = tests.tests(ctx, form.tests)
-    if form.every:
-        found = sets.everything(ctx, form.of)
-        found = found if ctx.static else ctx.keep("there", found)
-        return both(("gt", ("len", found), 0), ("all", found, such))
     one = sets.single(ctx, form.of)
     if one is not None:
         return of_one(one, both(_own_tests(ctx, form.of), such))
+    if form.every:
+        found = sets.everything(ctx, form.of)
+        found = ctx.fix(found, "there")
+        return both(("gt", ("len", found), 0), ("all", found, such))
     return ("any", sets.everything(ctx, form.of), such)
 
 
@@ -72,7 +72,9 @@ def _of_the_past(ctx: Context, form: Done | Held | Happened | EventIs) -> Expr:
     match form:
         case Done():
             done = ctx.results[form.name]
-            return done.did if form.count is None else (form.compare, done.count, number(ctx, form.count))
+            if form.count is not None:
+                return (form.compare, done.count, number(ctx, form.count))
+            return ("gt", done.count, 0) if done.choice and done.did is True else done.did  # まで: one at least
         case Held():
             return ctx.held[form.name]
         case Happened():

@@ -6,7 +6,7 @@ from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, locate
 from zxscript.interpret.filters import filter_test
-from zxscript.interpret.logic import COMPARISONS, demands, either, negated
+from zxscript.interpret.logic import COMPARISONS, both, demands, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, holds
 from zxscript.interpret.players import is_player, players
@@ -20,6 +20,7 @@ from zxscript.lang.clause import Be, Place
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import (
+    Cards,
     Compare,
     Condition,
     DoneCount,
@@ -29,6 +30,7 @@ from zxscript.meaning.forms import (
     StateIs,
     StatIs,
     Test,
+    Union,
     Unlimited,
 )
 
@@ -52,7 +54,14 @@ def be(scope: Scope, take: Take) -> Condition:
         test = _counted(scope, what, subject, quantity)
     else:
         test = _valued(scope, what, subject, value, filters, compare)
-    return negated(test) if negative else test
+    return _denied(test) if negative else test
+
+
+def _denied(test: Condition) -> Condition:
+    """そのカードが[X]でないならば: there is one (the choice was possible), and it is not such."""
+    if isinstance(test, Is) and not isinstance(test.of, Cards | Union):
+        return Is(test.of, (negated(both(*test.tests)),), every=True, span=test.span)
+    return negated(test)
 
 
 def _in_place(what: Be, subject: Phrase | None, where: Place) -> Phrase:

@@ -13,7 +13,7 @@ from zxscript.lang.base import Test
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import All, Any, Holds
-from zxscript.meaning.forms import Condition, Done, DoneCount
+from zxscript.meaning.forms import Condition, Done, DoneCount, Number
 
 
 def condition(scope: Scope, test: Test, word: str = "場合") -> Condition:
@@ -75,5 +75,10 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
         count = take_count(quantity, what)
         if count.low != count.high:
             raise refuse(what, "it was done to up to so many: how many exactly?", "「まで」の枚数は条件になりません", "1枚以上")
-        test = Done(name, "ge", count.low, span=what.span)
+        test = Done(name, "ge", _of_all(scope, name, count.low, bool(each) or "ずつ" in (quantity.bound, quantity.each)), span=what.span)
     return negated(test) if take("negative") else test
+
+
+def _of_all(scope: Scope, name: str, size: Number, each: bool) -> Number:
+    """それぞれ1枚ずつ置いたならば: so many of every set that the cards were taken from."""
+    return size * scope.shared.parts.get(name, 1) if each and isinstance(size, int) else size

@@ -70,6 +70,19 @@ def zone_names(found: Set) -> tuple[str, ...]:
     return tuple(zone.zone for part in pieces(found) if isinstance(part, Cards) for zone in part.where)
 
 
+def moved_from(scope: Scope, what: VerbClause, subject: Set, source: Set | None) -> tuple[Set, Set | None]:
+    """手札にあるカードが(置かれる): the zone said of what is moved is the one that it comes from.
+
+    After the move the card lies elsewhere, so the description keeps only what does not speak of its place.  What lies on
+    the board is judged on the state before; there the description can keep its place.
+    """
+    if source is not None or not isinstance(subject, Cards) or not stated(subject) or scope.words.board in zone_names(subject):
+        return subject, source
+    if any(zone.area is not None for zone in subject.where):
+        raise refuse(what, "from a part of a zone", "領域の一部からの移動は分かりません")
+    return replace(subject, where=(), whose=(), outside=False), replace(subject, tests=())
+
+
 def from_board(scope: Scope, found: Set, to: tuple[str, ...]) -> bool:
     """スクエアにある…, このカード on a square: the event is read on the state before.
 
@@ -92,6 +105,7 @@ def appears(scope: Scope, take: Take) -> list[Told]:
         raise refuse(what, "who appears?", "何が登場するのか書かれていません")
     subject = cards(scope, take("subject"))
     source = origin(scope, take("source")) if what.source is not None else None
+    subject, source = moved_from(scope, what, subject, source)
     goal: Phrase | None = take("goal")
     if goal is not None and not is_place(scope, goal):
         raise refuse(goal, "cards appear on squares", "登場する場所はスクエアです")
@@ -118,6 +132,7 @@ def is_put(scope: Scope, take: Take) -> list[Told]:
         source = origin(scope, take("source"))
     elif leaves:
         source = Cards((In(scope.words.board),))
+    subject, source = moved_from(scope, what, subject, source)
     verb = "return" if isinstance(what, Return | GoBack) else "add" if isinstance(what, Join) else "put"
     event = Event(verb, subject, source=source, goal=goal, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,
                   span=what.span)  # fmt: skip
@@ -132,8 +147,10 @@ def is_removed(scope: Scope, take: Take) -> list[Told]:
         raise refuse(what, "who removes it?", "除外する人の出来事は使えません", "…が除外される")
     subject = cards(scope, take("subject"))
     source = origin(scope, take("source")) if what.source is not None else None
-    event = Event("remove", subject, source=source, cause=cause_of(scope, take), phase=phase_of(scope, take),
-                  look_back=from_board(scope, subject, ("remove",)), span=what.span)  # fmt: skip
+    leaves = from_board(scope, subject, ("remove",))
+    subject, source = moved_from(scope, what, subject, source)
+    event = Event("remove", subject, source=source, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,
+                  span=what.span)  # fmt: skip
     return [Told(event, {"subject": _IT})]
 
 

@@ -1,4 +1,4 @@
-"""プレイされて登場していた場合: two clauses that say one thing."""
+"""プレイされて登場していた場合, プレイして登場させたならば: two clauses that say one thing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,16 @@ from zxscript.lang.verbs.play import Play
 
 
 def played(what: Predicate) -> Predicate:
-    """プレイされて登場していた: the appearing, with play as its means; other clauses as they are."""
+    """プレイされて登場していた: the appearing, with play as its means; other clauses as they are.
+
+    プレイして登場させた, of cards that were played before: what is played is made to appear, so that the play says nothing.
+    """
     play = what.having
     if not isinstance(what, Appear) or not isinstance(play, Play) or what.means is not None:
         return what
+    if what.voice == "causative":
+        with taking(play):
+            return what.model_copy(update={"having": None})
     with taking(play) as take:
         if take("voice") != "passive":
             raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます", "プレイされて登場する")
