@@ -10,11 +10,12 @@ from zxscript.compile.asking import asked_held, asked_roles, asked_was
 from zxscript.compile.captures import finished
 from zxscript.compile.changes import changed
 from zxscript.compile.conditions import condition
-from zxscript.compile.context import Context, Names
+from zxscript.compile.context import SELF, Context, Names
 from zxscript.compile.events import Way, way
 from zxscript.compile.flow import carry_out
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
+from zxscript.compile.numbers import number
 from zxscript.compile.offers import offer
 from zxscript.compile.paying_costs import paid
 from zxscript.compile.sets import described, everything
@@ -181,8 +182,8 @@ class _Writing:
         """Cards of the board that together reach the cost of this card are destroyed."""
         ctx = self.context("cost")
         sets = tuple(self.terms.extra["materials"](described(ctx, of)) for _count, of in materials.parts)
-        counts = tuple(count.high for count, _of in materials.parts)
-        args = (("tuple", *sets), ("tuple", *counts), ("stat", "cost", ("self",)))
+        counts = tuple(number(ctx, count.low) for count, _of in materials.parts)
+        args: tuple[Expr, ...] = (("tuple", *sets), ("tuple", *counts), ("stat", "cost", SELF))
         slot = ctx.local("materials")
         ctx.b.call("combine", *args, out=slot)
         ctx.b.act("destroy", ("local", slot), params={"cause": "cost"})

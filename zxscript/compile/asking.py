@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from zxscript.meaning.forms import Bound, Choose, EachPlayer, Either, Form, Held, If, Later, May, Modes, OfEvent, Step
 
 
-@cache
-def _parts(kind: type[Form]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind) if one.name not in ("span", "spans", "form"))
+_PARTS: dict[type, tuple[str, ...]] = {}
+
+
+def _parts(form: Form) -> tuple[str, ...]:
+    """Names of the fields in which other forms can stand."""
+    kind = type(form)
+    if kind not in _PARTS:
+        _PARTS[kind] = tuple(one.name for one in fields(form) if one.name not in ("span", "spans", "form"))
+    return _PARTS[kind]
 
 
 def walk(value: Any) -> Iterator[Form]:
@@ -22,7 +27,7 @@ def walk(value: Any) -> Iterator[Form]:
             yield from walk(item)
     elif isinstance(value, Form):
         yield value
-        for name in _parts(type(value)):
+        for name in _parts(value):
             yield from walk(getattr(value, name))
 
 

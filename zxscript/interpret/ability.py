@@ -198,4 +198,5 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
     return [Ability("static", above, changes=tuple(changes), span=node.span)]
 
 
-_KINDS: dict[str, Callable[[Shared, Take, Header, tuple[Statementlike, ...]], list[Ability]]] = {"triggered": _triggered, "activated": _activated, "static": _static, "event": _event}
+_Reading = Callable[[Shared, Take, Header, tuple[Statementlike, ...]], list[Ability]]
+_KINDS: dict[str, _Reading] = {"triggered": _triggered, "activated": _activated, "static": _static, "event": _event}

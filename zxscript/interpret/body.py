@@ -133,7 +133,8 @@ def instruct(scope: Scope, what: Predicate) -> list[Step]:
         raise refuse(what, "a statement that is no instruction", "指示になっていません")
     what = limited(scope, what)
     with taking(what) as take:
-        if not what.negative and not is_allowance(what) and take("mode") not in (("",) if scope.static else ("", *scope.words.option_modes)):
+        modes = ("",) if scope.static else ("", *scope.words.option_modes)
+        if not what.negative and not is_allowance(what) and take("mode") not in modes:
             raise refuse(what, "this form of the verb is no instruction", "この活用は指示になりません")
         if what.aspect:
             raise refuse(what, "an instruction in the past", "過去形の指示です")

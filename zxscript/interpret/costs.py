@@ -69,8 +69,9 @@ def _not_twice(scope: Scope, node: Said, steps: list[Step]) -> None:
         taken = step.of if isinstance(step, Choose) else step.what if isinstance(step, Do) else None
         upright = isinstance(step, Do) and step.verb in TURNED.values()
         for part in walk(taken):
-            if isinstance(part, Cards) and any(one.zone == scope.words.paid_from for one in part.where):
-                if upright or any(isinstance(test, StateIs) and test.state == UPRIGHT for test in walk(part.tests)):
-                    raise refuse(
-                        node, "resources both to be paid with and to be used", "支払いに使うリソースをコストの行動でも使っています"
-                    )
+            if not isinstance(part, Cards) or all(one.zone != scope.words.paid_from for one in part.where):
+                continue
+            if upright or any(isinstance(test, StateIs) and test.state == UPRIGHT for test in walk(part.tests)):
+                raise refuse(
+                    node, "resources both to be paid with and to be used", "支払いに使うリソースをコストの行動でも使っています"
+                )

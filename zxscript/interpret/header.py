@@ -18,7 +18,6 @@ from zxscript.meaning.forms import Compare, Condition, Header, Home, Limit, Play
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
-
 DRIVE: Final = "ED"
 """《ED》 and 《ED!》 are a mark by which the rules know the ability, no condition."""
 

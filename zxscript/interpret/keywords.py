@@ -45,7 +45,7 @@ def definitions(game: str) -> dict[tuple[str, int], Definition]:
     folder = data_dir("cardscripts") / "keywords" / game
     for path in sorted(folder.glob("*.zx")) if folder.is_dir() else ():
         source = Source(path.name, path.read_text(encoding="utf-8"))
-        cards, findings = parse_card_file(source, game)  # type: ignore[arg-type]
+        cards, findings = parse_card_file(source, game)
         if findings:
             raise ValueError(f"{path.name}: {findings[0].message.en}")
         for card in cards.cards:

@@ -67,7 +67,7 @@ def _placed(value: Any, outer: Span | None) -> Any:
     new: dict[str, Any] = {"span": outer} if outside else {}
     if isinstance(value, Meaning) and value.span and not outside:
         outer = value.span
-    for name in parts_of(type(value)):
+    for name in parts_of(value):
         old = getattr(value, name)
         item = _placed(old, outer)
         if item is not old:

@@ -13,12 +13,10 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike
-from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.meaning.forms import Condition, Header, Limit
-
 
 _CANNOT = ("can", "koto-ha", "koto-ga")
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from functools import cache
 from operator import is_
 from typing import Any
 
 from zxscript.meaning.forms import Form
 
 
-@cache
-def parts_of(kind: type[Form]) -> tuple[str, ...]:
+_PARTS: dict[type, tuple[str, ...]] = {}
+
+
+def parts_of(form: Form) -> tuple[str, ...]:
     """Names of the fields in which other forms can stand."""
-    return tuple(one.name for one in fields(kind) if one.name not in ("span", "spans", "form"))
+    kind = type(form)
+    if kind not in _PARTS:
+        _PARTS[kind] = tuple(one.name for one in fields(form) if one.name not in ("span", "spans", "form"))
+    return _PARTS[kind]
 
 
 def rewritten(value: Any, change: Callable[[Form], Form]) -> Any:
@@ -25,7 +29,7 @@ def rewritten(value: Any, change: Callable[[Form], Form]) -> Any:
     if not isinstance(value, Form):
         return value
     new = {}
-    for name in parts_of(type(value)):
+    for name in parts_of(value):
         old = getattr(value, name)
         if isinstance(old, tuple | Form):
             item = rewritten(old, change)
@@ -41,5 +45,5 @@ def walk(value: Any) -> Iterator[Form]:
             yield from walk(item)
     elif isinstance(value, Form):
         yield value
-        for name in parts_of(type(value)):
+        for name in parts_of(value):
             yield from walk(getattr(value, name))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from functools import cache
+from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret.rewriting import rewritten, walk
+from zxscript.interpret.rewriting import parts_of, rewritten, walk
 from zxscript.meaning.forms import (
     Ability,
     Choose,
@@ -33,7 +32,7 @@ def tidy(ability: Ability) -> Ability:
 
     def renamed(form: Form) -> Form:
         changes: dict[str, Any] = {}
-        for field in _name_fields(type(form)):
+        for field in _name_fields(form):
             old = getattr(form, field)
             if isinstance(old, tuple):
                 item: Any = tuple(new.get(one, one) for one in old)
@@ -52,14 +51,13 @@ def tidy(ability: Ability) -> Ability:
 _FIELDS = ("name", "among", "without")
 
 
-@cache
-def _name_fields(kind: type[Form]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind) if one.name in _FIELDS)
+def _name_fields(form: Form) -> tuple[str, ...]:
+    return tuple(name for name in parts_of(form) if name in _FIELDS)
 
 
 def _speaks_of(form: Form) -> tuple[str, ...]:
     said: list[str] = []
-    for field in _name_fields(type(form)):
+    for field in _name_fields(form):
         if isinstance(form, NAMED) and field == "name":
             continue
         value = getattr(form, field)
