@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.compile.context import IT, Context, Result
 from zxscript.compile.numbers import number
 from zxscript.compile.patients import amounts, pick
+from zxscript.compile.sets import bounded
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import Choose, Demand, Modes
 
@@ -13,7 +14,11 @@ def choose(ctx: Context, step: Choose) -> None:
     """Cards are chosen; a choice that may be skipped has its local already."""
     known = ctx.results.get(step.name) if step.name else None
     demands = tuple(_demand(ctx, one) for one in step.demands)
-    chosen = pick(ctx, step.of, step.count, step.by, random=step.random, demands=demands, slot=known.local if known else None)
+    of = step.of
+    for one in step.demands:
+        if one.kind == "sum":
+            of = tuple(bounded(ctx, part, one.of) for part in of)
+    chosen = pick(ctx, of, step.count, step.by, random=step.random, demands=demands, slot=known.local if known else None)
     if step.name:
         ctx.results[step.name] = Result(chosen.refs, chosen.full, ("len", chosen.refs), choice=True)
 

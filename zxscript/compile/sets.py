@@ -7,6 +7,7 @@ Every set can be asked for in both ways: ``candidates`` lists its members, ``mem
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, assert_never
 
 from zxscript.compile.areas import place_test, whole
@@ -29,6 +30,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     Some,
+    StatIs,
     Under,
     Union,
 )
@@ -107,6 +109,14 @@ def limits(ctx: Context, form: Set) -> tuple[Any, ...]:
     if isinstance(form, Union):
         return limits(ctx, form.parts[0]) if form.parts else ()
     return tuple(("distinct", differing(ctx, what)) for what in form.differ) if isinstance(form, Cards | Among) else ()
+
+
+def bounded(ctx: Context, form: Set, stat: str) -> Set:
+    """The members whose number is no ∞: such a number fits no bound (of a sum)."""
+    if stat not in ctx.terms.unbounded:
+        return form
+    test = StatIs(stat, "ge", 0)
+    return replace(form, tests=(*form.tests, test)) if isinstance(form, Cards | Among) else Among(form, tests=(test,), span=form.span)
 
 
 def differing(ctx: Context, what: str) -> Expr:

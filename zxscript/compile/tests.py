@@ -104,7 +104,8 @@ def _number(ctx: Context, form: StatIs | SameStat | Parity) -> Expr:
             alike: Expr = ("eq", stat(IT, False), stat(("local", outer), False))
             return ("bind", outer, IT, ("any", candidates(ctx, form.other), alike))
         case Parity():
-            return ("eq", ("mod", stat(IT, False), 2), 1 if form.odd else 0)
+            number_ = stat(IT, False)
+            return both(("ne", number_, None), ("eq", ("mod", number_, 2), 1 if form.odd else 0))  # ∞ is neither
 
 
 def _place(ctx: Context, form: Belongs | Located | Member | HasUnder | HostOf) -> Expr:

@@ -100,3 +100,5 @@ class Terms:
     """Regions that each player has."""
     all_zones: tuple[str, ...] = ()
     """Every zone, in the order in which cards of all of them are listed."""
+    unbounded: frozenset[str] = frozenset()
+    """Stats that may be ∞; its expression is then None."""

@@ -13,7 +13,7 @@ IT: Final[Expr] = ("it",)
 
 def _cost(ref: Expr, original: bool) -> Expr:
     """A cost of ∞ compares with nothing (zx.md 2.3)."""
-    return ("orig", "cost", ref) if original else ("fn", "cost", ref)
+    return ("fn", "original_cost" if original else "cost", ref)
 
 
 def _stat(name: str) -> Callable[[Expr, bool], Expr]:
@@ -130,7 +130,7 @@ TERMS: Final = Terms(
         "closed": lambda player: ("fn", "player_square", ("sub", 1, player)),
     },
     player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "from_bottom", "igob")),
-    owned_regions=frozenset(("player", "own", "enemy")),
+    unbounded=frozenset(("cost",)), owned_regions=frozenset(("player", "own", "enemy")),
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
     place_tests={"player": ("not", ("in", IT, ("fn", "normal_squares")))},
 )  # fmt: skip

@@ -226,6 +226,12 @@ def cost(e: Engine, s: State, ref: Ref) -> int | None:
     return None if value is None or value >= INFINITE else value
 
 
+def original_cost(e: Engine, s: State, ref: Ref) -> int | None:
+    """The cost before effects of cards that card text compares; None for ∞ (zx.md 2.3)."""
+    value = values.original(e, s, S_COST, ref)
+    return None if value is None or value >= INFINITE else value
+
+
 def price(e: Engine, s: State, ref: int) -> int:
     """Resources that playing the card costs now: cost, changes that count while it is played, their floor, not below
     0 (zx.md 8.2c)."""
@@ -332,7 +338,7 @@ READS: dict[str, tuple[str, ...]] = {
                      "first_player", "own_turns"), ("vars",)),
     **dict.fromkeys(("level", "level_like", "level_type", "is_player", "player_called", "player_card"),
                     ("places", "face")),
-    **dict.fromkeys(("optima", "voltage", "life", "cost", "figure", "born_how", "born_from", "born_turn"), ("places",)),
+    **dict.fromkeys(("optima", "voltage", "life", "cost", "original_cost", "figure", "born_how", "born_from", "born_turn"), ("places",)),
     **dict.fromkeys(("near", "ahead", "behind", "left_of", "right_of", "empty", "standing", "on", "links"),
                     ("places", "pos")),
     "forces": ("places", "host"), "host": ("places", "host"), "shifts": ("places", "host"),
@@ -356,7 +362,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "player_card": player_card, "is_player": is_player, "player_called": player_called,
     "level": level, "level_like": level_like, "level_type": level_type, "optima": optima, "voltage": voltage,
     "life": lambda e, s, p: len(s.zones[2 * LIFE + p]),
-    "counters": counters, "cost": cost, "price": price,
+    "counters": counters, "cost": cost, "original_cost": original_cost, "price": price,
     "forces": forces, "host": host, "shifts": shifts, "shields": shields, "broken": broken, "united": united,
     "attacker": lambda e, s: s.vars[V_ATTACKER] or None,
     "target": lambda e, s: s.vars[V_TARGET] or None,
