@@ -28,6 +28,7 @@ from zxscript.meaning.forms import (
     Lasting,
     Lose,
     Must,
+    PayAs,
     StatChange,
     TagChange,
 )
@@ -81,11 +82,13 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             return [ModDef("must", change.verb, scope=about.these(change.what, when=change.when))]
         case Flag():
             return [ModDef("flag", change.flag, scope=about.these(change.what, when=change.when))]
+        case Allow() | PayAs():
+            return []  # such an ability says how cards are played and paid for; it modifies nothing
         case _:
             return [_of_events(ctx, change, about)]
 
 
-def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead | Allow, about: About) -> ModDef:
+def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead, about: About) -> ModDef:
     """Modifications of what would happen."""
     match change:
         case Forbid():
@@ -99,8 +102,6 @@ def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead
             return ModDef("amount", verb, _op(change.how), both(about.holds(change.when), scope), value)
         case Instead():
             return instead.replacement(ctx, change, about)
-        case Allow():
-            return ModDef("flag", "playable", scope=about.these(change.what, True, change.when))
         case _:
             assert_never(change)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zxscript.meaning.base import Form, called
+from zxscript.meaning.base import Form, Who, called
 
 if TYPE_CHECKING:
     from zxscript.meaning.forms import Ability, Condition, Event, Number, Set, Step
@@ -78,7 +78,7 @@ class ForbidUse(Form):
     tags: tuple[str, ...] = ()
     this: bool = False
     same_name: bool = False
-    by: tuple[str, ...] = ()
+    by: tuple[Who, ...] = ()
     when: Condition | None = None
     form: Literal["forbid_use"] = called("forbid_use")
 

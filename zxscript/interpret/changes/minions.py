@@ -124,7 +124,7 @@ def made_equal(scope: Scope, take: Take) -> list[Change]:
     return [_equal(scope, what, phrase, take("goal"))]
 
 
-@reads(CHANGES, Become, when=lambda what: _sets_number(what) and what.source is None)
+@reads(CHANGES, Become, when=lambda what: _sets_number(what) and what.source is None and what.subject is not None)
 def becomes_equal(scope: Scope, take: Take) -> list[Change]:
     """コストは0になる."""
     what: Become = take.node  # type: ignore[assignment]
