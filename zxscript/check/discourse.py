@@ -8,13 +8,13 @@ from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.filters import Determiner, Of, Owner
-from zxscript.lang.heads import CardType, Icon, Moment, Named, Pronoun, This, Tribe, Zone
+from zxscript.lang.heads import CardType, Icon, Moment, Named, Position, Pronoun, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.syntax.node import Extent
 
-SEEN = ("公開する", "見る")
-"""Verbs after which その中 and 残り speak of the cards shown."""
+AMONG = ("その中", "うち")
+"""その中の…を公開する shows nothing new."""
 
 TAKE_ABILITIES = frozenset(("解決する", "プレイする", "得る", "失う", "与える"))
 """Verbs whose phrase left out may be an ability or effect that was chosen."""
@@ -50,12 +50,29 @@ _OPEN = ("", "カード", "手札", "プレイヤー")
 _Z = ("ゼクス", "トークン", "ゼクス エクストラ", "ゼクスエクストラ", "エクストラ")
 
 
+_MINIONS = ("ミニオン", "ミニオン・トークン", "トークン", "ミニオンカード", "フィールド・ミニオンカード", "フィールド・ミニオン")
+_APART = ("ミニオン", "マナ", "フォース", "プレイヤー")
+"""Words of which none can be called by another one."""
+
+
 def agrees(word: str, mention: Mention) -> bool:
     """Can ``word`` (ゼクス, カード, イベント …) speak of the mentioned cards?"""
+    if word in _APART and word != "プレイヤー" and mention.phrase is not None:
+        return _may_be(word, mention.phrase)
     said = head_word(mention.phrase)
     if word in _OPEN or said in _OPEN or word == said:
         return word != "プレイヤー" or said == word
     return word in _Z and said in _Z
+
+
+def _may_be(word: str, phrase: Phrase) -> bool:
+    """Is one of the things that the phrase names, or may it be, called so?"""
+    if isinstance(phrase, Group):
+        return any(_may_be(word, item) for item in phrase.items)
+    said = head_word(phrase)
+    if said == word or (word in _MINIONS and said in _MINIONS):
+        return True
+    return said not in (*_APART, *_MINIONS)
 
 
 def is_self(phrase: Phrase | None) -> bool:
@@ -94,7 +111,8 @@ def owned_by(phrase: Phrase) -> tuple[str, ...]:
 
 def shows(mention: Mention) -> bool:
     """Does the clause say which cards are shown (デッキの上から3枚公開し), or only show what was chosen (選び、公開し)?"""
-    return mention.said.object is not None or mention.said.source is not None
+    said = [one for one in (mention.said.object, mention.said.source) if one is not None]
+    return bool(said) and not any(isinstance(node, Position) and node.word in AMONG for one in said for node in one.walk())
 
 
 def is_topic_of(about: Phrase, role: str, what: VerbClause) -> bool:
@@ -181,7 +199,7 @@ _OFF_BOARD = ("手札", "トラッシュ", "チャージ", "リソース", "デ�
 
 def only_on_board(what: VerbClause) -> bool:
     """Is this done to cards on the board alone (破壊する, ダメージか能力を与える, パワーを＋1000する)?"""
-    return what.lemma in ("破壊する", "与える", "得る", "失う", "攻撃する") or (
+    return what.on_board or (
         what.lemma == "する" and isinstance(what.object, Noun) and what.object.sort == "attr:パワー"
     )
 

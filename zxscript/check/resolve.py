@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from zxscript.check.deciding import deciding, narrowed
 from zxscript.check.discourse import (
-    SEEN,
     TAKE_ABILITIES,
     Mention,
     agrees,
@@ -37,9 +36,14 @@ from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Relative
-from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
+from zxscript.lang.heads import AbilityWord, Amount, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
+from zxscript.lang.verbs.attack import Battle
+from zxscript.lang.verbs.game import WinGame
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.zenonzard.ability import TimedAbility
+from zxscript.lang.zenonzard.verbs import Block
 from zxscript.syntax.node import Extent, Node
 
 
@@ -70,7 +74,7 @@ class _Resolver:
                 self._part("cost", node.cost.actions)
             self._place = "body"
             self._body(node.body)
-        elif isinstance(node, Effect):
+        elif isinstance(node, Effect | TimedAbility):
             self._body(node.body)
         return self._into
 
@@ -206,7 +210,15 @@ class _Resolver:
         self._roles(what)
         if self._place != "trigger":
             self._elided(what)
+            self._as_many(what)
         self._mention(what)
+
+    def _as_many(self, what: VerbClause) -> None:
+        """同じ枚数のカードを引く: as many as the last instruction was done to."""
+        if what.span and any(isinstance(node, Amount) and node.quantity is None for node in what.walk()):
+            done = [m for m in self._mentions if m.place == "body" and m.kind == "act"]
+            if done:
+                self._bind(("count", *what.span), done[-1])
 
     def _roles(self, what: VerbClause) -> None:
         self._board_only = only_on_board(what)
@@ -231,6 +243,8 @@ class _Resolver:
         if what.lemma == "シャッフルする" and what.object is None:
             self._deck(what.span)
         if self._place == "trigger":
+            if isinstance(what, Give) and what.source is None and what.voice == "passive":
+                self._add("event", what, None, "agent")  # who dealt the damage
             for role in ("subject", "object", "by", "goal", "partner"):
                 phrase = getattr(what, role)
                 if phrase is not None and is_participant(phrase) and not is_self(phrase):
@@ -238,7 +252,7 @@ class _Resolver:
                 elif phrase is not None and role == "subject" and is_self(phrase):
                     self._itself = Mention("event", what.span, what.lemma, self._sentence, self._place, what, phrase, role)
             return
-        kind: Kind = "choice" if what.lemma == "選ぶ" else "seen" if what.lemma in SEEN else "act"
+        kind: Kind = "choice" if what.chooses else "seen" if what.shows else "act"
         self._add(kind, what, patient_of(what), "object")
 
     def _add(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
@@ -280,6 +294,10 @@ class _Resolver:
             near = [m for m in here if m.kind in kinds]
             if near:
                 return [near[-1]]
+        awaited = [m for m in fits if m.kind == "event" and m.sentence == self._sentence and self._place != "trigger"]
+        if awaited:  # …たび、そのミニオンを…
+            same = [m for m in awaited if m.clause == awaited[-1].clause]
+            return same if distinct(same) else [same[0]]
         earlier = [m for m in fits if m.place == self._place and m.kind != "event"]
         if earlier:
             return [earlier[-1]]
@@ -331,7 +349,7 @@ class _Resolver:
             if isinstance(node, Relative) and self._past(node):
                 stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
                 continue
-            if isinstance(node, Ability | Effect):
+            if isinstance(node, Ability | Effect | TimedAbility):
                 _Resolver(self._into).unit(node)
                 continue
             stack.extend(reversed(node.children()))
@@ -366,7 +384,7 @@ class _Resolver:
         if word == "そのうち":
             seen = [m for m in self._mentions if m.kind in ("choice", "seen") and offers_cards(m)]
         elif word not in ("その中", "うち"):
-            seen = [m for m in seen if m.lemma in SEEN and shows(m)]
+            seen = [m for m in seen if m.said.shows and shows(m)]
             within = self._within
             if within is not None and (not seen or self._mentions.index(within) > self._mentions.index(seen[-1])):
                 seen = [within]
@@ -374,7 +392,7 @@ class _Resolver:
             self._into.failures[role, *span] = Failure("ZX301", word, span)
             return
         self._bind((role, *span), seen[-1])
-        if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].lemma in SEEN):
+        if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].said.shows):
             self._within = seen[-1]
 
     def _past(self, relative: Relative) -> bool:
@@ -382,6 +400,8 @@ class _Resolver:
         what = relative.clause
         if not isinstance(what, VerbClause) or what.aspect != "past" or not what.span:
             return False
+        if isinstance(what, Battle):
+            return self._other_fighter(what.span)
         if what.subject is not None or what.time is not None or what.during is not None:
             return False
         if (what.means is not None and what.means.ja() not in _THIS) or what.by is not None or what.negative:
@@ -399,6 +419,16 @@ class _Resolver:
                 self._bind(("past", *what.span), mention)
                 return True
         return False
+
+
+    def _other_fighter(self, span: Extent) -> bool:
+        """バトルした(ミニオン): the other one in the battle of the event."""
+        fights = [m for m in self._mentions if m.kind == "event" and isinstance(m.said, Block | WinGame)]
+        itself = self._itself if self._itself is not None and isinstance(self._itself.said, Block | WinGame) else None
+        fight = fights[-1] if fights else itself
+        if fight is not None:
+            self._into.bindings["past", *span] = Binding("event", fight.clause, "trigger", "other")
+        return fight is not None
 
 
 def _announces(part: Statementlike) -> bool:

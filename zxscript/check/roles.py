@@ -7,12 +7,6 @@ from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun
 
-TRANSITIVE = frozenset((
-    "破壊する", "置く", "戻す", "加える", "除外する", "ゲームから除外する", "リブートする", "スリープする", "公開する", "プレイする",
-    "捨てる", "裏返す", "見る", "重ねる", "入れ替える", "選ぶ", "移動する", "解決する",
-))  # fmt: skip
-"""Verbs whose object may be left out."""
-
 CAUSED = frozenset(("登場する", "消滅する"))
 """Intransitive verbs with an object when causative (登場させる)."""
 
@@ -30,7 +24,7 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
         what = what.model_copy(update={"subject": what.having.subject})  # type: ignore[union-attr]
     if what.voice == "passive" or what.voice == "causative-passive":
         return [] if what.subject else ["subject"]
-    if what.lemma in TRANSITIVE or (what.lemma in CAUSED and what.voice == "causative"):
+    if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):
         if not (what.object or what.joined or (what.source and (what.quantity or what.count))):
             intransitive = what.lemma in ("リブートする", "スリープする") and (topic or what.subject)
             missing.append("subject" if intransitive and not what.subject else "object") if not (
@@ -53,6 +47,6 @@ def _bare_attribute(phrase: object) -> bool:
     """パワーを＋3000する without whose."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, Attribute):
         return False
-    if phrase.head.word not in ("パワー", "コスト"):
+    if phrase.head.word not in Attribute.OF_CARDS:
         return False
     return not any(isinstance(item, Of | Determiner) for item in phrase.filters)

@@ -44,7 +44,7 @@ def _zone(scope: Scope, noun: Noun) -> str:
         for item in take("filters"):
             _whose(item)
     found = scope.words.zones.get(head.word)
-    if found is None or found.area is not None or found.zone == scope.words.board:
+    if found is None or found.area is not None or (found.zone == scope.words.board and scope.words.regions):
         raise refuse(noun, f"{head.word} as a destination", f"{head.word}を行き先にすることはできません")
     if found.zone in scope.words.under.values():
         raise refuse(noun, f"{head.word} without the card that it lies under", f"どのカードの{head.word}かが書かれていません")

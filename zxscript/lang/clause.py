@@ -128,6 +128,14 @@ class VerbClause(Predicate):
     lemma: ClassVar[str] = ""
     order: ClassVar[tuple[str, ...]] = DEFAULT_ORDER
     takes: ClassVar[frozenset[str]] = frozenset()
+    transitive: ClassVar[bool] = False
+    """It needs an object: one that is left out is what was spoken of."""
+    chooses: ClassVar[bool] = False
+    """It only picks cards, for what follows."""
+    shows: ClassVar[bool] = False
+    """It shows cards: その中 and 残り speak of them."""
+    on_board: ClassVar[bool] = False
+    """It is done to cards on the board alone."""
 
     voice: Literal["", "passive", "causative", "causative-passive"] = ""
     subject: Phrase | None = None

@@ -125,6 +125,8 @@ class Payment(Head):
 class Attribute(Head):
     """A parameter of a card, or a count: パワー, コスト, 枚数 …; ``value`` a number printed behind it."""
 
+    OF_CARDS: ClassVar[frozenset[str]] = frozenset(("パワー", "コスト", "フリーコスト", "BP", "DP", "本来の数値"))
+    """Numbers that only a card has: said without whose, they are those of the card spoken of."""
     word: str
     value: str = ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret import ends, numbers
-from zxscript.interpret.acts.moving import bare_cards, is_bare
+from zxscript.interpret.acts.moving import bare_cards, is_bare, taken
 from zxscript.interpret.cardsets import listed, pieces
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import cards
@@ -17,7 +17,20 @@ from zxscript.lang.clause import Reached, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw, Shuffle
 from zxscript.lang.verbs.reveal import Look, Reveal
-from zxscript.meaning.forms import Arithmetic, Bound, Cards, Clamped, Count, End, Number, Owners, Persons, Set, Step, Who
+from zxscript.meaning.forms import (
+    Arithmetic,
+    Bound,
+    Cards,
+    Clamped,
+    Count,
+    End,
+    Number,
+    Owners,
+    Persons,
+    Set,
+    Step,
+    Who,
+)
 
 
 @reads(STEPS, Draw)
@@ -110,6 +123,8 @@ def _shown(scope: Scope, take: Take) -> Set:
     what: VerbClause = take.node  # type: ignore[assignment]
     source = what.source
     number = bare_cards(scope, what.object) if what.object is not None else what.quantity
+    if source is not None and what.object is not None and source.sort == "zone" and number is None:
+        return taken(scope, take)
     if source is None or number is None:
         return patients(scope, take)
     take("object"), take("quantity")

@@ -45,6 +45,9 @@ def remove(scope: Scope, take: Take) -> list[Step]:
 def put(scope: Scope, take: Take) -> list[Step]:
     """置く, 戻す, 加える: to a zone, an end of the deck, or back to where they were shown from."""
     what: VerbClause = take.node  # type: ignore[assignment]
+    if what.goal is None and _VERBS[type(what)] in scope.words.unsaid_goals:
+        there = Destination(scope.words.unsaid_goals[_VERBS[type(what)]])
+        return perform(scope, what, _VERBS[type(what)], taken(scope, take), to=there, states=arrival(scope, take("state")))
     if what.goal is None:
         raise refuse(what, "it is not said where to", "どこに置くのかが書かれていません")
     if what.role is not None:
@@ -63,7 +66,15 @@ def put(scope: Scope, take: Take) -> list[Step]:
         return onto_places(scope, take, verb, there, states)
     found = taken(scope, take)
     ordered = what.order_by is not None and in_any_order(take)
-    return perform(scope, what, verb, found, to=there, states=states, ordered=ordered)
+    return perform(scope, what, verb, found, to=there, states=states, ordered=ordered, mixed=_mixed(take))
+
+
+def _mixed(take: Take) -> bool:
+    """ランダムに: in random order."""
+    if take.node.each != ("ランダムに",):  # type: ignore[attr-defined]
+        return False
+    take("each")
+    return True
 
 
 @reads(STEPS, Discard)

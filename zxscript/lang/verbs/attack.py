@@ -11,6 +11,7 @@ class Attack(VerbClause):
     """攻撃する: attack."""
 
     lemma: ClassVar[str] = "攻撃する"
+    on_board: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object", "goal", "extent")
 
 

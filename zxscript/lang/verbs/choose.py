@@ -11,6 +11,8 @@ class Choose(VerbClause):
     """選ぶ: choose cards, values or options."""
 
     lemma: ClassVar[str] = "選ぶ"
+    transitive: ClassVar[bool] = True
+    chooses: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("place", "source", "joined", "object", "goal")
     order: ClassVar[tuple[str, ...]] = ordered("adverbs", "quantity")
 

@@ -11,6 +11,7 @@ class Resolve(VerbClause):
     """解決する: carry out an effect."""
 
     lemma: ClassVar[str] = "解決する"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object", "order")
 
 

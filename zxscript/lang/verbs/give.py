@@ -11,6 +11,7 @@ class Give(VerbClause):
     """与える: deal damage; give an ability."""
 
     lemma: ClassVar[str] = "与える"
+    on_board: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("goal", "object", "extent", "source")
     order: ClassVar[tuple[str, ...]] = ordered("adverbs", "goal", "object")
 
@@ -19,6 +20,7 @@ class Gain(VerbClause):
     """得る: gain an ability, an icon, counters."""
 
     lemma: ClassVar[str] = "得る"
+    on_board: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object", "reached")
 
 
@@ -48,6 +50,7 @@ class Lose(VerbClause):
     """失う: lose an ability, an icon."""
 
     lemma: ClassVar[str] = "失う"
+    on_board: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object")
     order: ClassVar[tuple[str, ...]] = ordered("adverbs", "object")
 

@@ -11,6 +11,7 @@ class Put(VerbClause):
     """置く: put a card into a zone or onto a square."""
 
     lemma: ClassVar[str] = "置く"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes(
         "partner", "source", "joined", "object", "role", "way", "order", "goal", "state",
     )
@@ -20,6 +21,7 @@ class Return(VerbClause):
     """戻す: return a card to a zone or to its place."""
 
     lemma: ClassVar[str] = "戻す"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("source", "way", "object", "order", "goal")
     order: ClassVar[tuple[str, ...]] = ordered("way", "object")
 
@@ -28,6 +30,7 @@ class Remove(VerbClause):
     """除外する: put into the Remove zone."""
 
     lemma: ClassVar[str] = "除外する"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("source", "joined", "object")
 
 
@@ -35,6 +38,7 @@ class Add(VerbClause):
     """加える: add to the hand."""
 
     lemma: ClassVar[str] = "加える"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object", "goal")
 
 
@@ -42,6 +46,7 @@ class RemoveFromGame(VerbClause):
     """ゲームから除外する: remove from the game (older wording of 除外する)."""
 
     lemma: ClassVar[str] = "ゲームから除外する"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("source", "object")
 
 
@@ -65,6 +70,7 @@ class Swap(VerbClause):
     """入れ替える: swap squares."""
 
     lemma: ClassVar[str] = "入れ替える"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("partner", "object", "goal")
 
 
@@ -79,6 +85,7 @@ class Discard(VerbClause):
     """捨てる: discard."""
 
     lemma: ClassVar[str] = "捨てる"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object", "goal", "source")
 
 
@@ -86,6 +93,7 @@ class MoveTo(VerbClause):
     """移動する: move to another square."""
 
     lemma: ClassVar[str] = "移動する"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("goal", "object", "source", "state")
 
 

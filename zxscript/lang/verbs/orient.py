@@ -11,6 +11,7 @@ class Reboot(VerbClause):
     """リブートする: turn upright."""
 
     lemma: ClassVar[str] = "リブートする"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object")
 
 
@@ -18,6 +19,7 @@ class Sleep(VerbClause):
     """スリープする: turn sideways."""
 
     lemma: ClassVar[str] = "スリープする"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object")
 
 
@@ -25,4 +27,5 @@ class Flip(VerbClause):
     """裏返す: turn over."""
 
     lemma: ClassVar[str] = "裏返す"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object", "goal")

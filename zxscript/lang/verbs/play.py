@@ -12,6 +12,7 @@ class Play(VerbClause):
     """プレイする: play a card or an ability."""
 
     lemma: ClassVar[str] = "プレイする"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("source", "object", "order", "goal")
 
     def sequence(self) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ class Reveal(VerbClause):
     """公開する: show cards to both players."""
 
     lemma: ClassVar[str] = "公開する"
+    transitive: ClassVar[bool] = True
+    shows: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("partner", "source", "object", "state")
 
 
@@ -18,4 +20,6 @@ class Look(VerbClause):
     """見る: look at cards."""
 
     lemma: ClassVar[str] = "見る"
+    transitive: ClassVar[bool] = True
+    shows: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("source", "object")

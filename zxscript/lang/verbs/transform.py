@@ -25,6 +25,7 @@ class Stack(VerbClause):
     """重ねる: stack on a card."""
 
     lemma: ClassVar[str] = "重ねる"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("goal", "object", "state")
     order: ClassVar[tuple[str, ...]] = ordered("goal", "object")
 

@@ -32,6 +32,8 @@ class Pick(VerbClause):
     """選択する: choose (18)."""
 
     lemma: ClassVar[str] = "選択する"
+    transitive: ClassVar[bool] = True
+    chooses: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("place", "source", "object", "role")
 
 
@@ -39,6 +41,7 @@ class Scrap(VerbClause):
     """破棄する: put into the trash without destroying (6.4, 14.8)."""
 
     lemma: ClassVar[str] = "破棄する"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("source", "object", "share")
     order: ClassVar[tuple[str, ...]] = ordered("source", "share", "object")
 
@@ -61,6 +64,8 @@ class Rest(VerbClause):
     """レストする: turn sideways (3.8)."""
 
     lemma: ClassVar[str] = "レストする"
+    transitive: ClassVar[bool] = True
+    on_board: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("object")
 
 
@@ -132,6 +137,7 @@ class BringOut(VerbClause):
     """出す: put onto the Field without summoning (10.3)."""
 
     lemma: ClassVar[str] = "出す"
+    transitive: ClassVar[bool] = True
     takes: ClassVar[frozenset[str]] = takes("source", "object", "goal", "state")
 
 
