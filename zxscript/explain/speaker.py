@@ -41,6 +41,8 @@ class Shared:
     told: dict[str, NamedStep] = field(default_factory=dict)
     focus: str = ""
     """What "it" is understood of: a key of :func:`~zxscript.explain.shape.focus_of`; "": nothing is clear."""
+    latest: str | None = None
+    """The name of the step that was told last ("" if it has none); None before the first."""
     moved: bool = False
     """The text has moved the card that has the ability."""
 
@@ -67,13 +69,14 @@ class Speaker:
     def nested(self, **changes: Any) -> Speaker:
         """The speaker of an ability inside a text (given, delayed): it may speak of what was told; what it tells stays its
         own."""
-        told = Shared(dict(self.shared.told), "", self.shared.moved)
+        told = Shared(dict(self.shared.told), moved=self.shared.moved)
         return replace(self, shared=told, depth=self.depth + 1, **changes)
 
     # ------------------------------------------------------------------ what was told
 
     def tell(self, step: NamedStep) -> None:
         """Remember a step that is being said.  Nobody speaks of a step without a name."""
+        self.shared.latest = step.name
         if step.name:
             self.shared.told[step.name] = step
 

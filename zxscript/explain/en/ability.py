@@ -19,7 +19,7 @@ def ability(speaker: Speaker, said: Ability) -> str:
         inner.shared.moved = True
     done = steps.steps(inner, said.steps) if said.steps else ""
     text = f"{lead}: {done}" if lead and done else sentence(lead) if lead else done
-    others = [*_played(inner, said), *(sentence(changes.change(inner, one)) for one in said.changes)]
+    others = [*_played(inner, said), *(sentence(one) for one in changes.changes(inner, said.changes))]
     return words(head, text, *others)
 
 
@@ -55,7 +55,8 @@ def _played(speaker: Speaker, said: Ability) -> list[str]:
     """How the card of the ability is played."""
     found = []
     if said.vessel is not None:
-        found.append(sentence(f"it is laid on {sets.some(speaker, said.vessel).text}"))
+        frame = speaker.words.word("kind", said.kind).form("vessel", "it is laid on {}")
+        found.append(sentence(frame.format(sets.some(speaker, said.vessel).text)))
     if said.materials is not None:
         found.append(sentence(materials(speaker, said.materials)))
     if said.needs is not None:

@@ -202,7 +202,7 @@ def _create(speaker: Speaker, step: Create) -> Act:
     word = speaker.words.word("marker", step.kind)
     how, many = numbers.quantity(speaker, step.count)
     head = plural(word) if many else word.text
-    known = speaker.words.find(step.kind, step.card)
+    known = speaker.words.find("colour", step.card)
     name = known.text if known else quote(step.card) if step.card else ""
     if step.names:
         name = words(name, join([quote(one) for one in step.names], "or"))

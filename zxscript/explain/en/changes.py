@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from zxscript.explain.en import conditions, description, events, numbers, sets, steps, traits
@@ -18,6 +19,8 @@ from zxscript.meaning.forms import (
     Cards,
     Change,
     Condition,
+    End,
+    Fixed,
     Flag,
     Forbid,
     ForbidUse,
@@ -30,9 +33,11 @@ from zxscript.meaning.forms import (
     Persons,
     Self,
     Set,
+    Some,
     StatChange,
     TagChange,
     Under,
+    Union,
     Unlimited,
 )
 
@@ -41,6 +46,32 @@ def change(speaker: Speaker, said: Change) -> str:
     """One change with its condition behind it."""
     text = _change(speaker, said)
     return f"{text} while {conditions.clause(speaker, said.when)}" if said.when is not None else text
+
+
+def changes(speaker: Speaker, said: Sequence[Change]) -> list[str]:
+    """Several changes; numbers that the same cards get are said together."""
+    groups: list[list[Change]] = []
+    for one in said:
+        last = groups[-1][-1] if groups else None
+        if isinstance(one, StatChange) and isinstance(last, StatChange) and _together(last, one):
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return [_group(speaker, group) for group in groups]
+
+
+def _together(one: StatChange, other: StatChange) -> bool:
+    plain = one.how == other.how == "add" and isinstance(one.value, int) and isinstance(other.value, int)
+    return plain and (one.what, one.wherever, one.when) == (other.what, other.wherever, other.when)
+
+
+def _group(speaker: Speaker, group: Sequence[Change]) -> str:
+    text = change(speaker, group[0])
+    first = group[0]
+    if len(group) == 1 or not isinstance(first, StatChange):
+        return text
+    gets = [f"{one.value:+d} {speaker.words.say('stat', one.stat)}" for one in group if isinstance(one, StatChange)]
+    return text.replace(gets[0], join(gets), 1)
 
 
 def when(speaker: Speaker, said: Condition | None) -> str:
@@ -101,7 +132,16 @@ def _pay_as(speaker: Speaker, said: PayAs) -> str:
 
 
 def _subject(speaker: Speaker, set_: Set) -> Noun:
-    return sets.noun(speaker, set_, "they")
+    """What changes; "it" for what has just changed, so that the same cards are not taken twice."""
+    key = f"set:{set_!r}"
+    if speaker.shared.focus == key:
+        return Noun("they" if speaker.plural(set_) else "it", speaker.plural(set_))
+    if speaker.shared.focus == "self" and isinstance(set_, Self) and set_.now == speaker.shared.moved:
+        return Noun("it")
+    found = sets.noun(speaker, set_, "they")
+    if isinstance(set_, Cards | Among | Under | Best | Some):
+        speaker.look(key)
+    return found
 
 
 def _plain(speaker: Speaker, set_: Set) -> str:
@@ -142,8 +182,9 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
         value = numbers.number(speaker, said.value)
     subject = sets.noun(speaker, said.what, "its") if not isinstance(said.what, Persons) else Noun(
         owners(speaker, said.what.who, "and"))  # fmt: skip
-    its = f"{subject.text} {word.text}" if not subject.text.startswith("all ") else (
-        f"the {word.text} of {_subject(speaker, said.what).text}")  # fmt: skip
+    its = f"{subject.text} {word.text}"
+    if isinstance(said.what, Cards | Among | Under | Best | Some | Union | Fixed | End):
+        its = f"the {word.text} of {_subject(speaker, said.what).text}"
     match said.how:
         case "set":
             text = f"{its} becomes {value}"
@@ -162,8 +203,11 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
 
 def _amount(speaker: Speaker, said: AmountChange) -> str:
     value = numbers.number(speaker, said.value)
+    if said.how == "add" and isinstance(said.value, int):
+        change_by = "increased" if said.value >= 0 else "reduced"
+        return f"when {events.clause(speaker, said.event, 'would').said}, the amount is {change_by} by {abs(said.value)}"
     how = {
-        "add": f"changes by {signed(speaker, said.value)}", "set": f"becomes {value}", "min": f"is at least {value}",
+        "add": f"is {signed(speaker, said.value)}", "set": f"becomes {value}", "min": f"is at least {value}",
         "max": f"is at most {value}", "times": f"is multiplied by {value}",
     }[said.how]  # fmt: skip
     return f"when {events.clause(speaker, said.event, 'would').said}, the amount {how}"
@@ -206,9 +250,9 @@ def _lose(speaker: Speaker, said: Lose) -> str:
 
 
 def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
-    who = players(speaker, said.by, "and").text if said.by else "no player"  # type: ignore[arg-type]
+    who = players(speaker, said.by, "and").text if said.by else "no player"
     cannot = "cannot play" if said.by else "can play"
-    kinds = join([traits.ability_name(speaker, one) for one in said.tags], "or")
+    kinds = join([traits.ability_names(speaker, one) for one in said.tags], "or")
     if said.this:
         what = "this ability"
         if kinds:

@@ -85,7 +85,7 @@ def clause(speaker: Speaker, said: Condition, negative: bool = False) -> str:
             one = player(speaker, said.one)
             return f"{one.text} {one.are} {'not ' if negative else ''}{speaker.words.say('player', said.other)}"
         case EventIs():
-            return f"what happened was {'not ' if negative else ''}that {events.clause(speaker, said.event, 'past').said}"
+            return f"this is {'not ' if negative else ''}a case where {events.clause(speaker, said.event, 'now').said}"
         case (
             Tagged() | TagContains() | TagCount() | SharesTag() | StatIs() | SameStat() | Parity() | StateIs()
             | HasAbility() | HasUnder() | HostOf() | Belongs() | Located() | Member() | Came() | Fighting() | BeingPlayed()
@@ -209,8 +209,7 @@ def _done(speaker: Speaker, said: Done, negative: bool) -> str:
     if found is None:
         return f"that was {'not ' if negative else ''}done" + _so_many(speaker, said, "times")
     who = _doer(found)
-    last = [*speaker.shared.told][-1:] == [said.name]
-    if said.count is None and said.compare == "ge" and last and isinstance(found.step, Do | Choose) is not None:
+    if said.count is None and said.compare == "ge" and speaker.shared.latest == said.name:
         subject = player(speaker, who)
         do = "do" if subject.second or subject.many else "does"
         return f"{subject.text} {do}{' not' if negative else ''}{_even(speaker, found)}"

@@ -9,7 +9,7 @@ from zxscript.explain.en import areas, sets, traits
 from zxscript.explain.en.phrase import a, join, plural, words
 from zxscript.explain.en.players import owners
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Among, Best, Cards, Set, Tagged, Test, Under
+from zxscript.meaning.forms import Among, Best, Cards, In, Set, Tagged, Test, Under
 
 Described = Cards | Among | Under | Best
 HEADS = ("type", "kind")
@@ -91,13 +91,14 @@ def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
 
 
 def _cards(speaker: Speaker, said: Cards) -> Phrase:
-    head, heads, rest = _head(speaker, said.tests)
+    head, heads, rest = _head(speaker, said.tests, said.where)
     shared = [one for one in said.where if speaker.words.word("zone", one.zone).has("shared")]
     owner_first = len(shared) == len(said.where)
     of = owners(speaker, said.whose, "or" if said.apart else "and") if owner_first else ""
     whose = () if owner_first else said.whose
     with speaker.aside():
-        at = [areas.zones(speaker, said.where, whose, many, said.apart) for many in (False, True)]
+        where = tuple(one for one in said.where if one.area or not speaker.words.word("zone", one.zone).has("bare"))
+        at = [areas.zones(speaker, where, whose, many, said.apart) for many in (False, True)]
     if said.outside:
         at = [f"not {one}" if one else "" for one in at]
     return _phrase(speaker, rest, of, head, heads, "", at[0], at[1], said.differ)
@@ -143,15 +144,16 @@ def _attribute(speaker: Speaker, name: str) -> str:
     return plural(word)
 
 
-def _head(speaker: Speaker, tests: tuple[Test, ...]) -> tuple[str, str, tuple[Test, ...]]:
-    """The noun, its plural, and the tests that it does not say."""
+def _head(speaker: Speaker, tests: tuple[Test, ...], where: tuple[In, ...] = ()) -> tuple[str, str, tuple[Test, ...]]:
+    """The noun, its plural, and the tests that it does not say; what lies in a zone may have a name of its own."""
     for at, test in enumerate(tests):
         if isinstance(test, Tagged) and test.kind in HEADS:
             known = speaker.words.find("type", "|".join(test.values))
             found = [known] if known else [speaker.words.word("type", one) for one in test.values]
             rest = tests[:at] + tests[at + 1 :]
             return join([one.text for one in found], "or"), join([plural(one) for one in found], "or"), rest
-    card = speaker.words.word("type", "card")
+    names = {speaker.words.word("zone", one.zone).form("card", "card") for one in where} or {"card"}
+    card = speaker.words.word("type", names.pop() if len(names) == 1 else "card")
     return card.text, plural(card), tests
 
 

@@ -73,8 +73,8 @@ def clause(speaker: Speaker, said: Event, tense: Tense) -> Clause:
     if said.phase:
         after.append(f"in the {speaker.words.say('phase', said.phase)}")
     if said.such is not None:
-        after.append(f"such that {conditions.clause(speaker, said.such)}")
-    if said.look_back != word.has("looks_back"):
+        after.append(f"and {conditions.clause(speaker, said.such)}")
+    if said.look_back != word.has("looks_back") and tense in ("now", "past"):
         after.append("(judged before it happens)" if said.look_back else "(judged after it has happened)")
     return Clause(subject, verb, words(*after))
 
@@ -94,15 +94,18 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
         subject = _card(speaker, said.target, tense)
         return subject, _passive(subject, word, tense), _rest(speaker, replace(said, target=None), word, agent=True)
     if word.has("of_cards"):  # the card does it: it appears, attacks, leaves
-        subject = _card(speaker, said.what, tense) if said.what is not None else Noun("any card" if nobody == "no" else "a card")
+        what: Set | None = said.what
+        if word.has("to_target") and what is None and said.target is not None:
+            what, said = said.target, replace(said, target=None)
+        subject = _card(speaker, what, tense) if what is not None else Noun("any card" if nobody == "no" else "a card")
         after = _rest(speaker, said, word, agent=True)
         if said.who:
             after.append(f"(done by {players(speaker, said.who, 'or').text})")
         return subject, _active(subject, word, tense), after
     if said.who:
         subject = players(speaker, said.who, "or")
-        what = [_card(speaker, said.what, tense).text] if said.what is not None else []
-        return subject, _active(subject, word, tense), [*what, *_rest(speaker, said, word, agent=True)]
+        thing = [_card(speaker, said.what, tense).text] if said.what is not None else []
+        return subject, _active(subject, word, tense), [*thing, *_rest(speaker, said, word, agent=True)]
     if said.what is None and word.has("of_players"):
         subject = Noun("a player")
         return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
@@ -132,7 +135,8 @@ def _rest(speaker: Speaker, said: Event, word: Word, agent: bool, passive: bool 
 def _where(speaker: Speaker, said: Event, word: Word) -> list[str]:
     parts = []
     if said.source is not None:
-        parts.append(_zones(speaker, said.source, "from"))
+        text = _zones(speaker, said.source, "from")
+        parts.append(text.removeprefix("from ") if word.form("source_by", "-") == "" else text)
     if said.goal is not None:
         parts.append(_zones(speaker, said.goal, "to"))
     if said.area is not None:
@@ -179,6 +183,9 @@ def _passive(subject: Noun, word: Word, tense: Tense) -> str:
 def cause(speaker: Speaker, said: Cause) -> str:
     """by an effect of your opponent's Z/X."""
     whose = f"of {_whose(speaker, said)}" if said.whose else ""
+    if isinstance(said.source, Cards) and not said.source.whose and said.whose:
+        said = replace(said, source=replace(said.source, whose=said.whose), whose=())
+        whose = ""
     source = f"of {sets.some(speaker, said.source).text}" if said.source is not None else ""
     tag = f"with {traits.ability_name(speaker, said.tag)}" if said.tag else ""
     text = speaker.words.say("cause", said.kind)

@@ -71,7 +71,9 @@ def _homes(speaker: Speaker, said: Header, usual: str) -> str:
 
 def _home(speaker: Speaker, said: Home) -> str:
     word = speaker.words.word("zone", said.zone)
-    if said.area is not None:
+    if word.has("home") and said.area is None:
+        place = word.form("home")
+    elif said.area is not None:
         place = f"{word.form('at', 'on')} {areas.area(speaker, said.area)}"
     elif word.has("shared"):
         place = areas.zone(speaker, In(said.zone))

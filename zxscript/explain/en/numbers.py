@@ -87,7 +87,7 @@ def player_number(speaker: Speaker, said: PlayerNumber) -> str:
 
 def number_word(speaker: Speaker, name: str, what: str) -> str:
     """What is counted of a player: a counter, a tribe, a type."""
-    known = speaker.words.find(name, what) or speaker.words.find("type", what)
+    known = next(filter(None, (speaker.words.find(section, what) for section in (name, "tribe", "type"))), None)
     return known.text if known else f"“{what}”"
 
 
@@ -139,6 +139,10 @@ def scaled(speaker: Speaker, said: Number) -> tuple[str, str]:
         low = f"at least {number(speaker, said.low)}" if said.low is not None else ""
         high = f"at most {number(speaker, said.high)}" if said.high is not None else ""
         return each, words(per, f"({' and '.join(filter(None, (low, high)))} in total)")
+    if isinstance(said, Arithmetic) and said.how == "minus" and said.left == 0:
+        each, per = scaled(speaker, said.right)
+        if per:
+            return each.removeprefix("-") if each.startswith("-") else f"-{each}", per
     if isinstance(said, Arithmetic) and said.how == "times":
         for unit, many in ((said.left, said.right), (said.right, said.left)):
             if isinstance(unit, int) and not isinstance(many, int):
@@ -199,6 +203,27 @@ def quantity(speaker: Speaker, said: Quantity) -> tuple[str, bool]:
     if low == 0:
         return f"up to {top}", many
     return f"{number(speaker, low)} to {top}", many
+
+
+def quantity_per(speaker: Speaker, said: Quantity) -> tuple[str, bool, str]:
+    """The same as :func:`quantity`, with "for each …" apart where the quantity grows with something."""
+    if said.high is None or isinstance(said.high, int) or said.low not in (0, said.high):
+        return (*quantity(speaker, said), "")
+    each, per = scaled(speaker, said.high)
+    if not per or not each.isdigit():
+        return (*quantity(speaker, said), "")
+    return "", True, per
+
+
+def without_per(said: Quantity) -> Quantity:
+    """So many for one of what the quantity grows with."""
+    inner: Number | None = said.high
+    while isinstance(inner, Clamped):
+        inner = inner.number
+    each = 1
+    if isinstance(inner, Arithmetic) and inner.how == "times":
+        each = next((one for one in (inner.left, inner.right) if isinstance(one, int)), 1)
+    return Quantity(0 if said.low == 0 else each, each)
 
 
 def _up_to(speaker: Speaker, high: Number) -> str:

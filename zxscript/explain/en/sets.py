@@ -81,13 +81,16 @@ def some(speaker: Speaker, said: Set, article: Literal["a", "any", "no"] = "a") 
 
 def counted(speaker: Speaker, said: Set, count: Quantity) -> Noun:
     """So many members of a set."""
-    how, many = numbers.quantity(speaker, count)
+    how, many, per = numbers.quantity_per(speaker, count)
+    if per:
+        with_each = counted(speaker, said, numbers.without_per(count))
+        return Noun(words(with_each.text, per), True)
     match said:
         case Cards() | Among() | Under() | Best():
             return Noun(description.described(speaker, said).counted(how, many), many)
         case Union():
-            parts = [counted(speaker, part, count).text for part in said.parts]
-            return Noun(("both " if said.every else "") + join(parts, "and" if said.every else "or"), many)
+            parts = [_again(speaker, part, how if at == 0 else "", many) for at, part in enumerate(said.parts)]
+            return Noun(join(parts, "and" if said.every else "or"), many)
         case End() if count == Quantity(said.count, said.count):
             return noun(speaker, said)
         case Fixed():
@@ -97,6 +100,13 @@ def counted(speaker: Speaker, said: Set, count: Quantity) -> Noun:
             return Noun(f"{how} of {noun(speaker, said).text}", many)
         case _:
             assert_never(said)
+
+
+def _again(speaker: Speaker, said: Set, how: str, many: bool) -> str:
+    """One of several parts among which so many are taken."""
+    if isinstance(said, Cards | Among | Under | Best):
+        return description.described(speaker, said).counted(how, many)
+    return words(how, "of" if how else "", noun(speaker, said).text)
 
 
 def _end(speaker: Speaker, said: End) -> Noun:

@@ -151,7 +151,7 @@ def duration(speaker: Speaker, said: Duration) -> str:
 def lasting(speaker: Speaker, step: Lasting) -> Whole:
     """Changes for a time."""
     until = duration(speaker, step.until) if step.until is not None else "as long as that lasts"
-    said = join([changes.change(speaker, one) for one in step.changes])
+    said = join(changes.changes(speaker, step.changes))
     return Whole(f"{until}, {said}" if step.until is not None else f"{said} ({until})")
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from zxscript.explain.en import areas, conditions, numbers, sets
-from zxscript.explain.en.phrase import OPPOSITE, a, bounded, done, join, plural, quote, quotes
-from zxscript.explain.en.players import owners, player
+from zxscript.explain.en.phrase import OPPOSITE, a, bounded, join, plural, quote, quotes, words
+from zxscript.explain.en.players import player, players
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
@@ -118,6 +118,8 @@ def _behind(speaker: Speaker, test: Test) -> str:
             return f"other than {sets.some(speaker, of).text}"
         case Fighting():
             return _fighting(speaker, test)
+        case BeingPlayed():
+            return _played(speaker, test)
         case Located():
             return areas.zones(speaker, test.where, (), False) or ""
         case Not(part=HasAbility() as part):
@@ -144,6 +146,12 @@ def ability_name(speaker: Speaker, tag: str) -> str:
     return found.form("one") if found else quote(tag)
 
 
+def ability_names(speaker: Speaker, tag: str) -> str:
+    """Abilities with a tag."""
+    found = speaker.words.find("ability", tag)
+    return found.form("many", f"{found.form('one')} abilities") if found else f"{quote(tag)} abilities"
+
+
 def _stat(speaker: Speaker, test: StatIs) -> str:
     name = ("original " if test.original else "") + numbers.stat(speaker, test.stat)
     value = numbers.number(speaker, test.value)
@@ -160,7 +168,7 @@ def _under(speaker: Speaker, test: HasUnder) -> str:
     before = " ".join(one.before for one in found if one.before)
     after = " ".join(one.after for one in found if one.after)
     text = " ".join(filter(None, (before, head, after)))
-    return ("an " if text[:1] in "aeiouAEIOU" else "a ") + text + word.form("beneath", "")
+    return ("an " if text[:1] in "aeiouAEIOU" else "a ") + text
 
 
 def _fighting(speaker: Speaker, test: Fighting) -> str:
@@ -201,13 +209,14 @@ def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool =
         case HostOf():
             return f"{have} {sets.some(speaker, test.of).text} under {'them' if many else 'it'}"
         case Belongs():
-            return f"{be} {'cards' if many else 'one'} of {owners(speaker, test.whose)}"
+            whose = players(speaker, test.whose, "or").text
+            return f"{have.replace('have', 'belong') if negative else 'belong' if many or second else 'belongs'} to {whose}"
         case Located():
             return f"{be} {areas.zones(speaker, test.where, (), many) or 'there'}"
         case Came():
             return _came(speaker, test, many, negative)
         case BeingPlayed():
-            return _played(speaker, test, be)
+            return f"{be} one {_played(speaker, test)}"
         case PlayerNamed():
             return f"{be} controlled by a player with the Player Name {quote(test.name)}"
         case Compare() | Is() | Done() | Held() | Happened() | During() | PlayerIs() | SamePlayer() | EventIs():
@@ -236,8 +245,8 @@ def _came(speaker: Speaker, test: Came, many: bool, negative: bool) -> str:
     return " ".join(filter(None, (verb, how, source, when)))
 
 
-def _played(speaker: Speaker, test: BeingPlayed, be: str) -> str:
+def _played(speaker: Speaker, test: BeingPlayed) -> str:
+    who = player(speaker, test.by)
     source = areas.zones(speaker, test.source, (test.by,), False, way="from")
-    which = "the next such card that is" if test.next_only else ""
-    how = f"being {done(speaker.words.word('verb', test.how))} by"
-    return " ".join(filter(None, (be, which, how, player(speaker, test.by).text, source)))
+    next_only = "next (only the first one)" if test.next_only else ""
+    return words("that", who.text, who.does(speaker.words.word("verb", test.how)), source, next_only)
