@@ -40,7 +40,8 @@ def taken(ctx: Context, found: Some) -> Patients:
     assert rest.local is not None
     ctx.b.let(rest.local, ("concat", ("tuple", named), rest.refs))
     low = found.count.low
-    full: Expr = True if low == 0 else ("ge", ("len", rest.refs), low + 1 if isinstance(low, int) else ("add", low, 1))
+    least: Expr = low + 1 if isinstance(low, int) else ("add", number(ctx, low), 1)
+    full: Expr = True if low == 0 else ("ge", ("len", rest.refs), least)
     return Patients(rest.refs, full, rest.local)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret import body as run
 from zxscript.interpret import numbers
+from zxscript.interpret.acts.spending import is_spent_elsewhere, spent_elsewhere
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import negated
@@ -27,6 +28,8 @@ def changed_by_next(scope: Scope, items: tuple[Item, ...], following: Statementl
     """The steps of a sentence that the following one changes; None if it does not."""
     if not isinstance(following, s.Sentence):
         return None
+    if is_spent_elsewhere(following):
+        return spent_elsewhere(scope, run.steps_of(scope.but(looked=[]), items), following)
     if _is_alternative(following):
         return _alternative(scope, items, following)
     if _is_less(following):

@@ -54,6 +54,7 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             among = isinstance(head, h.Position) and head.word == "中"
             return (found if among else also(found, type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
+            rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
             return also(pointed(scope, "past", item.clause), type_test(scope, noun, head)), rest
         if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None:
             with taking(item) as take:

@@ -141,3 +141,5 @@ class Vocabulary:
     """Phrase for: as cards of every colour -> these colours."""
     unmeant: tuple[str, ...] = ()
     """Types of cards on the board that are meant only when they are named (a Link is no カード of a square)."""
+    spent_to: str = ""
+    """The zone into which a card goes once it was carried out as it was played."""

@@ -13,13 +13,27 @@ from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.interpret.rewriting import walk
 from zxscript.lang.reading import read
-from zxscript.meaning.forms import Ability, Bound, Cards, Choose, Do, Either, Fixed, In, Modes, Persons, Repeat, Some, StateIs, StatChange
+from zxscript.meaning.forms import (
+    Bound,
+    Cards,
+    Choose,
+    Do,
+    Either,
+    Fixed,
+    In,
+    Modes,
+    Persons,
+    Repeat,
+    Some,
+    StatChange,
+    StateIs,
+)
 
 WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
 COST = "【起】【有効】スクエア【コスト】"
 
 
-def meaning(text: str) -> Ability:
+def meaning(text: str) -> Any:
     """The one ability of a text."""
     (found,) = interpret_text(read(text).node, VOCABULARY)
     return found
@@ -90,6 +104,13 @@ def test_nobody_is_asked_what_to_do_with_cards_that_were_not_chosen() -> None:
     code = body(f"{WHEN}相手のゼクスを1枚まで選び、破壊するか手札に戻す。")
     asked = next(at for at, op in enumerate(code) if op[0] == "ask")
     assert code[asked - 1][0] == "branch" and code[asked - 1][1][0] == "gt"
+
+
+def test_the_event_that_was_played_is_spoken_of_in_two_ways_at_once() -> None:
+    *_, play, remove = meaning(
+        f"{WHEN}あなたの手札にあるイベントを1枚選び、コストを支払わずにプレイする。プレイされたそのイベントを除外する。"
+    ).steps
+    assert remove.what.of == Bound(play.name, done=True)
 
 
 def test_one_of_two_destinations_is_picked_as_it_is_carried_out() -> None:

@@ -151,7 +151,8 @@ def play_zx() -> Program:
 
 def play_event() -> Program:
     """An event: its abilities resolve top to bottom, then it goes to Trash, an EV EX to Dynamis face up (16.2). Played
-    without its cost it still asks for its other conditions (8.11); the ones that are not met leave it where it is."""
+    without its cost it still asks for its other conditions (8.11); the ones that are not met leave it where it is. `to`:
+    the zone into which an effect sends it instead of Trash."""
     b = Builder("play_event", params=("p",))
     b.let("card", _field("subject"))
     card, fail, shown = ("local", "card"), b.label("fail"), ("local", "shown")
@@ -165,8 +166,13 @@ def play_event() -> Program:
         b.run(("local", "ident"), "body", opts={"self": shown, "you": ACTOR})
     with b.when(("alive", shown)):
         extra = ("tagged", "type", "event_extra", shown)
-        b.act("put", shown, params={"to": ("if", extra, ("zone_no", "dynamis"), ("zone_no", "trash")),
-                                    "face": 1, "player": ACTOR, "cause": "play"})
+        elsewhere = ("and", ("ne", _field("to"), None), ("not", extra))
+        with b.choice(("and", elsewhere, ("eq", _field("to"), ("zone_no", "remove")))) as other:
+            b.act("remove", shown, params={"player": ACTOR})
+            other()
+            usual = ("if", extra, ("zone_no", "dynamis"), ("zone_no", "trash"))
+            b.act("put", shown, params={"to": ("if", elsewhere, _field("to"), usual), "place": _field("place"),
+                                        "face": 1, "player": ACTOR, "cause": "play"})
     b.ret(("tuple", True, ("tuple", shown), 0))
     b.mark(fail)
     b.ret(None)

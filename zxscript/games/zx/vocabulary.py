@@ -105,7 +105,7 @@ VOCABULARY: Final = Vocabulary(
              "中央エリア": "centre"},
     owned_regions=frozenset(("player", "own", "enemy")), sided_regions=frozenset(("own", "enemy")),
     unmeant=("link", "player", "player_extra"),
-    under={"フォース": "force"}, ordered=frozenset(("deck",)), beneath="stack", icon_stats={"シールド": "shields"},
+    under={"フォース": "force"}, ordered=frozenset(("deck",)), beneath="stack", spent_to="trash", icon_stats={"シールド": "shields"},
     phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
     came_by={
         "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.creating import create, is_marker
+from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.consume import Take
 from zxscript.interpret.goals import arrival, destination
 from zxscript.interpret.patients import patients, perform
-from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
@@ -43,6 +43,6 @@ def onto_places(scope: Scope, take: Take, verb: str, there: Destination, states:
 def _placed(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     found = patients(scope, take)
     steps = perform(scope, take.node, verb, found, to=there, states=states)
-    if is_one(found) and not scope.moved:
+    if is_one(found):
         scope.moved.append(True)
     return steps

@@ -14,8 +14,8 @@ from zxscript.interpret.nouns import cards, described
 from zxscript.interpret.patients import out_of, parted
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import Such
@@ -54,6 +54,7 @@ def choose(scope: Scope, take: Take) -> list[Step]:
         raise refuse(what, "a card that is named and others, chosen together", "決まったカードと他のカードを一緒に選ぶことはできません")
     name = scope.shared.name("chosen")
     scope.remember(what, Produced(name=name, among=among))
+    scope.shared.parts[name] = len(of)
     shown = scope.produced[among].name if among in scope.produced else ""
     return [Choose(of, _count(scope, take, quantity, demands), scope.actor, shown, random, demands, name, span=what.span)]
 
