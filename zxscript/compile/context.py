@@ -17,6 +17,8 @@ YOU: Final[Expr] = ("you",)
 OPP: Final[Expr] = ("opp",)
 IT: Final[Expr] = ("it",)
 SELF: Final[Expr] = ("self",)
+ARRIVED: Final[Expr] = ("ev", "after")
+"""The card of the event, where the event has put it."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,7 @@ def _known(on: Expr) -> bool:
     """Cards that were known before the act: chosen, shown, or this card."""
     if not isinstance(on, tuple):
         return False
-    return on[0] == "local" or on in (("tuple", SELF), ("tuple", ("now", SELF))) or (on[0] == "if" and _known(on[2]))
+    return on[0] == "local" or on in (("tuple", SELF), ("tuple", ARRIVED), ("tuple", ("now", SELF))) or (on[0] == "if" and _known(on[2]))
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from zxscript.compile.areas import place_test, whole
-from zxscript.compile.context import IT, SELF, Context
+from zxscript.compile.context import ARRIVED, IT, SELF, Context
 from zxscript.compile.logic import both, either, joined, negated
 from zxscript.ir.forms import Expr
 from zxscript.meaning.base import Who
@@ -125,6 +125,8 @@ def differing(ctx: Context, what: str) -> Expr:
 
 
 def _self(form: Self) -> Expr:
+    if form.arrived:
+        return ARRIVED
     return ("now", SELF) if form.now else SELF
 
 

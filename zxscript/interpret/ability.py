@@ -26,7 +26,7 @@ from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
-from zxscript.meaning.forms import Ability, Change, Condition, Event, Header, Home, Lasting, Set, Trigger
+from zxscript.meaning.forms import Ability, Change, Condition, Event, Header, Home, Lasting, Self, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
@@ -113,6 +113,7 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     found: list[Ability] = []
     for (look_back, roles, condition), members in groups.items():
         inner = Scope(shared, homes=zones_of(above), event=dict(roles), moved=[True] if look_back else [])
+        inner.arrived = look_back and all(isinstance(one, Event) and isinstance(one.what, Self) for one in members)
         steps = tuple(body_steps(inner, body))
         found.append(Ability("triggered", above, tuple(members), condition, steps=steps, span=node.span))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take
-from zxscript.interpret.events import origin, phase_of
+from zxscript.interpret.events import moved_from, origin, phase_of
 from zxscript.interpret.folding import fold
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players, players_of
@@ -170,6 +170,7 @@ def plays(scope: Scope, take: Take) -> list[Told]:
     who = players(scope, take("subject"))
     card = cards(scope, take("object"))
     source = origin(scope, take("source")) if what.source is not None else None
+    card, source = moved_from(scope, what, card, source)
     event = Event("play", card, who=who if len(who) == 1 else (), source=source, cause=cause_of(scope, take),
                   phase=phase_of(scope, take), span=what.span)  # fmt: skip
     return [Told(event, {"object": _IT})]

@@ -124,9 +124,17 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
     name = scope.shared.name("done")
     step = Do(verb, found, by=fields.pop("by", scope.actor), name=name, span=what.span, **fields)
     scope.remember(what, Produced(name=name))
+    scope.shared.parts[name] = _parts(scope, found)
     if moves and moves_self(found):
         scope.moved.append(True)
     return [step]
+
+
+def _parts(scope: Scope, found: Set) -> int:
+    """Of how many sets each the cards were taken."""
+    if isinstance(found, Some):
+        return len(found.of)
+    return scope.shared.parts.get(found.name, 1) if isinstance(found, Bound) else 1
 
 
 def moves_self(found: Set) -> bool:

@@ -47,6 +47,8 @@ class Shared:
     said: Callable[[], str]
     """The printed words of the whole ability; few sentences need them."""
     names: dict[str, int] = field(default_factory=dict)
+    parts: dict[str, int] = field(default_factory=dict)
+    """Step -> of how many sets each its cards were taken (それぞれ1枚ずつ)."""
     keywords: dict[Extent, Any] = field(default_factory=dict)
     """The keyword that an ability node (by span) was expanded from."""
     card_name: str = ""
@@ -91,6 +93,8 @@ class Scope:
     """Conditions met so far, with the name of their step, for そうでないならば."""
     moved: list[bool] = field(default_factory=list)
     """Not empty once the text has moved the card itself: このカード is then the card where it is now."""
+    arrived: bool = False
+    """The event has moved the card itself (破壊される): until the text moves it, it is meant where that put it."""
     homes: tuple[str, ...] = ()
     """The zones in which the ability works, for このカード in events."""
     event: dict[str, Set] = field(default_factory=dict)
@@ -136,7 +140,7 @@ class Scope:
     @property
     def self_(self) -> Self:
         """このカード."""
-        return Self(now=bool(self.moved))
+        return Self(now=bool(self.moved), arrived=self.arrived and len(self.moved) == 1)
 
     # ------------------------------------------------------------------ pointing words
 
@@ -183,4 +187,4 @@ class Scope:
 
     def nested(self, **changes: Any) -> Scope:
         """The scope of a delayed effect: it can speak of what was produced so far, and what it does stays its own."""
-        return replace(self, produced=dict(self.produced), lasting=None, static=False, inner=True, **changes)
+        return replace(self, produced=dict(self.produced), lasting=None, static=False, inner=True, arrived=False, **changes)

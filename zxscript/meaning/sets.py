@@ -45,9 +45,11 @@ class Cards(Form):
 
 @dataclass(frozen=True, slots=True)
 class Self(Form):
-    """The card that has the ability.  ``now``: the text has moved it, and it is meant where it is now."""
+    """The card that has the ability.  ``now``: the text has moved it, and it is meant where it is now.  ``arrived``: the
+    event that triggered the ability has moved it, and it is meant only while it is where that put it (zx.md 12.5)."""
 
     now: bool = False
+    arrived: bool = False
     form: Literal["self"] = called("self")
 
 
