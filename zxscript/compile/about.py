@@ -72,7 +72,7 @@ class About:
         mine = both(("eq", ("field", "player", fact), ctx.player(played.by)), card)
         if played.source:
             mine = both(mine, ("eq", ("field", "from", fact), ("zone_no", played.source[0].zone)))
-        plays: Expr = ("happened", ctx.terms.events["play"].kind, ("bind", name, IT, mine))
+        plays: Expr = ("happened", ctx.terms.events[played.how].kind, ("bind", name, IT, mine))
         so_far = ctx.fix(plays, "plays")
         return both(self._found(_any_play(what), wherever), ("eq", plays, so_far))
 
