@@ -18,6 +18,7 @@ from zxscript.meaning.forms import (
     Create,
     Do,
     End,
+    Event,
     Fixed,
     Number,
     OfEvent,
@@ -32,6 +33,16 @@ from zxscript.meaning.forms import (
     Union,
     Who,
 )
+
+Role = Literal["what", "agent", "target", "host"]
+
+
+def participant_of(event: Event, role: Role) -> Set | None:
+    """What an event says of a participant."""
+    if role == "agent":
+        return event.agent
+    return event.what if role == "what" else event.target
+
 
 Amount = Literal["exact", "upto", "any", "least", "between"]
 

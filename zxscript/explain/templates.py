@@ -28,3 +28,13 @@ def left_out(template: str, parts: Mapping[str, str]) -> tuple[str, ...]:
     """The names of parts that say something and have no place in the template, in their order."""
     known = places(template)
     return tuple(name for name, said in parts.items() if said and name not in known)
+
+
+_MARKS: Final = (0x2460, 0x2474)
+"""① and ⑴: the first marks of two ways of numbering."""
+
+
+def numbered(items: tuple[str, ...], joint: str) -> str:
+    """①…②…, or ⑴…⑵… around items that are numbered themselves."""
+    inner = any(chr(_MARKS[0]) in one for one in items)
+    return joint.join(f"{chr(_MARKS[inner] + at)}{one.rstrip()}" for at, one in enumerate(items))

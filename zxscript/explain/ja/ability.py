@@ -38,10 +38,11 @@ def header(speaker: Speaker, said: Header) -> list[str]:
     facts = [f"キーワード：{'、'.join(f'“{one}”' for one in named)}"] if (named := _names(speaker, said.tags)) else []
     if said.gate is not None:
         facts.append(conditions.clause(speaker, said.gate) + "間だけ有効")
-    if said.unsaid:
-        facts.append("領域の指定なし")
     if said.homes:
-        facts.append(_everywhere(speaker, said.homes) or either(home(speaker, one) for one in said.homes) + "間だけ有効")
+        where = _everywhere(speaker, said.homes) or either(home(speaker, one) for one in said.homes) + "間だけ有効"
+        facts.append(where + ("（書かれていない領域）" if said.unsaid else ""))
+    elif said.unsaid:
+        facts.append("領域は書かれていない")
     if said.turn is not None:
         facts.append(f"{speaker.words.say('player', said.turn)}のターンの間だけ")
     if said.only_if is not None:
@@ -112,8 +113,7 @@ def materials(speaker: Speaker, said: Materials) -> str:
 def offer(speaker: Speaker, said: Offer) -> str:
     """Another way to pay."""
     asked = conditions.when(speaker, said.condition) if said.condition is not None else ""
-    done = steps.block(speaker, said.steps) if said.steps else "何もしない"
-    lead = f"このカードをプレイするとき、{asked}{done}ことを選んでよい。"
+    lead = f"このカードをプレイするとき、{asked}{steps.carried(speaker, said.steps, may=True)}。"
     if said.instead:
         lead += "そうしたなら、コストをすべて支払わなくてよい。"
     if said.change != 0 or said.counts:

@@ -23,7 +23,7 @@ def area(speaker: Speaker, said: Area) -> str:
             near += [area(speaker, said.places)] if said.places is not None else []
             return "と".join(near) + "の隣の" + speaker.words.say("region", "board")
         case PlacesOf():
-            return f"{sets.noun(speaker, said.of)}がいる（いた）" + speaker.words.say("region", "board")
+            return f"{sets.noun(speaker, said.of)}がある（あった）" + speaker.words.say("region", "board")
         case Vacant():
             return _empty(speaker, said) + area(speaker, said.area)
         case Places():

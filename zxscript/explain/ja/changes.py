@@ -6,14 +6,12 @@ from typing import assert_never
 
 from zxscript.explain.cases import per
 from zxscript.explain.ja import ability, conditions, events, numbers, sets, steps, tests
-from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import either, tags
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Allow,
     AmountChange,
     Change,
-    Do,
     Flag,
     Forbid,
     ForbidUse,
@@ -133,8 +131,4 @@ def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
 def _instead(speaker: Speaker, said: Instead) -> str:
     inner = speaker.nested(triggers=(said.event,))
     lead = f"{events.event(speaker, said.event)}とき、そのかわりに"
-    text = steps.block(inner, said.steps)
-    if not said.may:
-        return lead + text
-    last = said.steps[-1] if said.steps else None
-    return lead + (f"{inflected(text, 'te')}よい" if isinstance(last, Do) else f"{text}ことをしてよい")
+    return lead + steps.carried(inner, said.steps, may=said.may)

@@ -11,7 +11,7 @@ from zxscript.explain.ja.words import COMPARED, player, quoted
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
-    Any,
+    Cards,
     Compare,
     Condition,
     Count,
@@ -21,6 +21,7 @@ from zxscript.meaning.forms import (
     Happened,
     Held,
     Is,
+    Member,
     Not,
     PlayerIs,
     SamePlayer,
@@ -96,7 +97,17 @@ def _is(speaker: Speaker, said: Is) -> str:
         of += "すべて"
     elif speaker.plural(said.of) and not said.every:
         of += "のどれか"
-    return f"{of}が{tests.predicate(speaker, All(said.tests)) if len(said.tests) != 1 else tests.predicate(speaker, said.tests[0])}"
+    text = _passed(speaker, said)
+    joint = "が、" if "が" in text else "が"
+    return f"{of}{joint}{text}"
+
+
+def _passed(speaker: Speaker, said: Is) -> str:
+    one = said.tests[0] if len(said.tests) == 1 else All(said.tests)
+    if isinstance(one, Member) and isinstance(one.of, Cards) and isinstance(said.of, Cards):
+        if (one.of.where, one.of.whose) == (said.of.where, said.of.whose):  # the same place is not said twice
+            return f"{sets.noun(speaker, Cards(tests=one.of.tests))}である"
+    return tests.predicate(speaker, one)
 
 
 def _done(speaker: Speaker, said: Done) -> str:
@@ -142,4 +153,4 @@ def _time(speaker: Speaker, said: During) -> str:
     return "の".join(parts) + ("中" if said.battle_of is not None else "")
 
 
-__all__ = ["Any", "clause", "when", "while_"]
+__all__ = ["clause", "when", "while_"]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, assert_never
+from typing import Final, assert_never
 
+from zxscript.explain.cases import Role, participant_of
 from zxscript.explain.glossary import Word
 from zxscript.explain.ja import areas, conditions, numbers, sets, tests
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, either, player, players
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
-from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, In, Moment, Self, Set, Trigger, Union
+from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, Moment, OfEvent, Self, Set, Trigger, Union
 
 _TAIL: Final = re.compile(r"[^}\]をにがはで、]+$")
 """The verb at the end of a template."""
@@ -49,7 +50,7 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
 
     adverbs = [f"{speaker.words.say('phase', said.phase)}に"] if said.phase else []
     adverbs += [cause(speaker, said.cause)] if said.cause is not None else []
-    adverbs += [f"{areas.area(speaker, said.area)}で"] if said.area is not None else []
+    adverbs += [f"{areas.area(speaker, said.area)}{speaker.words.word('verb', said.verb).form('in', 'で')}"] if said.area is not None else []
     adverbs += [f"{place(speaker, said.source)}から"] if said.source is not None else []
     adverbs += [f"{place(speaker, said.goal)}に"] if said.goal is not None else []
     return {
@@ -129,15 +130,23 @@ def tail_of(template: str) -> str:
     return found[0] if found is not None else template
 
 
-def participant(speaker: Speaker, role: Literal["what", "agent", "target", "host"]) -> str:
+def participant(speaker: Speaker, role: Role) -> str:
     """その（登場した）ゼクス; このカード where the event says that it is this one."""
     found = [one for one in speaker.triggers if isinstance(one, Event)]
-    named = [one.agent if role == "agent" else one.target if role in ("target", "host") else one.what for one in found]
-    known = [one for one in named if one is not None]
-    types = tuple(dict.fromkeys(kind for one in known for kind in speaker.types(one)))
     words = either(dict.fromkeys(_took_part(speaker, one.verb, role) for one in found)) if found else ""
     marks = f"（{words}）" if words else {"what": "", "agent": "（それを行った）", "target": "（その対象の）", "host": "（その下の）"}[role]
-    return f"その{marks}{sets.head(speaker, types if len(known) == len(named) else ())}"
+    return f"その{marks}{sets.head(speaker, _types_in(speaker, role))}"
+
+
+def types(speaker: Speaker, said: Set) -> tuple[str, ...]:
+    """The card types that the members of a set are known to have, of what took part in the event too."""
+    return _types_in(speaker, said.role) if isinstance(said, OfEvent) else speaker.types(said)
+
+
+def _types_in(speaker: Speaker, role: Role) -> tuple[str, ...]:
+    named = [participant_of(one, role) for one in speaker.triggers if isinstance(one, Event)]
+    parts = [() if one is None else speaker.types(one) for one in named]
+    return tuple(dict.fromkeys(kind for part in parts for kind in part)) if all(parts) else ()
 
 
 def _took_part(speaker: Speaker, verb: str, role: str) -> str:
@@ -176,4 +185,4 @@ def is_about_self(said: Event) -> bool:
     return isinstance(said.what, Self)
 
 
-__all__ = ["In", "cause", "event", "forbidden", "moment", "participant", "place", "tail", "trigger"]
+__all__ = ["cause", "event", "forbidden", "moment", "participant", "place", "tail", "trigger"]

@@ -8,6 +8,7 @@ from zxscript.explain.cases import amount
 from zxscript.explain.ja import areas, events, numbers, tests
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import attribute, either, player, players
+from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Mention, Speaker
 from zxscript.meaning.forms import (
     Among,
@@ -92,6 +93,8 @@ def every(speaker: Speaker, said: Set) -> str:
 
 
 def _now(said: Fixed) -> str:
+    if focus_of(said.of):
+        return ""
     return "この時点で" if isinstance(said.of, Cards) and said.of.where else "この時点の"
 
 
@@ -136,12 +139,13 @@ def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
 
 def _among(speaker: Speaker, said: Among, whole: str) -> str:
     """Of shown cards those that …; a type that they have anyway is not said again."""
-    of, known = noun(speaker, said.of), speaker.types(said.of)
+    of, known = noun(speaker, said.of), events.types(speaker, said.of)
     if isinstance(said.of, Persons):
         return "".join(attribute(tests.predicate(speaker, one)) for one in said.tests).replace("のプレイヤーの", "の") + of
     if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
         return of
-    return f"{of}の中の{whole}{_described(speaker, said.whose, said.tests, said.differ, known)}"
+    described = _described(speaker, said.whose, said.tests, said.differ, known)
+    return f"{of}の中の{whole}{described}" if speaker.plural(said.of) else f"{of}（{described}に限る）"
 
 
 def _whose(speaker: Speaker, said: Cards) -> str:
@@ -177,9 +181,15 @@ def _described(
             types = test.values
             rest.remove(test)
             break
-    apart = "".join(f"{_attribute_word(speaker, one)}の異なる" for one in differ)
+    apart = "".join(f"互いに{_attribute_word(speaker, one)}の異なる" for one in differ)
     own = f"{players(speaker, whose)}の" if whose else ""
-    return own + apart + "".join(attribute(tests.predicate(speaker, one)) for one in rest) + head(speaker, types)
+    told = sorted((attribute(tests.predicate(speaker, one)) for one in rest), key=_long, reverse=True)
+    return own + apart + "".join(told) + head(speaker, types)
+
+
+def _long(attribute: str) -> bool:
+    """A long attribute stands in front of the short ones."""
+    return len(attribute) > 14
 
 
 def _attribute_word(speaker: Speaker, name: str) -> str:

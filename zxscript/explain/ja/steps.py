@@ -5,13 +5,15 @@ A sentence is the reach of what stands at its beginning: …場合、Aし、Bす
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Final, assert_never
 
 from zxscript.explain.cases import amount
-from zxscript.explain.ja import acts, changes, conditions, events, numbers, sets
+from zxscript.explain.ja import acts, changes, conditions, events, numbers
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import chained, player
 from zxscript.explain.speaker import Speaker
+from zxscript.explain.templates import numbered
 from zxscript.meaning.forms import (
     Choose,
     Create,
@@ -19,6 +21,7 @@ from zxscript.meaning.forms import (
     Duration,
     EachPlayer,
     Either,
+    Event,
     If,
     Lasting,
     Later,
@@ -29,6 +32,9 @@ from zxscript.meaning.forms import (
     Split,
     Step,
 )
+
+_FLAT: Final = Do | Choose | Split | Create | Pay
+"""Steps of one clause, with no reach over what follows."""
 
 
 def sentences(speaker: Speaker, said: tuple[Step, ...]) -> str:
@@ -56,17 +62,16 @@ def clause(speaker: Speaker, said: Step) -> str:
         case Modes():
             text = _modes(speaker, said)
         case May():
-            text = _may(speaker, said)
+            text = acts.acting(speaker, said.by) + carried(speaker.but(actor=said.by), said.steps, may=True)
         case If():
             text = _if(speaker, said)
         case Either():
-            ways = "か、".join(block(speaker.but(actor=said.by), one) for one in said.ways)
-            text = acts.acting(speaker, said.by) + f"{ways}かのどれか1つを行う"
+            text = _either(speaker, said)
         case Repeat():
-            text = f"{block(speaker, said.steps)}ことを{numbers.amount(speaker, said.times, '回')}行う"
+            text = _repeat(speaker, said)
         case EachPlayer():
             speaker.look("actor:each")
-            text = f"各プレイヤーはターンプレイヤーから順に、{block(speaker.but(actor='each'), said.steps)}"
+            text = f"各プレイヤーはターンプレイヤーから順に、{carried(speaker.but(actor='each'), said.steps)}"
         case Later():
             text = _later(speaker, said)
         case Lasting():
@@ -78,29 +83,58 @@ def clause(speaker: Speaker, said: Step) -> str:
     return text
 
 
-def block(speaker: Speaker, said: tuple[Step, ...]) -> str:
-    """Several steps as one clause: Aし、Bする."""
-    parts = [_enclosed(speaker, one, last=at == len(said) - 1) for at, one in enumerate(said)]
-    return chained(parts) if parts else "何もしない"
+def carried(speaker: Speaker, said: tuple[Step, ...], *, may: bool = False) -> str:
+    """Several steps as one clause: AしてBする, or a numbered list where one of them has a reach of its own."""
+    if not said:
+        return "何もしない"
+    clauses = tuple(clause(speaker, one) for one in said)
+    if all(isinstance(one, _FLAT) for one in said[:-1]):
+        return willing(chained(clauses), said[-1]) if may else chained(clauses)
+    return ("次を順に行ってよい：" if may else "次を順に行う：") + numbered(clauses, "。")
 
 
-def _enclosed(speaker: Speaker, said: Step, last: bool) -> str:
-    text = clause(speaker, said)
-    if last or isinstance(said, Do | Choose | Split | Create | Pay):
-        return text
-    return f"「{text.rstrip()}」ということを行う"
-
-
-def _may(speaker: Speaker, said: May) -> str:
-    who = acts.acting(speaker, said.by)
-    text = block(speaker.but(actor=said.by), said.steps)
-    if said.steps and isinstance(said.steps[-1], Do | Choose | Split | Create | Pay | Lasting) and not text.endswith("ない"):
-        return f"{who}{inflected(text, 'te')}よい"
-    return f"{who}{text}ことをしてよい"
+def willing(text: str, last: Step) -> str:
+    """…てよい."""
+    if isinstance(last, Modes):
+        return text.replace("行う：", "行ってよい：", 1)
+    if text.endswith(("ない", "」", "）", "よい", "\n")) or "：" in text:
+        return f"「{text.rstrip()}」を選んでよい"
+    return f"{inflected(text, 'te')}よい"
 
 
 def _if(speaker: Speaker, said: If) -> str:
-    return conditions.when(speaker, said.condition) + block(speaker, said.steps)
+    return conditions.when(speaker, said.condition) + carried(speaker, said.steps)
+
+
+def _repeat(speaker: Speaker, said: Repeat) -> str:
+    times = numbers.amount(speaker, said.times, "回")
+    text = carried(speaker, said.steps)
+    if "：" in text or text.endswith(("」", "よい")):
+        return f"次のことを{times}行う：{text.removeprefix('次を順に行う：')}"
+    return f"{text}ことを{times}行う"
+
+
+def _either(speaker: Speaker, said: Either) -> str:
+    who = acts.acting(speaker, said.by)
+    ways = _apart(speaker.but(actor=said.by), said.ways, carried)
+    if any("：" in one or one.endswith("よい") for one in ways):
+        return f"{who}次のどれか1つを行う：{numbered(ways, '。')}"
+    return f"{who}{'か、'.join(ways)}かのどれか1つを行う"
+
+
+def _apart(
+    speaker: Speaker, said: tuple[tuple[Step, ...], ...], say: Callable[[Speaker, tuple[Step, ...]], str]
+) -> tuple[str, ...]:
+    """Ways of which not all are carried out: what one tells is not told in the others."""
+    inner = [speaker.nested() for _ in said]
+    focus = speaker.shared.focus
+    texts = []
+    for one, steps in zip(inner, said, strict=True):
+        one.shared.focus = focus
+        texts.append(say(one, steps).rstrip())
+    for one in inner:
+        speaker.shared.told.update(one.shared.told)
+    return tuple(texts)
 
 
 def _modes(speaker: Speaker, said: Modes) -> str:
@@ -113,16 +147,19 @@ def _modes(speaker: Speaker, said: Modes) -> str:
     }[amount(said.count)]  # fmt: skip
     order = "好きな順番で行う" if said.ordered else "書かれた順に行う"
     who = acts.acting(speaker, said.by)
-    lines = "".join(f"\n  ・{sentences(speaker.but(actor=said.by), one).rstrip()}" for one in said.options)
+    speaker.look(f"actor:{said.by}")
+    lines = "".join(f"\n  ・{one}" for one in _apart(speaker.but(actor=said.by), said.options, sentences))
     return f"{who}次の中から{count}選び、{order}：{lines}\n"
 
 
 def _later(speaker: Speaker, said: Later) -> str:
     inner = speaker.nested(triggers=said.when)
     whens = "、または".join(events.trigger(speaker, one) for one in said.when)
-    how = f"次に{whens}に1度だけ、" if said.once else f"{whens}には毎回、"
+    how = f"この後の最初の{whens}に、" if said.once else f"この後、{whens}には毎回、"
+    if said.once and any(isinstance(one, Event) for one in said.when):
+        how = f"この後、{whens}に1度だけ、"
     limit = duration(speaker, said.until) + "、" if said.until is not None else ""
-    return f"{limit}{how}{block(inner, said.steps)}"
+    return f"{limit}{how}{carried(inner, said.steps)}"
 
 
 def _lasting(speaker: Speaker, said: Lasting) -> str:
@@ -139,4 +176,4 @@ def duration(speaker: Speaker, said: Duration) -> str:
     return own + (word.form("next") if said.turn is not None else word.text) + "まで"
 
 
-__all__ = ["block", "clause", "duration", "sentences", "sets"]
+__all__ = ["carried", "clause", "duration", "sentences", "willing"]

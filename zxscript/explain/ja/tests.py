@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.ja import areas, conditions, numbers, sets
+from zxscript.explain.ja import areas, conditions, events, numbers, sets
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, attribute, negative, player, players, quoted, tags
 from zxscript.explain.speaker import Speaker
@@ -93,7 +93,7 @@ def predicate(speaker: Speaker, said: Test) -> str:
         case Any():
             return _any(speaker, said)
         case Not():
-            return negative(predicate(speaker, said.part))
+            return _not(speaker, said.part)
         case Compare() | Is() | Done() | Held() | Happened() | During() | PlayerIs() | SamePlayer() | EventIs():
             return conditions.clause(speaker, said)
         case _:
@@ -126,9 +126,10 @@ def _tag_count(speaker: Speaker, said: TagCount) -> str:
 
 def _stat(speaker: Speaker, said: StatIs) -> str:
     stat = ("元々の" if said.original else "") + speaker.words.say("stat", said.stat)
-    bound = COMPARED[said.compare].format(numbers.number(speaker, said.value))
-    plain = isinstance(said.value, int) and said.compare != "gt"
-    return f"{stat}{bound}である" if plain else f"{stat}が{bound}である"
+    if said.compare == "gt" and isinstance(said.value, int):
+        return f"{stat}{said.value + 1}以上である"
+    bound = COMPARED[said.compare].format(numbers.amount(speaker, said.value, ""))
+    return f"{stat}{bound}である" if isinstance(said.value, int) else f"{stat}が{bound}である"
 
 
 def _came(speaker: Speaker, said: Came) -> str:
@@ -151,6 +152,19 @@ def _fighting(speaker: Speaker, said: Fighting) -> str:
             return (f"{against}と" if against else "") + "バトルしている"
         case _:
             assert_never(said.role)
+
+
+def _not(speaker: Speaker, said: Test) -> str:
+    if isinstance(said, Member):
+        return f"{sets.noun(speaker, events.described(said.of))}以外である"
+    if isinstance(said, Any) and all(isinstance(one, Member) for one in said.parts):
+        named = (sets.noun(speaker, events.described(one.of)) for one in said.parts if isinstance(one, Member))
+        return f"{'と'.join(named)}以外である"
+    if isinstance(said, Any):
+        return _all(speaker, All(tuple(Not(one) for one in said.parts)))
+    if isinstance(said, All):
+        return f"「{_all(speaker, said)}」に当てはまらない"
+    return negative(predicate(speaker, said))
 
 
 def _all(speaker: Speaker, said: All) -> str:

@@ -61,8 +61,6 @@ def attribute(predicate: str) -> str:
 
 def negative(predicate: str) -> str:
     """コスト4以下である -> コスト4以下でない."""
-    if predicate.endswith("このカードである"):
-        return predicate.removesuffix("である") + "以外である"
     if predicate.endswith(("ない", "」", "）")):
         return predicate + "ということはない"
     return inflected(predicate, "negative")

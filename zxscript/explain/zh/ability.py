@@ -38,11 +38,12 @@ def header(speaker: Speaker, said: Header) -> list[str]:
     facts = [f"关键词：{'、'.join(f'“{one}”' for one in named)}"] if (named := _names(speaker, said.tags)) else []
     if said.gate is not None:
         facts.append(f"仅当{conditions.clause(speaker, said.gate).text}时有效")
-    if said.unsaid:
-        facts.append("未写明区域")
     if said.homes:
         places = either(home(speaker, one) for one in said.homes)
-        facts.append(_everywhere(speaker, said.homes) or f"仅{places}时有效")
+        where = _everywhere(speaker, said.homes) or f"仅{places}时有效"
+        facts.append(where + ("（卡面未写区域）" if said.unsaid else ""))
+    elif said.unsaid:
+        facts.append("卡面未写区域")
     if said.turn is not None:
         facts.append(f"仅在{speaker.words.say('player', said.turn)}的回合")
     if said.only_if is not None:
@@ -112,8 +113,7 @@ def materials(speaker: Speaker, said: Materials) -> str:
 def offer(speaker: Speaker, said: Offer) -> str:
     """Another way to pay."""
     asked = conditions.when(speaker, said.condition) if said.condition is not None else ""
-    done = steps.block(speaker, said.steps)
-    lead = f"使用此卡时，{asked}可以选择{done}。"
+    lead = f"使用此卡时，{asked}可以{steps.carried(speaker, said.steps)}。"
     if said.instead:
         lead += "若如此做，则不必支付任何费用。"
     if said.change != 0 or said.counts:

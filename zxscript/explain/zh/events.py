@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
+from typing import assert_never
 
+from zxscript.explain.cases import Role, participant_of
 from zxscript.explain.glossary import Word
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
 from zxscript.explain.zh import areas, conditions, numbers, sets, tests
 from zxscript.explain.zh.words import COMPARED, either, player, players
-from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, Moment, Set, Trigger, Union
+from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, Moment, OfEvent, Set, Trigger, Union
 
 
 def event(speaker: Speaker, said: Event, modal: str = "") -> str:
@@ -89,15 +90,23 @@ def bare(speaker: Speaker, verb: str) -> str:
     return speaker.words.say("verb", verb, "bare")
 
 
-def participant(speaker: Speaker, role: Literal["what", "agent", "target", "host"]) -> str:
+def participant(speaker: Speaker, role: Role) -> str:
     """该（登场的）Z/X."""
     found = [one for one in speaker.triggers if isinstance(one, Event)]
-    named = [one.agent if role == "agent" else one.target if role in ("target", "host") else one.what for one in found]
-    known = [one for one in named if one is not None]
-    types = tuple(dict.fromkeys(kind for one in known for kind in speaker.types(one)))
     words = either(dict.fromkeys(_took_part(speaker, one.verb, role) for one in found)) if found else ""
     marks = f"（{words}）" if words else {"what": "", "agent": "（行为者的）", "target": "（作为对象的）", "host": "（其下的）"}[role]
-    return f"该{marks}{sets.head(speaker, types if len(known) == len(named) else ())}"
+    return f"该{marks}{sets.head(speaker, _types_in(speaker, role))}"
+
+
+def types(speaker: Speaker, said: Set) -> tuple[str, ...]:
+    """The card types that the members of a set are known to have, of what took part in the event too."""
+    return _types_in(speaker, said.role) if isinstance(said, OfEvent) else speaker.types(said)
+
+
+def _types_in(speaker: Speaker, role: Role) -> tuple[str, ...]:
+    named = [participant_of(one, role) for one in speaker.triggers if isinstance(one, Event)]
+    parts = [() if one is None else speaker.types(one) for one in named]
+    return tuple(dict.fromkeys(kind for part in parts for kind in part)) if all(parts) else ()
 
 
 def _took_part(speaker: Speaker, verb: str, role: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import amount
+from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Mention, Speaker
 from zxscript.explain.zh import areas, events, numbers, tests
 from zxscript.explain.zh.words import either, player, players
@@ -63,7 +64,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Some():
             return some(speaker, said)
         case Fixed():
-            return f"此刻{noun(speaker, said.of)}"
+            return _now(said) + noun(speaker, said.of)
         case Persons():
             return "和".join(player(speaker, one) for one in said.who)
         case Owners():
@@ -82,11 +83,15 @@ def every(speaker: Speaker, said: Set) -> str:
         case Under():
             return "所有" + noun(speaker, said)
         case Fixed():
-            return f"此刻{every(speaker, said.of)}"
+            return _now(said) + every(speaker, said.of)
         case Union():
             return ("和" if said.every else "、").join(every(speaker, one) for one in said.parts)
         case _:
             return noun(speaker, said)
+
+
+def _now(said: Fixed) -> str:
+    return "" if focus_of(said.of) else "此刻"
 
 
 def some(speaker: Speaker, said: Some) -> str:
@@ -130,12 +135,13 @@ def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
 
 def _among(speaker: Speaker, said: Among, whole: str) -> str:
     """Of shown cards those that …; a type that they have anyway is not said again."""
-    of, known = noun(speaker, said.of), speaker.types(said.of)
+    of, known = noun(speaker, said.of), events.types(speaker, said.of)
     if isinstance(said.of, Persons):
         return "".join(tests.predicate(speaker, one).attribute for one in said.tests).replace("所属玩家的", "") + of
     if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
         return of
-    return f"{of}中的{whole}{_described(speaker, said.whose, said.tests, said.differ, known)}"
+    described = _described(speaker, said.whose, said.tests, said.differ, known)
+    return f"{of}中的{whole}{described}" if speaker.plural(said.of) else f"{of}（仅限{described}）"
 
 
 def _whose(speaker: Speaker, said: Cards) -> str:
@@ -172,7 +178,13 @@ def _described(
             break
     apart = "".join(f"{_attribute_word(speaker, one)}互不相同的" for one in differ)
     own = f"{players(speaker, whose)}的" if whose else ""
-    return own + apart + "".join(tests.predicate(speaker, one).attribute for one in rest) + head(speaker, types)
+    told = sorted((tests.predicate(speaker, one).attribute for one in rest), key=_long, reverse=True)
+    return own + apart + "".join(told) + head(speaker, types)
+
+
+def _long(attribute: str) -> bool:
+    """A long attribute stands in front of the short ones."""
+    return len(attribute) > 12
 
 
 def _attribute_word(speaker: Speaker, name: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Final, assert_never
 
 from zxscript.explain.cases import amount
 from zxscript.explain.speaker import Speaker
+from zxscript.explain.templates import numbered
 from zxscript.explain.zh import acts, changes, conditions, events, numbers
 from zxscript.explain.zh.words import player
 from zxscript.meaning.forms import (
@@ -25,6 +27,9 @@ from zxscript.meaning.forms import (
     Split,
     Step,
 )
+
+_FLAT: Final = Do | Choose | Split | Create | Pay
+"""Steps of one clause, with no reach over what follows."""
 
 
 def sentences(speaker: Speaker, said: tuple[Step, ...]) -> str:
@@ -53,18 +58,18 @@ def clause(speaker: Speaker, said: Step) -> str:
             text = _modes(speaker, said)
         case May():
             who = acts.acting(speaker, said.by)
-            text = f"{who}可以{block(speaker.but(actor=said.by), said.steps)}"
+            text = f"{who}可以{carried(speaker.but(actor=said.by), said.steps)}"
         case If():
-            text = conditions.when(speaker, said.condition) + block(speaker, said.steps)
+            text = conditions.when(speaker, said.condition) + carried(speaker, said.steps)
         case Either():
             who = acts.acting(speaker, said.by)
-            ways = "".join(f"「{block(speaker.but(actor=said.by), one)}」" for one in said.ways)
+            ways = "".join(f"「{one}」" for one in _apart(speaker.but(actor=said.by), said.ways, carried))
             text = f"{who}从{ways}中选择一项执行"
         case Repeat():
-            text = f"将「{block(speaker, said.steps)}」执行{numbers.amount(speaker, said.times, '次')}"
+            text = f"将「{carried(speaker, said.steps)}」执行{numbers.amount(speaker, said.times, '次')}"
         case EachPlayer():
             speaker.look("actor:each")
-            text = f"从回合玩家起，各玩家依次{block(speaker.but(actor='each'), said.steps)}"
+            text = f"从回合玩家起，各玩家依次{carried(speaker.but(actor='each'), said.steps)}"
         case Later():
             text = _later(speaker, said)
         case Lasting():
@@ -76,16 +81,30 @@ def clause(speaker: Speaker, said: Step) -> str:
     return text
 
 
-def block(speaker: Speaker, said: tuple[Step, ...]) -> str:
-    """Several steps as one clause: A，并B."""
-    parts = [_enclosed(speaker, one, last=at == len(said) - 1) for at, one in enumerate(said)]
-    *before, last = parts or ["什么也不做"]
-    return "，".join(before) + ("，并" if before else "") + last
+def carried(speaker: Speaker, said: tuple[Step, ...]) -> str:
+    """Several steps as one clause: A，并B, or a numbered list where one of them has a reach of its own."""
+    if not said:
+        return "什么也不做"
+    clauses = tuple(clause(speaker, one) for one in said)
+    if all(isinstance(one, _FLAT) for one in said[:-1]):
+        *before, last = clauses
+        return "，".join(before) + ("，并" if before else "") + last
+    return "依次执行以下各项：" + numbered(clauses, "。")
 
 
-def _enclosed(speaker: Speaker, said: Step, last: bool) -> str:
-    text = clause(speaker, said)
-    return text if last or isinstance(said, Do | Choose | Split | Create | Pay) else f"执行「{text.rstrip()}」"
+def _apart(
+    speaker: Speaker, said: tuple[tuple[Step, ...], ...], say: Callable[[Speaker, tuple[Step, ...]], str]
+) -> tuple[str, ...]:
+    """Ways of which not all are carried out: what one tells is not told in the others."""
+    inner = [speaker.nested() for _ in said]
+    focus = speaker.shared.focus
+    texts = []
+    for one, steps in zip(inner, said, strict=True):
+        one.shared.focus = focus
+        texts.append(say(one, steps).rstrip())
+    for one in inner:
+        speaker.shared.told.update(one.shared.told)
+    return tuple(texts)
 
 
 def _modes(speaker: Speaker, said: Modes) -> str:
@@ -98,16 +117,17 @@ def _modes(speaker: Speaker, said: Modes) -> str:
     }[amount(said.count)]  # fmt: skip
     order = "按任意顺序执行" if said.ordered else "按书写顺序执行"
     who = acts.acting(speaker, said.by)
-    lines = "".join(f"\n  ・{sentences(speaker.but(actor=said.by), one).rstrip()}" for one in said.options)
+    speaker.look(f"actor:{said.by}")
+    lines = "".join(f"\n  ・{one}" for one in _apart(speaker.but(actor=said.by), said.options, sentences))
     return f"{who}从以下选择{count}，{order}：{lines}\n"
 
 
 def _later(speaker: Speaker, said: Later) -> str:
     inner = speaker.nested(triggers=said.when)
     whens = "或".join(events.trigger(speaker, one) for one in said.when)
-    how = f"下一次{whens}（仅一次），" if said.once else f"每次{whens}，"
+    how = f"此后第一次{whens}，" if said.once else f"此后每次{whens}，"
     limit = duration(speaker, said.until) + "，" if said.until is not None else ""
-    return f"{limit}{how}{block(inner, said.steps)}"
+    return f"{limit}{how}{carried(inner, said.steps)}"
 
 
 def _lasting(speaker: Speaker, said: Lasting) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.zh import areas, conditions, numbers, sets
+from zxscript.explain.zh import areas, conditions, events, numbers, sets
 from zxscript.explain.zh.words import COMPARED, Predicate, player, players, quoted, tags
 from zxscript.meaning.forms import (
     All,
@@ -116,7 +116,11 @@ def _part(speaker: Speaker, said: Test) -> str:
 def _denied(speaker: Speaker, said: Not) -> Predicate:
     inner = predicate(speaker, said.part)
     if isinstance(said.part, Member):
-        return Predicate("", "不是", inner.after, f"{inner.after}以外的")
+        of = sets.noun(speaker, events.described(said.part.of))
+        return Predicate("", "不是", of, f"{of}以外的")
+    if isinstance(said.part, Any) and all(isinstance(one, Member) for one in said.part.parts):
+        named = "和".join(sets.noun(speaker, events.described(one.of)) for one in said.part.parts if isinstance(one, Member))
+        return Predicate("", "不是", named, f"{named}以外的")
     return inner.denied()
 
 
@@ -138,9 +142,10 @@ def _tag_count(speaker: Speaker, said: TagCount) -> Predicate:
 
 def _stat(speaker: Speaker, said: StatIs) -> Predicate:
     stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
-    bound = COMPARED[said.compare].format(numbers.number(speaker, said.value))
-    plain = isinstance(said.value, int)
-    return Predicate(stat, "为", bound, f"{stat}{bound}的" if plain else "")
+    value = numbers.amount(speaker, said.value, "")
+    more = said.compare == "gt" and isinstance(said.value, int)
+    bound = f"{said.value + 1}以上" if more and isinstance(said.value, int) else COMPARED[said.compare].format(value)
+    return Predicate(stat, "为", bound, f"{stat}{bound}的" if isinstance(said.value, int) else "")
 
 
 def _state(speaker: Speaker, name: str) -> Predicate:
