@@ -104,7 +104,7 @@ def _number(ctx: Context, form: StatIs | SameStat | Parity) -> Expr:
             alike: Expr = ("eq", stat(IT, False), stat(("local", outer), False))
             return ("bind", outer, IT, ("any", candidates(ctx, form.other), alike))
         case Parity():
-            number_ = stat(IT, False)
+            number_ = stat(IT, form.original)
             return both(("ne", number_, None), ("eq", ("mod", number_, 2), 1 if form.odd else 0))  # ∞ is neither
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.counting import alternatives, locate
+from zxscript.interpret.counting import ALL, alternatives, locate, says_every
 from zxscript.interpret.filters import filter_test
 from zxscript.interpret.logic import COMPARISONS, both, demands, either, negated
 from zxscript.interpret.nouns import cards
@@ -40,7 +42,8 @@ def be(scope: Scope, take: Take) -> Condition:
     """手札が3枚の, パワーが5000以上の, そのカードが[X]の, Aの枚数がB以上の."""
     what: Be = take.node  # type: ignore[assignment]
     negative, subject = take("negative"), take("subject")
-    if take("each"):
+    each = take("each")
+    if each not in ((), (ALL,)):
         raise refuse(what, "it is not said of which of them", "それぞれについての条件は使えません")
     if take("such"):
         raise refuse(what, "nothing is chosen in a condition", "条件では「…になるように」は使えません")

@@ -15,6 +15,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Cards, Set, Union
 
+ALL = "すべて"
 _TOGETHER = "合計"
 
 
@@ -52,6 +53,8 @@ def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
         return cards(scope, subject)
     if isinstance(place, Noun) and isinstance(place.head, h.This):
         raise refuse(place, "cards at a card", "カードは場所ではありません")
+    if says_every(place):
+        raise refuse(place, "cards on every one of these places", "「すべての」場所それぞれにカードがあるかどうかは決まりません")
     located = f.Within(phrase=place, span=place.span)
     if isinstance(subject, Group):
         first, *rest = subject.items  # the place, and an owner behind it, hold for all of them (decision 0414)
@@ -80,3 +83,8 @@ def each_colour(subject: Phrase | None) -> Phrase | None:
         subject.model_copy(update={"filters": tuple(one if item is colours else item for item in subject.filters)}) for one in single
     )
     return Group(items=items, conj="と", span=subject.span)
+
+
+def says_every(phrase: Phrase | None) -> bool:
+    """すべての in front of a noun: what is told of it holds for each of them."""
+    return isinstance(phrase, Noun) and any(isinstance(item, f.Determiner) and item.word == ALL + "の" for item in phrase.filters)

@@ -16,9 +16,10 @@ from zxscript.lang.ability import Ability, QuotedAbility
 from zxscript.lang.base import Filter
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Cards, Member, SameStat, StateIs, StatIs, TagContains, Tagged, Test
+from zxscript.meaning.forms import Cards, Member, Parity, SameStat, StateIs, StatIs, TagContains, Tagged, Test
 from zxscript.syntax.node import Node
 
+ODD = "奇数"
 HAS, HAS_NOT = ("を持つ", "を持っている"), ("を持たない", "を持っていない")
 
 
@@ -60,11 +61,13 @@ def with_number(scope: Scope, take: Take) -> Test:
 
 
 def number_range(scope: Scope, item: f.NumberRange) -> Test:
-    """コスト3以下, コスト4～6."""
+    """コスト3以下, コスト4～6, コストが奇数."""
     with taking(item) as take:
-        low, high, compare = take("low"), take("high"), take("compare")
+        low, high, compare, parity = take("low"), take("high"), take("compare"), take("parity")
         take("particle")
         stat, original = scope.words.stats[take("attribute")], take("original")
+    if parity:
+        return Parity(stat, parity == ODD, original, span=item.span)
     if not isinstance(low, int):
         raise refuse(item, "a number that is not written out", "数が書かれていません")
     if high is None:

@@ -48,19 +48,20 @@ class InState(Filter):
 
 
 class NumberRange(Node):
-    """コスト3以下, 元々のパワーが5000以上, コスト4～6."""
+    """コスト3以下, 元々のパワーが5000以上, コスト4～6, コストが奇数 (``parity``, with no number)."""
 
     attribute: Literal["コスト", "パワー"]
-    low: Number
+    low: Number | None = None
     high: int | None = None
     compare: Literal["", "以上", "以下", "未満"] = ""
     original: bool = False
     particle: bool = False
+    parity: Literal["", "奇数", "偶数"] = ""
 
     def ja(self) -> str:
         upper = f"～{self.high}" if self.high is not None else ""
-        lead = "元々の" if self.original else ""
-        return f"{lead}{self.attribute}{'が' if self.particle else ''}{self.low}{upper}{self.compare}"
+        said = self.parity or f"{self.low}{upper}{self.compare}"
+        return f"{'元々の' if self.original else ''}{self.attribute}{'が' if self.particle else ''}{said}"
 
 
 class WithNumber(Filter):

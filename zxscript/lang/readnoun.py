@@ -21,7 +21,7 @@ from zxscript.syntax.parser import Token, Tree
 Span = tuple[int, int]
 ReadUnit = Callable[[Tree], Any]
 
-_RANGE = re.compile(r"(元々の)?(コスト|パワー)(が?)(\d+|X)(?:～(\d+))?(以上|以下|未満)?")
+_RANGE = re.compile(r"(元々の)?(コスト|パワー)(が?)(?:(\d+|X)(?:～(\d+))?(以上|以下|未満)?|(奇数|偶数))")
 _RELATIONS: dict[str, type[f.Related]] = {
     "NIARU": f.Within, "IGAI_NO": f.Except, "NONAI": f.Without, "WO_MOTSU": f.Having, "NO": f.Of, "NIYORU": f.Through,
     "LEQ_ATTR": f.Compared, "LEQ_NO": f.Compared, "TO_SAME": f.Compared, "YORI_SAME": f.Compared,
@@ -248,8 +248,8 @@ def _of(node: type[Filter], field: str) -> Callable[..., Filter]:
 def _numbers(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
     ranges = tuple(
         f.NumberRange(
-            attribute=m[2], low=number(m[4]), high=int(m[5]) if m[5] else None, compare=m[6] or "",  # type: ignore[arg-type]
-            original=bool(m[1]), particle=bool(m[3]),
+            attribute=m[2], low=number(m[4]) if m[4] else None, high=int(m[5]) if m[5] else None, compare=m[6] or "",  # type: ignore[arg-type]
+            original=bool(m[1]), particle=bool(m[3]), parity=m[7] or "",  # type: ignore[arg-type]
         )
         for m in _RANGE.finditer(word.text)
     )  # fmt: skip

@@ -71,10 +71,11 @@ class SameStat(Form):
 
 @dataclass(frozen=True, slots=True)
 class Parity(Form):
-    """One of its numbers is odd or even."""
+    """One of its numbers is odd or even.  ``original``: the number before effects of cards."""
 
     stat: str
     odd: bool
+    original: bool = False
     form: Literal["parity"] = called("parity")
 
 
