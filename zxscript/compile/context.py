@@ -62,6 +62,15 @@ def _known(on: Expr) -> bool:
     return on[0] == "local" or on in (("tuple", SELF), ("tuple", ARRIVED), ("tuple", ("now", SELF))) or (on[0] == "if" and _known(on[2]))
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """So many cards of a set that a step of a cost takes away from ``zones``."""
+
+    zones: frozenset[str]
+    refs: Expr
+    count: int
+
+
 @dataclass(slots=True)
 class Names:
     """Names of locals and nested programs, each used once in an ability."""
@@ -103,6 +112,8 @@ class Context:
     """A card that cannot be taken (the one that is being played with this cost)."""
     minimum: Expr = None
     """So many at least have to be taken of what may be taken."""
+    later: tuple[Taken, ...] = ()
+    """What the rest of the cost takes."""
     lasting: tuple[tuple[str, Expr], ...] | None = None
     roles: dict[str, Expr] = field(default_factory=dict)
     """Participants of the triggering event (``OfEvent``)."""

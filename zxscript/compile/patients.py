@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zxscript.compile.context import Context, local_of
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, limits, single
+from zxscript.compile.taking import leaving, taken_of
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import Bound, Persons, Quantity, Set, Some, Who
 
@@ -57,7 +58,8 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
             options["free"] = True
         if random:
             options["random"] = True
-        bounds = (*demands, *limits(ctx, part))
+        later = (*taken_of(ctx, parts[len(chosen) + 1 :], count.low), *ctx.later) if ctx.cost else ()
+        bounds = (*demands, *limits(ctx, part), *leaving(ctx, part, later, chosen))
         if bounds:
             options["limits"] = bounds
         one = name if len(parts) == 1 else ctx.local("part")

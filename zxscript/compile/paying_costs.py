@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import combinations
-from typing import Final
 
 from zxscript.compile.acts import price
 from zxscript.compile.captures import finished
@@ -13,6 +11,7 @@ from zxscript.compile.flow import carry_out
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, differing, single, substitute
+from zxscript.compile.taking import taken_by, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import (
@@ -58,12 +57,14 @@ def paid(ctx: Context, cost: Cost) -> Paid:
     for turn in cost.turns:
         ctx.b.act(turn, SELF, params={"cause": "cost"})
     steps = _named(cost.steps)
-    takes: list[Taken] = []
-    for step in steps:
-        tests.append(payable(ctx, step, takes))
-        carry_out(ctx, (step,))
+    takes = [taken_by(ctx, step) for step in steps]
+    for place, step in enumerate(steps):
+        tests.append(payable(ctx, step))
+        later = tuple(one for rest in takes[place + 1 :] for one in rest)
+        carry_out(ctx.but(later=later), (step,))
+    tests += together([one for each in takes for one in each])
     results = _returned(ctx, steps)
-    return Paid(finished(ctx.b.done()), both(*tests, *_together(takes)), results)
+    return Paid(finished(ctx.b.done()), both(*tests), results)
 
 
 def _turnable(ctx: Context, ref: Expr) -> Expr:
@@ -118,48 +119,22 @@ def _result(step: Step) -> str:
 # ------------------------------------------------------------------ whether there is enough
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """So many cards of a set that a step takes away from ``zones``."""
-
-    zones: tuple[str, ...]
-    refs: Expr
-    count: int
-
-
-_TAKES: Final = frozenset(("put", "return", "add", "destroy", "remove", "force"))
-"""Verbs that take cards away from where they are."""
-
-
-def _together(takes: list[Taken]) -> list[Expr]:
-    """Steps that take from one zone need different cards: every group of them together as many as they take."""
-    tests: list[Expr] = []
-    for size in range(2, len(takes) + 1):
-        for group in combinations(takes, size):
-            if all(any(set(one.zones) & set(other.zones) for other in group if other is not one) for one in group):
-                tests.append(("ge", ("len", ("union", *(one.refs for one in group))), sum(one.count for one in group)))
-    return tests
-
-
-def payable(ctx: Context, step: Step, takes: list[Taken] | None = None) -> Expr:
-    """Is there enough for this step?  What it takes away is added to ``takes``."""
-    takes = [] if takes is None else takes
+def payable(ctx: Context, step: Step) -> Expr:
+    """Is there enough for this step?"""
     match step:
         case Choose():
-            return _enough(ctx, "", step.of, step.count, takes)
+            return _enough(ctx, step.of, step.count)
         case Do(what=Some() as some):
-            if some.besides is None:
-                return _enough(ctx, step.verb, some.of, some.count, takes)
-            return _besides(ctx, step.verb, some, takes)
+            named = None if some.besides is None else single(ctx, some.besides)
+            return _enough(ctx, some.of, some.count, True if named is None else ("ne", IT, named))
         case Do(what=Self() | Among(of=Self()) as one):
-            _take(ctx, step.verb, (one,), 1, takes)
             return _turnable(ctx, single(ctx, one)) if step.verb == "sleep" else True
         case Do(what=End() as end):
             return ("ge", ("len", ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
         case Do(what=Persons() as whose) if step.amount is not None:
             return _of_player(ctx, step, whose, 0 if step.upto else step.amount)
         case Either():
-            return payable(ctx, step.ways[0][0], takes) if step.ways and step.ways[0] else True
+            return payable(ctx, step.ways[0][0]) if step.ways and step.ways[0] else True
         case _:
             return True
 
@@ -173,36 +148,12 @@ def _of_player(ctx: Context, step: Do, whose: Persons, amount: Number) -> Expr:
     return True
 
 
-def _enough(ctx: Context, verb: str, parts: tuple[Set, ...], count: Quantity, takes: list[Taken], extra: Expr = True) -> Expr:
+def _enough(ctx: Context, parts: tuple[Set, ...], count: Quantity, extra: Expr = True) -> Expr:
     """So many cards of each set are there."""
     low = number(ctx, count.low)
     if ctx.without is not None:
         extra = both(("ne", IT, ctx.without), extra)
-    assert isinstance(low, int)
-    _take(ctx, verb, parts, low, takes)
     return both(*(("ge", _counted(ctx, part, extra), low) for part in parts))
-
-
-def _besides(ctx: Context, verb: str, some: Some, takes: list[Taken]) -> Expr:
-    """This card, and so many others."""
-    assert some.besides is not None
-    named = single(ctx, some.besides)
-    _take(ctx, verb, (some.besides,), 1, takes)
-    return _enough(ctx, verb, some.of, some.count, takes, ("ne", IT, named))
-
-
-def _take(ctx: Context, verb: str, parts: tuple[Set, ...], count: int, takes: list[Taken]) -> None:
-    if verb not in _TAKES:
-        return
-    for part in parts:
-        zones: list[str] = []
-        for one in part.parts if isinstance(part, Union) else (part,):
-            card = single(ctx, one)
-            if card is not None:
-                takes.append(Taken(ctx.homes, ("tuple", card), 1))
-                return
-            zones += [where.zone for where in one.where if not where.implied] if isinstance(one, Cards) else []
-        takes.append(Taken(tuple(zones), candidates(ctx, part), count))
 
 
 def _counted(ctx: Context, part: Set, extra: Expr) -> Expr:

@@ -1,0 +1,90 @@
+"""What the steps of a cost take away: whether there is enough for all of them, and that one leaves enough for the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Final
+
+from zxscript.compile.context import IT, Context, Taken
+from zxscript.compile.logic import joined
+from zxscript.compile.numbers import number
+from zxscript.compile.sets import candidates, single
+from zxscript.ir.forms import Expr
+from zxscript.meaning.forms import Among, Cards, Do, Number, Self, Set, Some, Step, Union
+
+_TAKES: Final = frozenset(("put", "return", "add", "destroy", "remove", "force"))
+"""Verbs that take cards away from where they are."""
+
+
+def taken_by(ctx: Context, step: Step) -> list[Taken]:
+    """What a step takes: so many of each set, this card."""
+    if not isinstance(step, Do) or step.verb not in _TAKES:
+        return []
+    match step.what:
+        case Some() as some:
+            named = [] if some.besides is None else [_taken(ctx, some.besides, 1)]
+            return [*named, *(_taken(ctx, part, some.count.low) for part in some.of)]
+        case Self() | Among(of=Self()) as one:
+            return [_taken(ctx, one, 1)]
+        case _:
+            return []
+
+
+def taken_of(ctx: Context, parts: Sequence[Set], count: Number) -> tuple[Taken, ...]:
+    """So many of each part."""
+    return tuple(_taken(ctx, part, count) for part in parts)
+
+
+def _taken(ctx: Context, part: Set, count: Number) -> Taken:
+    """A list that names this card is taken as this card."""
+    for one in _each(part):
+        card = single(ctx, one)
+        if card is not None:
+            return Taken(frozenset(ctx.homes), ("tuple", card), 1)
+    low = number(ctx, count)
+    assert isinstance(low, int)
+    return Taken(_zones(ctx, part), candidates(ctx, part), low)
+
+
+def _each(part: Set) -> tuple[Set, ...]:
+    return part.parts if isinstance(part, Union) else (part,)
+
+
+def _zones(ctx: Context, part: Set) -> frozenset[str]:
+    """Where its cards lie; of cards that are pointed to: nowhere."""
+    found: set[str] = set()
+    for one in _each(part):
+        if single(ctx, one) is not None:
+            found |= set(ctx.homes)
+        elif isinstance(one, Cards):
+            found |= {where.zone for where in one.where}
+    return frozenset(found)
+
+
+def together(takes: Sequence[Taken]) -> list[Expr]:
+    """Steps that take from one zone need different cards: every group of them together as many as they take."""
+    return [
+        ("ge", ("len", ("union", *(one.refs for one in group))), sum(one.count for one in group))
+        for group in _groups(takes) if len(group) > 1
+    ]  # fmt: skip
+
+
+def leaving(ctx: Context, part: Set, later: Sequence[Taken], chosen: Sequence[Expr]) -> tuple[Expr, ...]:
+    """Limits of a choice: it takes no card that what is taken later cannot do without.  ``chosen`` are gone already."""
+    here = _zones(ctx, part)
+    found: list[Expr] = []
+    for group in _groups([one for one in later if one.zones & here]):
+        refs: Expr = group[0].refs if len(group) == 1 else ("union", *(one.refs for one in group))
+        needed = ctx.keep("needed", ("minus", refs, joined(chosen)) if chosen else refs)
+        spare: Expr = ("sub", ("len", needed), sum(one.count for one in group))
+        found.append(("sum", ("if", ("in", IT, needed), 1, 0), "le", spare))
+    return tuple(found)
+
+
+def _groups(takes: Sequence[Taken]) -> Iterator[tuple[Taken, ...]]:
+    """Every group of takes in which each shares a zone with another."""
+    for size in range(1, len(takes) + 1):
+        for group in combinations(takes, size):
+            if size == 1 or all(any(one.zones & other.zones for other in group if other is not one) for one in group):
+                yield group
