@@ -82,9 +82,9 @@ def _offer(speaker: Speaker, said: Offer) -> str:
         text = f"{lead}you may do this instead of paying its cost: {acts_only}"
     else:
         each, per = numbers.scaled(speaker, said.change)
-        change = f"{int(each):+d}" if each.lstrip("-").isdigit() else f"by {each}"
-        times = "for each card that this takes" if said.counts else ""
-        text = f"{lead}you may do this to change its cost {words(change, per, times)}: {acts_only}"
+        change = f"{int(each):+d}" if each.lstrip("-").isdigit() else each
+        times = "for each card that this takes" if said.counts and not per else ""
+        text = f"{lead}you may do this to change its cost by {words(change, per, times)}: {acts_only}"
         if said.counts is False and said.change == 0:
             text = f"{lead}you may do this, which leaves its cost as it is: {acts_only}"
     if said.instead and (said.change != 0 or said.counts):

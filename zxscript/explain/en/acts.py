@@ -108,7 +108,7 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
         frame = word.form("do_one")
     if not isinstance(step.amount, int | None) and not per and word.has("equal"):
         frame = word.form("equal")
-    said = frame.format(what=what, amount=amount, word=_word(speaker, step), whose=_whose(speaker, step))
+    said = frame.format(what=what, amount=amount, word=_word(speaker, step), deck=_deck(speaker, step))
     extra = [per]
     if step.mixed:
         extra.append("in random order")
@@ -130,11 +130,14 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     return words(" ".join(said.split()), *extra)
 
 
-def _whose(speaker: Speaker, step: Do) -> str:
-    """The players whose deck it is, for verbs that are done to the deck of a player."""
+def _deck(speaker: Speaker, step: Do) -> str:
+    """The deck of the players that a verb is done to."""
+    deck = speaker.words.say("zone", "deck") if speaker.words.find("zone", "deck") else ""
     if isinstance(step.what, Persons):
-        return owners(speaker, step.what.who, "and")
-    return sets.noun(speaker, step.what, "its").text if step.what is not None else "the"
+        return f"{owners(speaker, step.what.who, 'and')} {deck}"
+    if isinstance(step.what, Owners):
+        return f"the {deck} of the owner of {sets.noun(speaker, step.what.of).text}"
+    return f"the {deck}"
 
 
 def _word(speaker: Speaker, step: Do) -> str:

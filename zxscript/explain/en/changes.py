@@ -18,7 +18,6 @@ from zxscript.meaning.forms import (
     Best,
     Cards,
     Change,
-    Condition,
     End,
     Fixed,
     Flag,
@@ -43,9 +42,12 @@ from zxscript.meaning.forms import (
 
 
 def change(speaker: Speaker, said: Change) -> str:
-    """One change with its condition behind it."""
-    text = _change(speaker, said)
-    return f"{text} while {conditions.clause(speaker, said.when)}" if said.when is not None else text
+    """One change with its condition in front of it."""
+    if said.when is None:
+        return _change(speaker, said)
+    with speaker.aside():
+        when = conditions.clause(speaker, said.when)
+    return f"while {when}, {_change(speaker, said)}"
 
 
 def changes(speaker: Speaker, said: Sequence[Change]) -> list[str]:
@@ -74,11 +76,6 @@ def _group(speaker: Speaker, group: Sequence[Change]) -> str:
     return text.replace(gets[0], join(gets), 1)
 
 
-def when(speaker: Speaker, said: Condition | None) -> str:
-    """while …"""
-    return "" if said is None else f"while {conditions.clause(speaker, said)}"
-
-
 def _change(speaker: Speaker, said: Change) -> str:
     match said:
         case StatChange():
@@ -98,7 +95,7 @@ def _change(speaker: Speaker, said: Change) -> str:
             verb = speaker.words.word("verb", said.verb)
             return f"{subject.text} must {verb.form('must')} if able"
         case Immune():
-            subject = _subject(speaker, said.what)
+            subject = _all(speaker, said.what)
             with speaker.aside():
                 source = sets.some(speaker, said.to, "any").text
             return f"{subject.text} {subject.are} not affected by effects of {source}"
@@ -142,6 +139,12 @@ def _subject(speaker: Speaker, set_: Set) -> Noun:
     if isinstance(set_, Cards | Among | Under | Best | Some):
         speaker.look(key)
     return found
+
+
+def _all(speaker: Speaker, set_: Set) -> Noun:
+    """Of what is not done all are meant: "your Z/X cannot", not "all your Z/X cannot"."""
+    described = isinstance(set_, Cards | Among | Under | Best)
+    return Noun(_plain(speaker, set_), many=True) if described else _subject(speaker, set_)
 
 
 def _plain(speaker: Speaker, set_: Set) -> str:

@@ -226,7 +226,8 @@ def _even(speaker: Speaker, found: Mention) -> str:
     if not isinstance(what, Bound) or what.wholly:
         return ""
     chosen = speaker.mention(what.name)
-    return " (even with fewer than demanded)" if chosen and isinstance(chosen.step, Choose) else ""
+    several = chosen is not None and isinstance(chosen.step, Choose) and chosen.step.count.high != 1
+    return " (even with fewer than demanded)" if several else ""
 
 
 def _so_many(speaker: Speaker, said: Done, what: str) -> str:

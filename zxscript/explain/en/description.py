@@ -33,7 +33,7 @@ class Phrase:
         if self.among and not self.of:
             return words(how, self.heads if many else self.head, self.among, self.tails if many else self.tail)
         if self.of:
-            return words(how, "of", self.of, self.heads, self.among, self.tails if many else self.tail)
+            return words(how.removesuffix(" of"), "of", self.of, self.heads, self.among, self.tails if many else self.tail)
         return words(how, self.heads if many else self.head, self.tails if many else self.tail)
 
     def one(self, article: Literal["a", "any", "no"] = "a") -> str:

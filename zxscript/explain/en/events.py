@@ -138,7 +138,7 @@ def _where(speaker: Speaker, said: Event, word: Word) -> list[str]:
         text = _zones(speaker, said.source, "from")
         parts.append(text.removeprefix("from ") if word.form("source_by", "-") == "" else text)
     if said.goal is not None:
-        parts.append(_zones(speaker, said.goal, "to"))
+        parts.append(words(word.form("goal_by", ""), _zones(speaker, said.goal, "to")))
     if said.area is not None:
         parts.append(f"on {areas.area(speaker, said.area)}")
     return parts

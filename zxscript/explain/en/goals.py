@@ -32,7 +32,7 @@ def destination(speaker: Speaker, said: Destination, what: Set | None, lead: str
         with speaker.aside():
             parts.append(f"{lead or word.form('to', 'on')} {areas.area(speaker, said.area, speaker.plural(what) if what else False)}")
     elif said.zone:
-        parts.append(_zone(speaker, said, what))
+        parts.append(_zone(speaker, said, what, lead))
     if said.area is not None and said.host is not None:
         parts.append(f"on {areas.area(speaker, said.area)}")
     if said.end and (not said.zone or said.area is not None or said.host is not None):
@@ -42,7 +42,7 @@ def destination(speaker: Speaker, said: Destination, what: Set | None, lead: str
     return words(*parts)
 
 
-def _zone(speaker: Speaker, said: Destination, what: Set | None) -> str:
+def _zone(speaker: Speaker, said: Destination, what: Set | None, lead: str) -> str:
     word = speaker.words.word("zone", said.zone)
     if word.has("shared"):
         return words(word.form("to"), word.form("the", "a " + word.text), _end(said))
@@ -52,7 +52,7 @@ def _zone(speaker: Speaker, said: Destination, what: Set | None) -> str:
     name = f"{of} {word.text}"
     if said.end:
         return {"top": "on top of", "bottom": "on the bottom of", "either": "on the top or bottom of"}[said.end] + " " + name
-    return f"{word.form('to')} {name}"
+    return f"{lead or word.form('to')} {name}"
 
 
 def _end(said: Destination) -> str:

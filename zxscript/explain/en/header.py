@@ -56,7 +56,7 @@ def limit(said: Limit) -> str:
 
 
 def _homes(speaker: Speaker, said: Header, usual: str) -> str:
-    if said.unsaid and said.homes == (Home(usual, face="any"),):
+    if said.homes == (Home(usual, face="any"),):
         return ""
     places = {word for word, one in speaker.words.sections.get("zone", {}).items() if not one.has("unlisted")}
     zones = {home.zone for home in said.homes}

@@ -47,7 +47,9 @@ def _owned(noun: Noun, case: Case) -> Noun:
 def _self(speaker: Speaker, said: Self, case: Case) -> Noun:
     speaker.look("self")
     where = ""
-    if said.now != speaker.shared.moved:
+    if said.arrived and not speaker.shared.moved:
+        where = " (if it is still there)"
+    elif said.now != speaker.shared.moved:
         where = " (where it is now)" if said.now else " (where it was before)"
     return _owned(Noun(speaker.words.say("type", "this") + where), case)
 
@@ -55,24 +57,31 @@ def _self(speaker: Speaker, said: Self, case: Case) -> Noun:
 def _bound(speaker: Speaker, said: Bound, case: Case) -> Noun:
     found = speaker.mention(said.name)
     many = found is None or found.many
-    clear = speaker.look(focus_of(said))
+    if found is not None and said.name in speaker.shared.siblings and isinstance(found.step, Do) and found.step.what is not None:
+        from zxscript.explain.en import sets
+
+        return sets.noun(speaker, found.step.what, case)
+    way = said.done and (found is None or isinstance(found.step, Do))
+    clear = speaker.look(focus_of(said)) and not way
     tail = (" (as it was before)" if not many else " (as they were before)") if said.was else ""
-    tail = (" this way" if said.done and found is not None else " really affected" if said.done else "") + tail
     if clear and case == "its" and not tail:
         return Noun(_IT[case][many], many)
     if clear:
         return Noun(_IT["it" if case == "its" else case][many] + tail, many)
-    return _owned(Noun((those(speaker, found) if found else "those cards") + tail, many), case)
+    return _owned(Noun((those(speaker, found, way) if found else "those cards" + " it was done to" * way) + tail, many), case)
 
 
-def those(speaker: Speaker, found: Mention) -> str:
-    """"the chosen Z/X", "the second chosen Z/X" when several steps chose Z/X."""
+def those(speaker: Speaker, found: Mention, way: bool = False) -> str:
+    """"the chosen Z/X", "the second chosen Z/X" when several steps chose Z/X; ``way``: "the Z/X destroyed this way"."""
     one, several = type_word(speaker, found.types)
     verb = done(speaker.words.word("verb", found.kind)) if found.kind != "lasting" else "affected"
     which = "" if found.alike == 1 else ordinal(found.rank) + " "
     word = speaker.words.word("verb", found.kind)
+    cards = several if found.many else one
+    if way:
+        return f"the {which}{cards} {word.form('way', verb)} this way"
     if word.has("those"):
-        return word.form("those").format(which=which, cards=several if found.many else one)
+        return word.form("those").format(which=which, cards=cards)
     return f"the {which}{brief(speaker, found, verb)} {several if found.many else one}"
 
 

@@ -110,11 +110,13 @@ def _ways(speaker: Speaker, ways: Sequence[Sequence[Step]]) -> list[str]:
 
 
 def _either(speaker: Speaker, step: Either) -> Part:
-    before = speaker.shared.focus
+    before, known, siblings = speaker.shared.focus, set(speaker.shared.told), speaker.shared.siblings
     inner = []
     for way in step.ways:
         speaker.shared.focus = before
         inner.append(parts(speaker, way))
+        speaker.shared.siblings |= speaker.shared.told.keys() - known
+    speaker.shared.siblings = siblings
     flat = [part for way in inner for part in way]
     acts_ = [part for part in flat if isinstance(part, Act)]
     if len(acts_) == len(flat) and all(part.who == step.by for part in acts_):
@@ -138,6 +140,7 @@ def _modes(speaker: Speaker, step: Modes) -> Block:
 
 def _repeat(speaker: Speaker, step: Repeat) -> Block:
     times = numbers.things(speaker, step.times, "time", "times")
+    times = "once" + times.removeprefix("1 time") if times.startswith("1 time ") else times
     return Block(f"{times}: {body(speaker, parts(speaker, step.steps))}")
 
 

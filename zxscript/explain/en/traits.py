@@ -11,10 +11,13 @@ from zxscript.explain.en.players import player, players
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
+    Among,
     Any,
     BeingPlayed,
     Belongs,
+    Best,
     Came,
+    Cards,
     Compare,
     Done,
     During,
@@ -41,6 +44,7 @@ from zxscript.meaning.forms import (
     TagCount,
     Tagged,
     Test,
+    Under,
 )
 
 Conditionlike = Compare | Is | Done | Held | Happened | During | PlayerIs | SamePlayer | EventIs
@@ -205,7 +209,9 @@ def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool =
             flipped = StatIs(test.stat, OPPOSITE[test.compare] if negative else test.compare, test.value, test.original)
             return f"{'have' if many or second else 'has'} {_stat(speaker, flipped)}"
         case Member():
-            return f"{be} {'among' if speaker.plural(test.of) else ''} {sets.noun(speaker, test.of).text}".replace("  ", " ")
+            if isinstance(test.of, Cards | Among | Under | Best):
+                return f"{be} {'among ' if many else ''}{sets.noun(speaker, test.of).text if many else sets.some(speaker, test.of).text}"
+            return words(be, "among" if speaker.plural(test.of) else "", sets.noun(speaker, test.of).text)
         case HostOf():
             return f"{have} {sets.some(speaker, test.of).text} under {'them' if many else 'it'}"
         case Belongs():
