@@ -17,11 +17,9 @@ from zxscript.meaning.forms import (
     Bound,
     Cards,
     Choose,
-    Do,
     Either,
     Fixed,
     In,
-    Modes,
     Persons,
     Repeat,
     Some,
@@ -69,7 +67,6 @@ def test_the_board_stays_everybodys_in_a_cost() -> None:
 
 
 def test_what_is_chosen_from_a_deck_that_was_looked_at_is_in_that_deck() -> None:
-    chosen: Choose
     look, chosen, *_ = meaning(f"{WHEN}あなたのデッキを見て、ゼクスを1枚まで選び、手札に加え、シャッフルする。").steps
     assert look.verb == "look"
     assert chosen.among == look.name and chosen.of[0].of == Bound(look.name)
@@ -119,7 +116,6 @@ def test_one_of_two_destinations_is_picked_as_it_is_carried_out() -> None:
 
 
 def test_options_are_one_step_with_the_choice() -> None:
-    modes: Modes
     (modes,) = meaning(f"{WHEN}以下の効果から1つ選び、解決する。“1枚引く。”“1点回復する。”").steps
     assert modes.count.high == 1 and [option[0].verb for option in modes.options] == ["draw", "recover"]
 
@@ -130,7 +126,6 @@ def test_one_quoted_effect_is_repeated() -> None:
 
 
 def test_the_bottom_of_the_deck_has_a_verb_of_its_own() -> None:
-    step: Do
     (step,) = meaning(f"{WHEN}あなたのデッキの下から2枚トラッシュに置く。").steps
     assert (step.verb, step.what, step.amount) == ("from_bottom", Persons(("you",)), 2)
 

@@ -27,7 +27,7 @@ def appear(scope: Scope, take: Take) -> list[Step]:
     if there.area is None:
         raise refuse(what, "to appear where nothing can appear", "スクエア以外に登場させることはできません")
     states = arrival(scope, take("state"))
-    if is_marker(what.object):
+    if is_marker(scope, what.object):
         return create(scope, take, "token", there, states)
     return _placed(scope, take, "appear", there, states)
 
@@ -35,7 +35,7 @@ def appear(scope: Scope, take: Take) -> list[Step]:
 def onto_places(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     """スクエアに置く: cards that are moved there, or markers that are made."""
     what: VerbClause = take.node  # type: ignore[assignment]
-    if is_marker(what.object):
+    if is_marker(scope, what.object):
         return create(scope, take, "link", there, states)
     return _placed(scope, take, verb, there, states)
 

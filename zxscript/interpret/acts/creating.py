@@ -14,12 +14,18 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Create, Destination, Step
 
-_MARKERS = {"トークン": "token", "リンク": "link"}
+MARKERS = ("token", "link")
+"""Types of cards that are made."""
 
 
-def is_marker(phrase: Phrase | None) -> bool:
+def is_marker(scope: Scope, phrase: Phrase | None) -> bool:
     """「X」トークン, 「X」リンク without any modifier: a marker that is made, not one that is there."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Named) and phrase.head.word in _MARKERS and not phrase.filters
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Named) and not phrase.filters and _type(scope, phrase.head) in MARKERS
+
+
+def _type(scope: Scope, head: h.Named) -> str:
+    types = scope.words.types.get(head.word, ())
+    return types[0] if len(types) == 1 else ""
 
 
 def create(scope: Scope, take: Take, kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
@@ -30,7 +36,7 @@ def create(scope: Scope, take: Take, kind: str, there: Destination, states: tupl
     assert isinstance(bare, Noun)
     with taking(bare) as said:
         head = said("head")
-    if _MARKERS[head.word] != kind:
+    if _type(scope, head) != kind:
         raise refuse(what, "a token appears and a link is put", "トークンは登場させ、リンクは置きます")
     if quantity is None:
         raise refuse(what, "how many are made?", "いくつ作るのかが書かれていません")

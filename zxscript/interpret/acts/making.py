@@ -16,7 +16,8 @@ from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make,
 from zxscript.lang.verbs.give import Lose
 from zxscript.meaning.forms import Destination, Step
 
-_TURNS = {"表向き": "turn_up", "裏向き": "turn_down"}
+_TURNS = {"face_up": "turn_up", "face_down": "turn_down"}
+"""State of a card -> the verb that turns it so."""
 
 
 @reads(STEPS, Make)
@@ -24,10 +25,11 @@ def make(scope: Scope, take: Take) -> list[Step]:
     """表向きにする, このカードのフォースにする; anything else is a change."""
     what: Make = take.node  # type: ignore[assignment]
     goal = what.goal
-    if isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) and goal.head.word in _TURNS:
+    state = scope.words.states.get(goal.head.word, "") if isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) else ""
+    if state in _TURNS:
         with taking(take("goal")) as said:
-            verb = _TURNS[said("head").word]
-        return perform(scope, what, verb, patients(scope, take), moves=False)
+            said("head")
+        return perform(scope, what, _TURNS[state], patients(scope, take), moves=False)
     zone = scope.words.zones.get(goal.head.word) if isinstance(goal, Noun) and isinstance(goal.head, h.Zone) else None
     if zone is not None and zone.zone in scope.words.under.values():
         return _under(scope, take, zone.zone)
