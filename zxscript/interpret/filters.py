@@ -19,7 +19,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Cards, Member, Parity, SameStat, StateIs, StatIs, TagContains, Tagged, Test
 from zxscript.syntax.node import Node
 
-ODD = "奇数"
+ODD, EVEN = "奇数", "偶数"
 HAS, HAS_NOT = ("を持つ", "を持っている"), ("を持たない", "を持っていない")
 
 
@@ -63,11 +63,11 @@ def with_number(scope: Scope, take: Take) -> Test:
 def number_range(scope: Scope, item: f.NumberRange) -> Test:
     """コスト3以下, コスト4～6, コストが奇数."""
     with taking(item) as take:
-        low, high, compare, parity = take("low"), take("high"), take("compare"), take("parity")
+        low, high, compare = take("low"), take("high"), take("compare")
         take("particle")
         stat, original = scope.words.stats[take("attribute")], take("original")
-    if parity:
-        return Parity(stat, parity == ODD, original, span=item.span)
+    if compare in (ODD, EVEN):
+        return Parity(stat, compare == ODD, original, span=item.span)
     if not isinstance(low, int):
         raise refuse(item, "a number that is not written out", "数が書かれていません")
     if high is None:

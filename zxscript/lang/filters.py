@@ -48,20 +48,19 @@ class InState(Filter):
 
 
 class NumberRange(Node):
-    """コスト3以下, 元々のパワーが5000以上, コスト4～6, コストが奇数 (``parity``, with no number)."""
+    """コスト3以下, 元々のパワーが5000以上, コスト4～6, コストが奇数 (with no number)."""
 
     attribute: Literal["コスト", "パワー"]
     low: Number | None = None
     high: int | None = None
-    compare: Literal["", "以上", "以下", "未満"] = ""
+    compare: Literal["", "以上", "以下", "未満", "奇数", "偶数"] = ""
     original: bool = False
     particle: bool = False
-    parity: Literal["", "奇数", "偶数"] = ""
 
     def ja(self) -> str:
         upper = f"～{self.high}" if self.high is not None else ""
-        said = self.parity or f"{self.low}{upper}{self.compare}"
-        return f"{'元々の' if self.original else ''}{self.attribute}{'が' if self.particle else ''}{said}"
+        lead, low = "元々の" if self.original else "", "" if self.low is None else self.low
+        return f"{lead}{self.attribute}{'が' if self.particle else ''}{low}{upper}{self.compare}"
 
 
 class WithNumber(Filter):

@@ -248,8 +248,8 @@ def _of(node: type[Filter], field: str) -> Callable[..., Filter]:
 def _numbers(word: Token, _tree: Tree, _words: list[Token], wide: bool) -> Filter:
     ranges = tuple(
         f.NumberRange(
-            attribute=m[2], low=number(m[4]) if m[4] else None, high=int(m[5]) if m[5] else None, compare=m[6] or "",  # type: ignore[arg-type]
-            original=bool(m[1]), particle=bool(m[3]), parity=m[7] or "",  # type: ignore[arg-type]
+            attribute=m[2], low=number(m[4]) if m[4] else None, high=int(m[5]) if m[5] else None, compare=m[6] or m[7] or "",  # type: ignore[arg-type]
+            original=bool(m[1]), particle=bool(m[3]),
         )
         for m in _RANGE.finditer(word.text)
     )  # fmt: skip
