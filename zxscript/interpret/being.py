@@ -57,6 +57,10 @@ def be(scope: Scope, take: Take) -> Condition:
         test = _counted(scope, what, subject, quantity)
     else:
         test = _valued(scope, what, subject, value, filters, compare)
+    if each or says_every(subject):
+        if not isinstance(test, Is) or negative:
+            raise refuse(what, "all of what?", "「すべて」が何に付くのか決まりません")
+        return replace(test, every=True)
     return _denied(test) if negative else test
 
 
