@@ -19,6 +19,7 @@ from zxscript.compile.numbers import number
 from zxscript.compile.offers import offer
 from zxscript.compile.paying_costs import paid
 from zxscript.compile.sets import described, everything
+from zxscript.compile.usable import pays_as, usable
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
@@ -83,6 +84,13 @@ class _Writing:
             return [self._activated(id, head)]
         if said.kind == "event":
             return [self._event(id, head)]
+        if said.kind == "magic":
+            return [self._used(id, head)]
+        if said.kind == "pay":
+            return [self._made(id, head, tests=pays_as(self.context("test", static=True), said.changes))]
+        if said.kind == "keyword" and said.vessel is not None:
+            test = described(self.context("test", static=True), said.vessel)
+            return [self._made(id, head, tests=(self.terms.keyword_tests[head.tags[0]](test),))]
         if said.kind == "permission":
             return [self._made(id, head, tests=(("cards", self._allowed()),))]
         if said.changes:
@@ -146,6 +154,11 @@ class _Writing:
         playable = both(head.turn, head.only_if)
         tests: Tests = () if playable is True else (("playable", playable),)
         return self._made(id, head, head.gate, tests=tests, parts=self._body())
+
+    def _used(self, id: str, head: Above) -> AbilityDef:
+        """A card that is used: only if one of the things that it needs can be chosen."""
+        test = usable(self.context("test", static=True), self.ability.steps)
+        return self._made(id, head, tests=() if test is True else (("usable", test),), parts=self._body())
 
     # ------------------------------------------------------------------ how its card is played
 

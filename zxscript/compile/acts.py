@@ -15,14 +15,14 @@ from zxscript.compile.sets import candidates, single
 from zxscript.compile.tests import tests
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
-from zxscript.meaning.forms import Among, Bound, Destination, Do, End, Owners, Pay, Payment, Persons, Split, Under
+from zxscript.meaning.forms import Among, Bound, Destination, Do, End, Owners, Pay, Payment, Persons, Some, Split, Under
 
 PLAIN: Final = Deed()
 
 
 def do(ctx: Context, step: Do) -> None:
     """Dispatch on what the form carries: places, cards that are shown, players, cards."""
-    deed = ctx.terms.deeds.get(step.verb, PLAIN)
+    deed = deed_of(ctx, step)
     if step.verb == "put_back":
         _left_there(ctx, step)
     elif deed.shown:
@@ -36,6 +36,13 @@ def do(ctx: Context, step: Do) -> None:
         onto_places(ctx, step, step.to.area, deed)
     else:
         _on_cards(ctx, step, deed)
+
+
+def deed_of(ctx: Context, step: Do) -> Deed:
+    """How the verb is done, perhaps told apart by where the cards go."""
+    deeds = ctx.terms.deeds
+    there = step.to.zone if step.to is not None else ""
+    return deeds.get(f"{step.verb}:{there}") or deeds.get(step.verb, PLAIN)
 
 
 def _left_there(ctx: Context, step: Do) -> None:
@@ -102,6 +109,10 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     who = patients(ctx, step.what) if "host" not in params else _hosted(ctx, step, params)
     if step.ordered:
         who = _ordered(ctx, step, who)
+    if step.mixed:
+        name = ctx.local("mixed")
+        ctx.b.do(ctx.terms.mixed, who.refs, out=name)
+        who = Patients(("local", name), who.full)
     was = ctx.keep("was", who.refs) if step.name in ctx.asked_was else None
     out = ctx.local("done")
     if step.by != "you" and size is None:
@@ -152,11 +163,11 @@ def fields_of(ctx: Context, step: Do, deed: Deed, size: Expr) -> dict[str, Expr]
     """The fields of the act that the form says."""
     params: dict[str, Expr] = dict(deed.fields)
     if deed.word:
-        params[deed.word] = step.word
+        params[deed.word] = ctx.terms.words.get(deed.word, _as_it_is)(step.word)
     if size is not None:
         params["amount"] = size
     if step.to is not None:
-        params |= _goal(ctx, step.to)
+        params |= _goal(ctx, step.to, deed)
     for state in step.states:
         params |= ctx.terms.arrive[state]
     if step.upto:
@@ -166,11 +177,17 @@ def fields_of(ctx: Context, step: Do, deed: Deed, size: Expr) -> dict[str, Expr]
     return params
 
 
-def _goal(ctx: Context, there: Destination) -> dict[str, Expr]:
+def _as_it_is(word: Expr) -> Expr:
+    return word
+
+
+def _goal(ctx: Context, there: Destination, deed: Deed) -> dict[str, Expr]:
     if there.host is not None:
         ref = single(ctx, there.host)
-        return {"host": ref if ref is not None else ("first", candidates(ctx, there.host))}
-    params: dict[str, Expr] = {"to": ("zone_no", there.zone)}
+        if ref is None:
+            ref = ("first", patients(ctx, there.host).refs if isinstance(there.host, Some) else candidates(ctx, there.host))
+        return {deed.host: ref}
+    params: dict[str, Expr] = {} if deed.there else {"to": ("zone_no", there.zone)}
     if there.end or there.nth:
         params["place"] = there.end or there.nth
     return params

@@ -47,7 +47,12 @@ def lasting(ctx: Context, step: Lasting) -> None:
     ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
     if step.name:
         refs: Expr = ("local", about.picked[-1]) if about.picked else ("tuple",)
-        ctx.results[step.name] = Result(refs, did=True, count=("len", refs) if about.picked else 0)
+        ctx.results[step.name] = Result(refs, did=_reached(about, refs), count=("len", refs) if about.picked else 0)
+
+
+def _reached(about: About, refs: Expr) -> Expr:
+    """Done if there was one of the cards that had to be taken."""
+    return ("gt", ("len", refs), 0) if about.picked else True
 
 
 def changed(ctx: Context, changes: Sequence[Change], about: About | None = None) -> list[ModDef]:
@@ -61,9 +66,10 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
     about = about or About(ctx)
     match change:
         case StatChange():
-            value = ctx.fix(number(ctx, change.value))
+            value = number(ctx, change.value) if ctx.terms.recounts else ctx.fix(number(ctx, change.value))
             scope = about.these(change.what, change.wherever, change.when)
-            return [ModDef("stat", change.stat, _op(change.how), scope, value)]
+            made = ctx.terms.stat_changes(change.stat, _op(change.how), value) or (("stat", change.stat, _op(change.how), value),)
+            return [ModDef(kind, target, op, scope, value) for kind, target, op, value in made]
         case TagChange():
             scope = about.these(change.what, change.wherever, change.when)
             values: tuple[Expr, ...] = (change.values,) if change.how == "set" else change.values

@@ -3,15 +3,50 @@
 from __future__ import annotations
 
 from zxscript.compile.areas import area
-from zxscript.compile.context import Context, Result
-from zxscript.compile.patients import amounts
+from zxscript.compile.context import Context, Result, local_of
+from zxscript.compile.patients import amounts, patients
 from zxscript.ir.forms import Expr
+from zxscript.ir.terms import Making
 from zxscript.meaning.forms import Create
+
+
+def _for_player(ctx: Context, step: Create) -> None:
+    """Things that need no place: one act of the player for each; copies only if there is something to copy."""
+    making = ctx.terms.makings[step.kind]
+    model = patients(ctx, step.like).refs if step.like is not None else None
+    if model is not None:
+        model = model if local_of(model) else ctx.keep("model", model)
+    _low, size = amounts(ctx, step.count)
+    player = ctx.player(step.by)
+    params: dict[str, Expr] = {making.field: _named(ctx, step, making, model)}
+    for state in step.states:
+        params |= ctx.terms.arrive[state]
+    if step.by != "you":
+        params["player"] = player
+    out = ctx.local("done")
+    with ctx.b.when(True if model is None else ("gt", ("len", model), 0)):
+        ctx.b.act(making.act, ("map", ("range", 0, size), ("player_obj", player)), out=out, params=params)
+    result: Expr = ("local", out)
+    if step.name:
+        ctx.results[step.name] = Result(("refs", result), ("did", result), ("len", ("refs", result)))
+
+
+def _named(ctx: Context, step: Create, making: Making, model: Expr) -> Expr:
+    """What is made: by its name, a copy, or one of several names that the player picks."""
+    if model is not None:
+        return ("def", ("first", model))
+    if not step.names:
+        return making.value(step.card)
+    which = ctx.local("which")
+    ctx.b.ask(which, "mode", options=("tuple", *step.names), min=1, max=1, player=ctx.player(step.by))
+    return ("item", ("tuple", *(making.value(name) for name in step.names)), ("first", ("local", which)))
 
 
 def create(ctx: Context, step: Create) -> None:
     """Each marker on a place that the player picks, never one that is closed to him (zx.md 4.6)."""
-    assert step.to.area is not None
+    if step.to.area is None:
+        _for_player(ctx, step)
+        return
     low, high = amounts(ctx, step.count)
     player = ctx.player(step.by)
     where = ctx.keep("squares", ("minus", area(ctx, step.to.area), ("tuple", ctx.terms.extra["closed"](player))))

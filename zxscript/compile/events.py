@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from zxscript.compile import conditions, sets
@@ -34,7 +34,7 @@ def way(ctx: Context, trigger: Trigger) -> Way:
         return Way(Pattern(kind, where))
     shape = ctx.terms.events[trigger.verb]
     roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host}
-    return Way(Pattern(shape.kind, happens(ctx, trigger)), trigger.look_back, roles)
+    return Way(Pattern(shape.kind, happens(ctx, trigger), shape.per), trigger.look_back, roles)
 
 
 def happens(ctx: Context, event: Event) -> Expr:
@@ -59,9 +59,11 @@ def happens(ctx: Context, event: Event) -> Expr:
 
 def proposal(ctx: Context, event: Event) -> tuple[str, Expr]:
     """The verb, and the test that what would happen (``it``: to whom) is such an event."""
-    shape = EventShape(event.verb, what=IT, before=IT, target=("ev", "target"))
+    told = ctx.terms.events.get(event.verb, EventShape(event.verb))
+    shape = replace(told, what=IT, before=IT, target=("ev", "target"), agent=("ev", "source"), to_player=False,
+                    cause_effect=("eq", ("ev", "cause"), "effect"), cause_source=("ev", "source"))  # fmt: skip
     place: Expr = ("ev", ctx.terms.place)
-    return event.verb, both(
+    return told.act or event.verb, both(
         _is(ctx, event.what, IT),
         _who(ctx, event),
         _is(ctx, event.agent, shape.agent),

@@ -176,12 +176,13 @@ def _each_player(ctx: Context, step: EachPlayer) -> None:
 
 def _later(ctx: Context, step: Later) -> None:
     """A triggered ability that this effect leaves behind (zx.md 12.8)."""
-    inner = ctx.nested("later")
+    ways = [way(ctx, one) for one in step.when]
+    inner = ctx.nested("later").but(roles=ways[0].roles)
     with inner.at(step):
         carry_out(inner, step.steps)
     program = inner.b.done()
     ability = AbilityDef(
-        ctx.names.name("delayed"), "triggered", on=tuple(way(ctx, one).pattern for one in step.when), once=step.once,
+        ctx.names.name("delayed"), "triggered", on=tuple(one.pattern for one in ways), once=step.once, look_back=ways[0].look_back,
         parts=(("body", program),), captures=program.locals[: program.captures], span=ctx.b.span,
     )  # fmt: skip
     until = step.until

@@ -40,15 +40,18 @@ _ROLES: dict[str, Expr] = {
 def _elsewhere(change: Instead) -> Do | None:
     """The step, if it only puts the card of the event somewhere else: the event happens with that destination."""
     step = change.steps[0] if len(change.steps) == 1 else None
-    if isinstance(step, Do) and step.what == OfEvent("what") and step.to is not None and step.to.area is None:
+    if not isinstance(step, Do) or step.what != OfEvent("what"):
+        return None
+    if step.to is None:
+        return step if step.verb == change.event.verb and step.states else None
+    if step.to.area is None:
         return step
     return None
 
 
 def fields(ctx: Context, step: Do) -> dict[str, Expr]:
     """The fields of the move that a step makes of it."""
-    assert step.to is not None
-    found: dict[str, Expr] = {"to": ("zone_no", step.to.zone), **_place(step.to)}
+    found: dict[str, Expr] = {} if step.to is None else {"to": ("zone_no", step.to.zone), **_place(step.to)}
     for state in step.states:
         found |= ctx.terms.arrive[state]
     return found

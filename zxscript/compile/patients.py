@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zxscript.compile.context import Context, local_of
+from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, limits, single
 from zxscript.compile.taking import leaving, taken_of
 from zxscript.ir.forms import Expr
-from zxscript.meaning.forms import Bound, Persons, Quantity, Set, Some, Who
+from zxscript.meaning.forms import Bound, Cards, Persons, Quantity, Set, Some, Union, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +28,25 @@ def patients(ctx: Context, found: Set) -> Patients:
         return taken(ctx, found)
     if isinstance(found, Persons):
         return Patients(("tuple", *(("player_obj", ctx.player(who)) for who in found.who)))
+    if isinstance(found, Union) and any(isinstance(part, Some) for part in found.parts):
+        return _each_part(ctx, found)
     refs = candidates(ctx, found)
     full: Expr = ctx.results[found.name].did if isinstance(found, Bound) and found.wholly else True
     return Patients(refs, full, local_of(refs))
 
 
+def _each_part(ctx: Context, found: Union) -> Patients:
+    """AN体とB全て: every part for itself, all of them at once."""
+    parts = [patients(ctx, part) for part in found.parts]
+    name = ctx.local("them")
+    ctx.b.let(name, ("concat", *(part.refs for part in parts)))
+    return Patients(("local", name), both(*(part.full for part in parts)), name)
+
+
 def taken(ctx: Context, found: Some) -> Patients:
     """So many of a set, and perhaps one card besides; prohibitions on choosing do not apply."""
     if found.besides is None:
-        return pick(ctx, found.of, found.count, found.by, free=True)
+        return pick(ctx, found.of, found.count, found.by, free=ctx.terms.free_takes)
     named = single(ctx, found.besides)
     rest = pick(ctx.but(without=named), found.of, found.count, found.by, free=True)
     assert rest.local is not None
@@ -50,6 +61,7 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
          demands: tuple[Expr, ...] = (), slot: str | None = None) -> Patients:  # fmt: skip
     """Choose so many of each part; ``slot``: the local that holds the choice."""
     low, high = amounts(ctx, count)
+    looked_through(ctx, parts)
     name = slot or ctx.local("chosen")
     chosen: list[Expr] = []
     for part in parts:
@@ -68,6 +80,15 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
     if len(parts) > 1:
         ctx.b.let(name, ("concat", *chosen))
     return Patients(("local", name), _full(name, low, len(parts)), name)
+
+
+def looked_through(ctx: Context, parts: tuple[Set, ...]) -> None:
+    """Hidden cards are looked through before some of them are taken."""
+    for part in parts:
+        for one in part.where if isinstance(part, Cards) else ():
+            if one.zone in ctx.terms.searched:
+                for who in part.whose or ("you", "opponent"):
+                    ctx.b.do(ctx.terms.searched[one.zone], ctx.player(who))
 
 
 def amounts(ctx: Context, count: Quantity) -> tuple[Expr, Expr]:

@@ -72,7 +72,8 @@ def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | Play
 
     match form:
         case Tagged():
-            return either(*(("tagged", form.kind, value, IT) for value in form.values))
+            kind = ctx.terms.tag_kinds.get(form.kind, form.kind)
+            return either(*(("tagged", kind, value, IT) for value in form.values))
         case TagContains():
             return either(*(("tag_has", form.kind, text, IT) for text in form.texts))
         case TagCount():

@@ -39,6 +39,12 @@ class EventShape:
     demand: Expr = True
     caused: Expr = True
     to_player: bool = False
+    aim: Expr = ("it",)
+    """Where what would happen tells its target."""
+    act: str = ""
+    """The verb (or group of verbs) by which it is forbidden or replaced, where that is another word."""
+    per: Literal["object", "batch"] = "object"
+    """Whether it is one event for all to which it happens at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,19 @@ class Deed:
     stays: bool = False
     shown: Literal["", "all", "one"] = ""
     told: Literal["cards", "amount", "nothing"] = "amount"
+    there: bool = False
+    """The verb says by itself where the cards go."""
+    host: str = "host"
+    """The field that takes the card under which they go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """How a kind of thing is made: an act of a player for each of them, with its name (``value``) in a field."""
+
+    act: str
+    field: str
+    value: Of
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +121,25 @@ class Terms:
     """Every zone, in the order in which cards of all of them are listed."""
     unbounded: frozenset[str] = frozenset()
     """Stats that may be ∞; its expression is then None."""
+    tag_kinds: Mapping[str, str] = field(default_factory=dict)
+    """Kind of tag -> its name in this game, where that is another word."""
+    makings: Mapping[str, Making] = field(default_factory=dict)
+    """Kind of ``Create`` -> how it is made, where it needs no place."""
+    words: Mapping[str, Of] = field(default_factory=dict)
+    """Field that takes a word -> the value that it takes for the word."""
+    searched: Mapping[str, str] = field(default_factory=dict)
+    """Zone -> native by which a player looks through it before cards are taken out of it."""
+    hidden_picks: frozenset[str] = frozenset()
+    """Zones out of which a player may always take nothing."""
+    mixed: str = ""
+    """Native that puts cards into random order."""
+    free_takes: bool = True
+    """Cards that an effect takes without choosing them are taken whatever forbids choosing them."""
+    recounts: bool = False
+    """Numbers of an effect that lasts are worked out anew as long as it lasts."""
+    stat_changes: Callable[[str, str, Expr], tuple[tuple[str, str, str, Expr], ...] | None] = lambda stat, how, value: None
+    """Stat, way and value of a change -> kind, target, op and value of its modifications, where they are others."""
+    keyword_tests: Mapping[str, Callable[[Expr], tuple[str, Expr]]] = field(default_factory=dict)
+    """Tag of a keyword with a parameter -> name and value of its test, from the test of the cards that it works with."""
+    home_defaults: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kind of ability -> zones it has whatever its header says."""

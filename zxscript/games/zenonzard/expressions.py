@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from zxscript.games.zenonzard.terms import PHASES
 from zxscript.ir.forms import Expr
-from zxscript.ir.terms import EventShape, Options, Terms
+from zxscript.ir.terms import Deed, EventShape, Making, Options, Terms
 
 IT: Final[Expr] = ("it",)
 _SUBJECT: Expr = ("ev", "subject")
@@ -46,12 +46,51 @@ def player_numbers(name: str, player: Expr) -> Expr:
     return ("fn", "life", ("player_obj", player)) if name == "life" else ("pvar", name, player)
 
 
+_WHO: Expr = ("ev", "player")
+_AIM: Expr = ("ev", "target")
+
+
+def _shape(kind: str, **fields: Any) -> EventShape:
+    """An event; whose effect did it is told by the player."""
+    return EventShape(kind, **{"cause_player": _WHO, "battle": ("eq", ("ev", "cause"), "battle"), **fields})
+
+
+def _named(name: Expr) -> Expr:
+    return ("fn", "named", name)
+
+
+def _stat_changes(stat: str, how: str, value: Expr) -> tuple[tuple[str, str, str, Expr], ...] | None:
+    """A cost that becomes 0 is a flag (7.4); the original number shifts with the number."""
+    if stat == "cost":
+        return (("flag", "cost_zero", "", None),) if (how, value) == ("set", 0) else None
+    if stat in ("bp_original", "dp_original"):
+        return (("stat", stat.removesuffix("_original"), how, value), ("stat", stat, how, value))
+    return None
+
+
+def _colour(test: Expr) -> tuple[str, Expr]:
+    """連携: the colour itself."""
+    assert isinstance(test, tuple)
+    return "colour", test[2]
+
+
+def _source(kind: str) -> Expr:
+    return ("eq", ("fn", "source_kind", IT), kind)
+
+
+_LAST: Expr = ("fn", "last_damage", _SUBJECT)
+_FELLED = {  # a Force falls by the last damage dealt to it
+    "agent": ("field", "source", _LAST), "battle": ("if", ("eq", _LAST, None), ("eq", ("ev", "cause"), "battle"),
+                                                   ("eq", ("field", "cause", _LAST), "dp")),
+}  # fmt: skip
+
 TERMS: Final = Terms(
     game="zenonzard", board="field", place="pos",
     stats={"cost": _cost, "free": _free, "bp": _minion("bp"), "dp": _minion("dp"), "life": _life},
     states={
         "active": ("eq", ("col", "rest", IT), 0), "rest": ("eq", ("col", "rest", IT), 1),
-        "standing": ("fn", "force_stands", IT), "broken": ("eq", ("col", "face", IT), 0),
+        "standing": ("fn", "force_stands", IT), "broken": ("eq", ("col", "face", IT), 0), "card": ("not", ("is_player", IT)),
+        "minion_source": _source("minion"), "mana_source": _source("mana"), "magic_source": _source("magic"),
     },
     arrive={"active": {"rest": 0}, "rest": {"rest": 1}},
     regions={}, player_numbers=player_numbers, under={"boost": lambda ref: ("fn", "boosts", ref)},
@@ -59,15 +98,38 @@ TERMS: Final = Terms(
     phase=lambda name: ("eq", ("var", "phase"), PHASES[name]),
     own_turn=lambda player: ("eq", ("var", "turn_player"), player),
     events={
-        "on_summon": EventShape("on_summon"), "placed": EventShape("placed"), "destroy": EventShape("destroy"),
-        "attack": EventShape("attack", what=_SUBJECT), "block": EventShape("block", what=_SUBJECT),
-        "retreat": EventShape("retreat"), "advance": EventShape("advance"), "move": EventShape("move"),
-        "boost": EventShape("boost"), "transform": EventShape("transform"), "use": EventShape("use", what=_SUBJECT),
-        "summon": EventShape("summon"), "enter": EventShape("enter_field"), "place": EventShape("place"), "lay": EventShape("lay"),
-        "to_hand": EventShape("to_hand"), "to_deck": EventShape("to_deck"), "leave": EventShape("leave"),
-        "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT), "rest": EventShape("rest", what=_SUBJECT),
-        "activate": EventShape("activate", what=_SUBJECT), "choose": EventShape("choose", what=_SUBJECT),
-        "win_battle": EventShape("win_battle", what=_SUBJECT), "end_battle": EventShape("end_battle", what=_SUBJECT),
+        "on_summon": _shape("on_summon"), "placed": _shape("placed"), "destroy": _shape("destroy", **_FELLED),
+        "destroy_some": _shape("destroy", per="batch", act="destroy", **_FELLED),
+        "attack": _shape("attack", what=_SUBJECT, aim=_AIM), "block": _shape("block", what=_SUBJECT, aim=_AIM),
+        "retreat": _shape("retreat"), "advance": _shape("advance"), "move": _shape("move"), "boost": _shape("boost", aim=_AIM),
+        "transform": _shape("transform"), "use": _shape("use", what=_SUBJECT), "summon": _shape("summon"),
+        "enter": _shape("enter_field", act="enter_field"), "place": _shape("place"), "lay": _shape("lay"),
+        "to_hand": _shape("to_hand"), "to_deck": _shape("to_deck"), "leave": _shape("leave"),
+        "damage": _shape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "dp"),
+                         demand=("gt", ("ev", "amount"), 0)),
+        "rest": _shape("rest", what=_SUBJECT), "rest_some": _shape("rest", what=_SUBJECT, per="batch", act="rest"),
+        "activate": _shape("activate", what=_SUBJECT), "choose": _shape("choose", what=_SUBJECT, cause_effect=True),
+        "win_battle": _shape("win_battle", what=_SUBJECT), "end_battle": _shape("end_battle", what=_SUBJECT),
+    },
+    causes={"rule": ("eq", ("ev", "how"), "replace")},
+    deeds={
+        "put:base": Deed("lay", there=True), "appear:field": Deed("put", there=True), "return:hand": Deed("to_hand", there=True),
+        "return:deck": Deed("to_deck", there=True), "put:deck": Deed("to_deck", there=True), "add:hand": Deed("to_hand", there=True),
+        "put:hand": Deed("to_hand", there=True), "put:trash": Deed("discard", there=True), "retreat": Deed(there=True),
+        "advance": Deed(there=True), "damage": Deed(stays=True), "recover": Deed(stays=True), "rest": Deed(stays=True),
+        "activate": Deed(stays=True), "reveal": Deed(shown="all"), "look": Deed(shown="one"), "boost": Deed(host="target"),
+        "transform": Deed(word="make"), "shuffle": Deed(told="nothing"), "draw": Deed(told="cards"),
+    },
+    makings={"token": Making("make_token", "make", _named), "card": Making("conjure", "make", _named),
+             "marker": Making("add_mana", "colour", lambda colour: colour)},
+    words={"make": _named}, tag_kinds={"type": "kind", "tribe": "race"}, searched={"deck": "search"},
+    hidden_picks=frozenset(("deck",)), mixed="mixed", free_takes=False, recounts=True, stat_changes=_stat_changes,
+    keyword_tests={"boost": lambda test: ("host", test), "chain": _colour},
+    extra={
+        "host": lambda ref: ("fn", "host", ref), "attacking": lambda ref: ("eq", ref, ("fn", "attacker")),
+        "blocking": lambda ref: ("eq", ref, ("fn", "blocker")), "attacked": lambda ref: ("eq", ref, ("fn", "attack_target")),
+        "battle_target": lambda: ("fn", "attack_target"),
     },
     player_verbs=frozenset(("draw", "shuffle", "add_rights")),
+    all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),
 )  # fmt: skip

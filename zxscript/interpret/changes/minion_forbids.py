@@ -41,6 +41,7 @@ from zxscript.meaning.forms import (
     Must,
     Persons,
     Set,
+    StateIs,
     Step,
     Who,
 )
@@ -90,7 +91,7 @@ def attacked(scope: Scope, what: VerbClause, goal: Phrase) -> Set:
     if isinstance(found, Persons):
         return Persons(("you", "opponent"), span=goal.span)
     if isinstance(goal, Noun) and isinstance(goal.head, h.CardType) and isinstance(found, Cards):
-        return Cards(found.where, span=goal.span)
+        return Cards(tests=(StateIs("card"),), span=goal.span)
     raise refuse(what, "attacked what?", "何へのアタックか決まりません")
 
 
