@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from zxscript.compile.abilities import compile_abilities
+from zxscript.games.zenonzard.vocabulary import VOCABULARY as MINIONS
 from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
@@ -108,6 +109,16 @@ def test_the_event_that_was_played_is_spoken_of_in_two_ways_at_once() -> None:
         f"{WHEN}あなたの手札にあるイベントを1枚選び、コストを支払わずにプレイする。プレイされたそのイベントを除外する。"
     ).steps
     assert remove.what.of == Bound(play.name, done=True)
+
+
+def test_what_is_done_instead_takes_the_place_of_what_it_replaces() -> None:
+    text = (
+        "【召喚時】自分のトラッシュからコスト2以下のミニオン1体をフィールドに出す。"
+        "自分のライフが5以下の場合、代わりにコスト4以下のミニオン1体をフィールドに出す。"
+    )
+    (found,) = interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
+    taken = [one for one in walk(found) if isinstance(one, Some)]
+    assert [(one.of[0].where, one.of[0].whose) for one in taken if isinstance(one.of[0], Cards)] == [((In("trash"),), ("you",))] * 2
 
 
 def test_one_of_two_destinations_is_picked_as_it_is_carried_out() -> None:
