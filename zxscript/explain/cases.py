@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from zxscript.explain.shape import Told, sets_of
@@ -116,6 +116,14 @@ def owner(set_: Set, told: Told) -> Who | None:
             return owner(set_.of, told)
         case Persons() | Owners() | OfEvent() | Under():
             return None
+
+
+def pointed(set_: Bound, told: Told) -> Bound:
+    """The step whose cards are meant: what a step was about to be done to was pointed to before it."""
+    step = told.get(set_.name)
+    if set_.done or set_.was or not isinstance(step, Do) or not isinstance(step.what, Bound):
+        return set_
+    return pointed(replace(step.what, wholly=set_.wholly), told)
 
 
 def _same(sets: tuple[Set, ...], told: Told) -> Who | None:

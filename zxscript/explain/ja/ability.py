@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.explain.ja import acts, areas, changes, conditions, events, numbers, sets, steps
 from zxscript.explain.ja.words import either
+from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Ability, Cost, Header, Home, Limit, Materials, Offer
 
@@ -30,7 +31,10 @@ def ability(speaker: Speaker, said: Ability) -> str:
 
 def inside(speaker: Speaker, said: Ability) -> str:
     """An ability that a card is given, on one line."""
-    return ability(speaker.nested(actor="you"), said).replace("\n  ・", "・").replace("\n", "")
+    inner = speaker.nested(actor="you")
+    asked = names_in(said)
+    inner.shared.told = {name: step for name, step in inner.shared.told.items() if name in asked}
+    return ability(inner, said).replace("\n  ・", "・").replace("\n", "")
 
 
 def header(speaker: Speaker, said: Header) -> list[str]:
@@ -38,11 +42,7 @@ def header(speaker: Speaker, said: Header) -> list[str]:
     facts = [f"キーワード：{'、'.join(f'“{one}”' for one in named)}"] if (named := _names(speaker, said.tags)) else []
     if said.gate is not None:
         facts.append(conditions.clause(speaker, said.gate) + "間だけ有効")
-    if said.homes:
-        where = _everywhere(speaker, said.homes) or either(home(speaker, one) for one in said.homes) + "間だけ有効"
-        facts.append(where + ("（書かれていない領域）" if said.unsaid else ""))
-    elif said.unsaid:
-        facts.append("領域は書かれていない")
+    facts += _where(speaker, said)
     if said.turn is not None:
         facts.append(f"{speaker.words.say('player', said.turn)}のターンの間だけ")
     if said.only_if is not None:
@@ -52,6 +52,21 @@ def header(speaker: Speaker, said: Header) -> list[str]:
     if said.single:
         facts.append("同じ能力がいくつあっても1つ分だけ働く")
     return facts
+
+
+def _where(speaker: Speaker, said: Header) -> list[str]:
+    """The zones; nothing for the usual zone of what is played, when none is printed."""
+    unprinted = "（書かれていない領域）" if said.unsaid else ""
+    if len(said.homes) == 1 and said.unsaid and _is_usual(speaker, said.homes[0]):
+        return []
+    if not said.homes:
+        return ["領域は書かれていない"] if said.unsaid else []
+    where = _everywhere(speaker, said.homes) or either(home(speaker, one) for one in said.homes) + "間だけ有効"
+    return [where + unprinted]
+
+
+def _is_usual(speaker: Speaker, said: Home) -> bool:
+    return said.face == "any" and said.area is None and speaker.words.word("zone", said.zone).has("home")
 
 
 def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:

@@ -7,9 +7,10 @@ from typing import assert_never
 from zxscript.explain.cases import owner
 from zxscript.explain.ja import areas, numbers, sets
 from zxscript.explain.ja.words import COMPARED, player, quoted, tags
+from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
-from zxscript.meaning.forms import Among, Bound, Choose, Create, Demand, Destination, Do, Pay, Payment, Persons, Set, Split, Who
+from zxscript.meaning.forms import Choose, Create, Demand, Destination, Do, Pay, Payment, Persons, Set, Split, Who
 
 
 def acting(speaker: Speaker, who: Who) -> str:
@@ -63,17 +64,12 @@ def choose(speaker: Speaker, said: Choose) -> str:
     who = "無作為に（だれも選ばずに）" if said.random else ""
     who = acting(speaker, said.by) + who
     mention = speaker.mention(said.among) if said.among else None
-    shown = all(_shown(one, said.among) for one in said.of)
+    shown = all(said.among in names_in(one) for one in said.of)
     among = (f"{sets.recalled(speaker, mention)}の中から、" if mention else "示したカードの中から、") if said.among and not shown else ""
     what = "と".join(sets.noun(speaker, one) for one in said.of)
     each = "それぞれ" if len(said.of) > 1 else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
     return f"{who}{among}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
-
-
-def _shown(said: Set, name: str) -> bool:
-    """Whether a set is what the step called so showed, or some of it."""
-    return Bound(name) in (said, said.of if isinstance(said, Among) else None)
 
 
 def demand(speaker: Speaker, said: Demand) -> str:

@@ -12,6 +12,7 @@ from zxscript.meaning.forms import (
     Allow,
     AmountChange,
     Change,
+    Count,
     Flag,
     Forbid,
     ForbidUse,
@@ -91,6 +92,7 @@ def _shift(speaker: Speaker, how: str, value: Number) -> str:
 
 def _stat(speaker: Speaker, said: StatChange) -> str:
     found = per(said.value) if said.how == "add" else None
+    found = found if found is not None and isinstance(found.counted, Count) else None
     lead = numbers.each(speaker, found) if found is not None else ""
     value = found.each if found is not None else said.value
     base = "元々の" if said.how == "base" else ""

@@ -58,6 +58,9 @@ def when(speaker: Speaker, said: Condition) -> str:
     match said:
         case Done(compare="ge", count=None):
             return f"{_deed(speaker, said.name)}なら、"
+        case Done(compare="ge" | "eq" as how, count=int() as count) if (mention := speaker.mention(said.name)) is not None:
+            exact = f"ちょうど{count}枚" if how == "eq" else f"{numbers.counted(speaker, count)}以上"
+            return f"{exact}{sets.deed(speaker, mention)}なら、"
         case Not(part=Done(compare="ge", count=None) as done):
             return f"{_deed(speaker, done.name, done=False)}なら、"
         case Not(part=Held() as held):

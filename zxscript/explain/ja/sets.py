@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.cases import amount
+from zxscript.explain.cases import amount, pointed
 from zxscript.explain.ja import areas, events, numbers, tests
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import attribute, either, player, players
@@ -15,6 +15,7 @@ from zxscript.meaning.forms import (
     Best,
     Bound,
     Cards,
+    Do,
     End,
     Fixed,
     In,
@@ -42,8 +43,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Self():
             return "移動したあとのこのカード" if said.now else "このカード"
         case Bound():
-            before = ("（そうする前の）" if said.was else "") + ("実際に" if said.done else "")
-            return before + _bound(speaker, said.name) + ("全部" if said.wholly and speaker.plural(said) else "")
+            return _pointed(speaker, pointed(said, speaker.shared.told))
         case Rest():
             return _rest(speaker, said)
         case OfEvent():
@@ -83,7 +83,7 @@ def every(speaker: Speaker, said: Set) -> str:
         case Among():
             return _among(speaker, said, "すべての" if speaker.plural(said) else "")
         case Under():
-            return "すべての" + noun(speaker, said)
+            return noun(speaker, said) + "すべて"
         case Fixed():
             return _now(said) + every(speaker, said.of)
         case Union():
@@ -163,7 +163,7 @@ def _where(speaker: Speaker, said: Cards) -> str:
         return areas.zones(speaker, said.where) + "以外にある"
     if len(said.where) == 1 and said.where[0].implied:
         return areas.zone(speaker, said.where[0]) + "の"
-    apart = "の一方" if said.apart and (len(said.where) > 1 or len(said.whose) < 2) else ""
+    apart = "の一方" if said.apart and len(said.where) > 1 else ""
     return either(_zone(speaker, one) for one in said.where) + apart + "にある"
 
 
@@ -197,6 +197,19 @@ def _attribute_word(speaker: Speaker, name: str) -> str:
     return speaker.words.say("stat", name) if tag is None else tag.text
 
 
+def _pointed(speaker: Speaker, said: Bound) -> str:
+    mention = speaker.mention(said.name)
+    before = "（そうする前の）" if said.was else ""
+    whole = "全部" if said.wholly and speaker.plural(said) else ""
+    if mention is None:
+        return f"{before}{'実際に' if said.done else ''}{_bound(speaker, said.name)}{whole}"
+    if isinstance(mention.step, Do) and not said.done and mention.kind not in ("reveal", "look"):
+        verb = events.tail(speaker, mention.kind)
+        which = f"{mention.rank}番目に" if mention.alike > 1 else ""
+        return f"{before}{which}{verb}対象の{head(speaker, mention.types)}{whole}"
+    return before + recalled(speaker, mention) + whole
+
+
 def _bound(speaker: Speaker, name: str) -> str:
     mention = speaker.mention(name)
     return "前に示したカード" if mention is None else recalled(speaker, mention)
@@ -217,7 +230,7 @@ def deed(speaker: Speaker, mention: Mention, done: bool = True) -> str:
 def _rest(speaker: Speaker, said: Rest) -> str:
     mention = speaker.mention(said.name)
     shown = "カード" if mention is None else recalled(speaker, mention)
-    without = either(_bound(speaker, one) for one in said.without)
+    without = "と".join(_bound(speaker, one) for one in said.without)
     return f"{shown}のうち{without}を除いた残り" if without else f"{shown}の残り"
 
 

@@ -52,7 +52,7 @@ def predicate(speaker: Speaker, said: Test) -> str:
         case Tagged():
             return _tagged(speaker, said)
         case TagContains():
-            return f"{_tag(speaker, said.kind)}のどこかに{quoted(said.texts)}を含む"
+            return f"{_tag(speaker, said.kind)}に{quoted(said.texts)}を含む"
         case TagCount():
             return _tag_count(speaker, said)
         case SharesTag():
@@ -69,7 +69,8 @@ def predicate(speaker: Speaker, said: Test) -> str:
             return "能力を持つ" if said.tag == "*" else f"{ability(speaker, said.tag)}を持つ"
         case HasUnder():
             cards = "".join(attribute(predicate(speaker, one)) for one in said.tests)
-            return f"{cards}カードを{speaker.words.say('zone', said.zone)}に持つ"
+            zone = speaker.words.say("zone", said.zone)
+            return f"{cards}カードを{zone}に持つ" if cards else f"{zone}を持つ"
         case HostOf():
             return f"{sets.noun(speaker, said.of)}を下に持つ"
         case Belongs():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import acts, areas, changes, conditions, events, numbers, sets, steps
 from zxscript.explain.zh.words import either
@@ -30,7 +31,10 @@ def ability(speaker: Speaker, said: Ability) -> str:
 
 def inside(speaker: Speaker, said: Ability) -> str:
     """An ability that a card is given, on one line."""
-    return ability(speaker.nested(actor="you"), said).replace("\n  ・", "・").replace("\n", "")
+    inner = speaker.nested(actor="you")
+    asked = names_in(said)
+    inner.shared.told = {name: step for name, step in inner.shared.told.items() if name in asked}
+    return ability(inner, said).replace("\n  ・", "・").replace("\n", "")
 
 
 def header(speaker: Speaker, said: Header) -> list[str]:
@@ -38,12 +42,7 @@ def header(speaker: Speaker, said: Header) -> list[str]:
     facts = [f"关键词：{'、'.join(f'“{one}”' for one in named)}"] if (named := _names(speaker, said.tags)) else []
     if said.gate is not None:
         facts.append(f"仅当{conditions.clause(speaker, said.gate).text}时有效")
-    if said.homes:
-        places = either(home(speaker, one) for one in said.homes)
-        where = _everywhere(speaker, said.homes) or f"仅{places}时有效"
-        facts.append(where + ("（卡面未写区域）" if said.unsaid else ""))
-    elif said.unsaid:
-        facts.append("卡面未写区域")
+    facts += _where(speaker, said)
     if said.turn is not None:
         facts.append(f"仅在{speaker.words.say('player', said.turn)}的回合")
     if said.only_if is not None:
@@ -53,6 +52,21 @@ def header(speaker: Speaker, said: Header) -> list[str]:
     if said.single:
         facts.append("同一能力有多个时也只有1个生效")
     return facts
+
+
+def _where(speaker: Speaker, said: Header) -> list[str]:
+    """The zones; nothing for the usual zone of what is played, when none is printed."""
+    unprinted = "（卡面未写区域）" if said.unsaid else ""
+    if len(said.homes) == 1 and said.unsaid and _is_usual(speaker, said.homes[0]):
+        return []
+    if not said.homes:
+        return ["卡面未写区域"] if said.unsaid else []
+    places = either(home(speaker, one) for one in said.homes)
+    return [(_everywhere(speaker, said.homes) or f"仅{places}时有效") + unprinted]
+
+
+def _is_usual(speaker: Speaker, said: Home) -> bool:
+    return said.face == "any" and said.area is None and speaker.words.word("zone", said.zone).has("home")
 
 
 def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import owner
+from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
 from zxscript.explain.zh import areas, numbers, sets
 from zxscript.explain.zh.words import COMPARED, player, quoted, tags
-from zxscript.meaning.forms import Among, Bound, Choose, Create, Demand, Do, Pay, Payment, Persons, Set, Split, Who
+from zxscript.meaning.forms import Choose, Create, Demand, Do, Pay, Payment, Persons, Set, Split, Who
 
 
 def acting(speaker: Speaker, who: Who) -> str:
@@ -61,17 +62,12 @@ def choose(speaker: Speaker, said: Choose) -> str:
     """选择最多1张对手的Z/X."""
     who = acting(speaker, said.by) + ("随机" if said.random else "")
     mention = speaker.mention(said.among) if said.among else None
-    shown = all(_shown(one, said.among) for one in said.of)
+    shown = all(said.among in names_in(one) for one in said.of)
     among = (f"从{sets.recalled(speaker, mention)}中" if mention else "从展示的卡中") if said.among and not shown else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
     count = sets.quantity(speaker, said.count)
     what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)
     return f"{who}{among}选择{what}{asked}"
-
-
-def _shown(said: Set, name: str) -> bool:
-    """Whether a set is what the step called so showed, or some of it."""
-    return Bound(name) in (said, said.of if isinstance(said, Among) else None)
 
 
 def demand(speaker: Speaker, said: Demand) -> str:

@@ -80,6 +80,10 @@ def increase(speaker: Speaker, said: Number) -> str:
         return f"－{-said}" if said < 0 else f"＋{said}"
     if isinstance(said, Arithmetic) and said.how == "minus" and said.left == 0:
         return f"－（{number(speaker, said.right)}）"
+    if isinstance(said, Arithmetic) and said.how == "times" and isinstance(said.right, int) and said.right < 0:
+        return f"－（{number(speaker, said.left if said.right == -1 else Arithmetic('times', said.left, -said.right))}）"
+    if isinstance(said, Arithmetic) and said.how == "times" and said.right == 1:
+        said = said.left
     return f"＋（{number(speaker, said)}）"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.cases import amount
+from zxscript.explain.cases import amount, pointed
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Mention, Speaker
 from zxscript.explain.zh import areas, events, numbers, tests
@@ -14,6 +14,7 @@ from zxscript.meaning.forms import (
     Best,
     Bound,
     Cards,
+    Do,
     End,
     Fixed,
     In,
@@ -41,9 +42,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Self():
             return "移动后的此卡" if said.now else "此卡"
         case Bound():
-            whole = "全部" if said.wholly and speaker.plural(said) else ""
-            whole += "实际" if said.done else ""
-            return whole + _bound(speaker, said.name) + ("（在那之前的状态）" if said.was else "")
+            return _pointed(speaker, pointed(said, speaker.shared.told))
         case Rest():
             return _rest(speaker, said)
         case OfEvent():
@@ -81,7 +80,7 @@ def every(speaker: Speaker, said: Set) -> str:
         case Among():
             return _among(speaker, said, "所有" if speaker.plural(said) else "")
         case Under():
-            return "所有" + noun(speaker, said)
+            return "全部" + noun(speaker, said)
         case Fixed():
             return _now(said) + every(speaker, said.of)
         case Union():
@@ -158,7 +157,7 @@ def _where(speaker: Speaker, said: Cards) -> str:
         return f"{areas.zones(speaker, said.where)}以外的区域中"
     if len(said.where) == 1 and said.where[0].implied:
         return areas.zone(speaker, said.where[0]) + "上"
-    apart = "其中一处" if said.apart and (len(said.where) > 1 or len(said.whose) < 2) else ""
+    apart = "其中一处" if said.apart and len(said.where) > 1 else ""
     return either(_zone(speaker, one) for one in said.where) + apart + "中"
 
 
@@ -190,6 +189,17 @@ def _long(attribute: str) -> bool:
 def _attribute_word(speaker: Speaker, name: str) -> str:
     tag = speaker.words.find("tag", name)
     return speaker.words.say("stat", name) if tag is None else tag.text
+
+
+def _pointed(speaker: Speaker, said: Bound) -> str:
+    mention = speaker.mention(said.name)
+    before = "（在那之前的状态）" if said.was else ""
+    whole = "全部" if said.wholly and speaker.plural(said) else ""
+    if mention is None:
+        return f"{whole}{'实际' if said.done else ''}{_bound(speaker, said.name)}{before}"
+    if isinstance(mention.step, Do) and not said.done and mention.kind not in ("reveal", "look"):
+        return f"{whole}作为{deed(speaker, mention)}对象的{head(speaker, mention.types)}{before}"
+    return whole + recalled(speaker, mention) + before
 
 
 def _bound(speaker: Speaker, name: str) -> str:
