@@ -71,8 +71,8 @@ def reads(
 def reading(table: Table, node: Node) -> Callable[..., Any]:
     """The registered function, or :class:`~zxscript.interpret.refusal.Refused`."""
     load()
-    for said, function in SHAPES.get((id(table), type(node)), ()):
-        if said(node):
+    for fits, function in SHAPES.get((id(table), type(node)), ()):
+        if fits(node):
             return function
     found = table.get(type(node))
     if found is None:
@@ -83,7 +83,6 @@ def reading(table: Table, node: Node) -> Callable[..., Any]:
 
 
 _LOADED: list[bool] = []
-MISSING: dict[str, str] = {}
 
 
 def load() -> None:
@@ -93,15 +92,7 @@ def load() -> None:
     _LOADED.append(True)
     package = import_module("zxscript.interpret")
     for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
-        module = _tolerant(f"{package.__name__}.{info.name}")
-        if info.ispkg and module is not None:
+        module = import_module(f"{package.__name__}.{info.name}")
+        if info.ispkg:
             for inner in sorted(iter_modules(module.__path__), key=lambda one: one.name):
-                _tolerant(f"{module.__name__}.{inner.name}")
-
-
-def _tolerant(name: str) -> Any:
-    try:
-        return import_module(name)
-    except Exception as error:  # noqa: BLE001  # a module that is not finished must not stop the others
-        MISSING[name] = repr(error)
-        return None
+                import_module(f"{module.__name__}.{inner.name}")

@@ -1,0 +1,104 @@
+"""How steps follow one another: options, conditions, ways, rounds, what is done later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from zxscript.compile.abilities import compile_abilities
+from zxscript.games.zx.expressions import TERMS
+from zxscript.games.zx.vocabulary import VOCABULARY
+from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.refusal import Refused
+from zxscript.lang.reading import read
+from zxscript.meaning.forms import Bound, Choose, Do, Done, EachPlayer, Either, Held, If, Later, May, Modes, Moment, Not
+
+WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
+
+
+def steps(text: str) -> Any:
+    """What the ability with this effect does."""
+    (found,) = interpret_text(read(WHEN + text).node, VOCABULARY)
+    return found.steps
+
+
+def body(text: str) -> tuple[Any, ...]:
+    """The ops of the effect."""
+    (found,) = compile_abilities(interpret_text(read(WHEN + text).node, VOCABULARY), TERMS, "1", "", WHEN + text)
+    return dict(found.parts)["body"].code
+
+
+def test_an_option_begins_with_the_choice_that_feeds_it() -> None:
+    first, may = steps("1枚引く。あなたの手札を1枚選び、トラッシュに置いてよい。")
+    assert isinstance(first, Do) and isinstance(may, May)
+    chosen, put = may.steps
+    assert isinstance(chosen, Choose) and put.what == Bound(chosen.name, wholly=True)
+
+
+def test_showing_is_no_part_of_the_option() -> None:
+    shown, may = steps("あなたのデッキの1番上を公開し、手札に加えてよい。")
+    assert shown.verb == "reveal" and isinstance(may, May)
+
+
+def test_if_done_speaks_of_the_step() -> None:
+    may, then = steps("あなたの手札を1枚選び、トラッシュに置いてよい。置いたならば、1枚引く。")
+    assert isinstance(then, If) and then.condition == Done(may.steps[1].name)
+
+
+def test_otherwise_is_the_contrary_of_the_condition_before() -> None:
+    first, other = steps("あなたの手札が5枚以上ある場合、1枚引く。そうでないならば、2枚引く。")
+    assert isinstance(first, If) and isinstance(other, If)
+    assert other.condition == Not(Held(first.name))
+    assert [op[0] for op in body("あなたの手札が5枚以上ある場合、1枚引く。そうでないならば、2枚引く。")].count("let") == 1
+
+
+def test_a_condition_nobody_asks_for_again_is_not_kept() -> None:
+    (only,) = steps("あなたの手札が5枚以上ある場合、1枚引く。")
+    assert only.name == ""
+    assert not [op for op in body("あなたの手札が5枚以上ある場合、1枚引く。") if op[0] == "let"]
+
+
+def test_ways_have_their_printed_words_as_labels() -> None:
+    text = "あなたのデッキの1番上を公開し、手札に加えるかトラッシュに置く。"
+    assert isinstance(steps(text)[1], Either)
+    (asked,) = [op for op in body(text) if op[0] == "ask"]
+    assert dict(asked[3])["options"] == ("tuple", "手札に加える", "トラッシュに置く")
+
+
+def test_options_of_a_list_are_printed_with_their_quotes() -> None:
+    text = "以下の効果から1つ選び、解決する。“1枚引く。”“1点回復する。”"
+    (modes,) = steps(text)
+    assert isinstance(modes, Modes) and len(modes.options) == 2
+    (asked,) = [op for op in body(text) if op[0] == "ask"]
+    assert dict(asked[3])["options"] == ("tuple", "“1枚引く。”", "“1点回復する。”")
+
+
+def test_both_players_do_it_one_after_the_other() -> None:
+    (each,) = steps("あなたと相手は、自分の手札を1枚選び、トラッシュに置く。")
+    assert isinstance(each, EachPlayer)
+    assert each.steps[0].by == "each"
+
+
+def test_the_opponent_as_topic_chooses() -> None:
+    chosen, put = steps("相手は自分の手札を1枚選び、トラッシュに置く。")
+    assert chosen.by == put.by == "opponent"
+
+
+def test_at_a_moment_it_is_done_later() -> None:
+    (later,) = steps("ターン終了時、1枚引く。")
+    assert isinstance(later, Later) and later.when == (Moment("turn_end"),) and later.once
+
+
+@pytest.mark.parametrize(
+    "text", ["そうでないならば、1枚引く。", "ターン終了時まで、1枚引く。"], ids=["otherwise", "duration"]
+)  # fmt: skip
+def test_words_that_speak_of_nothing_are_refused(text: str) -> None:
+    with pytest.raises(Refused) as told:
+        steps(text)
+    assert told.value.ja and told.value.en
+
+
+def test_names_are_numbered_in_order_and_only_where_they_are_spoken_of() -> None:
+    drawn, chosen, put = steps("1枚引き、あなたの手札を1枚選び、トラッシュに置く。")
+    assert (drawn.name, chosen.name, put.name) == ("", "step1", "")
