@@ -11,6 +11,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import negated
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.rewording import is_reworded, reworded
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
@@ -30,6 +31,8 @@ def changed_by_next(scope: Scope, items: tuple[Item, ...], following: Statementl
         return None
     if is_spent_elsewhere(following):
         return spent_elsewhere(scope, run.steps_of(scope.but(looked=[]), items), following)
+    if is_reworded(following):
+        return reworded(scope, items, following)
     if _is_alternative(following):
         return _alternative(scope, items, following)
     if _is_less(following):
