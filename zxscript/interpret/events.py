@@ -181,7 +181,8 @@ def destroyed(scope: Scope, take: Take) -> list[Told]:
         take("voice")
         if what.subject is None:
             raise refuse(what, "what is destroyed?", "何が破壊されるのか書かれていません")
-        agent, victim, roles = None, cards(scope, take("subject")), {"subject": _IT}
+        agent, victim = None, cards(scope, take("subject"))
+        roles: dict[str, Set] = {"subject": _IT}
     else:
         if what.subject is None or what.object is None:
             raise refuse(what, "who destroys what?", "何が何を破壊するのか書かれていません")

@@ -34,7 +34,8 @@ def happened(scope: Scope, take: Take) -> Condition:
     negative = take("negative")
     time = take("time")
     if time is None or not this_turn(scope, time):
-        raise refuse(what, "only what happened in this turn is remembered", "このターンの間のことだけが分かります", "このターンの間に…していた")
+        raise refuse(what, "only what happened in this turn is remembered", "このターンの間のことだけが分かります",
+                     "このターンの間に…していた")  # fmt: skip
     low = _times(take)
     ways: list[Told] = reading(EVENTS, what)(scope, take)
     found = [_remembered(one, negative, low) for one in ways]

@@ -24,7 +24,8 @@ def played(what: Predicate) -> Predicate:
             return what.model_copy(update={"having": None})
     with taking(play) as take:
         if take("voice") != "passive":
-            raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます", "プレイされて登場する")
+            raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます",
+                         "プレイされて登場する")  # fmt: skip
         said = {role: take(role) for role in ("subject", "source", "time", "during") if getattr(play, role) is not None}
     if any(getattr(what, role) is not None for role in said):
         raise refuse(play, "the same is said twice, with the play and with the appearing", "同じことが二度書かれています")

@@ -111,7 +111,8 @@ def _played(first: s.Do, then: Item) -> Predicate:
         appear: Appear = take("what")
     with taking(play) as take:
         if take("voice") != "passive":
-            raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます", "プレイされて登場する")
+            raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます",
+                         "プレイされて登場する")  # fmt: skip
         said = {role: take(role) for role in _PLAY_ROLES if getattr(play, role) is not None}
     if any(getattr(appear, role) is not None for role in said):
         raise refuse(play, "the same is said twice, with the play and with the appearing", "同じことが二度書かれています")
