@@ -84,10 +84,11 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
 
 def looked_through(ctx: Context, parts: tuple[Set, ...]) -> None:
     """Hidden cards are looked through before some of them are taken."""
+    both: tuple[Who, ...] = ("you", "opponent")
     for part in parts:
-        for one in part.where if isinstance(part, Cards) else ():
-            if one.zone in ctx.terms.searched:
-                for who in part.whose or ("you", "opponent"):
+        if isinstance(part, Cards):
+            for one in part.where:
+                for who in (part.whose or both) if one.zone in ctx.terms.searched else ():
                     ctx.b.do(ctx.terms.searched[one.zone], ctx.player(who))
 
 

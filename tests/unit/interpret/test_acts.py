@@ -114,7 +114,7 @@ def test_the_event_that_was_played_is_spoken_of_in_two_ways_at_once() -> None:
 def test_what_is_done_instead_takes_the_place_of_what_it_replaces() -> None:
     text = (
         "【召喚時】自分のトラッシュからコスト2以下のミニオン1体をフィールドに出す。"
-        "自分のライフが5以下の場合、代わりにコスト4以下のミニオン1体をフィールドに出す。"
+        "自分のマナが5枚以上ある場合、代わりにコスト4以下のミニオン1体をフィールドに出す。"
     )
     (found,) = interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
     taken = [one for one in walk(found) if isinstance(one, Some)]
