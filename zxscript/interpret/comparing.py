@@ -9,13 +9,14 @@ from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount, count, written
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
+from zxscript.interpret.relatives import state_of
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
 from zxscript.lang.verbs.transform import Break, Unison
-from zxscript.meaning.forms import Arithmetic, Compare, Condition, Is, Number, StateIs, Test
+from zxscript.meaning.forms import Arithmetic, Compare, Condition, Is, Number, Test
 
 
 @reads(CONDITIONS, Fewer, More, Higher, Lower)
@@ -44,15 +45,6 @@ def _number(scope: Scope, phrase: Phrase) -> Number:
     return amount(scope, phrase) if phrase.sort.startswith("attr") else count(scope, phrase)
 
 
-def state_of(take: Take) -> Test:
-    """ブレイクしている, 《ユニゾン》していない as a test of a card."""
-    what: VerbClause = take.node  # type: ignore[assignment]
-    if take("aspect") != "ongoing":
-        raise refuse(what, "a state that is over", "今の状態ではありません", "…している")
-    test: Test = StateIs("broken" if isinstance(what, Break) else "united", span=what.span)
-    return negated(test) if take("negative") else test
-
-
 @reads(CONDITIONS, Break, Unison)
 def in_state(scope: Scope, take: Take) -> Condition:
     """このカードがブレイクしている場合."""
@@ -62,4 +54,7 @@ def in_state(scope: Scope, take: Take) -> Condition:
     found = cards(scope, take("subject"))
     if not is_one(found):
         raise refuse(what, "which of them is so?", "どのカードのことか決まりません")
-    return Is(found, (state_of(take),), span=what.span)
+    if take("aspect") != "ongoing":
+        raise refuse(what, "a state that is over", "今の状態ではありません", "…している")
+    test: Test = state_of(what)
+    return Is(found, (negated(test) if take("negative") else test,), span=what.span)

@@ -161,8 +161,8 @@ def leaves_(scope: Scope, take: Take) -> list[Told]:
     if what.subject is None or what.source is None or not is_place(scope, what.source):
         raise refuse(what, "what leaves what?", "何がどこから離れるのか書かれていません")
     subject, source = cards(scope, take("subject")), take("source")
-    event = Event("leave", subject, area=None if _is_board(scope, source) else area(scope, source), cause=cause_of(scope, take), phase=phase_of(scope, take),
-                  look_back=True, span=what.span)  # fmt: skip
+    there = None if _is_board(scope, source) else area(scope, source)
+    event = Event("leave", subject, area=there, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=True, span=what.span)
     return [Told(event, {"subject": _IT})]
 
 

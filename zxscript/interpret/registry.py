@@ -15,7 +15,7 @@ Table = dict[type[Node], Callable[..., Any]]
 STEPS: Table = {}
 """clause -> what is carried out: ``f(scope, take) -> list[Step]``; what it brought up goes into ``scope.produced``."""
 EVENTS: Table = {}
-"""clause -> the events that it describes: ``f(scope, take) -> list[Trigger]``."""
+"""clause -> the events that it describes: ``f(scope, take) -> list[Told]`` (:mod:`zxscript.interpret.triggers`)."""
 CONDITIONS: Table = {}
 """clause -> condition: ``f(scope, take) -> Condition``."""
 CHANGES: Table = {}

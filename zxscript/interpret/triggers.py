@@ -137,18 +137,27 @@ def _in_battle(first: s.Do, then: Item) -> Predicate:
 
 
 def _either(scope: Scope, item: s.Either) -> list[Told]:
-    """…するか…する: one of the events; a subject said once is that of all."""
+    """…するか…する: one of the events.  A subject said once is that of all; so is a cause that a comma sets off."""
     with taking(item) as take:
-        options = take("options")
+        options: tuple[Predicate, ...] = take("options")
         take("link")
     found: list[Told] = []
-    subject: Phrase | None = None
+    shared: dict[str, Phrase] = {}
     for option in options:
-        subject = getattr(option, "subject", None) or subject
-        if isinstance(option, VerbClause) and option.subject is None and subject is not None:
-            option = option.model_copy(update={"subject": subject})
+        if isinstance(option, VerbClause):
+            shared |= {role: said for role in _SHARED if (said := _shared(option, role)) is not None}
+            option = option.model_copy(update={role: said for role, said in shared.items() if getattr(option, role) is None})
         found += event(scope, option)
     return found
+
+
+_SHARED: Final = ("subject", "means", "by")
+
+
+def _shared(option: VerbClause, role: str) -> Phrase | None:
+    """The phrase, if what is said of this event holds for the next ones."""
+    said: Phrase | None = getattr(option, role)
+    return said if role == "subject" or role in option.pause else None
 
 
 def _time(scope: Scope, item: s.At) -> Condition:

@@ -185,6 +185,13 @@ def test_an_either_of_events_triggers_on_both() -> None:
     assert all(trigger.what == Self() for ability in found for trigger in ability.triggers)
 
 
+@pytest.mark.parametrize(("comma", "both"), [("、", True), ("", False)])
+def test_a_cause_set_off_by_a_comma_holds_for_every_event(comma: str, both: bool) -> None:
+    text = f"【自】【有効】スクエアとリムーブ【誘発】このカードがカードの能力で{comma}リブートするか除外される。【効果】1枚引く。"
+    found = [one.cause for ability in interpret_text(read(text).node, VOCABULARY) for one in ability.triggers]
+    assert found == [Cause("effect"), Cause("effect") if both else None]
+
+
 def test_the_card_that_was_destroyed_is_meant_where_it_went() -> None:
     text = "【自】【有効】スクエア【誘発】このカードが破壊される。【効果】このカードを手札に戻し、このカードを公開する。"
     trigger, first, second = forms(text, Self)
