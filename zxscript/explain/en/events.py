@@ -98,6 +98,8 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
         if word.has("to_target") and what is None and said.target is not None:
             what, said = said.target, replace(said, target=None)
         subject = _card(speaker, what, tense) if what is not None else Noun("any card" if nobody == "no" else "a card")
+        if word.has("batch"):
+            subject = _several(speaker, what)
         after = _rest(speaker, said, word, agent=True)
         if said.who:
             after.append(f"(done by {players(speaker, said.who, 'or').text})")
@@ -110,6 +112,8 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
         subject = Noun("a player")
         return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
     subject = _card(speaker, said.what, tense) if said.what is not None else Noun("a card")
+    if word.has("batch"):  # once for all that it happens to at one time
+        subject = _several(speaker, said.what)
     return subject, _passive(subject, word, tense), _rest(speaker, said, word, agent=True, passive=True)
 
 
@@ -118,6 +122,13 @@ def _card(speaker: Speaker, set_: Set, tense: Tense = "now") -> Noun:
     if tense == "cannot" and isinstance(set_, Cards | Among | Under | Best):
         return Noun(description.described(speaker, set_).plain(), many=True)
     return sets.some(speaker, set_)
+
+
+def _several(speaker: Speaker, set_: Set | None) -> Noun:
+    """One or more cards at one time."""
+    if isinstance(set_, Cards | Among | Under | Best):
+        return Noun(description.described(speaker, set_).counted("one or more", True), many=True)
+    return Noun(f"one or more of {sets.noun(speaker, set_).text}" if set_ is not None else "one or more cards", many=True)
 
 
 def _rest(speaker: Speaker, said: Event, word: Word, agent: bool, passive: bool = False) -> list[str]:

@@ -113,7 +113,8 @@ def _behind(speaker: Speaker, test: Test) -> str:
         case StatIs():
             return f"with {_stat(speaker, test)}"
         case Parity():
-            return f"with an {'odd' if test.odd else 'even'} {numbers.stat(speaker, test.stat)}"
+            original = "original " if test.original else ""
+            return f"with an {'odd' if test.odd else 'even'} {original}{numbers.stat(speaker, test.stat)}"
         case HasAbility():
             return "with " + ("an ability" if test.tag == "*" else ability_name(speaker, test.tag))
         case HasUnder():
