@@ -52,7 +52,8 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     adverbs += [cause(speaker, said.cause)] if said.cause is not None else []
     adverbs += [f"{areas.area(speaker, said.area)}{speaker.words.word('verb', said.verb).form('in', 'で')}"] if said.area is not None else []
     adverbs += [f"{place(speaker, said.source)}から"] if said.source is not None else []
-    adverbs += [f"{place(speaker, said.goal)}に"] if said.goal is not None else []
+    to = speaker.words.word("verb", said.verb).form("goal", "{}に")
+    adverbs += [to.format(place(speaker, said.goal))] if said.goal is not None else []
     return {
         "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
         "adv": "".join(adverbs), "such": "" if said.such is None else _such(speaker, said.such),
@@ -95,6 +96,8 @@ def place(speaker: Speaker, said: Set) -> str:
     if isinstance(said, Cards) and not said.tests and said.where:
         own = f"{players(speaker, said.whose)}の" if said.whose else ""
         return own + areas.zones(speaker, said.where) + ("以外" if said.outside else "")
+    if isinstance(said, Union):
+        return either(place(speaker, one) for one in said.parts)
     return sets.noun(speaker, said)
 
 

@@ -12,6 +12,7 @@ from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Mention, Speaker
 from zxscript.meaning.forms import (
     Among,
+    BeingPlayed,
     Best,
     Bound,
     Cards,
@@ -79,7 +80,8 @@ def every(speaker: Speaker, said: Set) -> str:
     """The set as what something is done to: a description means all of it (すべての…)."""
     match said:
         case Cards():
-            return _cards(speaker, said, "すべての")
+            first = any(isinstance(one, BeingPlayed) and one.next_only for one in said.tests)
+            return _cards(speaker, said, "" if first else "すべての")
         case Among():
             return _among(speaker, said, "すべての" if speaker.plural(said) else "")
         case Under():
@@ -131,10 +133,16 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
 def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
     own = _whose(speaker, said)
     where = _where(speaker, said)
-    described = _described(speaker, (), said.tests, said.differ, ())
+    described = _described(speaker, (), said.tests, said.differ, (), _usual(speaker, said))
     if said.where and all(areas.is_board(speaker, one.zone) for one in said.where):
         return where + whole + own + described
     return own + where + whole + described
+
+
+def _usual(speaker: Speaker, said: Cards) -> str:
+    """What the cards of a zone are called, where it has a word for them and the type is left open."""
+    words = {speaker.words.word("zone", one.zone).form("cards", "") for one in said.where}
+    return words.pop() if len(words) == 1 and not said.outside else ""
 
 
 def _among(speaker: Speaker, said: Among, whole: str) -> str:
@@ -172,7 +180,8 @@ def _zone(speaker: Speaker, said: In) -> str:
 
 
 def _described(
-    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...]
+    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...],
+    usual: str = "",
 ) -> str:
     """Attributes in front of the head; the first type is the head."""
     rest = list(said)
@@ -184,7 +193,7 @@ def _described(
     apart = "".join(f"互いに{_attribute_word(speaker, one)}の異なる" for one in differ)
     own = f"{players(speaker, whose)}の" if whose else ""
     told = sorted((attribute(tests.predicate(speaker, one)) for one in rest), key=_long, reverse=True)
-    return own + apart + "".join(told) + head(speaker, types)
+    return own + apart + "".join(told) + (head(speaker, types) if types or not usual else usual)
 
 
 def _long(attribute: str) -> bool:

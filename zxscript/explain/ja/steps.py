@@ -35,6 +35,8 @@ from zxscript.meaning.forms import (
 
 _FLAT: Final = Do | Choose | Split | Create | Pay
 """Steps of one clause, with no reach over what follows."""
+_LAST: Final = _FLAT | Lasting | Modes
+"""Steps that may end such a chain."""
 
 
 def sentences(speaker: Speaker, said: tuple[Step, ...]) -> str:
@@ -88,13 +90,15 @@ def carried(speaker: Speaker, said: tuple[Step, ...], *, may: bool = False) -> s
     if not said:
         return "何もしない"
     clauses = tuple(clause(speaker, one) for one in said)
-    if all(isinstance(one, _FLAT) for one in said[:-1]):
+    if all(isinstance(one, _FLAT) for one in said[:-1]) and (len(said) == 1 or isinstance(said[-1], _LAST)):
         return willing(chained(clauses), said[-1]) if may else chained(clauses)
     return ("次を順に行ってよい：" if may else "次を順に行う：") + numbered(clauses, "。")
 
 
 def willing(text: str, last: Step) -> str:
     """…てよい."""
+    if isinstance(last, If | May | Later):
+        return f"次のことをしてよい：{text}"
     if isinstance(last, Modes):
         return text.replace("行う：", "行ってよい：", 1)
     if text.endswith(("ない", "」", "）", "よい", "\n")) or "：" in text:

@@ -18,8 +18,11 @@ from zxscript.meaning.forms import (
     Held,
     Is,
     Not,
+    Parity,
     PlayerIs,
     SamePlayer,
+    SameStat,
+    StatIs,
 )
 
 
@@ -65,9 +68,9 @@ def while_(speaker: Speaker, said: Condition) -> str:
 def _compare(speaker: Speaker, said: Compare) -> Predicate:
     match existence(said), said.left:
         case "none", Count() as left:
-            return Predicate("", "没有", sets.noun(speaker, left.of))
+            return Predicate("", "不存在", sets.noun(speaker, left.of))
         case "some", Count() as left:
-            return Predicate("", "有", sets.noun(speaker, left.of))
+            return Predicate("", "存在", sets.noun(speaker, left.of))
         case _, Count() as left if isinstance(said.right, int):
             bound = COMPARED[said.compare].format(numbers.counted(speaker, said.right))
             return Predicate(sets.noun(speaker, left.of), "有", ("正好" if said.compare == "eq" else "") + bound)
@@ -85,7 +88,8 @@ def _is(speaker: Speaker, said: Is) -> Predicate:
     of = sets.noun(speaker, said.of)
     if many:
         return Predicate(f"{of}中", "有", f"{passed.attribute}卡")
-    return Predicate(of + passed.before, passed.verb, passed.after) if passed.verb else Predicate(of, "满足", f"「{passed.text}」")
+    own = "的" if isinstance(said.tests[0], StatIs | Parity | SameStat) else ""
+    return Predicate(of + own + passed.before, passed.verb, passed.after) if passed.verb else Predicate(of, "满足", f"「{passed.text}」")
 
 
 def _done(speaker: Speaker, said: Done) -> Predicate:

@@ -40,10 +40,9 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     adverbs += [cause(speaker, said.cause)] if said.cause is not None else []
     adverbs += [f"在{areas.area(speaker, said.area)}"] if said.area is not None else []
     adverbs += [f"从{place(speaker, said.source)}"] if said.source is not None else []
-    adverbs += [f"往{place(speaker, said.goal)}"] if said.goal is not None else []
     return {
         "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
-        "adv": "".join(adverbs), "such": "" if said.such is None else _such(speaker, said.such),
+        "adv": "".join(adverbs), "goal": "" if said.goal is None else place(speaker, said.goal), "such": "" if said.such is None else _such(speaker, said.such),
     }  # fmt: skip
 
 
@@ -55,7 +54,7 @@ def _such(speaker: Speaker, said: Condition) -> str:
 
 
 def _extra(name: str, said: str) -> str:
-    lead = {"agent": "由", "target": "对", "who": "由", "what": "就"}
+    lead = {"agent": "由", "target": "对", "who": "由", "what": "就", "goal": "往"}
     return f"{lead.get(name, '')}{said}"
 
 
@@ -73,6 +72,8 @@ def place(speaker: Speaker, said: Set) -> str:
     if isinstance(said, Cards) and not said.tests and said.where:
         own = f"{players(speaker, said.whose)}的" if said.whose else ""
         return own + areas.zones(speaker, said.where) + ("以外" if said.outside else "")
+    if isinstance(said, Union):
+        return either(place(speaker, one) for one in said.parts)
     return sets.noun(speaker, said)
 
 

@@ -11,6 +11,7 @@ from zxscript.explain.zh import areas, events, numbers, tests
 from zxscript.explain.zh.words import either, player, players
 from zxscript.meaning.forms import (
     Among,
+    BeingPlayed,
     Best,
     Bound,
     Cards,
@@ -76,7 +77,8 @@ def every(speaker: Speaker, said: Set) -> str:
     """The set as what something is done to: a description means all of it (所有…)."""
     match said:
         case Cards():
-            return _cards(speaker, said, "所有")
+            first = any(isinstance(one, BeingPlayed) and one.next_only for one in said.tests)
+            return _cards(speaker, said, "" if first else "所有")
         case Among():
             return _among(speaker, said, "所有" if speaker.plural(said) else "")
         case Under():
@@ -126,10 +128,16 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
 def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
     own = _whose(speaker, said)
     where = _where(speaker, said)
-    described = _described(speaker, (), said.tests, said.differ, ())
+    described = _described(speaker, (), said.tests, said.differ, (), _usual(speaker, said))
     if said.where and all(areas.is_board(speaker, one.zone) for one in said.where):
         return where + ("" if own or whole else "的") + whole + own + described
     return own + where + ("的" if where else "") + whole + described
+
+
+def _usual(speaker: Speaker, said: Cards) -> str:
+    """What the cards of a zone are called, where it has a word for them and the type is left open."""
+    words = {speaker.words.word("zone", one.zone).form("cards", "") for one in said.where}
+    return words.pop() if len(words) == 1 and not said.outside else ""
 
 
 def _among(speaker: Speaker, said: Among, whole: str) -> str:
@@ -156,7 +164,7 @@ def _where(speaker: Speaker, said: Cards) -> str:
     if said.outside:
         return f"{areas.zones(speaker, said.where)}以外的区域中"
     if len(said.where) == 1 and said.where[0].implied:
-        return areas.zone(speaker, said.where[0]) + "上"
+        return areas.zone(speaker, said.where[0]) + ("上" if areas.is_board(speaker, said.where[0].zone) else "里")
     apart = "其中一处" if said.apart and len(said.where) > 1 else ""
     return either(_zone(speaker, one) for one in said.where) + apart + "中"
 
@@ -166,7 +174,8 @@ def _zone(speaker: Speaker, said: In) -> str:
 
 
 def _described(
-    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...]
+    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...],
+    usual: str = "",
 ) -> str:
     """Attributes in front of the head; the first type is the head."""
     rest = list(said)
@@ -178,7 +187,7 @@ def _described(
     apart = "".join(f"{_attribute_word(speaker, one)}互不相同的" for one in differ)
     own = f"{players(speaker, whose)}的" if whose else ""
     told = sorted((tests.predicate(speaker, one).attribute for one in rest), key=_long, reverse=True)
-    return own + apart + "".join(told) + head(speaker, types)
+    return own + apart + "".join(told) + (head(speaker, types) if types or not usual else usual)
 
 
 def _long(attribute: str) -> bool:

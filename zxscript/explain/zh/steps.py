@@ -30,6 +30,8 @@ from zxscript.meaning.forms import (
 
 _FLAT: Final = Do | Choose | Split | Create | Pay
 """Steps of one clause, with no reach over what follows."""
+_LAST: Final = _FLAT | Lasting | Modes
+"""Steps that may end such a chain."""
 
 
 def sentences(speaker: Speaker, said: tuple[Step, ...]) -> str:
@@ -58,7 +60,9 @@ def clause(speaker: Speaker, said: Step) -> str:
             text = _modes(speaker, said)
         case May():
             who = acts.acting(speaker, said.by)
-            text = f"{who}可以{carried(speaker.but(actor=said.by), said.steps)}"
+            whole = carried(speaker.but(actor=said.by), said.steps)
+            apart = bool(said.steps) and isinstance(said.steps[-1], If | May | Later)
+            text = f"{who}可以选择执行「{whole}」" if apart and len(said.steps) == 1 else f"{who}可以{whole}"
         case If():
             text = conditions.when(speaker, said.condition) + carried(speaker, said.steps)
         case Either():
@@ -86,7 +90,7 @@ def carried(speaker: Speaker, said: tuple[Step, ...]) -> str:
     if not said:
         return "什么也不做"
     clauses = tuple(clause(speaker, one) for one in said)
-    if all(isinstance(one, _FLAT) for one in said[:-1]):
+    if all(isinstance(one, _FLAT) for one in said[:-1]) and (len(said) == 1 or isinstance(said[-1], _LAST)):
         *before, last = clauses
         return "，".join(before) + ("，并" if before else "") + last
     return "依次执行以下各项：" + numbered(clauses, "。")

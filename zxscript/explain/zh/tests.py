@@ -150,7 +150,8 @@ def _stat(speaker: Speaker, said: StatIs) -> Predicate:
 
 def _state(speaker: Speaker, name: str) -> Predicate:
     word = speaker.words.word("state", name)
-    return Predicate("", "处于", f"{word.text}状态", f"{word.text}状态的")
+    short = word.form("short", f"{word.text}状态")
+    return Predicate("", "处于", f"{word.text}状态", f"{short}的")
 
 
 def _came(speaker: Speaker, said: Came) -> Predicate:

@@ -14,7 +14,7 @@ COMPARED: Final[dict[Comparison, str]] = {
 }  # fmt: skip
 """Comparison -> how the bound is said."""
 
-_DENIED: Final = {"有": "没有", "没有": "有", "已": "没有", "在": "没有在", "发生过": "没有发生过", "都": "并非都"}
+_DENIED: Final = {"有": "没有", "不存在": "存在", "已": "没有", "在": "没有在", "发生过": "没有发生过", "都": "并非都"}
 
 
 @dataclass(frozen=True, slots=True)
