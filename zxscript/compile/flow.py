@@ -68,8 +68,7 @@ def _step(ctx: Context, step: Step) -> None:
         case Either():
             _either(ctx, step)
         case Repeat():
-            with ctx.b.times(number(ctx, step.times)), ctx.b.round():
-                carry_out(ctx, step.steps)
+            _repeat(ctx, step)
         case EachPlayer():
             _each_player(ctx, step)
         case Later():
@@ -163,6 +162,12 @@ def _printed(text: str, span: Span | None) -> str:
     start, end = span
     quoted = start > 0 and text[start - 1 : start] == "“" and text[end : end + 1] == "”"
     return text[start - 1 : end + 1] if quoted else text[start:end]
+
+
+def _repeat(ctx: Context, step: Repeat) -> None:
+    """The number is settled before the first time."""
+    with ctx.b.times(number(ctx, step.times)), ctx.b.round():
+        carry_out(ctx, step.steps)
 
 
 def _each_player(ctx: Context, step: EachPlayer) -> None:
