@@ -32,11 +32,6 @@ def is_one(found: Set) -> bool:
     return isinstance(found, Self) or (isinstance(found, Among) and is_one(found.of))
 
 
-def is_described(found: Set) -> bool:
-    """Is it told by what its members are and where they lie, instead of pointing to cards?"""
-    return isinstance(found, Cards)
-
-
 def stated(found: Cards) -> bool:
     """Was a zone said?"""
     return bool(found.where) and not all(part.implied for part in found.where)
@@ -108,5 +103,5 @@ def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:
 
 
 __all__ = [
-    "NOTHING", "all_but", "also", "differing", "is_described", "is_one", "listed", "pieces", "said_of", "stated", "tests_of",
+    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "pieces", "said_of", "stated", "tests_of",
 ]  # fmt: skip

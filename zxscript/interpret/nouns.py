@@ -24,6 +24,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Any as AnyOf
 from zxscript.meaning.forms import (
+    BeingPlayed,
     Belongs,
     Cards,
     Fixed,
@@ -37,7 +38,6 @@ from zxscript.meaning.forms import (
     Test,
     Union,
 )
-from zxscript.syntax.node import Node
 
 _NAMING = ("type", "name", "tribe")
 """Kinds of tags that say what kind of card is meant."""
@@ -161,6 +161,9 @@ def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
     no Player is meant by the cards on the board, unless the text names such cards."""
     if not isinstance(found, Cards):
         return found
+    played = any(isinstance(test, BeingPlayed) for test in found.tests)
+    if not played and getattr(head, "word", "") in scope.words.placed and not isinstance(head, h.Named):
+        found = replace(found, where=tuple(replace(one, implied=False) for one in found.where))
     implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
     if implied is not None and implied[1] not in found.tests:
         found = replace(found, tests=(*found.tests, implied[0]))
@@ -210,17 +213,7 @@ def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:
     return replace(found, whose=whose)
 
 
-def one_player(found: Set, node: Node) -> str:
-    """Whose zone it is, when the phrase names one player's zone."""
-    owners = {part.whose if isinstance(part, Cards) else () for part in pieces(found)}
-    if len(owners) == 1:
-        only = owners.pop()
-        if len(only) == 1:
-            return only[0]
-    raise refuse(node, "whose zone it is, is not said", "だれの領域か書かれていません")
-
-
 __all__ = [
-    "also", "cards", "deck_end", "described", "distribute", "held", "is_one", "listed", "one_player", "pieces", "pointed", "said_of",
+    "also", "cards", "deck_end", "described", "distribute", "held", "is_one", "listed", "pieces", "pointed", "said_of",
     "stated", "tests_of", "within", "without_quantity",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from zxscript.interpret.cardsets import differing, is_one, listed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import COMPARISONS, both
 from zxscript.interpret.nouns import cards, without_quantity
-from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -282,8 +282,3 @@ def holds(quantity: lq.Quantity | Phrase, total: Number) -> Condition:
         if to is not None:
             return both(Compare(total, "ge", n), Compare(total, "le", to))
     return Compare(total, COMPARISONS[bound], n, span=quantity.span)
-
-
-def player_number(scope: Scope, phrase: Phrase) -> Who | None:
-    """The player whose number the phrase speaks of, None if it is no player."""
-    return players(scope, phrase)[0] if is_player(phrase) else None
