@@ -121,8 +121,11 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     result: Expr = ("local", out)
     if not deed.stays:
         passed_on(ctx, who, result)
-    refs: Expr = ("refs", result)
+    refs: Expr = who.refs if deed.meant else ("refs", result)
     done = both(("did", result), who.full, _as_many(step, refs))
+    if deed.meant:
+        _remember(ctx, step, Result(refs, done, ("len", ("refs", result)), was))
+        return
     if size is not None:  # what is damaged is spoken of as what was damaged, never as what would have been
         _remember(ctx, step, Result(refs, done, ("len", refs), was))
     else:

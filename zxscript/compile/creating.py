@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from zxscript.compile.areas import area
 from zxscript.compile.context import Context, Result, local_of
 from zxscript.compile.patients import amounts, patients
@@ -24,7 +26,7 @@ def _for_player(ctx: Context, step: Create) -> None:
     if step.by != "you":
         params["player"] = player
     out = ctx.local("done")
-    with ctx.b.when(True if model is None else ("gt", ("len", model), 0)):
+    with nullcontext() if model is None else ctx.b.when(("gt", ("len", model), 0)):
         ctx.b.act(making.act, ("map", ("range", 0, size), ("player_obj", player)), out=out, params=params)
     result: Expr = ("local", out)
     if step.name:

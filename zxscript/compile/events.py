@@ -59,9 +59,8 @@ def happens(ctx: Context, event: Event) -> Expr:
 
 def proposal(ctx: Context, event: Event) -> tuple[str, Expr]:
     """The verb, and the test that what would happen (``it``: to whom) is such an event."""
-    told = ctx.terms.events.get(event.verb, EventShape(event.verb))
-    shape = replace(told, what=IT, before=IT, target=("ev", "target"), agent=("ev", "source"), to_player=False,
-                    cause_effect=("eq", ("ev", "cause"), "effect"), cause_source=("ev", "source"))  # fmt: skip
+    told = ctx.terms.proposed.get(event.verb, EventShape(event.verb))
+    shape = replace(told, what=IT, before=IT, target=("ev", "target"))
     place: Expr = ("ev", ctx.terms.place)
     return told.act or event.verb, both(
         _is(ctx, event.what, IT),

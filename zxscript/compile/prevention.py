@@ -34,7 +34,7 @@ def _participants(ctx: Context, event: Event, about: About) -> list[Expr]:
     if event.agent is not None:
         found.append(of_one(("ev", "source"), about.these(event.agent)))
     if event.target is not None:
-        shape = ctx.terms.events.get(event.verb)
+        shape = ctx.terms.proposed.get(event.verb)
         aim = IT if shape is None else shape.aim
         found.append(_target(about, event) if aim == IT else of_one(aim, about.these(event.target)))
     return found

@@ -44,7 +44,7 @@ def colored_mana(scope: Scope, noun: Noun, head: zh.ColoredMana) -> Set:
     """青マナ, 無色マナ: the cards of that colour in the zone of such cards."""
     with taking(head) as take:
         colour = colour_test(scope, noun, take("color"))
-    where = tuple(In(zone, implied=True) for zone in scope.words.where_types.get("マナ", ()))
+    where = tuple(In(zone, implied=True) for zone in scope.words.where_types.get(head.word, ()))
     return also(Cards(where), colour)
 
 

@@ -112,7 +112,7 @@ def special_damage(scope: Scope, take: Take) -> list[Told]:
 
 def _by_damage(what: Destroy) -> bool:
     return what.voice == "passive" and (
-        what.quantity is not None or (isinstance(what.means, Noun) and what.means.sort == "abil:ダメージ")
+        (what.quantity is not None and what.aspect != "had") or (isinstance(what.means, Noun) and what.means.sort == "abil:ダメージ")
     )
 
 
@@ -157,7 +157,7 @@ def wins(scope: Scope, take: Take) -> list[Told]:
             raise refuse(what, "which battle?", "どのバトルか決まりません")
         with taking(item) as inner:
             inner("wide"), inner("relation")
-            loser = cards(scope, inner("phrase"))
+            loser = wherever(cards(scope, inner("phrase")))
     return [Told(Event("win_battle", winner, target=loser, span=what.span), {"subject": _IT, "other": _TARGET})]
 
 
@@ -227,7 +227,7 @@ def wherever(found: Set) -> Set:
     """Such cards, wherever they are."""
     if isinstance(found, Union):
         return replace(found, parts=tuple(wherever(part) for part in found.parts))
-    return replace(found, where=()) if isinstance(found, Cards) and all(part.implied for part in found.where) else found
+    return replace(found, where=()) if isinstance(found, Cards) else found
 
 
 @reads(EVENTS, MoveTo)

@@ -60,6 +60,8 @@ class Deed:
     fields: Mapping[str, Expr] = field(default_factory=dict)
     word: str = ""
     stays: bool = False
+    meant: bool = False
+    """Later words mean what it was done to, whether or not that changed."""
     shown: Literal["", "all", "one"] = ""
     told: Literal["cards", "amount", "nothing"] = "amount"
     there: bool = False
@@ -105,6 +107,8 @@ class Terms:
     own_turn: Of
     events: Mapping[str, EventShape]
     """Verb -> its event."""
+    proposed: Mapping[str, EventShape] = field(default_factory=dict)
+    """Verb -> how an event that would happen tells its participants, where that is unlike the usual (``it`` to whom)."""
     player_verbs: frozenset[str] = frozenset()
     """Verbs whose objects are players."""
     causes: Mapping[str, Expr] = field(default_factory=dict)

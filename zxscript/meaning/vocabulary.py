@@ -143,3 +143,5 @@ class Vocabulary:
     """Types of cards on the board that are meant only when they are named (a Link is no カード of a square)."""
     spent_to: str = ""
     """The zone into which a card goes once it was carried out as it was played."""
+    placed: frozenset[str] = frozenset()
+    """Type words that only name cards in their zone: elsewhere such a card is called something else."""

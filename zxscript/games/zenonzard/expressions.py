@@ -84,6 +84,14 @@ _FELLED = {  # a Force falls by the last damage dealt to it
                                                    ("eq", ("field", "cause", _LAST), "dp")),
 }  # fmt: skip
 
+_PROPOSED: Final = {
+    **{verb: _shape(verb) for verb in ("destroy", "rest", "to_hand", "to_deck", "activate", "use", "move", "retreat", "advance")},
+    "choose": _shape("choose", cause_effect=True), "attack": _shape("attack", aim=_AIM), "block": _shape("block", aim=_AIM),
+    "boost": _shape("boost", aim=_AIM), "enter": _shape("enter_field", act="enter_field"),
+    "damage": _shape("damage", battle=("eq", ("ev", "cause"), "dp")),
+}  # fmt: skip
+"""What would happen, as prohibitions and replacements speak of it."""
+
 TERMS: Final = Terms(
     game="zenonzard", board="field", place="pos",
     stats={"cost": _cost, "free": _free, "bp": _minion("bp"), "dp": _minion("dp"), "life": _life},
@@ -99,15 +107,15 @@ TERMS: Final = Terms(
     own_turn=lambda player: ("eq", ("var", "turn_player"), player),
     events={
         "on_summon": _shape("on_summon"), "placed": _shape("placed"), "destroy": _shape("destroy", **_FELLED),
-        "destroy_some": _shape("destroy", per="batch", act="destroy", **_FELLED),
-        "attack": _shape("attack", what=_SUBJECT, aim=_AIM), "block": _shape("block", what=_SUBJECT, aim=_AIM),
-        "retreat": _shape("retreat"), "advance": _shape("advance"), "move": _shape("move"), "boost": _shape("boost", aim=_AIM),
+        "destroy_some": _shape("destroy", per="batch", **_FELLED),
+        "attack": _shape("attack", what=_SUBJECT, aim=_AIM), "block": _shape("block", what=_SUBJECT),
+        "retreat": _shape("retreat"), "advance": _shape("advance"), "move": _shape("move"), "boost": _shape("boost"),
         "transform": _shape("transform"), "use": _shape("use", what=_SUBJECT), "summon": _shape("summon"),
-        "enter": _shape("enter_field", act="enter_field"), "place": _shape("place"), "lay": _shape("lay"),
+        "enter": _shape("enter_field"), "place": _shape("place"), "lay": _shape("lay"),
         "to_hand": _shape("to_hand"), "to_deck": _shape("to_deck"), "leave": _shape("leave"),
         "damage": _shape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "dp"),
                          demand=("gt", ("ev", "amount"), 0)),
-        "rest": _shape("rest", what=_SUBJECT), "rest_some": _shape("rest", what=_SUBJECT, per="batch", act="rest"),
+        "rest": _shape("rest", what=_SUBJECT), "rest_some": _shape("rest", what=_SUBJECT, per="batch"),
         "activate": _shape("activate", what=_SUBJECT), "choose": _shape("choose", what=_SUBJECT, cause_effect=True),
         "win_battle": _shape("win_battle", what=_SUBJECT), "end_battle": _shape("end_battle", what=_SUBJECT),
     },
@@ -116,8 +124,8 @@ TERMS: Final = Terms(
         "put:base": Deed("lay", there=True), "appear:field": Deed("put", there=True), "return:hand": Deed("to_hand", there=True),
         "return:deck": Deed("to_deck", there=True), "put:deck": Deed("to_deck", there=True), "add:hand": Deed("to_hand", there=True),
         "put:hand": Deed("to_hand", there=True), "put:trash": Deed("discard", there=True), "retreat": Deed(there=True),
-        "advance": Deed(there=True), "damage": Deed(stays=True), "recover": Deed(stays=True), "rest": Deed(stays=True),
-        "activate": Deed(stays=True), "reveal": Deed(shown="all"), "look": Deed(shown="one"), "boost": Deed(host="target"),
+        "advance": Deed(there=True), "damage": Deed(stays=True), "recover": Deed(stays=True), "rest": Deed(stays=True, meant=True),
+        "activate": Deed(stays=True, meant=True), "reveal": Deed(shown="all"), "look": Deed(shown="one"), "boost": Deed(host="target"),
         "transform": Deed(word="make"), "shuffle": Deed(told="nothing"), "draw": Deed(told="cards"),
     },
     makings={"token": Making("make_token", "make", _named), "card": Making("conjure", "make", _named),
@@ -130,6 +138,6 @@ TERMS: Final = Terms(
         "blocking": lambda ref: ("eq", ref, ("fn", "blocker")), "attacked": lambda ref: ("eq", ref, ("fn", "attack_target")),
         "battle_target": lambda: ("fn", "attack_target"),
     },
-    player_verbs=frozenset(("draw", "shuffle", "add_rights")),
+    proposed=_PROPOSED, player_verbs=frozenset(("draw", "shuffle", "add_rights")),
     all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),
 )  # fmt: skip

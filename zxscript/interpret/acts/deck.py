@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret import ends, numbers
+from zxscript.interpret.acts.choosing import shown_by
 from zxscript.interpret.acts.moving import bare_cards, is_bare, taken
 from zxscript.interpret.cardsets import listed, pieces
 from zxscript.interpret.consume import Take, taking
@@ -109,7 +112,12 @@ def show(scope: Scope, take: Take) -> list[Step]:
     found = _shown(scope, take)
     if isinstance(take.node, Look) and take.node.span and _hidden(scope, found):
         scope.looked.append(take.node.span)
-    return perform(scope, take.node, "look" if isinstance(take.node, Look) else "reveal", found, moves=False)
+    what: VerbClause = take.node  # type: ignore[assignment]
+    steps = perform(scope, what, "look" if isinstance(what, Look) else "reveal", found, moves=False)
+    among = shown_by(scope, what)
+    if among is not None and what.span in scope.produced:  # その中の1枚を公開して手札に加える。残りを…
+        scope.remember(what, replace(scope.produced[what.span], among=among))
+    return steps
 
 
 def _hidden(scope: Scope, found: Set) -> bool:

@@ -40,6 +40,7 @@ class KeywordBox(Head):
 class ColoredMana(Head):
     """黄マナ, 無色マナ, 有色マナ."""
 
+    word: ClassVar[str] = "マナ"
     color: str
 
     def ja(self) -> str:
