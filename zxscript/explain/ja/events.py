@@ -167,8 +167,8 @@ def trigger(speaker: Speaker, said: Trigger) -> str:
     """What is waited for: 相手のゼクスが登場したとき, ターン終了時."""
     match said:
         case Event():
-            before = "（それが起こる前の状態で見て）" if said.look_back else ""
-            return before + inflected(event(speaker, said), "past") + "とき"
+            judged = "（直前の状態で判断）" if said.look_back else ""
+            return inflected(event(speaker, said), "past") + judged + "とき"
         case Moment():
             return moment(speaker, said)
         case _:

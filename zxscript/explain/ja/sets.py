@@ -42,7 +42,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Cards():
             return _cards(speaker, said, "")
         case Self():
-            return "移動したあとのこのカード" if said.now else "このカード"
+            return ("移動したあとの" if said.now else "") + ("そこにあるままの" if said.arrived else "") + "このカード"
         case Bound():
             return _pointed(speaker, pointed(said, speaker.shared.told))
         case Rest():

@@ -62,7 +62,8 @@ def predicate(speaker: Speaker, said: Test) -> str:
         case SameStat():
             return f"{sets.noun(speaker, said.other)}と同じ{speaker.words.say('stat', said.stat)}である"
         case Parity():
-            return f"{speaker.words.say('stat', said.stat)}が{'奇数' if said.odd else '偶数'}である"
+            stat = ("元々の" if said.original else "") + speaker.words.say("stat", said.stat)
+            return f"{stat}が{'奇数' if said.odd else '偶数'}である"
         case StateIs():
             return speaker.words.say("state", said.state, "is")
         case HasAbility():
@@ -85,7 +86,8 @@ def predicate(speaker: Speaker, said: Test) -> str:
             return _fighting(speaker, said)
         case BeingPlayed():
             source = f"{areas.zones(speaker, said.source)}から" if said.source else ""
-            how = speaker.words.say("how", said.how)
+            word = speaker.words.find("how", said.how)
+            how = events.tail(speaker, said.how) if word is None else word.text
             return f"{player(speaker, said.by)}が{'次に' if said.next_only else ''}{source}{how}"
         case PlayerNamed():
             return f"プレイヤー名が「{said.name}」のプレイヤーのものである"

@@ -115,14 +115,14 @@ def _took_part(speaker: Speaker, verb: str, role: str) -> str:
     if word.has(role):
         return word.form(role)
     text = word.form("bare")
-    return f"{text}的" if role == "agent" else f"被{text}的"
+    return {"agent": f"{text}它的", "host": f"在其上{text}的"}.get(role, f"被{text}的")
 
 
 def trigger(speaker: Speaker, said: Trigger) -> str:
     """What is waited for: 对手的Z/X登场时, 回合结束时."""
     match said:
         case Event():
-            return event(speaker, said) + ("时（以发生之前的状态判断）" if said.look_back else "时")
+            return event(speaker, said) + ("时（以发生前一刻的状态判断）" if said.look_back else "时")
         case Moment():
             return moment(speaker, said)
         case _:

@@ -41,7 +41,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Cards():
             return _cards(speaker, said, "")
         case Self():
-            return "移动后的此卡" if said.now else "此卡"
+            return ("移动后的" if said.now else "") + ("仍在该处的" if said.arrived else "") + "此卡"
         case Bound():
             return _pointed(speaker, pointed(said, speaker.shared.told))
         case Rest():

@@ -59,7 +59,8 @@ def predicate(speaker: Speaker, said: Test) -> Predicate:
             stat = speaker.words.say("stat", said.stat)
             return Predicate(stat, "等于", f"{sets.noun(speaker, said.other)}的{stat}")
         case Parity():
-            return Predicate(speaker.words.say("stat", said.stat), "为", "奇数" if said.odd else "偶数")
+            stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
+            return Predicate(stat, "为", "奇数" if said.odd else "偶数")
         case StateIs():
             return _state(speaker, said.state)
         case HasAbility():
@@ -82,7 +83,9 @@ def predicate(speaker: Speaker, said: Test) -> Predicate:
         case BeingPlayed():
             source = f"从{areas.zones(speaker, said.source)}" if said.source else ""
             first = "接下来的第一张" if said.next_only else ""
-            how = f"{player(speaker, said.by)}{source}{speaker.words.say('how', said.how)}的{first}"
+            word = speaker.words.find("how", said.how)
+            way = events.bare(speaker, said.how) if word is None else word.text
+            how = f"{player(speaker, said.by)}{source}{way}的{first}"
             return Predicate("", "是", f"{how}卡", how)
         case PlayerNamed():
             return Predicate("所属玩家的玩家名", "为", f"「{said.name}」")
