@@ -13,7 +13,7 @@ from typing import Any
 
 from zxscript.explain.glossary import Glossary
 from zxscript.explain.shape import NamedStep, many, plural, types_of, types_of_step
-from zxscript.meaning.forms import Create, Do, Set, Trigger, Who
+from zxscript.meaning.forms import Create, Do, If, Set, Trigger, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,8 @@ class Speaker:
 
     def tell(self, step: NamedStep) -> None:
         """Remember a step that is being said.  Nobody speaks of a step without a name."""
-        self.shared.latest = step.name
+        if not isinstance(step, If):
+            self.shared.latest = step.name
         if step.name:
             self.shared.told[step.name] = step
 
@@ -109,9 +110,11 @@ class Speaker:
         return already
 
     @contextmanager
-    def aside(self) -> Iterator[None]:
-        """What is said inside leaves the focus as it was."""
+    def aside(self, afresh: bool = False) -> Iterator[None]:
+        """What is said inside leaves the focus as it was; ``afresh``: nothing is in focus inside."""
         before = self.shared.focus
+        if afresh:
+            self.shared.focus = ""
         yield
         self.shared.focus = before
 

@@ -45,6 +45,8 @@ def cost(speaker: Speaker, said: Cost) -> str:
     if said.price is not None:
         found.append("pay " + acts.payment(speaker, said.price))
     found += [speaker.words.say("turn", one) for one in said.turns]
+    if said.turns:
+        speaker.look("self")
     if said.steps:
         found.append(together(speaker, steps.parts(speaker, said.steps)))
     speaker.look("")

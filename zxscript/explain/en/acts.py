@@ -136,7 +136,9 @@ def _deck(speaker: Speaker, step: Do) -> str:
     if isinstance(step.what, Persons):
         return f"{owners(speaker, step.what.who, 'and')} {deck}"
     if isinstance(step.what, Owners):
-        return f"the {deck} of the owner of {sets.noun(speaker, step.what.of).text}"
+        cards = sets.noun(speaker, step.what.of).text
+        theirs = {"it": f"its owner's {deck}", "them": f"their owners' {deck}"}
+        return theirs.get(cards, f"the {deck} of the owner of {cards}")
     return f"the {deck}"
 
 

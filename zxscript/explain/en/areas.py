@@ -39,8 +39,11 @@ class Spot:
         after = [*self.after]
         if self.lacking:
             no = self.lacking.partition(" ")[2] if self.lacking.startswith(("a ", "an ", "one ")) else self.lacking
-            after.append(f"that {'have' if many else 'has'} no {no} on {'them' if many else 'it'}" if self.after or self.sure
-                         else f"without {self.lacking}")  # fmt: skip
+            if self.sure:
+                after.append(f"(if no {no} is on {'them' if many else 'it'})")
+            else:
+                has = f"that {'have' if many else 'has'} no {no} on {'them' if many else 'it'}"
+                after.append(has if self.after or " " in self.one.removeprefix("Normal ") else f"without {self.lacking}")
         if self.sure:
             return words(self.many if many else self.one, *after)
         if many:
@@ -70,7 +73,10 @@ def spot(speaker: Speaker, said: Area) -> Spot:
             return Spot(one, several, (f"adjacent to {_next_to(speaker, said)}",))
         case PlacesOf():
             noun = sets.noun(speaker, said.of)
-            return Spot(f"{one} where {noun.text} {noun.are}", f"{several} where {noun.text} {noun.are}", sure=False)
+            before = noun.text.removesuffix(" (where it was before)")
+            where = f"where {before} {noun.were if before != noun.text else noun.are}"
+            single = not speaker.plural(said.of)
+            return Spot(f"{'the ' if single else ''}{one} {where}", f"{'the ' if single else ''}{several} {where}", sure=single)
         case Vacant():
             return _vacant(speaker, said)
         case Places():

@@ -24,6 +24,7 @@ from zxscript.meaning.forms import (
     Forbid,
     ForbidUse,
     Grant,
+    Happened,
     Immune,
     Instead,
     Lose,
@@ -47,7 +48,8 @@ def change(speaker: Speaker, said: Change) -> str:
         return _change(speaker, said)
     with speaker.aside():
         when = conditions.clause(speaker, said.when)
-    return f"while {when}, {_change(speaker, said)}"
+    lead = "if" if isinstance(said.when, Happened) else "while"
+    return f"{lead} {when}, {_change(speaker, said)}"
 
 
 def changes(speaker: Speaker, said: Sequence[Change]) -> list[str]:

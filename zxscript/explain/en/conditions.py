@@ -248,7 +248,7 @@ def _passive(speaker: Speaker, found: Mention, negative: bool, compare: Comparis
     one, several = description.type_word(speaker, found.types)
     which = "" if found.alike == 1 else f" the {ordinal(found.rank)} time"
     subject = several if found.many else one
-    were = "were" if found.many else "was"
+    were = "were" if found.many and not word.has("thing") else "was"
     how = "" if compare == "ge" else f" ({compare})"
     things = word.form("thing", f"the {subject}")
     whole = _even(speaker, found)

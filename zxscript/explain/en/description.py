@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from zxscript.explain.en import areas, sets, traits
@@ -82,6 +83,21 @@ def described(speaker: Speaker, said: Described) -> Phrase:
             return Phrase(p.of, p.head, p.heads, words(p.tail, which), words(p.tails, which), p.among)
 
 
+def alternatives(speaker: Speaker, parts: Sequence[Set], how: str, many: bool) -> str:
+    """Descriptions of cards in the same place, said with that place once: "1 red Z/X or Event in your hand"; "" if the
+    places differ."""
+    cards = [one for one in parts if isinstance(one, Cards)]
+    if len(cards) < len(parts) or len({(one.where, one.whose, one.outside, one.apart, one.differ) for one in cards}) > 1:
+        return ""
+    first = described(speaker, replace(cards[0], tests=(), differ=()))
+    if cards[0].outside or cards[0].differ:
+        return ""
+    each = [described(speaker, replace(one, where=(), whose=())) for one in cards]
+    names = [words(one.heads, one.tails) if many else words(one.head, one.tail) for one in each]
+    at = first.tails if many else first.tail
+    return words(how.removesuffix(" of") if first.of else how, f"of {first.of}" if first.of else "", join(names, "or"), at)
+
+
 def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
     """Cards under another one that are such and such."""
     head, heads, rest = _head(speaker, said.tests)
@@ -96,9 +112,12 @@ def _cards(speaker: Speaker, said: Cards) -> Phrase:
     owner_first = len(shared) == len(said.where)
     of = owners(speaker, said.whose, "or" if said.apart else "and") if owner_first else ""
     whose = () if owner_first else said.whose
-    with speaker.aside():
-        where = tuple(one for one in said.where if one.area or not speaker.words.word("zone", one.zone).has("bare"))
-        at = [areas.zones(speaker, where, whose, many, said.apart) for many in (False, True)]
+    named = head == _zone_word(speaker, said.where)
+    where = tuple(one for one in said.where if one.area or not (named and speaker.words.word("zone", one.zone).has("bare")))
+    at = []
+    for many in (False, True):
+        with speaker.aside(afresh=True):
+            at.append(areas.zones(speaker, where, whose, many, said.apart))
     if said.outside:
         at = [f"not {one}" if one else "" for one in at]
     return _phrase(speaker, rest, of, head, heads, "", at[0], at[1], said.differ)
@@ -152,9 +171,16 @@ def _head(speaker: Speaker, tests: tuple[Test, ...], where: tuple[In, ...] = ())
             found = [known] if known else [speaker.words.word("type", one) for one in test.values]
             rest = tests[:at] + tests[at + 1 :]
             return join([one.text for one in found], "or"), join([plural(one) for one in found], "or"), rest
-    names = {speaker.words.word("zone", one.zone).form("card", "card") for one in where} or {"card"}
+    names = {speaker.words.word("zone", one.zone).form("card", "card") for one in where if not one.implied} or {"card"}
     card = speaker.words.word("type", names.pop() if len(names) == 1 else "card")
     return card.text, plural(card), tests
+
+
+def _zone_word(speaker: Speaker, where: tuple[In, ...]) -> str:
+    """What cards are called that lie there, where the zone gives them a name of their own."""
+    names = {speaker.words.word("zone", one.zone).form("card", "") for one in where if not one.implied}
+    name = names.pop() if len(names) == 1 else ""
+    return speaker.words.say("type", name) if name else ""
 
 
 def card_word(speaker: Speaker, set_: Set) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from zxscript.explain.en.players import owners, player, players
 from zxscript.explain.glossary import Word
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Among, Best, Cards, Cause, Event, Moment, OfEvent, Persons, Set, Trigger, Under
+from zxscript.meaning.forms import Among, Best, Cards, Cause, Event, Moment, OfEvent, Persons, Self, Set, Trigger, Under
 
 Tense = Literal["now", "past", "cannot", "would", "can"]
 
@@ -44,8 +44,9 @@ def trigger(speaker: Speaker, said: Trigger) -> str:
 def triggers(speaker: Speaker, said: tuple[Trigger, ...]) -> str:
     """Several, joined by "or"; then the participant in focus is the one of the event, if there is one."""
     text = join([trigger(speaker, one) for one in said], "or")
+    speaker.look("")
     if len(said) == 1 and isinstance(said[0], Event) and said[0].what is not None:
-        speaker.look(focus_of(said[0].what) or "event:what")
+        speaker.look("" if isinstance(said[0].what, Self) else focus_of(said[0].what) or "event:what")
     return text
 
 

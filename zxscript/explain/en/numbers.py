@@ -17,6 +17,7 @@ from zxscript.meaning.forms import (
     Count,
     DoneCount,
     EventNumber,
+    Fixed,
     Kinds,
     Number,
     PlayerNumber,
@@ -175,6 +176,8 @@ def per_each(speaker: Speaker, said: Number) -> str:
 
 
 def _each(speaker: Speaker, set_: Set) -> str:
+    if isinstance(set_, Fixed):
+        return _each(speaker, set_.of) + " (only those there at that time)"
     if isinstance(set_, Cards | Among | Under | Best):
         phrase = description.described(speaker, set_)
         return phrase.counted("", False).removeprefix("of ") if not phrase.of else phrase.counted("", True)

@@ -45,12 +45,14 @@ def _owned(noun: Noun, case: Case) -> Noun:
 
 
 def _self(speaker: Speaker, said: Self, case: Case) -> Noun:
-    speaker.look("self")
+    again = speaker.look("self")
     where = ""
     if said.arrived and not speaker.shared.moved:
         where = " (if it is still there)"
     elif said.now != speaker.shared.moved:
         where = " (where it is now)" if said.now else " (where it was before)"
+    if again and not where:
+        return Noun(_IT[case][0])
     return _owned(Noun(speaker.words.say("type", "this") + where), case)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from zxscript.explain.en import description, numbers, pointing
+from zxscript.explain.en import description, numbers, pointing, traits
 from zxscript.explain.en.phrase import Noun, join, words
 from zxscript.explain.en.players import players, possessive
 from zxscript.explain.speaker import Speaker
@@ -23,6 +23,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     Some,
+    Tagged,
     Under,
     Union,
 )
@@ -36,6 +37,8 @@ def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
     match said:
         case Self() | Bound() | Rest() | OfEvent() | Owners():
             return pointing.pointed(speaker, said, case)
+        case Among() if not speaker.plural(said.of) and not said.whose:
+            return _if_such(speaker, said, case)
         case Cards() | Among() | Under() | Best():
             speaker.look("")
             found = Noun(description.described(speaker, said).all(), many=True)
@@ -53,6 +56,16 @@ def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
         case _:
             assert_never(said)
     return Noun(genitive(found.text), True) if case == "its" else found
+
+
+def _if_such(speaker: Speaker, said: Among, case: Case) -> Noun:
+    """The one card, if it passes the tests: "it, if it is red"."""
+    known = speaker.types(said.of)
+    tests = [one for one in said.tests if not (isinstance(one, Tagged) and one.kind == "type" and one.values == known)]
+    inner = noun(speaker, said.of, case)
+    if not tests:
+        return inner
+    return Noun(f"{inner.text} (if it {join([traits.predicate(speaker, one) for one in tests])})", inner.many)
 
 
 def genitive(text: str) -> str:
@@ -89,6 +102,9 @@ def counted(speaker: Speaker, said: Set, count: Quantity) -> Noun:
         case Cards() | Among() | Under() | Best():
             return Noun(description.described(speaker, said).counted(how, many), many)
         case Union():
+            shared = description.alternatives(speaker, said.parts, how, many)
+            if shared and not said.every:
+                return Noun(shared, many)
             parts = [_again(speaker, part, how if at == 0 else "", many) for at, part in enumerate(said.parts)]
             return Noun(join(parts, "and" if said.every else "or"), many)
         case End() if count == Quantity(said.count, said.count):

@@ -49,6 +49,8 @@ def parts(speaker: Speaker, said: Sequence[Step]) -> list[Part]:
         found.append(part)
         if isinstance(step, If | Modes | Lasting):
             speaker.tell(step)
+        if isinstance(step, Lasting) and step.name:
+            speaker.look(step.name)
     return found
 
 
@@ -167,4 +169,4 @@ def _later(speaker: Speaker, step: Later) -> Block:
         lead = when if step.once else f"each time, {when}"
     else:
         lead = ("the next time, " if step.once else "each time, ") + when
-    return Block(f"{until}{lead}, {body(inner, parts(inner, step.steps))}")
+    return Block(f"{until}{lead}, {body(inner, parts(inner, step.steps))}", hangs=True)

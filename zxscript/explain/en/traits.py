@@ -64,7 +64,7 @@ def trait(speaker: Speaker, test: Test) -> Trait:
     before = _adjective(speaker, test)
     if before:
         return Trait(before)
-    with speaker.aside():
+    with speaker.aside(afresh=True):
         behind = _behind(speaker, test)
         if behind.startswith("that is "):
             return Trait("", behind, behind.replace("that is ", "that are ", 1))
@@ -73,7 +73,9 @@ def trait(speaker: Speaker, test: Test) -> Trait:
         if isinstance(test, Conditionlike):
             clause = f"(only if {conditions.clause(speaker, test)})"
             return Trait("", clause, clause)
-        return Trait("", f"that {predicate(speaker, test)}", f"that {predicate(speaker, test, many=True)}")
+        one = predicate(speaker, test)
+    with speaker.aside(afresh=True):
+        return Trait("", f"that {one}", f"that {predicate(speaker, test, many=True)}")
 
 
 def _adjective(speaker: Speaker, test: Test) -> str:
@@ -88,8 +90,9 @@ def _adjective(speaker: Speaker, test: Test) -> str:
         case Not() if isinstance(test.part, StateIs | Tagged):
             inner = _adjective(speaker, test.part)
             return f"non-{inner}" if inner and " " not in inner else ""
-        case Not() if isinstance(test.part, Member):
-            return ""
+        case Any():
+            parts = [_adjective(speaker, part) for part in test.parts]
+            return join(parts, "or") if all(parts) else ""
         case _:
             return ""
 
