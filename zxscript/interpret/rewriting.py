@@ -9,7 +9,6 @@ from typing import Any
 
 from zxscript.meaning.forms import Form
 
-
 _PARTS: dict[type, tuple[str, ...]] = {}
 
 

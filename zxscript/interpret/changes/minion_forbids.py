@@ -156,8 +156,11 @@ def not_returned(scope: Scope, take: Take) -> list[Change]:
     if goal is None:
         raise refuse(what, "back where?", "どこに戻らないのか決まりません")
     places = goal.items if isinstance(goal, Group) and goal.conj in ("や", "か", "または") else (goal,)
+    verbs = [scope.words.returns.get(destination(scope, one).zone) for one in places]
+    if None in verbs:
+        raise refuse(goal, "a return to there cannot be forbidden yet", "そこへ戻ることを禁止する効果はまだ使えません")
     found = _subject(scope, take)
-    return _forbid(scope, take, *(Event(scope.words.returns[destination(scope, one).zone], found, cause=by) for one in places))
+    return _forbid(scope, take, *(Event(verb, found, cause=by) for verb in verbs if verb is not None))
 
 
 @reads(FORBIDS, z.Rest)
