@@ -41,7 +41,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return _tag(speaker, said)
         case Grant():
             given = "と".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
-            return f"{_wherever(said.wherever)}{sets.every(speaker, said.what)}は{given}という能力を得る"
+            return f"{_about(speaker, said)}は{given}という能力を得る"
         case Lose():
             which = either("すべての能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             return f"{sets.every(speaker, said.what)}は{which}を" + ("失い、得ることもできない" if said.bar else "失う")
@@ -72,8 +72,11 @@ def _bare(speaker: Speaker, said: Change) -> str:
             assert_never(said)
 
 
-def _wherever(said: bool) -> str:
-    return "（どこにあっても）" if said else ""
+def _about(speaker: Speaker, said: StatChange | TagChange | Grant) -> str:
+    """What changes; wherever it is, the zone that goes without saying demands nothing."""
+    if said.wherever:
+        return f"（どこにあっても）{sets.every(speaker, events.described(said.what))}"
+    return sets.every(speaker, said.what)
 
 
 def _shift(speaker: Speaker, how: str, value: Number) -> str:
@@ -96,7 +99,7 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
     lead = numbers.each(speaker, found) if found is not None else ""
     value = found.each if found is not None else said.value
     base = "元々の" if said.how == "base" else ""
-    of = f"{lead}{_wherever(said.wherever)}{sets.every(speaker, said.what)}の{base}{speaker.words.say('stat', said.stat)}"
+    of = f"{lead}{_about(speaker, said)}の{base}{speaker.words.say('stat', said.stat)}"
     if said.how in ("min", "max"):
         return f"{of}は{numbers.number(speaker, value)}より{'小さ' if said.how == 'min' else '大き'}くならない"
     return f"{of}を{_shift(speaker, said.how, value)}"
@@ -104,7 +107,7 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
 
 def _tag(speaker: Speaker, said: TagChange) -> str:
     values = tags(speaker, said.kind, said.values).replace("か「", "と「") if said.how != "bar" else tags(speaker, said.kind, said.values)
-    of = f"{_wherever(said.wherever)}{sets.every(speaker, said.what)}の{speaker.words.say('tag', said.kind)}"
+    of = f"{_about(speaker, said)}の{speaker.words.say('tag', said.kind)}"
     match said.how:
         case "add":
             return f"{of}に{values}を追加する"

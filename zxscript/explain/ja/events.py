@@ -69,7 +69,7 @@ def _such(speaker: Speaker, said: Condition) -> str:
 
 def _topic(text: str, parts: dict[str, str]) -> str:
     """What a sentence is about: who does it, else what it is done to."""
-    for name in ("who", "what", "agent"):
+    for name in ("who", "what", "agent", "target"):
         for particle in ("が", "を"):
             lead = parts[name] + particle
             if parts[name] and text.startswith(lead):
@@ -168,7 +168,7 @@ def trigger(speaker: Speaker, said: Trigger) -> str:
     match said:
         case Event():
             judged = "（直前の状態で判断）" if said.look_back else ""
-            return inflected(event(speaker, said), "past") + judged + "とき"
+            return inflected(event(speaker, said), "past") + "とき" + judged
         case Moment():
             return moment(speaker, said)
         case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from zxscript.explain.cases import amount, pointed
 from zxscript.explain.ja import areas, events, numbers, tests
@@ -35,6 +35,12 @@ from zxscript.meaning.forms import (
     Who,
 )
 
+_SELF: Final = {
+    (False, False): "このカード", (True, False): "移動したあとのこのカード", (True, True): "移動先にあるこのカード",
+    (False, True): "そこにあるままのこのカード",
+}  # fmt: skip
+"""``now`` and ``arrived`` of this card -> its words."""
+
 
 def noun(speaker: Speaker, said: Set) -> str:
     """The set as a noun, without a word for all of it: スクエアにある相手のコスト4以下のゼクス."""
@@ -42,7 +48,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Cards():
             return _cards(speaker, said, "")
         case Self():
-            return ("移動したあとの" if said.now else "") + ("そこにあるままの" if said.arrived else "") + "このカード"
+            return _SELF[said.now, said.arrived]
         case Bound():
             return _pointed(speaker, pointed(said, speaker.shared.told))
         case Rest():

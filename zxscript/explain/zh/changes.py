@@ -42,7 +42,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return _tag(speaker, said)
         case Grant():
             given = "和".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
-            return f"{sets.every(speaker, said.what)}{_wherever(said.wherever)}获得以下能力：{given}"
+            return f"{_about(speaker, said)}获得以下能力：{given}"
         case Lose():
             which = either("所有能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             return f"{sets.every(speaker, said.what)}失去{which}" + ("，且不能再获得" if said.bar else "")
@@ -74,8 +74,11 @@ def _bare(speaker: Speaker, said: Change) -> str:
             assert_never(said)
 
 
-def _wherever(said: bool) -> str:
-    return "（无论在哪个区域）" if said else ""
+def _about(speaker: Speaker, said: StatChange | TagChange | Grant) -> str:
+    """What changes; wherever it is, the zone that goes without saying demands nothing."""
+    if said.wherever:
+        return f"{sets.every(speaker, events.described(said.what))}（无论在哪个区域）"
+    return sets.every(speaker, said.what)
 
 
 def _shift(speaker: Speaker, how: str, value: Number) -> str:
@@ -99,11 +102,11 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
     value = found.each if found is not None else said.value
     base = "原本的" if said.how == "base" else ""
     stat = speaker.words.say("stat", said.stat)
-    return f"{lead}{sets.every(speaker, said.what)}{_wherever(said.wherever)}的{base}{stat}{_shift(speaker, said.how, value)}"
+    return f"{lead}{_about(speaker, said)}的{base}{stat}{_shift(speaker, said.how, value)}"
 
 
 def _tag(speaker: Speaker, said: TagChange) -> str:
-    of = f"{sets.every(speaker, said.what)}{_wherever(said.wherever)}的{speaker.words.say('tag', said.kind)}"
+    of = f"{_about(speaker, said)}的{speaker.words.say('tag', said.kind)}"
     values = tags(speaker, said.kind, said.values, "和")
     match said.how:
         case "add":

@@ -40,10 +40,7 @@ def number(speaker: Speaker, said: Number) -> str:
         case Sum():
             return f"{sets.noun(speaker, said.of)}的{speaker.words.say('stat', said.stat)}合计"
         case PlayerNumber():
-            name, _, of = said.name.partition(":")
-            word = speaker.words.find("counter", of) if of else None
-            what = speaker.words.say("number", name).format(of if word is None else word.text)
-            return f"{player(speaker, said.who)}的{what}"
+            return _of_player(speaker, said)
         case DoneCount():
             mention = speaker.mention(said.name)
             return f"{'前述动作' if mention is None else sets.deed(speaker, mention)}的数量"
@@ -85,6 +82,13 @@ def increase(speaker: Speaker, said: Number) -> str:
     if isinstance(said, Arithmetic) and said.how == "times" and said.right == 1:
         said = said.left
     return f"＋（{number(speaker, said)}）"
+
+
+def _of_player(speaker: Speaker, said: PlayerNumber) -> str:
+    name, _, of = said.name.partition(":")
+    word = speaker.words.find("counter", of) if of else None
+    what = speaker.words.say("number", name).format(of if word is None else word.text)
+    return f"{player(speaker, said.who)}的{what}"
 
 
 def _arithmetic(speaker: Speaker, said: Arithmetic) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from zxscript.explain.cases import amount, pointed
 from zxscript.explain.shape import focus_of
@@ -34,6 +34,11 @@ from zxscript.meaning.forms import (
     Who,
 )
 
+_SELF: Final = {
+    (False, False): "此卡", (True, False): "移动后的此卡", (True, True): "在移动处的此卡", (False, True): "仍在该处的此卡",
+}  # fmt: skip
+"""``now`` and ``arrived`` of this card -> its words."""
+
 
 def noun(speaker: Speaker, said: Set) -> str:
     """The set as a noun, without a word for all of it: 普通方格中对手的费用4以下的Z/X."""
@@ -41,7 +46,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Cards():
             return _cards(speaker, said, "")
         case Self():
-            return ("移动后的" if said.now else "") + ("仍在该处的" if said.arrived else "") + "此卡"
+            return _SELF[said.now, said.arrived]
         case Bound():
             return _pointed(speaker, pointed(said, speaker.shared.told))
         case Rest():
