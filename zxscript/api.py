@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from zxscript.check.catalogue import codes as all_codes
     from zxscript.check.catalogue import describe as rule_info
     from zxscript.check.catalogue import rules_page
-    from zxscript.check.explained import explain_card, explain_record
-    from zxscript.check.explained import explain_text as explain
     from zxscript.check.files import Loaded
     from zxscript.check.mend import mend
     from zxscript.check.pages import codes_page
@@ -34,6 +32,9 @@ if TYPE_CHECKING:
     from zxscript.check.watch import changes as file_changes
     from zxscript.format.files import Formatted
     from zxscript.lang.reading import Declined, Reading, Verdict
+    from zxscript.meaning.codec import dump as dump_meaning
+    from zxscript.meaning.codec import load as load_meaning
+    from zxscript.meaning.listing import shown as listing_of
     from zxscript.measure.files import coverage, exercise_files
     from zxscript.measure.ledger import read_ledger
     from zxscript.run.bots import BOTS
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from zxscript.run.game.decks import cards_for, demo_decks
     from zxscript.run.game.screen import draw
     from zxscript.run.legality import check_deck
+    from zxscript.run.meanings import differences, explain_card, explain_record, meaning
+    from zxscript.run.meanings import explain_text as explain
     from zxscript.run.perft import perft
     from zxscript.run.scenario import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
@@ -57,17 +60,20 @@ __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
     "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_record", "add_game", "all_codes", "answer", "apply_fixes",
     "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
-    "compile", "compile_card", "coverage", "demo_decks", "draw", "dump_ast", "exercise_files", "explain", "explain_card",
+    "compile", "compile_card", "coverage", "demo_decks", "differences", "draw", "dump_ast", "dump_meaning", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format",
-    "format_file", "games", "import_cards", "in_order", "judge_ability", "listing", "load", "load_ast", "load_cards", "load_text", "mend",
+    "format_file", "games", "import_cards", "in_order", "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text",
+    "meaning", "mend",
     "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of",
     "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
     "games": ("syntax.game", "games"), "add_game": ("syntax.game", "add_game"),
-    "explain": ("check.explained", "explain_text"), "explain_card": ("check.explained", "explain_card"),
-    "explain_record": ("check.explained", "explain_record"),
+    "explain": ("run.meanings", "explain_text"), "explain_card": ("run.meanings", "explain_card"),
+    "explain_record": ("run.meanings", "explain_record"), "meaning": ("run.meanings", "meaning"),
+    "differences": ("run.meanings", "differences"), "dump_meaning": ("meaning.codec", "dump"), "load_meaning": ("meaning.codec", "load"),
+    "listing_of": ("meaning.listing", "shown"),
     "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"),
     "check_files": ("check.run", "check_files"), "file_changes": ("check.watch", "changes"),
     "mend": ("check.mend", "mend"), "rule_info": ("check.catalogue", "describe"),

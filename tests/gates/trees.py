@@ -116,7 +116,7 @@ def _refusal(text: str, game: str, resolution: Resolution) -> list[str]:
     try:
         api.compile(f"{_CARD[game]}{figure}\n{ability}\n")
     except api.NotRunnable as refusal:
-        return [f"✗ not run: {reason}" for _, reason in refusal.reasons]
+        return [f"✗ not run: {reason.en}" for reason in refusal.reasons]
     return []
 
 

@@ -16,6 +16,7 @@ from zxscript.ir.program import CardDef
 from zxscript.ir.terms import Terms
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.game import packages
+from zxscript.syntax.node import Node
 
 Both: TypeAlias = tuple[str, str]
 """The same words in Japanese and English."""
@@ -130,7 +131,7 @@ class Descriptor:
 
     ``new_engine(cards, edition, rulings)``; ``card_def_from(header, abilities, **extra)``; ``basic_cards()``: definitions
     that every table has; ``describe(view)``: the board of a view as plain data; ``searches``: a player looks through the own
-    deck before the first turn; ``needs``: definition -> names that must be known on the table; ``tokens``: definition ->
+    deck before the first turn; ``data``: nodes of a card's texts -> further data of its definition; ``tokens``: definition ->
     definitions of the tokens whose numbers its text prints.
     """
 
@@ -148,9 +149,7 @@ class Descriptor:
     searches: bool = False
     places: bool = False
     """A number that is asked for from 1 to 9 is a place of the board."""
-    data: Callable[[Any], tuple[tuple[str, Any], ...]] | None = None
-    """From the meaning of a card: further data of its definition."""
-    needs: Callable[[CardDef], Sequence[str]] = lambda definition: ()
+    data: Callable[[Sequence[Node]], tuple[tuple[str, Any], ...]] = lambda nodes: ()
     tokens: Callable[[CardDef], Sequence[CardDef]] = lambda definition: ()
 
     @property

@@ -10,6 +10,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.sentence import At, Prefix
 from zxscript.meaning.forms import Later, Step
+from zxscript.syntax.node import Extent
 
 
 def at(scope: Scope, item: At) -> list[Step]:
@@ -26,7 +27,13 @@ def at(scope: Scope, item: At) -> list[Step]:
         raise refuse(item, f"the time {said}{particle} is not known", f"時を表す「{said}{particle}」は分かりません")
     if scope.static:
         raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
-    return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=item.span)]
+    return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=_whole(item, then))]
+
+
+def _whole(item: Prefix, then: tuple[Item, ...]) -> Extent | None:
+    """The words of a prefix and of what it governs."""
+    ends = [node.span[1] for one in then for node in one.walk() if node.span is not None]
+    return (item.span[0], max(ends)) if item.span is not None and ends else item.span
 
 
 def lasting(scope: Scope, item: Prefix, said: str, then: tuple[Item, ...]) -> list[Step]:

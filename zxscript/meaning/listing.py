@@ -24,6 +24,11 @@ def listing(meaning: Form) -> str:
     return "\n".join(_lines(meaning, ""))
 
 
+def shown(value: Any) -> str:
+    """A form, or a value of one of its fields, as text."""
+    return listing(value) if isinstance(value, Form) else _inline(value)
+
+
 def _said(form: Form) -> list[tuple[str, Any]]:
     """The fields that say something, in order; of ``form`` and ``span`` nothing."""
     return [

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zxscript.lang.cardtext import CardText, PieceVerdict, judge_source
+from zxscript.run.table import Reason
 from zxscript.syntax.cardsource import CardSource
 
 VERDICTS = ("round_trip", "variant", "mismatch", "ambiguous", "declined", "needs_diagram")
@@ -49,8 +50,8 @@ class Coverage:
         return 100 * sum(self.verdicts[name] for name in READ) / self.abilities if self.abilities else 100.0
 
 
-Lower = Callable[[CardSource], Sequence[tuple[str, str]]]
-"""Compiles and links a card that was read whole: (kind of node, reason) of all that keeps it from running."""
+Lower = Callable[[CardSource], Sequence[Reason]]
+"""Interprets, compiles and links a card that was read whole: all that keeps it from running."""
 
 
 def cover(cards: Iterable[CardSource], lower: Lower, progress: Callable[[int], None] | None = None) -> Coverage:
@@ -84,10 +85,10 @@ def _count(total: Coverage, card: CardSource, lower: Lower) -> None:
         total.cards_needing_diagram += needs
         if not needs:
             reasons = lower(card)
-            total.unsupported.update(kind for kind, _ in reasons)
+            total.unsupported.update(one.kind for one in reasons)
             total.cards_runnable += not reasons
             if reasons:
-                verdict, reason = "not_runnable", f"{reasons[0][0]}: {reasons[0][1]}"
+                verdict, reason = "not_runnable", reasons[0].said()
     # One line of the ledger is one line: whatever stood in the text.
     total.ledger.append((card.number or card.name, verdict, " ".join(reason.split())))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.check.files import load_text
 from zxscript.ir import CardDef
 from zxscript.ir.listing import card_listing
-from zxscript.run.table import NotRunnable, define
+from zxscript.run.table import NotRunnable, Reason, define
 from zxscript.syntax.cardsource import CardSource
 
 __all__ = ["NotRunnable", "compile_card", "compile_text", "listing"]
@@ -24,9 +24,9 @@ def compile_text(card: CardSource | str) -> CardDef:
     if isinstance(card, CardSource):
         return define(card)
     loaded = load_text(card, "<text>")
-    errors = [("header", one.message.en) for one in loaded.findings if one.severity == "error"]
+    errors = [Reason("header", one.message.en, one.message.ja) for one in loaded.findings if one.severity == "error"]
     if errors or not loaded.cards:
-        raise NotRunnable("<text>", errors or [("header", "there is no card in it")])
+        raise NotRunnable("<text>", errors or [Reason("header", "there is no card in it", "カードがありません")])
     return define(loaded.cards[0])
 
 

@@ -6,22 +6,35 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-from zxscript.compile import CardRefused, compile_card
+from zxscript.compile.cards import compile_meaning
 from zxscript.engine.engine import Engine
 from zxscript.engine.errors import EngineError
 from zxscript.games.descriptor import Descriptor, descriptor
+from zxscript.interpret.folding import fold as folded
 from zxscript.ir import CardDef
-from zxscript.lang.lower.errors import NotLowered
+from zxscript.ir.verify import verify_card
+from zxscript.meaning.forms import Create
+from zxscript.meaning.walk import walk
+from zxscript.run.meanings import interpreted
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.keys import Game
 
 _CRASHES = (LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
 """What a mistake in the compiler raises.  The card is refused then, as "internal", and counted as such."""
 
-Reason = tuple[str, str]
-"""Kind of node (or "internal", "link", "header") and the reason in words."""
+class Reason(NamedTuple):
+    """Why a card cannot run: ``kind`` of node (or "internal", "link", "header"), and the reason in both languages."""
+
+    kind: str
+    en: str
+    ja: str
+
+    def said(self, language: str = "en") -> str:
+        """As one text."""
+        words = self.ja if language == "ja" else self.en
+        return f"{self.kind}: {words}" if self.kind and language != "ja" else words
 
 
 class NotRunnable(Exception):
@@ -29,12 +42,11 @@ class NotRunnable(Exception):
 
     def __init__(self, card: str, reasons: Iterable[Reason]) -> None:
         self.card, self.reasons = card, tuple(reasons)
-        super().__init__(f"{card}: " + "; ".join(said(reason) for reason in self.reasons))
+        super().__init__(f"{card}: " + "; ".join(reason.said() for reason in self.reasons))
 
-
-def said(reason: Reason) -> str:
-    """A reason as one text."""
-    return f"{reason[0]}: {reason[1]}" if reason[0] else reason[1]
+    def words(self, language: str) -> list[str]:
+        """The reasons in a language."""
+        return [reason.said(language) for reason in self.reasons]
 
 
 @dataclass(slots=True)
@@ -82,7 +94,7 @@ def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
         except NotRunnable as refusal:
             for key in (card.number, card.name):
                 if key:
-                    table.refused.setdefault(key, tuple(said(one) for one in refusal.reasons))
+                    table.refused.setdefault(key, tuple(one.said() for one in refusal.reasons))
             continue
         table.sources[definition.id] = card
         _know(table, definition)
@@ -99,9 +111,10 @@ def _companions(table: Table) -> None:
                 _know(table, token)
     missing = True
     while missing:  # a card that goes may be the one that another needs
-        missing = False
+        missing, known = False, {folded(name) for name in table.names}
         for definition in list(table.cards.values()):
-            unknown = [name for name in table.rules.needs(definition) if name not in table.names]
+            needed = dict(definition.data).get("names", ())
+            unknown = [name for name in needed if folded(name) not in known]
             if unknown:
                 _forget(table, definition, f"link: no card is called {unknown[0]}")
                 missing = True
@@ -129,24 +142,40 @@ def define(card: CardSource) -> CardDef:
 
     Both are immutable values, so the same card is compiled once however many tables it comes to.
     """
-    rules = descriptor(card.game)
-
-    def make(header: Any, abilities: Any, **extra: Any) -> CardDef:
-        made: CardDef = rules.card_def_from(header, abilities, **extra)
-        ident = (card.number or card.name).replace("#", "＃")
-        return made if made.id == ident else replace(made, id=ident)
-
     name = card.number or card.name
     try:
-        return compile_card(card, make)
-    except CardRefused as refused:
-        raise NotRunnable(name, [(one.kind or one.code, one.reason) for one in refused.refusals]) from refused
-    except NotLowered as error:
-        raise NotRunnable(name, [(error.kind, error.reason)]) from error
+        return _defined(card)
     except ValueError as error:
-        raise NotRunnable(name, [("header", str(error))]) from error
+        raise NotRunnable(name, [Reason("header", str(error), str(error))]) from error
     except _CRASHES as error:
-        raise NotRunnable(name, [("internal", f"{type(error).__name__}: {error}")]) from error
+        what = f"{type(error).__name__}: {error}"
+        raise NotRunnable(name, [Reason("internal", what, what)]) from error
+
+
+def _defined(card: CardSource) -> CardDef:
+    found, rules = interpreted(card), descriptor(card.game)
+    meaning = found.meaning
+    if meaning is None:
+        raise NotRunnable(card.number or card.name, [Reason(one.kind or one.code, one.en, one.ja) for one in found.refusals])
+    texts = [piece.clean.text if piece.clean is not None else "" for piece in found.said.pieces]
+    abilities = compile_meaning(meaning, rules.terms, texts)
+    extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
+    made = rules.card_def_from(found.header, abilities, **extra)
+    names = tuple(dict.fromkeys(one.card for one in walk(meaning) if isinstance(one, Create) and one.card and one.kind != "marker"))
+    further = rules.data([piece.node for piece in found.said.pieces if piece.node is not None])
+    made = replace(made, id=(card.number or card.name).replace("#", "＃"), data=(*made.data, *further, *((("names", names),) if names else ())))
+    verify_card(made)
+    return made
+
+
+def figure_squares(card: CardSource) -> dict[str, tuple[int, ...]]:
+    """Symbol -> relative squares; the top row is the opponent's side: 7 8 9, then 4 5 6, then 1 2 3."""
+    found: dict[str, tuple[int, ...]] = {}
+    for figure in card.figures:
+        for place, sign in enumerate(figure.squares):
+            if sign in "◎△▽":
+                found[sign] = (*found.get(sign, ()), (6 - 3 * (place // 3)) + place % 3 + 1)
+    return found
 
 
 def link(engine: Engine, definition: CardDef) -> None:
@@ -157,7 +186,7 @@ def link(engine: Engine, definition: CardDef) -> None:
     known = engine.card_defs.get(definition.id)
     if known is not None:
         if known != definition:
-            raise NotRunnable(definition.id, [("link", "another card has the same number")])
+            raise NotRunnable(definition.id, [Reason("link", "another card has the same number", "同じ番号のカードがほかにあります")])
         return
     done = len(engine.sources)
     try:
@@ -170,4 +199,4 @@ def link(engine: Engine, definition: CardDef) -> None:
                 engine.code_of(name)
     except (EngineError, ValueError) as error:
         engine.card_defs.pop(definition.id, None)
-        raise NotRunnable(definition.id, [("link", str(error))]) from error
+        raise NotRunnable(definition.id, [Reason("link", str(error), str(error))]) from error

@@ -1,9 +1,21 @@
-"""What a card's text needs besides the card: tokens with their printed numbers, and names that must be known."""
+"""Tokens with their printed numbers, which a card's text brings along."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from zxscript.games.zenonzard.cards import card_def_from
 from zxscript.ir.program import CardDef
+from zxscript.lang.zenonzard.heads import TokenNamed
+from zxscript.syntax.node import Node
+
+
+def data(nodes: Iterable[Node]) -> tuple[tuple[str, Any], ...]:
+    """The tokens of a card's texts as data of its definition: (name, colour word, races, cost, BP, DP)."""
+    heads = [node for root in nodes for node in root.walk() if isinstance(node, TokenNamed)]
+    printed = [(one.name, one.color, one.races, one.cost, one.bp, one.dp) for one in heads]
+    return (("tokens", tuple(dict.fromkeys(printed))),) if printed else ()
 
 
 def tokens(definition: CardDef) -> tuple[CardDef, ...]:
@@ -15,7 +27,3 @@ def tokens(definition: CardDef) -> tuple[CardDef, ...]:
         for name, color, races, cost, bp, dp in printed
     )  # fmt: skip
 
-
-def needs(definition: CardDef) -> tuple[str, ...]:
-    """Names of cards and tokens without which the text cannot be carried out (data "names")."""
-    return tuple(dict(definition.data).get("names", ()))

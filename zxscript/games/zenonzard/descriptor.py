@@ -7,7 +7,7 @@ from typing import Final
 from zxscript.games.descriptor import Descriptor
 from zxscript.games.zenonzard.board import describe
 from zxscript.games.zenonzard.cards import card_def_from
-from zxscript.games.zenonzard.companions import needs, tokens
+from zxscript.games.zenonzard.companions import data, tokens
 from zxscript.games.zenonzard.game import basic_cards, new_engine
 from zxscript.games.zenonzard.profiles import DEFAULT, PROFILES
 from zxscript.games.zenonzard.scene import SCENE
@@ -17,5 +17,5 @@ from zxscript.games.zenonzard.telling import TELLING
 DESCRIPTOR: Final = Descriptor(
     id="zenonzard", title="ZENONZARD", editions=PROFILES, default=DEFAULT, new_engine=new_engine, card_def_from=card_def_from,
     basic_cards=basic_cards, describe=describe, decks=DECKS, scene=SCENE, telling=TELLING,
-    needs=needs, tokens=tokens,
+    data=data, tokens=tokens,
 )  # fmt: skip

@@ -1,0 +1,112 @@
+"""zxscript meaning"""
+
+import json as reader
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zxscript.cli.commands.check import _load
+from zxscript.cli.commands.explain import _chosen, _reported, _split
+from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.options import Json, Lang, Quiet
+
+if TYPE_CHECKING:
+    from zxscript.meaning.forms import CardMeaning
+
+HELP = """What a card means: the typed form from which programs and explanations are made.
+
+zxscript meaning cards/wolf.zx:ZXD-014 --json"""
+
+Which = Annotated[
+    list[str],
+    typer.Argument(help="files or folders; FILE:NUMBER or FILE:NAME for one card; or: diff A B, cards or what --json wrote",
+                   metavar="CARD..."),
+]  # fmt: skip
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("meaning", help=HELP)(meaning)
+
+
+def meaning(cards: Which, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:
+    """The meaning of each card, readably or as JSON; exit 1 when one has none."""
+    if cards[0] == "diff" and not Path("diff").exists():
+        return _diff(cards[1:])
+    code = FINE
+    records: dict[str, Any] = {}
+    for path in cards:
+        found, here = _meanings(path)
+        code = max(code, here)
+        for name, one in found.items():
+            records[name] = _dumped(one) if json else None
+            if not json:
+                console.out(_listed(one))
+    if json and code != WRONG:
+        console.data(records)
+    return code
+
+
+def _meanings(path: str) -> "tuple[dict[str, CardMeaning], int]":
+    """The meanings of the cards of a path by number; those that have none are told on standard error."""
+    from zxscript import api
+
+    file, only = _split(path)
+    if file.endswith(".json") and not only:
+        return _ledger(Path(file)), FINE
+    loaded = _load([file])
+    code = _reported(loaded)
+    found: dict[str, CardMeaning] = {}
+    for card in _chosen(loaded, file, only):
+        try:
+            found[card.number or card.name] = api.meaning(card)
+        except api.NotRunnable as refused:
+            console.note("{card} has no meaning: {reason}", card=card.number or card.name, reason="; ".join(refused.words(console.language)))
+            code = max(code, FINDINGS)
+    return found, code
+
+
+def _ledger(path: Path) -> "dict[str, CardMeaning]":
+    from zxscript import api
+
+    try:
+        data = reader.loads(path.read_text(encoding="utf-8"))
+        return {str(name): api.load_meaning(one) for name, one in data.items()}
+    except (OSError, ValueError, AttributeError, TypeError) as error:
+        console.stop("{file} holds no meanings: {reason}", file=str(path), reason=str(error).splitlines()[0])
+
+
+def _diff(paths: list[str]) -> int:
+    """Where the meanings of two cards, or of two files of meanings, differ."""
+    from zxscript import api
+
+    if len(paths) != 2:
+        console.stop("diff takes two cards or two files of meanings.")
+    (one, first), (other, second) = map(_meanings, paths)
+    if len(one) == len(other) == 1:
+        one, other = {"": next(iter(one.values()))}, {"": next(iter(other.values()))}
+    code = max(first, second)
+    for name in dict.fromkeys((*one, *other)):
+        for path, left, right in api.differences(one.get(name), other.get(name)):
+            console.out(f"{name + ' ' if name else ''}{path}\n  - {_short(left)}\n  + {_short(right)}\n")
+            code = max(code, FINDINGS)
+    return code
+
+
+def _short(value: Any) -> str:
+    from zxscript import api
+
+    return "-" if value is None else api.listing_of(value)
+
+
+def _listed(one: "CardMeaning") -> str:
+    from zxscript import api
+
+    return str(api.listing_of(one)) + "\n"
+
+
+def _dumped(one: "CardMeaning") -> dict[str, Any]:
+    from zxscript import api
+
+    return dict(api.dump_meaning(one))

@@ -1,0 +1,136 @@
+"""What cards mean, for other programs: the meaning of a card or text, in words, and how two meanings differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any
+
+from zxscript.explain import explain_abilities
+from zxscript.explain.header import figure_words, header_words, label
+from zxscript.games.descriptor import descriptor
+from zxscript.interpret.card import Interpreted, interpret_card
+from zxscript.meaning.base import Form
+from zxscript.meaning.forms import CardMeaning
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.game import DEFAULT, Game
+
+REMEMBERED = 512
+"""Cards whose meaning is kept."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def interpreted(card: CardSource) -> Interpreted:
+    """What was made of a card: the meaning of each text, or why it has none."""
+    return interpret_card(card, descriptor(card.game).vocabulary)
+
+
+def meaning(card: CardSource | str, game: Game = DEFAULT) -> CardMeaning:
+    """The meaning of a card, or of one ability text.
+
+    Raises :class:`~zxscript.run.table.NotRunnable` with every reason why it has none.
+    """
+    from zxscript.run.table import NotRunnable, Reason
+
+    if isinstance(card, str):
+        return _of_text(card, game)
+    found = interpreted(card)
+    whole = found.meaning
+    if whole is None:
+        raise NotRunnable(card.number or card.name, [Reason(one.kind or one.code, one.en, one.ja) for one in found.refusals])
+    return whole
+
+
+def _of_text(text: str, game: Game) -> CardMeaning:
+    from zxscript.interpret.ability import interpret_text
+    from zxscript.interpret.refusal import Refused
+    from zxscript.lang.reading import Declined, read
+    from zxscript.run.table import NotRunnable, Reason
+    from zxscript.syntax.normalise import normalise
+
+    try:
+        abilities = interpret_text(read(normalise(text, game).text, game).node, descriptor(game).vocabulary)
+    except Declined as error:
+        raise NotRunnable("<text>", [Reason("ZX201", error.reason, "この言葉は理解できません")]) from error
+    except Refused as error:
+        raise NotRunnable("<text>", [Reason(error.kind, error.en, error.ja)]) from error
+    return CardMeaning("", tuple(abilities), (0,) * len(abilities))
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A card in words.  ``texts``: for each sub-text line, then each ability, its words; None where it has no meaning, and
+    then ``unread`` holds what is said in its place."""
+
+    header: str
+    figures: tuple[str, ...]
+    texts: tuple[str | None, ...]
+    unread: tuple[str, ...]
+    plain: str
+
+    @property
+    def whole(self) -> bool:
+        """Whether every text has a meaning."""
+        return not self.unread
+
+    def text(self) -> str:
+        """The card in words, a paragraph for each text."""
+        missing = iter(self.unread)
+        said = [one if one is not None else next(missing) for one in self.texts]
+        return "\n".join([self.header, *self.figures, *(said or [self.plain])]) + "\n"
+
+
+def explained(card: CardSource, language: str) -> Explained:
+    """A card in words, from its meaning.  A text without one is shown as written, with the reason."""
+    found = interpreted(card)
+    texts: list[str | None] = []
+    unread: list[str] = []
+    reasons = {id(one.source): one for one in found.refusals if one.source is not None}
+    for piece, abilities in zip(found.said.pieces, found.abilities, strict=True):
+        if abilities is None:
+            refusal = reasons[id(piece.source)]
+            words = refusal.ja if language == "ja" else refusal.en
+            texts.append(None)
+            unread.append(label("unread", language, card.game).format(piece.source.text, words))
+        else:
+            texts.append("\n".join(explain_abilities(abilities, language, card.game)))
+    figures = tuple(figure_words(figure.squares, language, card.game) for figure in card.figures)
+    header = header_words(found.header, language, card.game)
+    return Explained(header, figures, tuple(texts), tuple(unread), label("plain", language, card.game))
+
+
+def explain_card(card: CardSource, language: str = "en") -> tuple[str, bool]:
+    """A card in plain words, and whether every text of it has a meaning; one that has none is shown as written."""
+    said = explained(card, language)
+    return said.text(), said.whole
+
+
+def explain_record(card: CardSource, language: str = "en") -> dict[str, Any]:
+    """The same as data: ``name``, ``number``, ``game``, ``header``, ``figures``, ``texts`` (None: no meaning), ``whole``."""
+    said = explained(card, language)
+    return {
+        "name": card.name, "number": card.number, "game": card.game, "language": language, "header": said.header,
+        "figures": list(said.figures), "texts": list(said.texts), "whole": said.whole,
+    }  # fmt: skip
+
+
+def explain_text(text: str, language: str = "en", game: Game = DEFAULT) -> str:
+    """One ability, sub-text line or effect in plain words.  Raises :class:`~zxscript.run.table.NotRunnable`."""
+    return "\n".join(explain_abilities(_of_text(text, game).abilities, language, game))
+
+
+def differences(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Where two meanings differ: the path of each field or entry that is not equal, and both values (None: there is none)."""
+    if type(one) is not type(other) or not isinstance(one, Form | tuple):
+        if one != other:
+            yield path or ".", one, other
+    elif isinstance(one, tuple):
+        for number in range(max(len(one), len(other))):
+            left, right = (items[number] if number < len(items) else None for items in (one, other))
+            yield from differences(left, right, f"{path}[{number}]")
+    else:
+        for field in fields(one):
+            if field.compare:
+                here = f"{path}.{field.name}" if path else field.name
+                yield from differences(getattr(one, field.name), getattr(other, field.name), here)
