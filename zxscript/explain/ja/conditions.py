@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from zxscript.explain.cases import existence
 from zxscript.explain.ja import events, numbers, sets, tests
 from zxscript.explain.ja.conjugation import inflected
@@ -107,9 +105,9 @@ def _is(speaker: Speaker, said: Is) -> str:
 
 def _passed(speaker: Speaker, said: Is) -> str:
     one = said.tests[0] if len(said.tests) == 1 else All(said.tests)
-    if isinstance(one, Member) and isinstance(one.of, Cards) and isinstance(said.of, Cards):
-        if (one.of.where, one.of.whose) == (said.of.where, said.of.whose):  # the same place is not said twice
-            return f"{sets.noun(speaker, Cards(tests=one.of.tests))}である"
+    cards = one.of if isinstance(one, Member) else None
+    if isinstance(cards, Cards) and isinstance(said.of, Cards) and (cards.where, cards.whose) == (said.of.where, said.of.whose):
+        return f"{sets.noun(speaker, Cards(tests=cards.tests))}である"  # the same place is not said twice
     return tests.predicate(speaker, one)
 
 

@@ -12,7 +12,20 @@ from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, either, player, players
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
-from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, Moment, OfEvent, Self, Set, Trigger, Union
+from zxscript.meaning.forms import (
+    Cards,
+    Cause,
+    Compare,
+    Condition,
+    Event,
+    EventNumber,
+    Moment,
+    OfEvent,
+    Self,
+    Set,
+    Trigger,
+    Union,
+)
 
 _TAIL: Final = re.compile(r"[^}\]をにがはで、]+$")
 """The verb at the end of a template."""
@@ -50,7 +63,8 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
 
     adverbs = [f"{speaker.words.say('phase', said.phase)}に"] if said.phase else []
     adverbs += [cause(speaker, said.cause)] if said.cause is not None else []
-    adverbs += [f"{areas.area(speaker, said.area)}{speaker.words.word('verb', said.verb).form('in', 'で')}"] if said.area is not None else []
+    inside = speaker.words.word("verb", said.verb).form("in", "で")
+    adverbs += [areas.area(speaker, said.area) + inside] if said.area is not None else []
     adverbs += [f"{place(speaker, said.source)}から"] if said.source is not None else []
     to = speaker.words.word("verb", said.verb).form("goal", "{}に")
     adverbs += [to.format(place(speaker, said.goal))] if said.goal is not None else []

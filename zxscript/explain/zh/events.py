@@ -10,7 +10,19 @@ from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
 from zxscript.explain.zh import areas, conditions, numbers, sets, tests
 from zxscript.explain.zh.words import COMPARED, either, player, players
-from zxscript.meaning.forms import Cards, Cause, Compare, Condition, Event, EventNumber, Moment, OfEvent, Set, Trigger, Union
+from zxscript.meaning.forms import (
+    Cards,
+    Cause,
+    Compare,
+    Condition,
+    Event,
+    EventNumber,
+    Moment,
+    OfEvent,
+    Set,
+    Trigger,
+    Union,
+)
 
 
 def event(speaker: Speaker, said: Event, modal: str = "") -> str:
@@ -42,7 +54,8 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     adverbs += [f"从{place(speaker, said.source)}"] if said.source is not None else []
     return {
         "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
-        "adv": "".join(adverbs), "goal": "" if said.goal is None else place(speaker, said.goal), "such": "" if said.such is None else _such(speaker, said.such),
+        "adv": "".join(adverbs), "goal": "" if said.goal is None else place(speaker, said.goal),
+        "such": "" if said.such is None else _such(speaker, said.such),
     }  # fmt: skip
 
 
