@@ -175,6 +175,8 @@ class _Resolver:
             what = getattr(one, "what", None)
             if isinstance(what, VerbClause) and what.aspect == "past" and item.word == "ならば":
                 self._if_did(what)
+            elif isinstance(what, VerbClause) and self._was_done(what):
+                self._if_did(what)
             elif isinstance(what, VerbClause):
                 self._roles(what)
                 self._elided(what)
@@ -318,6 +320,14 @@ class _Resolver:
                 self._into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
                 return
         self._into.failures["deck", *span] = Failure("ZX301", "シャッフルする", span)
+
+    def _was_done(self, what: VerbClause) -> bool:
+        """消費した場合, この効果で2枚以上除外した場合: said of what this text did before."""
+        if what.aspect != "past" or what.subject is not None or what.time is not None or what.during is not None or what.by is not None:
+            return False
+        if what.means is not None and what.means.ja() not in _THIS:
+            return False
+        return any(m.place != "trigger" and m.kind == "act" and same_deed(what, m.said) for m in self._mentions)
 
     def _if_did(self, what: VerbClause) -> None:
         """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""

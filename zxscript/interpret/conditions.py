@@ -61,7 +61,7 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
     name = scope.bound("did", what).name
     if not name:
         raise refuse(what, "it is not an instruction that was carried out", "その前の指示を指していません")
-    for role in ("aspect", "voice", "goal", "object", "state", "source"):
+    for role in ("aspect", "voice", "goal", "object", "state", "source", "means"):
         take(role)
     quantity: Quantity | None = take("quantity")
     each = take("each")

@@ -139,7 +139,8 @@ def excepting(scope: Scope, take: Take) -> Test:
     return negated(said_of(cards(scope, take("phrase"))))
 
 
-_EVERY = ("すべての", "全ての", "全", "各", "好きな")
+EVERY = ("すべての", "全ての", "全")
+_EVERY = (*EVERY, "各", "好きな")
 """Determiners that demand nothing of a card: a set is all of it."""
 
 

@@ -12,7 +12,7 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Of, Owner
-from zxscript.lang.heads import AbilityWord, Attribute, Named
+from zxscript.lang.heads import AbilityWord, Named, NumberValue
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.control import Accumulate
@@ -66,7 +66,7 @@ def _variable(part: Statementlike) -> Phrase | None:
     if said is None or not isinstance(said[1], SetEqual | Make) or said[1].partner is None:
         return None
     about = said[0]
-    if not isinstance(about, Noun) or not isinstance(about.head, Attribute) or about.head.word != "X" or about.filters:
+    if not isinstance(about, Noun) or not isinstance(about.head, NumberValue) or about.head.value != "X" or about.filters:
         return None
     return said[1].partner
 

@@ -145,3 +145,5 @@ class Vocabulary:
     """The zone into which a card goes once it was carried out as it was played."""
     placed: frozenset[str] = frozenset()
     """Type words that only name cards in their zone: elsewhere such a card is called something else."""
+    counts_said: bool = False
+    """What is done to described cards says to how many, or to all."""

@@ -8,6 +8,7 @@ from zxscript.interpret import numbers
 from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.patients import how_many, says_all
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
@@ -201,7 +202,10 @@ def bestowed(scope: Scope, take: Take) -> list[Change]:
     times = numbers.per(scope, take("per")) if what.per is not None else None
     if goal is None:
         raise refuse(what, "to give to what?", "何に付与するのか決まりません")
-    found = about(scope, settled(phrase_cards(scope, what, goal)))
+    given_to = phrase_cards(scope, what, goal)
+    if not says_all(goal, what.quantity):
+        how_many(scope, what, given_to)
+    found = about(scope, settled(given_to))
     if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
         return [_settled_value(one) for one in shifts(scope, what, found, given.head, times)]
     if times is not None:
@@ -234,7 +238,7 @@ def _settled_number(number: Number) -> Number:
 # ------------------------------------------------------------------ abilities
 
 
-def _gives_ability(what: Give) -> bool:
+def _gives_ability(what: Give | Have) -> bool:
     phrase = what.object
     head = phrase.items[0].head if isinstance(phrase, Group) and isinstance(phrase.items[0], Noun) else getattr(phrase, "head", None)
     return isinstance(head, zh.KeywordBox | zh.GrantedText | zh.StatChange)
@@ -260,6 +264,12 @@ def has(scope: Scope, take: Take) -> list[Change]:
     if thing is None or what.mode or what.voice:
         raise refuse(what, "to have", "何を持つのか決まりません")
     return gained(scope, what, about(scope, subject_cards(scope, take)), thing)
+
+
+@reads(STEPS, Have, when=lambda what: _gives_ability(what) and not what.negative)
+def has_for_a_time(scope: Scope, take: Take) -> list[Step]:
+    """このミニオンは［潜入］を持つ, for a time or as long as the ability works."""
+    return modify(scope, take)
 
 
 def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Change]:
