@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import owner
-from zxscript.explain.ja import areas, numbers, sets
+from zxscript.explain.ja import areas, numbers, pointing, sets
 from zxscript.explain.ja.words import COMPARED, player, quoted, tags
 from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
@@ -65,7 +65,8 @@ def choose(speaker: Speaker, said: Choose) -> str:
     who = acting(speaker, said.by) + who
     mention = speaker.mention(said.among) if said.among else None
     shown = all(said.among in names_in(one) for one in said.of)
-    among = (f"{sets.recalled(speaker, mention)}の中から、" if mention else "示したカードの中から、") if said.among and not shown else ""
+    source = pointing.recalled(speaker, mention) if mention else "示したカード"
+    among = f"{source}の中から、" if said.among and not shown else ""
     what = "と".join(sets.noun(speaker, one) for one in said.of)
     each = "それぞれ" if len(said.of) > 1 else ""
     asked = "".join(demand(speaker, one) for one in said.demands)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.explain.cases import existence
-from zxscript.explain.ja import events, numbers, sets, tests
+from zxscript.explain.ja import events, numbers, pointing, sets, tests
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, player, quoted
 from zxscript.explain.speaker import Speaker
@@ -58,7 +58,7 @@ def when(speaker: Speaker, said: Condition) -> str:
             return f"{_deed(speaker, said.name)}なら、"
         case Done(compare="ge" | "eq" as how, count=int() as count) if (mention := speaker.mention(said.name)) is not None:
             exact = f"ちょうど{count}枚" if how == "eq" else f"{numbers.counted(speaker, count)}以上"
-            return f"{exact}{sets.deed(speaker, mention)}なら、"
+            return f"{exact}{pointing.deed(speaker, mention)}なら、"
         case Not(part=Done(compare="ge", count=None) as done):
             return f"{_deed(speaker, done.name, done=False)}なら、"
         case Not(part=Held() as held):
@@ -120,7 +120,7 @@ def _done(speaker: Speaker, said: Done) -> str:
     exact = "ちょうど" if said.compare == "eq" else ""
     if mention is None:
         return f"前のことを行った数が{exact}{bound}である"
-    return f"{sets.deed(speaker, mention)}数が{exact}{bound}である"
+    return f"{pointing.deed(speaker, mention)}数が{exact}{bound}である"
 
 
 def _deed(speaker: Speaker, name: str, done: bool = True) -> str:
@@ -128,7 +128,7 @@ def _deed(speaker: Speaker, name: str, done: bool = True) -> str:
     mention = speaker.mention(name)
     if mention is None:
         return "それを全部行った" if done else "それを全部行わなかった"
-    return sets.deed(speaker, mention, done)
+    return pointing.deed(speaker, mention, done)
 
 
 def _named(speaker: Speaker, name: str) -> str:

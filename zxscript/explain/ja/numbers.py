@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import Per, per
-from zxscript.explain.ja import sets
+from zxscript.explain.ja import pointing, sets
 from zxscript.explain.ja.words import player
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
@@ -43,7 +43,7 @@ def number(speaker: Speaker, said: Number) -> str:
             return _of_player(speaker, said)
         case DoneCount():
             mention = speaker.mention(said.name)
-            return "前に行った数" if mention is None else f"{sets.deed(speaker, mention)}数"
+            return "前に行った数" if mention is None else f"{pointing.deed(speaker, mention)}数"
         case EventNumber():
             return "その出来事の量"
         case Arithmetic():

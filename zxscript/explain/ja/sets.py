@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from zxscript.explain.cases import amount, pointed
-from zxscript.explain.ja import areas, events, numbers, tests
-from zxscript.explain.ja.conjugation import inflected
+from zxscript.explain.cases import amount
+from zxscript.explain.ja import areas, events, numbers, pointing, tests
 from zxscript.explain.ja.words import attribute, either, player, players
 from zxscript.explain.shape import focus_of
-from zxscript.explain.speaker import Mention, Speaker
+from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Among,
     BeingPlayed,
     Best,
     Bound,
     Cards,
-    Do,
     End,
     Fixed,
     In,
@@ -50,9 +48,9 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Self():
             return _SELF[said.now, said.arrived]
         case Bound():
-            return _pointed(speaker, pointed(said, speaker.shared.told))
+            return pointing.bound(speaker, said)
         case Rest():
-            return _rest(speaker, said)
+            return pointing.rest(speaker, said)
         case OfEvent():
             return events.participant(speaker, said.role)
         case Among():
@@ -210,43 +208,6 @@ def _long(attribute: str) -> bool:
 def _attribute_word(speaker: Speaker, name: str) -> str:
     tag = speaker.words.find("tag", name)
     return speaker.words.say("stat", name) if tag is None else tag.text
-
-
-def _pointed(speaker: Speaker, said: Bound) -> str:
-    mention = speaker.mention(said.name)
-    before = "（そうする前の）" if said.was else ""
-    whole = "全部" if said.wholly and speaker.plural(said) else ""
-    if mention is None:
-        return f"{before}{'実際に' if said.done else ''}{_bound(speaker, said.name)}{whole}"
-    if isinstance(mention.step, Do) and not said.done and mention.kind not in ("reveal", "look"):
-        verb = events.tail(speaker, mention.kind)
-        which = f"{mention.rank}番目に" if mention.alike > 1 else ""
-        return f"{before}{which}{verb}対象の{head(speaker, mention.types)}{whole}"
-    return before + recalled(speaker, mention) + whole
-
-
-def _bound(speaker: Speaker, name: str) -> str:
-    mention = speaker.mention(name)
-    return "前に示したカード" if mention is None else recalled(speaker, mention)
-
-
-def recalled(speaker: Speaker, mention: Mention) -> str:
-    """選んだゼクス; the second that was chosen so: 2番目に選んだゼクス."""
-    return deed(speaker, mention) + head(speaker, mention.types)
-
-
-def deed(speaker: Speaker, mention: Mention, done: bool = True) -> str:
-    """What was done, in the past: 選んだ, 選ばなかった."""
-    which = f"{mention.rank}番目に" if mention.alike > 1 else ""
-    verb = events.tail(speaker, mention.kind)
-    return which + inflected(verb if done else inflected(verb, "negative"), "past")
-
-
-def _rest(speaker: Speaker, said: Rest) -> str:
-    mention = speaker.mention(said.name)
-    shown = "カード" if mention is None else recalled(speaker, mention)
-    without = "と".join(_bound(speaker, one) for one in said.without)
-    return f"{shown}のうち{without}を除いた残り" if without else f"{shown}の残り"
 
 
 def _under(speaker: Speaker, said: Under) -> str:

@@ -8,7 +8,7 @@ from zxscript.explain.cases import owner
 from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
-from zxscript.explain.zh import areas, numbers, sets
+from zxscript.explain.zh import areas, numbers, pointing, sets
 from zxscript.explain.zh.words import COMPARED, player, quoted, tags
 from zxscript.meaning.forms import Choose, Create, Demand, Do, Pay, Payment, Persons, Set, Split, Who
 
@@ -63,7 +63,7 @@ def choose(speaker: Speaker, said: Choose) -> str:
     who = acting(speaker, said.by) + ("随机" if said.random else "")
     mention = speaker.mention(said.among) if said.among else None
     shown = all(said.among in names_in(one) for one in said.of)
-    among = (f"从{sets.recalled(speaker, mention)}中" if mention else "从展示的卡中") if said.among and not shown else ""
+    among = (f"从{pointing.recalled(speaker, mention)}中" if mention else "从展示的卡中") if said.among and not shown else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
     count = sets.quantity(speaker, said.count)
     what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.explain.cases import existence
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.zh import events, numbers, sets, tests
+from zxscript.explain.zh import events, numbers, pointing, sets, tests
 from zxscript.explain.zh.words import COMPARED, Predicate, player, quoted
 from zxscript.meaning.forms import (
     All,
@@ -94,7 +94,7 @@ def _is(speaker: Speaker, said: Is) -> Predicate:
 
 def _done(speaker: Speaker, said: Done) -> Predicate:
     mention = speaker.mention(said.name)
-    deed = "完成前述动作" if mention is None else sets.deed(speaker, mention)
+    deed = "完成前述动作" if mention is None else pointing.deed(speaker, mention)
     if said.count is None:
         return Predicate("", "已", ("" if said.compare == "ge" else f"（{COMPARED[said.compare].format('全部')}）") + deed)
     bound = COMPARED[said.compare].format(numbers.counted(speaker, said.count))

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from zxscript.explain.cases import Per, per
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.zh import sets
+from zxscript.explain.zh import pointing, sets
 from zxscript.explain.zh.words import player
 from zxscript.meaning.forms import (
     Arithmetic,
@@ -43,7 +43,7 @@ def number(speaker: Speaker, said: Number) -> str:
             return _of_player(speaker, said)
         case DoneCount():
             mention = speaker.mention(said.name)
-            return f"{'前述动作' if mention is None else sets.deed(speaker, mention)}的数量"
+            return f"{'前述动作' if mention is None else pointing.deed(speaker, mention)}的数量"
         case EventNumber():
             return "该事件的数值"
         case Arithmetic():

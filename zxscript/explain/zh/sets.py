@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from zxscript.explain.cases import amount, pointed
+from zxscript.explain.cases import amount
 from zxscript.explain.shape import focus_of
-from zxscript.explain.speaker import Mention, Speaker
-from zxscript.explain.zh import areas, events, numbers, tests
+from zxscript.explain.speaker import Speaker
+from zxscript.explain.zh import areas, events, numbers, pointing, tests
 from zxscript.explain.zh.words import either, player, players
 from zxscript.meaning.forms import (
     Among,
@@ -15,7 +15,6 @@ from zxscript.meaning.forms import (
     Best,
     Bound,
     Cards,
-    Do,
     End,
     Fixed,
     In,
@@ -48,9 +47,9 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Self():
             return _SELF[said.now, said.arrived]
         case Bound():
-            return _pointed(speaker, pointed(said, speaker.shared.told))
+            return pointing.bound(speaker, said)
         case Rest():
-            return _rest(speaker, said)
+            return pointing.rest(speaker, said)
         case OfEvent():
             return events.participant(speaker, said.role)
         case Among():
@@ -203,40 +202,6 @@ def _long(attribute: str) -> bool:
 def _attribute_word(speaker: Speaker, name: str) -> str:
     tag = speaker.words.find("tag", name)
     return speaker.words.say("stat", name) if tag is None else tag.text
-
-
-def _pointed(speaker: Speaker, said: Bound) -> str:
-    mention = speaker.mention(said.name)
-    before = "（在那之前的状态）" if said.was else ""
-    whole = "全部" if said.wholly and speaker.plural(said) else ""
-    if mention is None:
-        return f"{whole}{'实际' if said.done else ''}{_bound(speaker, said.name)}{before}"
-    if isinstance(mention.step, Do) and not said.done and mention.kind not in ("reveal", "look"):
-        return f"{whole}作为{deed(speaker, mention)}对象的{head(speaker, mention.types)}{before}"
-    return whole + recalled(speaker, mention) + before
-
-
-def _bound(speaker: Speaker, name: str) -> str:
-    mention = speaker.mention(name)
-    return "前述的卡" if mention is None else recalled(speaker, mention)
-
-
-def recalled(speaker: Speaker, mention: Mention) -> str:
-    """选择的Z/X; the second that was chosen so: 第2次选择的Z/X."""
-    return f"{deed(speaker, mention)}的{head(speaker, mention.types)}"
-
-
-def deed(speaker: Speaker, mention: Mention) -> str:
-    """What was done: 选择."""
-    which = f"第{mention.rank}次" if mention.alike > 1 else ""
-    return which + events.bare(speaker, mention.kind)
-
-
-def _rest(speaker: Speaker, said: Rest) -> str:
-    mention = speaker.mention(said.name)
-    shown = "前述的卡" if mention is None else recalled(speaker, mention)
-    without = "、".join(_bound(speaker, one) for one in said.without)
-    return f"{shown}中" + (f"除{without}以外" if without else "") + "剩余的卡"
 
 
 def _under(speaker: Speaker, said: Under) -> str:
