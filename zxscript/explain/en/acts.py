@@ -13,6 +13,7 @@ from zxscript.explain.glossary import Word
 from zxscript.explain.shape import focus_of, names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
+    Among,
     Cards,
     Choose,
     Create,
@@ -23,7 +24,10 @@ from zxscript.meaning.forms import (
     Payment,
     Persons,
     Self,
+    Set,
+    Some,
     Split,
+    Union,
 )
 
 
@@ -61,7 +65,7 @@ def _do(speaker: Speaker, step: Do) -> Part:
     word = speaker.words.word("verb", step.verb)
     inner = speaker.but(actor=step.by) if step.by != speaker.actor else speaker
     persons = isinstance(step.what, Persons | Owners) and word.has("of_players")
-    moves = isinstance(step.what, Self) and step.to is not None
+    moves = step.what is not None and _of_self(step.what) and (step.to is not None or word.has("moves"))
     before = speaker.shared.focus
     if step.to is not None:
         inner = inner.but(moving=True)
@@ -77,6 +81,21 @@ def _do(speaker: Speaker, step: Do) -> Part:
     if not persons:
         return Act(step.by, words(word.text, rest), words(third(word), rest))
     return _by_players(speaker, step, word, rest)
+
+
+def _of_self(set_: Set) -> bool:
+    """Whether the card that has the ability is among those that something is done to."""
+    match set_:
+        case Self():
+            return True
+        case Among():
+            return _of_self(set_.of)
+        case Union():
+            return any(_of_self(one) for one in set_.parts)
+        case Some():
+            return set_.besides is not None and _of_self(set_.besides)
+        case _:
+            return False
 
 
 def _one(step: Do) -> str:

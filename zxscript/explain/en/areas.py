@@ -73,7 +73,9 @@ def spot(speaker: Speaker, said: Area) -> Spot:
             return Spot(one, several, (f"adjacent to {_next_to(speaker, said)}",))
         case PlacesOf():
             noun = sets.noun(speaker, said.of)
-            before = noun.text.removesuffix(" (where it was before)")
+            before = noun.text
+            for past in (" (where it was before)", " (as it was before)", " (as they were before)"):
+                before = before.removesuffix(past)
             where = f"where {before} {noun.were if before != noun.text else noun.are}"
             single = not speaker.plural(said.of)
             return Spot(f"{'the ' if single else ''}{one} {where}", f"{'the ' if single else ''}{several} {where}", sure=single)

@@ -244,7 +244,9 @@ def _grant(speaker: Speaker, said: Grant) -> str:
 def _inner(speaker: Speaker, said: Ability) -> str:
     from zxscript.explain.en.ability import ability
 
-    return ability(speaker.nested(actor="you", triggers=()), said)
+    inner = speaker.nested(actor="you", triggers=())
+    inner.shared.moved = False
+    return ability(inner, said)
 
 
 def _lose(speaker: Speaker, said: Lose) -> str:

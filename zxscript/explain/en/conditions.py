@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.en import description, events, numbers, sets, traits
-from zxscript.explain.en.phrase import OPPOSITE, Noun, bounded, compared, done, join, ordinal, quotes, words
+from zxscript.explain.en import counting, description, events, numbers, sets, traits
+from zxscript.explain.en.phrase import OPPOSITE, Noun, bounded, done, join, ordinal, quotes, words
 from zxscript.explain.en.players import player
 from zxscript.explain.speaker import Mention, Speaker
 from zxscript.meaning.forms import (
@@ -22,7 +22,6 @@ from zxscript.meaning.forms import (
     Compare,
     Comparison,
     Condition,
-    Count,
     Do,
     Done,
     During,
@@ -34,16 +33,13 @@ from zxscript.meaning.forms import (
     Held,
     HostOf,
     Is,
-    Kinds,
     Located,
     Member,
     Not,
-    Number,
     Parity,
     Persons,
     PlayerIs,
     PlayerNamed,
-    PlayerNumber,
     SamePlayer,
     SameStat,
     SharesTag,
@@ -67,7 +63,7 @@ def clause(speaker: Speaker, said: Condition, negative: bool = False) -> str:
         case Not():
             return clause(speaker, said.part, not negative)
         case Compare():
-            return _compare(speaker, said, negative)
+            return counting.compared(speaker, said, negative)
         case Is():
             return _is(speaker, said, negative)
         case Done():
@@ -99,74 +95,6 @@ def clause(speaker: Speaker, said: Condition, negative: bool = False) -> str:
 def _inside(speaker: Speaker, part: Condition, negative: bool) -> str:
     text = clause(speaker, part, negative)
     return f"either {text}" if isinstance(part, Any if not negative else All) and " or " in text else text
-
-
-# ---------------------------------------------------------------------- numbers
-
-
-def _compare(speaker: Speaker, said: Compare, negative: bool) -> str:
-    compare = OPPOSITE[said.compare] if negative else said.compare
-    if isinstance(said.left, Count):
-        return _there_are(speaker, said.left, compare, said.right)
-    if isinstance(said.left, PlayerNumber) and isinstance(said.right, int) and (text := _having(speaker, said.left, compare, said.right)):
-        return text
-    if isinstance(said.left, Kinds) and isinstance(said.right, int):
-        kind = speaker.words.word("tag", said.left.kind)
-        many = said.right != 1
-        count = bounded(compare, str(said.right), fewer=True)
-        head = kind.form("many", kind.text + "s") if many else kind.text
-        return f"there are {count} different {head} among {numbers.members(speaker, said.left.of)}"
-    left = numbers.number(speaker, said.left)
-    if isinstance(said.right, int):
-        return f"{left} is {bounded(compare, str(said.right))}"
-    return f"{left} is {compared(compare, numbers.number(speaker, said.right))}"
-
-
-def _having(speaker: Speaker, left: PlayerNumber, compare: Comparison, right: int) -> str:
-    """you have 3 or more Dream Key counters; "" where a player has the number itself (life)."""
-    name, _, what = left.name.partition(":")
-    word = speaker.words.word("number", name)
-    if not word.has("have"):
-        return ""
-    who = player(speaker, left.who)
-    have = "have" if who.second or who.many else "has"
-    things = word.form("have").format(numbers.number_word(speaker, name, what))
-    return f"{who.text} {have} {'no' if (compare, right) == ('eq', 0) else bounded(compare, str(right), fewer=True)} {things}"
-
-
-def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number) -> str:
-    of = left.of
-    if not isinstance(of, Cards | Among | Under | Best):
-        count = f"the number of {sets.noun(speaker, of).text}"
-        return f"{count} is {compared(compare, numbers.number(speaker, right))}"
-    phrase = description.described(speaker, of)
-    have, owner = "there {}", phrase
-    if isinstance(of, Cards) and len(of.whose) == 1 and phrase.of and not of.apart:
-        who = player(speaker, of.whose[0])
-        have = f"{who.text} {'have' if who.second or who.many else 'has'}"
-        owner = description.Phrase("", phrase.head, phrase.heads, phrase.tail, phrase.tails, phrase.among)
-    return _counted(speaker, have, owner, compare, right)
-
-
-def _counted(speaker: Speaker, have: str, phrase: description.Phrase, compare: Comparison, right: Number) -> str:
-    def there(many: bool) -> str:
-        return have.format("are" if many else "is")
-
-    if not isinstance(right, int):
-        if isinstance(right, Count):
-            than = numbers.members(speaker, right.of)
-            how = {"gt": "more {} than {}", "lt": "fewer {} than {}", "ge": "at least as many {} as {}", "le": "no more {} than {}",
-                   "eq": "exactly as many {} as {}", "ne": "not as many {} as {}"}[compare]  # fmt: skip
-            return f"{there(True)} {how.format(phrase.counted('', True).removeprefix('of '), than)}"
-        wanted = numbers.number(speaker, right)
-        return f"the number of {phrase.plain()} ({have.format('are')}) is {compared(compare, wanted)}"
-    if (compare, right) in (("eq", 0), ("lt", 1), ("le", 0)):
-        how = {"eq": "no", "lt": "no", "le": "no"}[compare] if not (phrase.of or phrase.among) else "none"
-        return f"{there(True)} {phrase.counted(how, True)}"
-    if (compare, right) in (("ge", 1), ("gt", 0)):
-        return f"{there(False)} {phrase.one()}"
-    many = (compare, right) not in (("eq", 1), ("ge", 1), ("ne", 1))
-    return f"{there(many)} {phrase.counted(bounded(compare, str(right), fewer=True), many)}"
 
 
 # ---------------------------------------------------------------------- cards

@@ -87,7 +87,6 @@ def event_word(speaker: Speaker, verb: str) -> Word:
 
 def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun, str, list[str]]:
     """Subject, verb and object: active for a player who does it and for verbs that a card does."""
-    nobody = "no" if tense == "cannot" else "a"
     if isinstance(said.what, Persons) and word.has("of_players"):
         subject = players(speaker, said.what.who, "or")
         return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
@@ -98,7 +97,7 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
         what: Set | None = said.what
         if word.has("to_target") and what is None and said.target is not None:
             what, said = said.target, replace(said, target=None)
-        subject = _card(speaker, what, tense) if what is not None else Noun("any card" if nobody == "no" else "a card")
+        subject = _card(speaker, what, tense) if what is not None else Noun("cards", True) if tense == "cannot" else Noun("a card")
         if word.has("batch"):
             subject = _several(speaker, what)
         after = _rest(speaker, said, word, agent=True)

@@ -22,6 +22,7 @@ from zxscript.meaning.forms import (
     Number,
     PlayerNumber,
     Quantity,
+    Self,
     Set,
     StatOf,
     Sum,
@@ -42,8 +43,11 @@ def number(speaker: Speaker, said: Number) -> str:
         case Kinds():
             return f"the number of different {tags(speaker, said.kind)} among {members(speaker, said.of)}"
         case StatOf():
-            original = "original " if said.original else ""
-            return f"{sets.noun(speaker, said.of, 'its').text} {original}{stat(speaker, said.stat)}"
+            name = ("original " if said.original else "") + stat(speaker, said.stat)
+            whose = sets.noun(speaker, said.of, "its").text
+            if " " not in whose or isinstance(said.of, Self):
+                return f"{whose} {name}"
+            return f"the {name} of {sets.noun(speaker, said.of, 'long').text}"
         case Sum():
             return f"the total {stat(speaker, said.stat)} of {members(speaker, said.of)}"
         case PlayerNumber():

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from zxscript.explain.en.description import type_word
-from zxscript.explain.en.phrase import Noun, done, join, ordinal
+from zxscript.explain.en.phrase import Noun, done, join, ordinal, past
 from zxscript.explain.shape import focus_of, names_in
 from zxscript.explain.speaker import Mention, Speaker
-from zxscript.meaning.forms import Bound, Choose, Do, Event, OfEvent, Owners, Rest, Self
+from zxscript.meaning.forms import Bound, Choose, Do, Event, OfEvent, Owners, Rest, Self, Set
 
 if TYPE_CHECKING:
     from zxscript.explain.en.sets import Case
 
-_IT = {"it": ("it", "them"), "they": ("it", "they"), "its": ("its", "their")}
+_IT = {"it": ("it", "them"), "they": ("it", "they"), "its": ("its", "their"), "long": ("it", "them")}
 
 
 def pointed(speaker: Speaker, said: Self | Bound | Rest | OfEvent | Owners, case: Case) -> Noun:
@@ -45,7 +45,7 @@ def _owned(noun: Noun, case: Case) -> Noun:
 
 
 def _self(speaker: Speaker, said: Self, case: Case) -> Noun:
-    again = speaker.look("self")
+    again = speaker.look("self") and case != "long"
     where = ""
     if said.arrived and not speaker.shared.moved:
         where = " (if it is still there)"
@@ -64,7 +64,7 @@ def _bound(speaker: Speaker, said: Bound, case: Case) -> Noun:
 
         return sets.noun(speaker, found.step.what, case)
     way = said.done and (found is None or isinstance(found.step, Do))
-    clear = speaker.look(focus_of(said)) and not way
+    clear = speaker.look(focus_of(said)) and not way and case != "long"
     tail = (" (as it was before)" if not many else " (as they were before)") if said.was else ""
     if clear and case == "its" and not tail:
         return Noun(_IT[case][many], many)
@@ -112,7 +112,7 @@ def _rest(speaker: Speaker, said: Rest) -> str:
 
 
 def _of_event(speaker: Speaker, said: OfEvent, case: Case) -> Noun:
-    if speaker.look(focus_of(said)):
+    if speaker.look(focus_of(said)) and case != "long":
         return Noun(_IT[case][0])
     return _owned(Noun(event_card(speaker, said)), case)
 
@@ -120,11 +120,8 @@ def _of_event(speaker: Speaker, said: OfEvent, case: Case) -> Noun:
 def event_card(speaker: Speaker, said: OfEvent) -> str:
     """"that Z/X (the one that appeared)"."""
     events = [one for one in speaker.triggers if isinstance(one, Event)]
-    role = {"what": "what", "agent": "agent", "target": "target", "host": "target"}[said.role]
-    sets_ = [getattr(one, role) for one in events if getattr(one, role) is not None]
-    parts = [speaker.types(one) for one in sets_]
-    types = tuple(dict.fromkeys(one for part in parts for one in part)) if parts and all(parts) else ()
-    one, _ = type_word(speaker, types)
+    sets_ = _participants(events, said)
+    one, _ = type_word(speaker, event_types(speaker, said))
     if sets_ and all(getattr(part, "form", "") == "persons" for part in sets_):
         return "that player"
     verbs = list(dict.fromkeys(event.verb for event in events)) or [""]
@@ -132,11 +129,23 @@ def event_card(speaker: Speaker, said: OfEvent) -> str:
     return f"that {one} (the {how})"
 
 
+def _participants(events: list[Event], said: OfEvent) -> list[Set]:
+    role = "target" if said.role == "host" else said.role
+    return [getattr(one, role) for one in events if getattr(one, role) is not None]
+
+
+def event_types(speaker: Speaker, said: OfEvent) -> tuple[str, ...]:
+    """The card types that the participant of the event is known to have."""
+    events = [one for one in speaker.triggers if isinstance(one, Event)]
+    parts = [speaker.types(one) for one in _participants(events, said)]
+    return tuple(dict.fromkeys(one for part in parts for one in part)) if parts and all(parts) else ()
+
+
 def _how(speaker: Speaker, verb: str, role: str) -> str:
-    word = speaker.words.find("verb", verb)
+    word = speaker.words.find("event", verb) or speaker.words.find("verb", verb)
     generic = {"what": "one it happened to", "agent": "one that did it", "target": "target of it", "host": "one it joined"}
     if word is None:
         return generic[role]
     if role == "what":
-        return word.form("what", f"one {done(word)}")
+        return f"one that {past(word)}" if word.has("of_cards") else f"one {done(word)}"
     return word.form(role, generic[role])

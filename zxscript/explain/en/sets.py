@@ -28,8 +28,8 @@ from zxscript.meaning.forms import (
     Union,
 )
 
-Case = Literal["it", "they", "its"]
-"""How a pronoun stands: as an object, as a subject, as an owner."""
+Case = Literal["it", "they", "its", "long"]
+"""How a pronoun stands: as an object, as a subject, as an owner; "long": no pronoun."""
 
 
 def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
@@ -39,6 +39,8 @@ def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
             return pointing.pointed(speaker, said, case)
         case Among() if not speaker.plural(said.of) and not said.whose:
             return _if_such(speaker, said, case)
+        case Among(of=Bound()) if not said.whose and not said.differ and _says_nothing(speaker, said):
+            return noun(speaker, said.of, case)
         case Cards() | Among() | Under() | Best():
             speaker.look("")
             found = Noun(description.described(speaker, said).all(), many=True)
@@ -60,12 +62,18 @@ def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
 
 def _if_such(speaker: Speaker, said: Among, case: Case) -> Noun:
     """The one card, if it passes the tests: "it, if it is red"."""
-    known = speaker.types(said.of)
+    known = pointing.event_types(speaker, said.of) if isinstance(said.of, OfEvent) else speaker.types(said.of)
     tests = [one for one in said.tests if not (isinstance(one, Tagged) and one.kind == "type" and one.values == known)]
     inner = noun(speaker, said.of, case)
     if not tests:
         return inner
     return Noun(f"{inner.text} (if it {join([traits.predicate(speaker, one) for one in tests])})", inner.many)
+
+
+def _says_nothing(speaker: Speaker, said: Among) -> bool:
+    """Whether the tests only repeat the type that the cards are known to have."""
+    known = speaker.types(said.of)
+    return all(isinstance(one, Tagged) and one.kind == "type" and one.values == known for one in said.tests)
 
 
 def genitive(text: str) -> str:
@@ -76,6 +84,8 @@ def genitive(text: str) -> str:
 def some(speaker: Speaker, said: Set, article: Literal["a", "any", "no"] = "a") -> Noun:
     """One member of a set ("one of your Z/X"), any, or none."""
     match said:
+        case Among() if not speaker.plural(said.of) and not said.whose:
+            return _if_such(speaker, said, "it")
         case Cards() | Among() | Under() | Best():
             return Noun(description.described(speaker, said).one(article))
         case Union():

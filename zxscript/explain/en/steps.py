@@ -164,6 +164,7 @@ def _later(speaker: Speaker, step: Later) -> Block:
     until = f"{duration(speaker, step.until)}, " if step.until is not None else ""
     inner = speaker.nested(triggers=step.when)
     moments = all(isinstance(one, Moment) for one in step.when)
+    inner.shared.moved &= moments
     when = events.triggers(inner, step.when)
     if moments:
         lead = when if step.once else f"each time, {when}"
