@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.compiling import compiled
 from tests.props.mutations import own_texts
 from zxscript import api
-from zxscript.compile import NotLowered
-from zxscript.compile.ability import compile_ability
+from zxscript.interpret.refusal import Refused
 from zxscript.lang.ability import Ability
 from zxscript.lang.cardtext import judge_source
 from zxscript.lang.reading import Reading, judge, judged
@@ -57,15 +57,15 @@ def test_compile(benchmark: Any) -> None:
     """Every ability of our texts that compiles, from its node."""
     nodes = [outcome.node for text in texts("zx") if isinstance(outcome := judge(text)[1], Reading)]
     whole = [node for node in nodes if isinstance(node, Ability) and _compiles(node)]
-    benchmark(lambda: [compile_ability(node) for node in whole])
+    benchmark(lambda: [compiled(node) for node in whole])
     benchmark.extra_info["abilities"] = len(whole)
     assert len(whole) > 20
 
 
 def _compiles(node: Ability) -> bool:
     try:
-        return bool(compile_ability(node))
-    except NotLowered:
+        return bool(compiled(node))
+    except Refused:
         return False
 
 

@@ -15,12 +15,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.compiling import compiled
 from tests.props.mutations import Pool, made, mutated, own_files, own_texts, pool_texts
 from zxscript import api
-from zxscript.compile.ability import compile_ability
-from zxscript.compile.subtext import compile_subtext
-from zxscript.lang.ability import Ability
-from zxscript.lang.lower.errors import NotLowered
+from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import Reading, judge
 from zxscript.syntax.node import Node, dump, load
 from zxscript.syntax.normalise import normalise
@@ -95,11 +93,8 @@ def _reads_back(reading: Reading, game: str) -> None:
 
 def _compiles(node: Node, game: str) -> bool:
     try:
-        if game == "zenonzard" or isinstance(node, Ability):
-            compile_ability(node, game, type="フィールド・ミニオン")
-        else:
-            compile_subtext(node, game)
-    except NotLowered:
+        compiled(node, game, type="フィールド・ミニオン")
+    except Refused:
         return False
     return True
 

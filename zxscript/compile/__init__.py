@@ -1,7 +1,6 @@
-"""Compiling: abilities and cards from the AST to the engine's definitions."""
+"""Compiling: from meaning to the programs of the engine, one function a form, total: what has a meaning runs."""
 
-from zxscript.compile.ability import compile_ability
-from zxscript.compile.card import CardRefused, Refusal, compile_card, examine_card
-from zxscript.lang.lower.errors import NotLowered
+from zxscript.compile.abilities import compile_abilities
+from zxscript.compile.cards import compile_meaning
 
-__all__ = ["CardRefused", "NotLowered", "Refusal", "compile_ability", "compile_card", "examine_card"]
+__all__ = ["compile_abilities", "compile_meaning"]

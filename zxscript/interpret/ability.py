@@ -33,15 +33,18 @@ from zxscript.syntax.node import Node
 _Way = tuple[bool, tuple[tuple[str, Set], ...], Condition | None]
 
 
-def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str = "") -> list[Ability]:
+def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str = "", *, effect: bool = False) -> list[Ability]:
     """The abilities of one text of a card (with spans, as :func:`zxscript.lang.reading.read` gives it): an ability, or a
     sub-text line.
 
     One text may be several abilities (ways to trigger that see different things).  ``name`` and printed ``type`` of the
-    card.  Raises :class:`~zxscript.interpret.refusal.Refused` at the first thing that has no meaning.
+    card.  ``effect``: sentences that stand alone are an effect that is carried out; else a rule that holds for the card.
+    Raises :class:`~zxscript.interpret.refusal.Refused` at the first thing that has no meaning.
     """
     load()
-    if isinstance(node, Effect | RuleLine):
+    if isinstance(node, Effect) and effect:
+        node = Said(ability_kind="イベント", body=node.body, span=node.span)
+    elif isinstance(node, Effect | RuleLine):
         node = _standing(node)
     whole, keywords = expand_all(vocabulary.game, node)
 

@@ -49,8 +49,13 @@ def _of_text(text: str, game: Game) -> CardMeaning:
     from zxscript.run.table import NotRunnable, Reason
     from zxscript.syntax.normalise import normalise
 
+    words = descriptor(game).vocabulary
     try:
-        abilities = interpret_text(read(normalise(text, game).text, game).node, descriptor(game).vocabulary)
+        node = read(normalise(text, game).text, game).node
+        try:
+            abilities = interpret_text(node, words, effect=True)
+        except Refused:  # sentences that stand alone may be a rule of their card
+            abilities = interpret_text(node, words)
     except Declined as error:
         raise NotRunnable("<text>", [Reason("ZX201", error.reason, "この言葉は理解できません")]) from error
     except Refused as error:

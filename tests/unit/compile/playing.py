@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from zxscript.compile import compile_ability
+from tests.compiling import compiled
 from zxscript.ir import AbilityDef
 from zxscript.lang.reading import read
 
@@ -19,7 +19,7 @@ def abilities(*texts: str, name: str = "") -> tuple[AbilityDef, ...]:
     """The compiled abilities of a card, numbered as printed."""
     found: list[AbilityDef] = []
     for number, text in enumerate(texts, 1):
-        found += compile_ability(read(text).node, "zx", str(number), text, name)
+        found += compiled(read(text).node, "zx", str(number), name)
     return tuple(found)
 
 

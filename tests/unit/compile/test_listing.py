@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import abilities
 
-from zxscript.compile import NotLowered
+from zxscript.interpret.refusal import Refused
 from zxscript.ir.listing import ability_listing
 
 ON = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
@@ -89,6 +89,6 @@ def test_every_op_of_a_clause_has_its_span() -> None:
     ],
 )
 def test_refused_not_approximated(text: str, reason: str) -> None:
-    with pytest.raises(NotLowered, match=reason) as caught:
+    with pytest.raises(Refused, match=reason) as caught:
         abilities(text)
     assert caught.value.span is None or caught.value.span[0] < len(text)

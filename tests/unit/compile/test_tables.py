@@ -6,48 +6,39 @@ import pytest
 from playing import abilities
 from zx_table import engine, zx
 
-from zxscript.compile import NotLowered
-from zxscript.compile.keywords import definitions
 from zxscript.games.zx import terms
-from zxscript.ir.forms import Expr
-from zxscript.lang.lower.consume import taking
-from zxscript.lang.lower.zx import durations
-from zxscript.lang.lower.zx.words import BORN_BY, WORDS
+from zxscript.games.zx.expressions import TERMS
+from zxscript.games.zx.vocabulary import VOCABULARY
+from zxscript.interpret.consume import taking
+from zxscript.interpret.keywords import definitions
+from zxscript.interpret.refusal import Refused
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.reading import Declined
 
 
 def test_zones_types_colours_counters() -> None:
-    assert {word: zone.zone for word, zone in WORDS.zones.items() if zone.part is True} == {
-        word: zone for word, zone in terms.ZONE_WORDS.items() if word in WORDS.zones
+    words = VOCABULARY
+    assert {word: zone.zone for word, zone in words.zones.items() if zone.area is None} == {
+        word: zone for word, zone in terms.ZONE_WORDS.items() if word in words.zones
     }
-    assert set(WORDS.all_zones) == set(terms.ALL_ZONES)
-    assert WORDS.colours == terms.COLOURS
-    assert {terms.fold(word) for word in WORDS.counters} <= {terms.fold(word) for word in terms.COUNTERS}
-    assert {how for ways in BORN_BY.values() for how in ways} <= set(terms.BORN)
-    assert {*WORDS.stats.values()} <= set(terms.CARD_STATS)
-    assert {*WORDS.player_stats.values()} <= set(terms.PLAYER_STATS)
-    for word, test in WORDS.types.items():
-        for name in _tagged(test):
-            assert name in {tag for tags in terms.TYPES.values() for tag in tags}, word
-
-
-def _tagged(test: Expr) -> list[str]:
-    if not isinstance(test, tuple):
-        return []
-    if test[:2] == ("tagged", "type"):
-        return [str(test[2])]
-    return [name for part in test for name in _tagged(part)]
+    assert set(words.all_zones) == set(terms.ALL_ZONES)
+    assert words.colours == terms.COLOURS
+    assert {terms.fold(word) for word in words.counters} <= {terms.fold(word) for word in terms.COUNTERS}
+    assert {how for ways in words.came_by.values() for how in ways} <= set(terms.BORN)
+    assert {*words.stats.values()} <= set(terms.CARD_STATS)
+    assert {*words.player_stats.values()} <= set(terms.PLAYER_STATS)
+    known = {tag for tags in terms.TYPES.values() for tag in tags}
+    for word, names in words.types.items():
+        assert set(names) <= known, word
 
 
 def test_durations_and_moments_are_known_to_the_rules() -> None:
-    for options in durations.DURATIONS.values():
-        assert dict(options)["until"] in ("", *terms.DURATIONS)
-    assert {kind for kind, _ in durations.MOMENTS.values()} <= {"turn_end", "turn_start", "battle_end", "phase_start"}
+    for duration in VOCABULARY.durations.values():
+        assert dict(TERMS.durations(duration.end, duration.turn))["until"] in ("", *terms.DURATIONS)
 
 
 def test_a_field_that_is_not_taken_is_refused() -> None:
-    with pytest.raises(NotLowered, match="bound"), taking(Quantity(n=2, bound="まで")) as take:
+    with pytest.raises(Refused, match="bound"), taking(Quantity(n=2, bound="まで")) as take:
         take("n")
     with taking(Quantity(n=2)) as take:
         take("n")
@@ -63,7 +54,7 @@ def test_every_keyword_definition_compiles_and_links(key: tuple[str, int]) -> No
     for text in texts:
         try:
             compiled.append(abilities(text))
-        except NotLowered as error:
+        except Refused as error:
             reasons.append(str(error))
         except Declined as error:
             reasons.append(error.reason)

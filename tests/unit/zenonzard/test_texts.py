@@ -1,4 +1,4 @@
-"""Printed text, read, lowered and played: what the sentences of ZENONZARD do on the table."""
+"""Printed text, read, interpreted, compiled and played: what the sentences of ZENONZARD do on the table."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from typing import Any
 import pytest
 from zz_pool import Table
 
+from tests.compiling import compiled
 from zxscript.engine import atoms
 from zxscript.games.zenonzard import card_def_from
+from zxscript.interpret.refusal import Refused
 from zxscript.ir import CardDef
-from zxscript.lang.lower.errors import NotLowered
-from zxscript.lang.lower.zenonzard.printed import compile_text
 from zxscript.lang.zenonzard.cardtext import read_card_text
 
 MINION, BASE, MAGIC, TOKEN = "フィールド・ミニオン", "ベース・ミニオン", "マジック", "ミニオン・トークン"
+
+
+def compile_text(node: Node, type: str, id: str, name: str) -> list[AbilityDef]:
+    """The definitions of one text of a card of that type and name."""
+    return compile_abilities(interpret_text(node, VOCABULARY, name, type), TERMS, id, name)
 
 
 def card(number: str, text: str = "", type: str = MINION, bp: int = 300, dp: int = 1, cost: int = 1, colour: str = "",
@@ -23,7 +28,7 @@ def card(number: str, text: str = "", type: str = MINION, bp: int = 300, dp: int
     abilities = []
     for index, one in enumerate(read_card_text(text), 1):
         assert one.node is not None, (one.text, one.refusal and one.refusal.reason)
-        abilities += compile_text(one.node, type, str(index), number)
+        abilities += compiled(one.node, "zenonzard", str(index), number, type)
     header = {"number": number, "name": number, "type": type, "colors": (colour,) if colour else (), "tribes": races,
               "cost": None if type == BASE else cost, "bp": bp, "dp": dp}
     return card_def_from(header, tuple(abilities))
@@ -724,5 +729,5 @@ class TestRefused:
     def test_what_cannot_be_run_is_refused_not_guessed(self, text: str, type: str):
         (one,) = read_card_text(text)
         assert one.node is not None, one.refusal
-        with pytest.raises(NotLowered):
-            compile_text(one.node, type, "1", "他")
+        with pytest.raises(Refused):
+            compiled(one.node, "zenonzard", "1", "他", type)

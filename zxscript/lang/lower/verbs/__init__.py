@@ -1,1 +1,0 @@
-"""Lowerings by family."""

@@ -1,1 +1,0 @@
-"""Word tables of Z/X."""
