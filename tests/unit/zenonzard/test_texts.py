@@ -143,6 +143,25 @@ class TestDoing:
         t.go()
         assert [option[1] for option in t.options() if option[0] == "magic"] == [other] and one
 
+    def test_a_magic_of_several_sentences_needs_what_its_first_one_needs(self):
+        more = "そのミニオンが種族「炉守り」を持つミニオンである場合、自分はカードを1枚引く。"
+        t = table(card("術", "【メイン】このターン中、ミニオン1体をBP+100する。" + more, MAGIC, cost=0),
+                  card("他", "【メイン】このターン中、ミニオン1体をBP+100する。自分はカードを1枚引く。", MAGIC, cost=0))
+        needy, free = t.put(0, "hand", "術"), t.put(0, "hand", "他")
+        t.go()
+        assert [option[1] for option in t.options() if option[0] == "magic"] == [free] and needy
+
+    @pytest.mark.parametrize("text", [
+        "【召喚時】相手のミニオン1体を選択する。そのミニオンがレスト状態である場合、自分はカードを1枚引く。",
+        "【召喚時】相手のミニオン1体にBP-100を付与する。そうした場合、自分はカードを1枚引く。",
+        "【召喚時】このターン中、相手のミニオン1体はブロックできない。そうした場合、自分はカードを1枚引く。",
+    ])  # fmt: skip
+    def test_what_is_asked_of_a_choice_that_was_impossible_does_not_hold(self, text: str):
+        t, _me = summon(text)
+        assert t.zone("hand", 0) == []
+        t, _me = summon(text, foes=("強",))
+        assert len(t.zone("hand", 0)) == (0 if "レスト" in text else 1)
+
     def test_all_of_them(self):
         t = play("【メイン】コスト3以下のミニオン全てを破壊する。", foes=("強", "並"), friends=("弱", "強"))
         assert t.zone("field", 1) == ["強"] and t.zone("field", 0) == ["強"]
@@ -237,6 +256,10 @@ class TestDoing:
         imp = card("影", type=TOKEN, bp=100)
         t = play("【メイン】「影」X体を出す（最大2体）。Xは自分の赤マナの数と同じとする。", mana=("red", "red", "red"), more=(imp,))
         assert t.zone("field", 0) == ["影", "影"]
+
+    def test_two_tokens_of_different_names(self):
+        shades = (card("影", type=TOKEN, bp=100), card("灯", type=TOKEN, bp=100))
+        assert play("【メイン】「影」1体と「灯」2体を出す。", more=shades).zone("field", 0) == ["影", "灯", "灯"]
 
     def test_the_same_minion_again(self):
         t = play("【メイン】自分のコスト3以下のミニオン1体と同じミニオン1体を出す。", friends=("弱", "強"))

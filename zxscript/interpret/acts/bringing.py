@@ -19,7 +19,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Compared, Owner
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.move import Add, MoveTo, Put
 from zxscript.lang.zenonzard import heads as zh
@@ -33,11 +33,29 @@ def bring_out(scope: Scope, take: Take) -> list[Step]:
     what: z.BringOut = take.node  # type: ignore[assignment]
     there, owner = _board(scope, take)
     states = arrival(scope, take("state"))
+    phrase = what.object
+    if isinstance(phrase, Group) and phrase.conj in ("と", "、") and all(_made(item) is not None for item in phrase.items):
+        take("object")
+        return _each(scope.but(actor=owner), take, phrase, there, states)
     if is_copy(what) or _made(what.object) is not None and what.source is None:
         return create(scope.but(actor=owner), take, "token", there, states)
     if owner != scope.actor:
         raise refuse(what, "brought out for another player", "他のプレイヤーのために出すことはまだできません")
     return perform(scope, what, "appear", taken(scope, take), to=there, states=states)
+
+
+def _each(scope: Scope, take: Take, group: Group, there: Destination, states: tuple[str, ...]) -> list[Step]:
+    """「X」1体と「Y」1体: each of them, so many of each."""
+    what: z.BringOut = take.node  # type: ignore[assignment]
+    quantity = group.quantity or take("quantity")
+    found: list[Step] = []
+    for item in group.items:
+        own = getattr(item, "quantity", None) or quantity
+        one = what.model_copy(update={"object": item.model_copy(update={"quantity": None}), "quantity": own, "goal": None, "state": None})
+        with taking(one) as inner:
+            inner("mode"), inner("now")
+            found += create(scope, inner, "token", there, states)
+    return found
 
 
 def _board(scope: Scope, take: Take) -> tuple[Destination, Who]:
