@@ -187,4 +187,7 @@ def _part(speaker: Speaker, said: Test, mixed: type) -> str:
 
 
 def _te(text: str) -> str:
-    return inflected(text, "te") if not text.endswith("ということはない") else text.removesuffix("い") + "く"
+    """The predicate as one that another follows: コスト4以下で, フォースを持ち."""
+    if text.endswith(("である", "いる", "ない")):
+        return inflected(text, "te")
+    return inflected(text, "stem")
