@@ -11,7 +11,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.zenonzard.filters import From
@@ -32,7 +32,7 @@ def damage_event(scope: Scope, phrase: Phrase | None) -> Event:
     return event
 
 
-def told(scope: Scope, event: Event, item: f.Filter) -> Event:
+def told(scope: Scope, event: Event, item: Filter) -> Event:
     """The event with what one modifier says."""
     if isinstance(item, f.Relative) and isinstance(item.clause, Give):
         return _dealt(scope, event, item)

@@ -283,7 +283,8 @@ def goes_back(scope: Scope, take: Take) -> list[Told]:
     if not scope.words.returns:
         from zxscript.interpret.events import is_put
 
-        return is_put(scope, take)
+        found_put: list[Told] = is_put(scope, take)
+        return found_put
     subject = _who(scope, take)
     found = zone_names(zones(scope, take("goal")))
     if not found or any(zone not in scope.words.returns for zone in found):

@@ -48,7 +48,8 @@ from zxscript.meaning.forms import (
 @reads(CONDITIONS, z.BeThere)
 def is_there(scope: Scope, take: Take) -> Condition:
     """自分の青のミニオンがいる場合."""
-    return exist(scope, take)
+    found: Condition = exist(scope, take)
+    return found
 
 
 def _besides(what: Exist | z.BeThere) -> bool:
@@ -68,7 +69,8 @@ def others_there(scope: Scope, take: Take) -> Condition:
     for name in ("goal", "quantity", "negative", "focus", "each", "measure"):
         take(name)
     with inner:
-        return exist(scope, inner)
+        found: Condition = exist(scope, inner)
+    return found
 
 
 @reads(CONDITIONS, Exist, z.BeThere, when=lambda what: what.measure is not None)

@@ -42,7 +42,9 @@ def _deck_rule(scope: Scope, node: TimedAbility, body: tuple[Statementlike, ...]
     return Ability("deck_rule", Header((), tags=(tag,)), span=node.span)
 
 
-def of_timings(scope: Scope, node: TimedAbility, zones: tuple[str, ...], timings: tuple[str, ...], body: tuple[Statementlike, ...]) -> list[Ability]:
+def of_timings(
+    scope: Scope, node: TimedAbility, zones: tuple[str, ...], timings: tuple[str, ...], body: tuple[Statementlike, ...]
+) -> list[Ability]:
     """The abilities of a text without its rule for decks."""
     body, notes = notes_of(scope, body)
     words = scope.words

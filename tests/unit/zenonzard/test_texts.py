@@ -17,11 +17,6 @@ from zxscript.lang.zenonzard.cardtext import read_card_text
 MINION, BASE, MAGIC, TOKEN = "フィールド・ミニオン", "ベース・ミニオン", "マジック", "ミニオン・トークン"
 
 
-def compile_text(node: Node, type: str, id: str, name: str) -> list[AbilityDef]:
-    """The definitions of one text of a card of that type and name."""
-    return compile_abilities(interpret_text(node, VOCABULARY, name, type), TERMS, id, name)
-
-
 def card(number: str, text: str = "", type: str = MINION, bp: int = 300, dp: int = 1, cost: int = 1, colour: str = "",
          races: tuple[str, ...] = ()) -> CardDef:  # fmt: skip
     """A card of our own, made from its text."""

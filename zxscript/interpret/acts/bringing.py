@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret import numbers
+from zxscript.interpret.acts.moving import taken
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.goals import arrival
 from zxscript.interpret.nouns import cards, described, without_quantity
 from zxscript.interpret.patients import perform
-from zxscript.interpret.acts.moving import taken
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
@@ -37,7 +37,7 @@ def bring_out(scope: Scope, take: Take) -> list[Step]:
     if isinstance(phrase, Group) and phrase.conj in ("と", "、") and all(_made(item) is not None for item in phrase.items):
         take("object")
         return _each(scope.but(actor=owner), take, phrase, there, states)
-    if is_copy(what) or _made(what.object) is not None and what.source is None:
+    if is_copy(what) or (_made(what.object) is not None and what.source is None):
         return create(scope.but(actor=owner), take, "token", there, states)
     if owner != scope.actor:
         raise refuse(what, "brought out for another player", "他のプレイヤーのために出すことはまだできません")

@@ -18,7 +18,7 @@ from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.clause import Such
+from zxscript.lang.clause import Such, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.choose import Choose as ChooseClause
@@ -92,7 +92,7 @@ def _count(scope: Scope, take: Take, quantity: Printed, demands: tuple[Demand, .
     return replace(count, low=0 if count.low == 0 else size, high=size)
 
 
-def shown_by(scope: Scope, what: ChooseClause) -> Extent | None:
+def shown_by(scope: Scope, what: VerbClause) -> Extent | None:
     """The clause that showed the cards this choice is made from (for 残り)."""
     for node in what.walk():
         if isinstance(node, h.Position) and node.span and node.word in ("その中", "うち"):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from zxscript.interpret import numbers
-from zxscript.interpret.causes import cause
 from zxscript.interpret.card_words import is_attachment
+from zxscript.interpret.causes import cause
 from zxscript.interpret.changes.forbids import CAN, able
 from zxscript.interpret.changing import about, modify
-from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.consume import Take
 from zxscript.interpret.damages import damage_event
 from zxscript.interpret.goals import destination
 from zxscript.interpret.nouns import cards
@@ -253,6 +253,7 @@ def works(scope: Scope, take: Take) -> list[Change]:
         flag = scope.words.works_twice.get(head.kinds[0])
         if quantity is None or quantity.n != 2 or flag is None:
             raise refuse(what, "works how often?", "何回発揮するのか決まりません")
+        assert isinstance(phrase, Noun)
         return [Flag(flag, about(scope, _owner(scope, what, phrase)), when=scope.condition, span=what.span)]
     if isinstance(head, zh.KeywordBox) and head.text in scope.words.works_always and isinstance(phrase, Noun):
         time = take("time")

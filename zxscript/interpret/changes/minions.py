@@ -34,12 +34,14 @@ from zxscript.meaning.forms import (
     Header,
     Home,
     Number,
+    Persons,
     Self,
     Set,
     Some,
     StatChange,
     Step,
     Union,
+    Who,
 )
 
 STAY = Duration("stay")
@@ -57,14 +59,14 @@ def changed(scope: Scope, take: Take) -> list[Step]:
 
 
 def _is_change(what: VerbClause) -> bool:
-    return _by_numbers(what) or _sets_number(what) or isinstance(what, Raise | Reduce)  # type: ignore[arg-type]
+    return (isinstance(what, Make) and _by_numbers(what)) or (isinstance(what, Make | Become) and _sets_number(what)) or isinstance(what, Raise | Reduce)
 
 
 @reads(CHANGES, Make, when=_by_numbers)
 def raised(scope: Scope, take: Take) -> list[Change]:
     """ミニオン1体をBP+200/DP+1する, 本来の数値をDP-1する."""
     what: Make = take.node  # type: ignore[assignment]
-    measure: Noun = take("measure")  # type: ignore[assignment]
+    measure: Noun = take("measure")
     if measure.filters:
         raise refuse(measure, "by how much?", "どれだけ変えるのか決まりません")
     times = numbers.per(scope, take("per")) if what.per is not None else None
@@ -316,9 +318,9 @@ def given_to_player(scope: Scope, take: Take) -> list[Step]:
     from zxscript.interpret.watching import of_player
 
     what: Give = take.node  # type: ignore[assignment]
-    thing: Noun = take("object")  # type: ignore[assignment]
+    thing: Noun = take("object")
     found = cards(scope, take("goal"))
-    who = getattr(found, "who", ())
+    who: tuple[Who, ...] = found.who if isinstance(found, Persons) else ()
     if len(who) != 1 or thing.filters or thing.quantity:
         raise refuse(what, "given to which player?", "どのプレイヤーに与えるのか決まりません")
     with taking(thing.head) as inner:
