@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.explain.en import acts, changes, conditions, events, numbers, sets, steps
+from zxscript.explain.en import changes, conditions, events, numbers, payments, sets, steps
 from zxscript.explain.en.header import heading
 from zxscript.explain.en.parts import body, together
 from zxscript.explain.en.phrase import capital, join, sentence, words
@@ -43,7 +43,7 @@ def cost(speaker: Speaker, said: Cost) -> str:
     """Pay 2 Resource and sleep this card."""
     found = []
     if said.price is not None:
-        found.append("pay " + acts.payment(speaker, said.price))
+        found.append("pay " + payments.payment(speaker, said.price))
     found += [speaker.words.say("turn", one) for one in said.turns]
     if said.turns:
         speaker.look("self")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.en import goals, numbers, sets
+from zxscript.explain.en import goals, numbers, payments, sets
 from zxscript.explain.en.parts import Act, Part, Whole
 from zxscript.explain.en.phrase import bounded, compared, join, plural, quote, third, words
 from zxscript.explain.en.players import owners, player, players
@@ -21,7 +21,6 @@ from zxscript.meaning.forms import (
     Do,
     Owners,
     Pay,
-    Payment,
     Persons,
     Self,
     Set,
@@ -52,7 +51,7 @@ def act(speaker: Speaker, step: Do | Choose | Split | Create | Pay) -> Part:
             return said
         case Pay():
             speaker.tell(step)
-            rest = payment(speaker, step.price)
+            rest = payments.payment(speaker, step.price)
             return Act(step.by, f"pay {rest}", f"pays {rest}")
         case _:
             assert_never(step)
@@ -238,16 +237,3 @@ def _create(speaker: Speaker, step: Create) -> Act:
     states = [speaker.words.say("state", one, "arrive") for one in step.states]
     rest = words(how.removesuffix(" of"), name, head, like, word.form("after", ""), join(states), to)
     return Act(step.by, f"{word.form('make')} {rest}", f"{word.form('makes')} {rest}")
-
-
-# ---------------------------------------------------------------------- paying
-
-
-def payment(speaker: Speaker, said: Payment) -> str:
-    """2 Resource (at least 1 red)."""
-    text = speaker.words.say("label", "payment").format(said.total)
-    counts: dict[tuple[str, ...], int] = {}
-    for colours in said.colours:
-        counts[colours] = counts.get(colours, 0) + 1
-    needs = [f"{many} {join([speaker.words.say('colour', one) for one in colours], 'or')}" for colours, many in counts.items()]
-    return f"{text} (at least {join(needs)})" if needs else text

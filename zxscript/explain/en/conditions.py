@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.en import counting, description, events, numbers, sets, traits
+from zxscript.explain.en import counting, description, events, kinds, numbers, sets, traits
 from zxscript.explain.en.phrase import OPPOSITE, Noun, bounded, done, join, ordinal, quotes, words
 from zxscript.explain.en.players import player
 from zxscript.explain.speaker import Mention, Speaker
@@ -173,7 +173,7 @@ def _doer(found: Mention) -> Who:
 
 def _passive(speaker: Speaker, found: Mention, negative: bool, compare: Comparison) -> str:
     word = speaker.words.word("verb", found.kind)
-    one, several = description.type_word(speaker, found.types)
+    one, several = kinds.type_word(speaker, found.types)
     which = "" if found.alike == 1 else f" the {ordinal(found.rank)} time"
     subject = several if found.many else one
     were = "were" if found.many and not word.has("thing") else "was"

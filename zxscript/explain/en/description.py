@@ -181,15 +181,3 @@ def _zone_word(speaker: Speaker, where: tuple[In, ...]) -> str:
     names = {speaker.words.word("zone", one.zone).form("card", "") for one in where if not one.implied}
     name = names.pop() if len(names) == 1 else ""
     return speaker.words.say("type", name) if name else ""
-
-
-def card_word(speaker: Speaker, set_: Set) -> tuple[str, str]:
-    """What the members of a set are called: "Z/X" if they are known to be, else "card"; singular and plural."""
-    return type_word(speaker, speaker.types(set_))
-
-
-def type_word(speaker: Speaker, types: tuple[str, ...]) -> tuple[str, str]:
-    """The noun of these types, singular and plural; "card" for none."""
-    known = speaker.words.find("type", "|".join(types))
-    found = [known] if known else [speaker.words.word("type", one) for one in types] or [speaker.words.word("type", "card")]
-    return join([one.text for one in found], "or"), join([plural(one) for one in found], "or")

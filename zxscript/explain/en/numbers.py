@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.en import description, sets
+from zxscript.explain.en import description, kinds, sets
 from zxscript.explain.en.phrase import done, ordinal, plural, words
 from zxscript.explain.en.players import possessive
 from zxscript.explain.speaker import Mention, Speaker
@@ -108,7 +108,7 @@ def counted_things(speaker: Speaker, found: Mention) -> str:
     which = "" if found.alike == 1 else f" the {ordinal(found.rank)} time"
     if word.has("things"):
         return word.form("things") + which
-    _, several = description.type_word(speaker, found.types)
+    _, several = kinds.type_word(speaker, found.types)
     return f"{several} {word.form('way', done(word))} this way{which}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from zxscript.explain.en.description import type_word
+from zxscript.explain.en.kinds import type_word
 from zxscript.explain.en.phrase import Noun, done, join, ordinal, past
 from zxscript.explain.shape import focus_of, names_in
 from zxscript.explain.speaker import Mention, Speaker

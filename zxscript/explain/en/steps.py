@@ -169,5 +169,5 @@ def _later(speaker: Speaker, step: Later) -> Block:
     if moments:
         lead = when if step.once else f"each time, {when}"
     else:
-        lead = ("the next time, " if step.once else "each time, ") + when
+        lead = ("the next time " if step.once else "each time ") + when.removeprefix("when ")
     return Block(f"{until}{lead}, {body(inner, parts(inner, step.steps))}", hangs=True)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
 
-from zxscript.explain.en import areas, conditions, numbers, sets
+from zxscript.explain.en import areas, conditions, doings, numbers, sets
 from zxscript.explain.en.phrase import OPPOSITE, a, bounded, join, plural, quote, quotes, words
-from zxscript.explain.en.players import player, players
+from zxscript.explain.en.players import players
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
@@ -125,9 +124,9 @@ def _behind(speaker: Speaker, test: Test) -> str:
         case Not(part=Member(of=of)):
             return f"other than {sets.some(speaker, of).text}"
         case Fighting():
-            return _fighting(speaker, test)
+            return doings.fighting(speaker, test)
         case BeingPlayed():
-            return _played(speaker, test)
+            return doings.played(speaker, test)
         case Located():
             return areas.zones(speaker, test.where, (), False) or ""
         case Not(part=HasAbility() as part):
@@ -179,21 +178,6 @@ def _under(speaker: Speaker, test: HasUnder) -> str:
     return ("an " if text[:1] in "aeiouAEIOU" else "a ") + text
 
 
-def _fighting(speaker: Speaker, test: Fighting) -> str:
-    against = sets.some(speaker, test.against).text if test.against is not None else ""
-    match test.role:
-        case "attacking":
-            return f"that is attacking {against}".rstrip()
-        case "attacked":
-            return "being attacked" + (f" by {against}" if against else "")
-        case "battling":
-            return "in battle" + (f" with {against}" if against else "")
-        case "blocking":
-            return f"that is blocking {against}".rstrip()
-        case _:
-            assert_never(test.role)
-
-
 def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool = False, second: bool = False) -> str:
     """The test as what is said of its subject: "is red", "has cost 4 or less", "is not on a Square"."""
     are = "are" if many or second else "is"
@@ -224,9 +208,9 @@ def predicate(speaker: Speaker, test: Test, many: bool = False, negative: bool =
         case Located():
             return f"{be} {areas.zones(speaker, test.where, (), many) or 'there'}"
         case Came():
-            return _came(speaker, test, many, negative)
+            return doings.came(speaker, test, many, negative)
         case BeingPlayed():
-            return f"{be} one {_played(speaker, test)}"
+            return f"{be} one {doings.played(speaker, test)}"
         case PlayerNamed():
             return f"{be} controlled by a player with the Player Name {quote(test.name)}"
         case Compare() | Is() | Done() | Held() | Happened() | During() | PlayerIs() | SamePlayer() | EventIs():
@@ -245,18 +229,3 @@ def _with_or_is(speaker: Speaker, test: Test, be: str, have: str) -> str:
     if behind.startswith("with "):
         return f"{have} {behind.removeprefix('with ')}"
     return f"{be} {behind.removeprefix('that is ')}"
-
-
-def _came(speaker: Speaker, test: Came, many: bool, negative: bool) -> str:
-    how = join([speaker.words.say("came", one) for one in test.how], "or")
-    source = areas.zones(speaker, test.source, (), False, way="from")
-    when = "this turn" if test.this_turn else ""
-    verb = "did not appear" if negative else "appeared"
-    return " ".join(filter(None, (verb, how, source, when)))
-
-
-def _played(speaker: Speaker, test: BeingPlayed) -> str:
-    who = player(speaker, test.by)
-    source = areas.zones(speaker, test.source, (test.by,), False, way="from")
-    next_only = "next (only the first one)" if test.next_only else ""
-    return words("that", who.text, who.does(speaker.words.word("verb", test.how)), source, next_only)
