@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from zxscript.explain.en import conditions, description, events, numbers, sets, steps, traits
-from zxscript.explain.en.phrase import Noun, join, quote, words
-from zxscript.explain.en.players import owners, players
+from zxscript.explain.en import conditions, events, sets, stat_changes, steps, subjects, traits
+from zxscript.explain.en.phrase import join, quote, words
+from zxscript.explain.en.players import players
 from zxscript.explain.glossary import Word
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Ability,
     Allow,
-    Among,
     AmountChange,
-    Best,
-    Cards,
     Change,
-    End,
-    Fixed,
     Flag,
     Forbid,
     ForbidUse,
@@ -30,15 +25,8 @@ from zxscript.meaning.forms import (
     Lose,
     Must,
     PayAs,
-    Persons,
-    Self,
-    Set,
-    Some,
     StatChange,
     TagChange,
-    Under,
-    Union,
-    Unlimited,
 )
 
 
@@ -81,7 +69,7 @@ def _group(speaker: Speaker, group: Sequence[Change]) -> str:
 def _change(speaker: Speaker, said: Change) -> str:
     match said:
         case StatChange():
-            return _stat(speaker, said)
+            return stat_changes.stat(speaker, said)
         case TagChange():
             return _tag(speaker, said)
         case Grant():
@@ -93,25 +81,25 @@ def _change(speaker: Speaker, said: Change) -> str:
         case ForbidUse():
             return _forbid_use(speaker, said)
         case Must():
-            subject = _subject(speaker, said.what)
+            subject = subjects.subject(speaker, said.what)
             verb = speaker.words.word("verb", said.verb)
             return f"{subject.text} must {verb.form('must')} if able"
         case Immune():
-            subject = _all(speaker, said.what)
+            subject = subjects.every(speaker, said.what)
             with speaker.aside():
                 source = sets.some(speaker, said.to, "any").text
             return f"{subject.text} {subject.are} not affected by effects of {source}"
         case AmountChange():
-            return _amount(speaker, said)
+            return stat_changes.amount(speaker, said)
         case Instead():
             return _instead(speaker, said)
         case Allow():
             with speaker.aside():
-                what = _plain(speaker, said.what)
-            price = "" if said.discount == 0 else f", for its cost changed by {signed(speaker, said.discount)}"
+                what = subjects.plain(speaker, said.what)
+            price = "" if said.discount == 0 else f", for its cost changed by {subjects.signed(speaker, said.discount)}"
             return f"you may play {what} as if from your hand{price}"
         case Flag():
-            subject = _subject(speaker, said.what)
+            subject = subjects.subject(speaker, said.what)
             word = speaker.words.word("flag", said.flag)
             return f"{subject.text} {word.form('many') if subject.many or subject.second else word.text}"
         case PayAs():
@@ -123,106 +111,18 @@ def _change(speaker: Speaker, said: Change) -> str:
 def _pay_as(speaker: Speaker, said: PayAs) -> str:
     subject = sets.some(speaker, said.by)
     with speaker.aside():
-        what = _plain(speaker, said.what)
+        what = subjects.plain(speaker, said.what)
     worth = f"counts as {said.worth}" if said.worth != 1 else "counts as 1"
     colours = join([speaker.words.say("colour", one) for one in said.colours], "or")
     paid = f" and as {colours}" if colours else ""
     return f"when {subject.text} pays for {what}, it {worth}{paid}"
 
 
-def _subject(speaker: Speaker, set_: Set) -> Noun:
-    """What changes; "it" for what has just changed, so that the same cards are not taken twice."""
-    key = f"set:{set_!r}"
-    if speaker.shared.focus == key:
-        return Noun("they" if speaker.plural(set_) else "it", speaker.plural(set_))
-    if speaker.shared.focus == "self" and isinstance(set_, Self) and set_.now == speaker.shared.moved:
-        return Noun("it")
-    found = sets.noun(speaker, set_, "they")
-    if isinstance(set_, Cards | Among | Under | Best | Some):
-        speaker.look(key)
-    return found
-
-
-def _all(speaker: Speaker, set_: Set) -> Noun:
-    """Of what is not done all are meant: "your Z/X cannot", not "all your Z/X cannot"."""
-    described = isinstance(set_, Cards | Among | Under | Best)
-    return Noun(_plain(speaker, set_), many=True) if described else _subject(speaker, set_)
-
-
-def _plain(speaker: Speaker, set_: Set) -> str:
-    if isinstance(set_, Cards | Among | Under | Best):
-        return description.described(speaker, set_).plain()
-    return sets.noun(speaker, set_).text
-
-
-def signed(speaker: Speaker, said: object) -> str:
-    """+1000, -2; an amount that is counted in words."""
-    if isinstance(said, int):
-        return f"{said:+d}"
-    return f"+({numbers.number(speaker, said)})"  # type: ignore[arg-type]
-
-
-def _wherever(said: StatChange | TagChange | Grant) -> str:
-    return ("(wherever it is)" if isinstance(said.what, Self) else "(wherever they are)") if said.wherever else ""
-
-
-# ---------------------------------------------------------------------- numbers
-
-
-def _stat(speaker: Speaker, said: StatChange) -> str:
-    word = speaker.words.word("stat", said.stat)
-    if said.how == "add":
-        subject = _subject(speaker, said.what)
-        gets = "get" if subject.many or subject.second else "gets"
-        if isinstance(said.value, int):
-            return words(subject.text, gets, f"{said.value:+d} {word.text}", _wherever(said))
-        each, per = numbers.scaled(speaker, said.value)
-        if per and each.lstrip("-").isdigit():
-            return words(subject.text, gets, f"{int(each):+d} {word.text}", per, _wherever(said))
-        return words(subject.text, gets, f"additional {word.text} equal to", numbers.number(speaker, said.value), _wherever(said))
-    if isinstance(said.value, Unlimited) and word.has("without") and said.how == "set":
-        subject = _subject(speaker, said.what)
-        return words(subject.text, subject.have, word.form("without"), _wherever(said))
-    with speaker.aside():
-        value = numbers.number(speaker, said.value)
-    subject = sets.noun(speaker, said.what, "its") if not isinstance(said.what, Persons) else Noun(
-        owners(speaker, said.what.who, "and"))  # fmt: skip
-    its = f"{subject.text} {word.text}"
-    if isinstance(said.what, Cards | Among | Under | Best | Some | Union | Fixed | End):
-        its = f"the {word.text} of {_subject(speaker, said.what).text}"
-    match said.how:
-        case "set":
-            text = f"{its} becomes {value}"
-        case "base":
-            text = f"{its.replace(word.text, 'original ' + word.text, 1)} becomes {value}"
-        case "min":
-            text = f"{its} does not become less than {value}"
-        case "max":
-            text = f"{its} does not become more than {value}"
-        case "times":
-            text = f"{its} is multiplied by {value}"
-        case _:
-            assert_never(said.how)
-    return words(text, _wherever(said))
-
-
-def _amount(speaker: Speaker, said: AmountChange) -> str:
-    value = numbers.number(speaker, said.value)
-    if said.how == "add" and isinstance(said.value, int):
-        change_by = "increased" if said.value >= 0 else "reduced"
-        return f"when {events.clause(speaker, said.event, 'would').said}, the amount is {change_by} by {abs(said.value)}"
-    how = {
-        "add": f"is {signed(speaker, said.value)}", "set": f"becomes {value}", "min": f"is at least {value}",
-        "max": f"is at most {value}", "times": f"is multiplied by {value}",
-    }[said.how]  # fmt: skip
-    return f"when {events.clause(speaker, said.event, 'would').said}, the amount {how}"
-
-
 # ---------------------------------------------------------------------- tags and abilities
 
 
 def _tag(speaker: Speaker, said: TagChange) -> str:
-    subject = _subject(speaker, said.what)
+    subject = subjects.subject(speaker, said.what)
     kind = speaker.words.word("tag", said.kind)
     known = [speaker.words.find(said.kind, one) for one in said.values]
     values = join([word.text if word else quote(one) for word, one in zip(known, said.values, strict=True)])
@@ -230,15 +130,15 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
     tags = kind.form("change", f"the {kind.text} {{}}").format(values)
     how = {"add": f"gain{s} {tags}", "remove": f"lose{s} {tags}", "set": f"{subject.have} only {tags}",
            "bar": f"cannot have {tags}"}  # fmt: skip
-    return words(subject.text, how[said.how], _wherever(said))
+    return words(subject.text, how[said.how], subjects.wherever(said))
 
 
 def _grant(speaker: Speaker, said: Grant) -> str:
-    subject = _subject(speaker, said.what)
+    subject = subjects.subject(speaker, said.what)
     gain = "gain" if subject.many or subject.second else "gains"
     texts = [quote(_inner(speaker, one)) for one in said.abilities]
     which = "the following ability" if len(texts) == 1 else "the following abilities"
-    return words(subject.text, gain, _wherever(said), which) + ": " + " ".join(texts)
+    return words(subject.text, gain, subjects.wherever(said), which) + ": " + " ".join(texts)
 
 
 def _inner(speaker: Speaker, said: Ability) -> str:
@@ -250,7 +150,7 @@ def _inner(speaker: Speaker, said: Ability) -> str:
 
 
 def _lose(speaker: Speaker, said: Lose) -> str:
-    subject = _subject(speaker, said.what)
+    subject = subjects.subject(speaker, said.what)
     what = "all abilities" if "*" in said.tags else join([traits.ability_name(speaker, one) for one in said.tags])
     bar = " and cannot gain such abilities" if said.bar else ""
     return f"{subject.text} lose{'' if subject.many else 's'} {what}{bar}"
@@ -269,7 +169,7 @@ def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
     if said.same_name:
         what += " of any card with the same name as this card"
     if said.of is not None:
-        what += f" of {_plain(speaker, said.of)}"
+        what += f" of {subjects.plain(speaker, said.of)}"
     return f"{who} {cannot} {what}"
 
 

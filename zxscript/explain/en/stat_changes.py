@@ -1,0 +1,75 @@
+"""Changes of numbers in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from zxscript.explain.en import events, numbers, sets, subjects
+from zxscript.explain.en.phrase import Noun, words
+from zxscript.explain.en.players import owners
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import (
+    Among,
+    AmountChange,
+    Best,
+    Cards,
+    End,
+    Fixed,
+    Persons,
+    Some,
+    StatChange,
+    Under,
+    Union,
+    Unlimited,
+)
+
+
+def stat(speaker: Speaker, said: StatChange) -> str:
+    """it gets +1000 power; its cost becomes 0."""
+    word = speaker.words.word("stat", said.stat)
+    if said.how == "add":
+        subject = subjects.subject(speaker, said.what)
+        gets = "get" if subject.many or subject.second else "gets"
+        if isinstance(said.value, int):
+            return words(subject.text, gets, f"{said.value:+d} {word.text}", subjects.wherever(said))
+        each, per = numbers.scaled(speaker, said.value)
+        if per and each.lstrip("-").isdigit():
+            return words(subject.text, gets, f"{int(each):+d} {word.text}", per, subjects.wherever(said))
+        return words(subject.text, gets, f"additional {word.text} equal to", numbers.number(speaker, said.value), subjects.wherever(said))
+    if isinstance(said.value, Unlimited) and word.has("without") and said.how == "set":
+        subject = subjects.subject(speaker, said.what)
+        return words(subject.text, subject.have, word.form("without"), subjects.wherever(said))
+    with speaker.aside():
+        value = numbers.number(speaker, said.value)
+    subject = sets.noun(speaker, said.what, "its") if not isinstance(said.what, Persons) else Noun(
+        owners(speaker, said.what.who, "and"))  # fmt: skip
+    its = f"{subject.text} {word.text}"
+    if isinstance(said.what, Cards | Among | Under | Best | Some | Union | Fixed | End):
+        its = f"the {word.text} of {subjects.subject(speaker, said.what).text}"
+    match said.how:
+        case "set":
+            text = f"{its} becomes {value}"
+        case "base":
+            text = f"{its.replace(word.text, 'original ' + word.text, 1)} becomes {value}"
+        case "min":
+            text = f"{its} does not become less than {value}"
+        case "max":
+            text = f"{its} does not become more than {value}"
+        case "times":
+            text = f"{its} is multiplied by {value}"
+        case _:
+            assert_never(said.how)
+    return words(text, subjects.wherever(said))
+
+
+def amount(speaker: Speaker, said: AmountChange) -> str:
+    """when it would take damage, the amount is increased by 1000."""
+    value = numbers.number(speaker, said.value)
+    if said.how == "add" and isinstance(said.value, int):
+        change_by = "increased" if said.value >= 0 else "reduced"
+        return f"when {events.clause(speaker, said.event, 'would').said}, the amount is {change_by} by {abs(said.value)}"
+    how = {
+        "add": f"is {subjects.signed(speaker, said.value)}", "set": f"becomes {value}", "min": f"is at least {value}",
+        "max": f"is at most {value}", "times": f"is multiplied by {value}",
+    }[said.how]  # fmt: skip
+    return f"when {events.clause(speaker, said.event, 'would').said}, the amount {how}"

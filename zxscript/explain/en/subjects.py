@@ -1,0 +1,46 @@
+"""What changes are about, in English."""
+
+from __future__ import annotations
+
+from zxscript.explain.en import description, numbers, sets
+from zxscript.explain.en.phrase import Noun
+from zxscript.explain.speaker import Speaker
+from zxscript.meaning.forms import Among, Best, Cards, Grant, Self, Set, Some, StatChange, TagChange, Under
+
+
+def subject(speaker: Speaker, set_: Set) -> Noun:
+    """What changes; "it" for what has just changed, so that the same cards are not taken twice."""
+    key = f"set:{set_!r}"
+    if speaker.shared.focus == key:
+        return Noun("they" if speaker.plural(set_) else "it", speaker.plural(set_))
+    if speaker.shared.focus == "self" and isinstance(set_, Self) and set_.now == speaker.shared.moved:
+        return Noun("it")
+    found = sets.noun(speaker, set_, "they")
+    if isinstance(set_, Cards | Among | Under | Best | Some):
+        speaker.look(key)
+    return found
+
+
+def every(speaker: Speaker, set_: Set) -> Noun:
+    """Of what is not done all are meant: "your Z/X cannot", not "all your Z/X cannot"."""
+    described = isinstance(set_, Cards | Among | Under | Best)
+    return Noun(plain(speaker, set_), many=True) if described else subject(speaker, set_)
+
+
+def plain(speaker: Speaker, set_: Set) -> str:
+    """All members, without "all" in front."""
+    if isinstance(set_, Cards | Among | Under | Best):
+        return description.described(speaker, set_).plain()
+    return sets.noun(speaker, set_).text
+
+
+def signed(speaker: Speaker, said: object) -> str:
+    """+1000, -2; an amount that is counted in words."""
+    if isinstance(said, int):
+        return f"{said:+d}"
+    return f"+({numbers.number(speaker, said)})"  # type: ignore[arg-type]
+
+
+def wherever(said: StatChange | TagChange | Grant) -> str:
+    """(wherever it is), where that is so."""
+    return ("(wherever it is)" if isinstance(said.what, Self) else "(wherever they are)") if said.wherever else ""
