@@ -7,20 +7,18 @@ are in docs/decisions/0410–0413.
 
 from __future__ import annotations
 
+from zxscript.check.antecedents import Standpoint, antecedent, other_fighter, says_no_more, was_done
 from zxscript.check.deciding import deciding, narrowed
 from zxscript.check.discourse import (
     TAKE_ABILITIES,
     Mention,
     agrees,
     deck_owner,
-    distinct,
     head_word,
     is_participant,
-    is_rest,
     is_self,
     is_topic_of,
     not_those,
-    of_abilities,
     of_time,
     offers_cards,
     only_on_board,
@@ -40,20 +38,14 @@ from zxscript.lang.heads import AbilityWord, Amount, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
 from zxscript.lang.verbs.attack import Battle
-from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.zenonzard.ability import TimedAbility
-from zxscript.lang.zenonzard.verbs import Block
 from zxscript.syntax.node import Extent, Node
 
 
 def resolve(node: Node) -> Resolution:
     """Bind every reference of an ability or effect node (with spans, as the reader makes it)."""
     return _Resolver(Resolution()).unit(node)
-
-
-_THIS = ("この能力", "この効果")
-"""この能力で登場した: what this text did, so the clause points back."""
 
 
 class _Resolver:
@@ -173,9 +165,7 @@ class _Resolver:
     def _test(self, test: Test, item: If) -> None:
         for one in getattr(test, "tests", (test,)):
             what = getattr(one, "what", None)
-            if isinstance(what, VerbClause) and what.aspect == "past" and item.word == "ならば":
-                self._if_did(what)
-            elif isinstance(what, VerbClause) and self._was_done(what):
+            if isinstance(what, VerbClause) and ((what.aspect == "past" and item.word == "ならば") or was_done(what, self._mentions)):
                 self._if_did(what)
             elif isinstance(what, VerbClause):
                 self._roles(what)
@@ -269,7 +259,8 @@ class _Resolver:
 
     def _point(self, role: str, span: Extent, node: Node, agree: str) -> None:
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
-        found = self._antecedent(agree, abilities)
+        here = Standpoint(self._sentence, self._place, self._itself)
+        found = antecedent(self._mentions, here, agree, abilities)
         if role == "その" and found and not_those(agree, found[0], self._board_only):
             found = [m for m in self._mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"] or found
         if found is not None and len(found) > 1:
@@ -285,33 +276,6 @@ class _Resolver:
     def _bind(self, key: Key, mention: Mention) -> None:
         self._into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role)
 
-    def _antecedent(self, agree: str, abilities: bool) -> list[Mention] | None:
-        """Nearest choice of this sentence, else nearest act, else cards shown, else an earlier choice, cost, event."""
-        fits = [m for m in self._mentions if agrees(agree, m) and offers_cards(m) and (abilities or not of_abilities(m))]
-        here = [m for m in fits if m.sentence == self._sentence and m.place == self._place]
-        if agree or not (here and is_rest(here[-1].phrase)):
-            fits = [m for m in fits if not is_rest(m.phrase)]
-            here = [m for m in here if not is_rest(m.phrase)]
-        for kinds in (("choice",), ("act", "seen")):
-            near = [m for m in here if m.kind in kinds]
-            if near:
-                return [near[-1]]
-        awaited = [m for m in fits if m.kind == "event" and m.sentence == self._sentence and self._place != "trigger"]
-        if awaited:  # …たび、そのミニオンを…
-            same = [m for m in awaited if m.clause == awaited[-1].clause]
-            return same if distinct(same) else [same[0]]
-        earlier = [m for m in fits if m.place == self._place and m.kind != "event"]
-        if earlier:
-            return [earlier[-1]]
-        events = [m for m in fits if m.kind == "event"]
-        if events:
-            same = [m for m in events if m.clause == events[-1].clause]
-            return same if distinct(same) else [same[0]]
-        paid = [m for m in fits if m.place == "cost"]
-        if paid:
-            return [paid[-1]]
-        return [self._itself] if self._itself is not None and self._itself.sentence == self._sentence else None
-
     def _deck(self, span: Extent) -> None:
         """シャッフルする without an object: the deck last spoken of in this ability; ``role`` says whose."""
         for mention in reversed(self._mentions):
@@ -320,14 +284,6 @@ class _Resolver:
                 self._into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
                 return
         self._into.failures["deck", *span] = Failure("ZX301", "シャッフルする", span)
-
-    def _was_done(self, what: VerbClause) -> bool:
-        """消費した場合, この効果で2枚以上除外した場合: said of what this text did before."""
-        if what.aspect != "past" or what.subject is not None or what.time is not None or what.during is not None or what.by is not None:
-            return False
-        if what.means is not None and what.means.ja() not in _THIS:
-            return False
-        return any(m.place != "trigger" and m.kind == "act" and same_deed(what, m.said) for m in self._mentions)
 
     def _if_did(self, what: VerbClause) -> None:
         """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
@@ -411,10 +367,11 @@ class _Resolver:
         if not isinstance(what, VerbClause) or what.aspect != "past" or not what.span:
             return False
         if isinstance(what, Battle):
-            return self._other_fighter(what.span)
-        if what.subject is not None or what.time is not None or what.during is not None:
-            return False
-        if (what.means is not None and what.means.ja() not in _THIS) or what.by is not None or what.negative:
+            other = other_fighter(self._mentions, self._itself)
+            if other is not None:
+                self._into.bindings["past", *what.span] = other
+            return other is not None
+        if not says_no_more(what) or what.negative:
             return False
         voices = (what.voice, "") if what.voice == "passive" else (what.voice,)
         for mention in reversed(self._mentions):
@@ -429,16 +386,6 @@ class _Resolver:
                 self._bind(("past", *what.span), mention)
                 return True
         return False
-
-
-    def _other_fighter(self, span: Extent) -> bool:
-        """バトルした(ミニオン): the other one in the battle of the event."""
-        fights = [m for m in self._mentions if m.kind == "event" and isinstance(m.said, Block | WinGame)]
-        itself = self._itself if self._itself is not None and isinstance(self._itself.said, Block | WinGame) else None
-        fight = fights[-1] if fights else itself
-        if fight is not None:
-            self._into.bindings["past", *span] = Binding("event", fight.clause, "trigger", "other")
-        return fight is not None
 
 
 def _announces(part: Statementlike) -> bool:

@@ -76,6 +76,13 @@ def all_but(node: Node, parts: tuple[Set, ...]) -> Cards:
     return Cards(tests=demands(negated(either(*tests))) if tests else (), span=node.span)
 
 
+def wherever(found: Set) -> Set:
+    """Such cards, wherever they are and whatever place was said."""
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(wherever(part) for part in found.parts))
+    return replace(found, where=()) if isinstance(found, Cards) else found
+
+
 def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:
     """The set, if it is clear where its members are to be looked for.
 
@@ -103,5 +110,5 @@ def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:
 
 
 __all__ = [
-    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "pieces", "said_of", "stated", "tests_of",
+    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "pieces", "said_of", "stated", "tests_of", "wherever",
 ]  # fmt: skip

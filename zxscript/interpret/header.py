@@ -21,8 +21,6 @@ from zxscript.syntax.node import Node
 DRIVE: Final = "ED"
 """《ED》 and 《ED!》 are a mark by which the rules know the ability, no condition."""
 
-EVENT: Final = "イベント"
-
 
 def header(scope: Scope, take: Take) -> Header:
     """What the headers of an ability node say."""
@@ -55,7 +53,7 @@ def _is_drive(gate: Gate) -> bool:
 
 def _default(scope: Scope, kind: str) -> tuple[Home, ...]:
     """Old templating has no 【有効】: the board (zx.md 11.2); an event works where it is played."""
-    return (Home(scope.words.event_zone, face="any"),) if kind == EVENT else (Home(scope.words.board),)
+    return (Home(scope.words.event_zone, face="any"),) if scope.words.kinds.get(kind) == "event" else (Home(scope.words.board),)
 
 
 def _gate(words: Vocabulary, gate: Gate) -> Condition:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret.card_words import is_attachment
+from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.changes.minion_forbids import attacked
 from zxscript.interpret.consume import Take
-from zxscript.interpret.events_minions import wherever
 from zxscript.interpret.existing import exist
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both, negated

@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import differing, is_one, listed
 from zxscript.interpret.consume import taking
-from zxscript.interpret.logic import COMPARISONS, both
 from zxscript.interpret.nouns import cards, without_quantity
 from zxscript.interpret.players import players_of
+from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang import quantity as lq
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Arithmetic as ArithmeticPhrase
 from zxscript.lang.nouns import Noun
@@ -21,15 +20,12 @@ from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.meaning.forms import (
     Arithmetic,
     Clamped,
-    Compare,
-    Condition,
     Count,
     EventNumber,
     Kinds,
     Number,
     Persons,
     PlayerNumber,
-    Quantity,
     Set,
     StatOf,
     Sum,
@@ -38,8 +34,6 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
-COUNTERS = ("枚", "個", "つ", "体")
-"""Counter words that count cards (and counters)."""
 _ORIGINAL, _TOTAL = "元々の", "の合計"
 _KINDS = {"色": "colour", "カード名": "name"}
 
@@ -239,46 +233,7 @@ def kinds(scope: Scope, phrase: Phrase) -> Kinds:
     raise refuse(phrase, "kinds of this", f"「{phrase.ja()}」の種類は数えられません")
 
 
-# ------------------------------------------------------------------ quantities
-
-
-def take_count(quantity: lq.Quantity | Phrase | None, node: Node | None) -> Quantity:
-    """How many are taken: 1枚まで -> 0 to 1; 好きな枚数 -> any number."""
-    if quantity is None:
-        raise refuse(node, "how many?", "枚数が書かれていません")
-    if not isinstance(quantity, lq.Quantity):
-        raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
-    low, high = _bounds(quantity)
-    return Quantity(low, high, span=quantity.span)
-
-
-def _bounds(quantity: lq.Quantity) -> tuple[int, int | None]:
-    unknown = refuse(quantity, f"to take {quantity.ja()}", f"「{quantity.ja()}」は取る枚数になりません")
-    with taking(quantity) as take:
-        n, to, bound, each, counter = take("n"), take("to"), take("bound"), take("each"), take("counter")
-        take("lead")
-        if counter not in (*COUNTERS, "人"):
-            raise unknown
-        if n is None:
-            return 0, None
-        if not isinstance(n, int) or bound not in ("", "まで", "ずつ") or (bound == "ずつ" and each):
-            raise unknown
-        if bound == "ずつ" or each == "ずつ":
-            return (0 if bound == "まで" else n), n
-        if to is not None:
-            return (0 if bound == "まで" else n), to
-        return (0, n) if bound == "まで" else (n, n)
-
-
-def holds(quantity: lq.Quantity | Phrase, total: Number) -> Condition:
-    """5枚以上, 3枚, 2枚以下 said of a total."""
-    if not isinstance(quantity, lq.Quantity):
-        raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
-    with taking(quantity) as take:
-        n, to, bound, each = take("n"), take("to"), take("bound"), take("each")
-        take("counter"), take("lead")
-        if each or not isinstance(n, int) or bound not in ("", "以上", "以下"):
-            raise refuse(quantity, f"the comparison {quantity.ja()}", f"「{quantity.ja()}」と比べることはできません")
-        if to is not None:
-            return both(Compare(total, "ge", n), Compare(total, "le", to))
-    return Compare(total, COMPARISONS[bound], n, span=quantity.span)
+__all__ = [
+    "COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "kinds", "open_number", "per", "signed", "take_count",
+    "with_filters", "written",
+]  # fmt: skip

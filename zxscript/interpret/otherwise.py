@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
-from zxscript.interpret.events_minions import wherever
 from zxscript.interpret.goals import arrival, destination
 from zxscript.interpret.joining import both
 from zxscript.interpret.nouns import cards

@@ -1,0 +1,169 @@
+"""Amounts: drawing up to a number or as many, recovering, damage to players and Forces, movement rights."""
+
+from __future__ import annotations
+
+from zxscript.interpret import numbers
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.patients import act_on_player, perform
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.several import counted, is_several, objects, one
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import Such, VerbClause
+from zxscript.lang.filters import Of, Owner
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity as Printed
+from zxscript.lang.verbs.change import Raise
+from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.give import Expend, Give
+from zxscript.lang.verbs.life import Recover
+from zxscript.meaning.forms import (
+    Arithmetic,
+    Clamped,
+    Compare,
+    Count,
+    Do,
+    DoneCount,
+    If,
+    Number,
+    Persons,
+    PlayerNumber,
+    Set,
+    StatOf,
+    Step,
+    Who,
+)
+
+
+def _such(what: Draw) -> bool:
+    return what.such is not None
+
+
+@reads(STEPS, Draw, when=_such)
+def draw_up_to(scope: Scope, take: Take) -> list[Step]:
+    """自分の手札が4枚になるようにカードを引く: as many as are missing."""
+    what: Draw = take.node  # type: ignore[assignment]
+    take("object")
+    amount = _missing(scope, take("such"))
+    return act_on_player(scope, what, "draw", Persons((_actor(scope, take),)), amount=amount)
+
+
+def _missing(scope: Scope, such: Such) -> Number:
+    with taking(such) as take:
+        take("particle")
+        subject, value = take("subject"), take("value")
+        if take("compare"):
+            raise refuse(such, "drawing up to a range", "何枚になるように引くのか決まりません")
+    head = value.head if isinstance(value, Noun) else None
+    quantity = value if isinstance(value, Printed) else head.quantity if isinstance(head, h.Amount) else None
+    if quantity is None:
+        raise refuse(such, "up to how many?", "何枚になるように引くのか決まりません")
+    aim = counted(scope, quantity)
+    return Clamped(Arithmetic("minus", aim.low, Count(cards(scope, subject))), low=0, span=such.span)
+
+
+def _actor(scope: Scope, take: Take) -> Who:
+    from zxscript.interpret.acts.deck import one_player
+
+    return one_player(scope, take)
+
+
+def _as_many(what: Draw) -> bool:
+    """同じ枚数のカード."""
+    first = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
+    return isinstance(first, Of) and first.phrase.ja() == "同じ枚数"
+
+
+@reads(STEPS, Draw, when=_as_many)
+def draw_as_many(scope: Scope, take: Take) -> list[Step]:
+    """同じ枚数のカードを引く: as many as were just discarded."""
+    what: Draw = take.node  # type: ignore[assignment]
+    take("object")
+    amount = DoneCount(scope.bound("count", what).name, span=what.span)
+    return act_on_player(scope, what, "draw", Persons((_actor(scope, take),)), amount=amount)
+
+
+def _of_life(what: Recover) -> bool:
+    return what.object is not None and (what.measure is not None or what.share is not None or what.extent is not None)
+
+
+@reads(STEPS, Recover, when=_of_life)
+def recover(scope: Scope, take: Take) -> list[Step]:
+    """自分のプレイヤーを1回復する, …分回復する, ライフを5まで回復する."""
+    what: Recover = take.node  # type: ignore[assignment]
+    times = numbers.per(scope, take("per")) if what.per is not None else None
+    if what.extent is not None:
+        return _recover_to(scope, take)
+    size = numbers.amount(scope, take("measure") if what.measure is not None else take("share"))
+    size = size if times is None else Arithmetic("times", times, size)
+    return perform(scope, what, "recover", affected(scope, what, take("object")), moves=False, amount=size)
+
+
+def _recover_to(scope: Scope, take: Take) -> list[Step]:
+    what: Recover = take.node  # type: ignore[assignment]
+    phrase, level = take("object"), numbers.amount(scope, take("extent"))
+    of = phrase.filters[0] if isinstance(phrase, Noun) and phrase.sort == "attr:ライフ" and len(phrase.filters) == 1 else None
+    if not isinstance(of, Of):
+        raise refuse(what, "to recover what?", "何を回復するのか決まりません")
+    found = affected(scope, what, of.phrase)
+    size = Clamped(Arithmetic("minus", level, StatOf("life", found)), low=0, span=what.span)
+    return perform(scope, what, "recover", found, moves=False, amount=size)
+
+
+def affected(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
+    """自分のプレイヤーか自分のフォース1つ, 相手のプレイヤーと相手のフォース全て: players and cards alike."""
+    clause = what.model_copy(update={"object": phrase, "quantity": None, "per": None, "adverbs": ()})
+    if not is_several(clause):
+        return one(scope, what, phrase, None, None)
+    return objects(scope, Take(clause))
+
+
+def _several_victims(what: Give) -> bool:
+    goal = what.goal
+    return what.object is not None and what.object.sort == "dmg" and isinstance(goal, Group)
+
+
+@reads(STEPS, Give, when=_several_victims)
+def damage(scope: Scope, take: Take) -> list[Step]:
+    """相手のプレイヤーと相手のフォース全てに1ダメージを与える."""
+    what: Give = take.node  # type: ignore[assignment]
+    size = numbers.amount(scope, take("object"))
+    if what.per is not None:
+        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+    return perform(scope, what, "damage", affected(scope, what, take("goal")), moves=False, amount=size)
+
+
+# ------------------------------------------------------------------ rights, changing into a card, attaching
+
+
+def _is_right(phrase: Phrase | None) -> bool:
+    return isinstance(phrase, Noun) and phrase.sort == "attr:移動権" and all(
+        isinstance(item, Owner) and item.who == ("自分",) for item in phrase.filters
+    )
+
+
+@reads(STEPS, Raise, when=lambda what: _is_right(what.object))
+def more_rights(scope: Scope, take: Take) -> list[Step]:
+    """自分の移動権を1増やす."""
+    what: Raise = take.node  # type: ignore[assignment]
+    take("object")
+    size = numbers.amount(scope, take("measure"))
+    if what.per is not None:
+        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+    return act_on_player(scope, what, "add_rights", Persons((scope.actor,)), amount=size)
+
+
+@reads(STEPS, Expend, when=lambda what: _is_right(what.object))
+def fewer_rights(scope: Scope, take: Take) -> list[Step]:
+    """自分の移動権を1消費する: done only if there are so many."""
+    what: Expend = take.node  # type: ignore[assignment]
+    take("object")
+    size = numbers.amount(scope, take("measure"))
+    enough = Compare(PlayerNumber("rights", scope.actor), "ge", size, span=what.span)
+    name = scope.shared.name("done")
+    scope.remember(what, Produced(name=name))
+    less = -size if isinstance(size, int) else Arithmetic("minus", 0, size)
+    return [If(enough, (Do("add_rights", Persons((scope.actor,)), amount=less, name=name, span=what.span),), span=what.span)]

@@ -1,0 +1,200 @@
+"""付与する, 与える, 持つ: numbers and abilities that minions are given, for good or for a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret import numbers
+from zxscript.interpret.changes.minions import shifts
+from zxscript.interpret.changing import about, modify
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.patients import how_many, says_all
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CHANGES, STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import phrase_cards, subject_cards
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.have import Have
+from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import (
+    Ability,
+    Arithmetic,
+    Cards,
+    Change,
+    Count,
+    Duration,
+    Fixed,
+    Grant,
+    Header,
+    Home,
+    Number,
+    Persons,
+    Self,
+    Set,
+    Some,
+    StatChange,
+    Step,
+    Union,
+    Who,
+)
+
+STAY = Duration("stay")
+"""As long as the cards that it is about stay where they are."""
+
+
+
+def _gives(what: z.Bestow) -> bool:
+    return not what.voice and what.mode in ("", "may", "can", "koto-ga") and not what.negative and what.object is not None and (
+        what.object.sort in ("num", "ability") or isinstance(what.object, Group)
+    )
+
+
+@reads(STEPS, z.Bestow, when=_gives)
+def bestow(scope: Scope, take: Take) -> list[Step]:
+    """付与する: to the cards that are there, as long as they stay or for the printed time (14.4)."""
+    now = take("now")
+    if now not in ((), ("代わりに",)):
+        raise refuse(take.node, "this adverb", "この副詞はここでは意味が決まっていません")
+    steps = modify(scope.but(lasting=scope.lasting or STAY), take)
+    if scope.lasting is not None:
+        scope.lasted.append(True)
+    return steps
+
+
+@reads(CHANGES, z.Bestow, when=_gives)
+def bestowed(scope: Scope, take: Take) -> list[Change]:
+    """このミニオンにBP+100を付与する."""
+    what: z.Bestow = take.node  # type: ignore[assignment]
+    given, goal = take("object"), take("goal")
+    times = numbers.per(scope, take("per")) if what.per is not None else None
+    if goal is None:
+        raise refuse(what, "to give to what?", "何に付与するのか決まりません")
+    given_to = phrase_cards(scope, what, goal)
+    if not says_all(goal, what.quantity):
+        how_many(scope, what, given_to)
+    found = about(scope, settled(given_to))
+    if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
+        return [_settled_value(one) for one in shifts(scope, what, found, given.head, times)]
+    if times is not None:
+        raise refuse(what, "an ability several times", "能力を何回も付与することはできません")
+    return [_settled_value(one) for one in gained(scope, what, found, given)]
+
+
+def settled(found: Set) -> Set:
+    """The cards that are such now."""
+    if isinstance(found, Some | Self | Fixed):
+        return found
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(settled(part) for part in found.parts))
+    return Fixed(found, span=found.span) if isinstance(found, Cards) else found
+
+
+def _settled_value(change: Change) -> Change:
+    """Given for good, the number is the one of this moment."""
+    return replace(change, value=_settled_number(change.value)) if isinstance(change, StatChange) else change
+
+
+def _settled_number(number: Number) -> Number:
+    if isinstance(number, Count):
+        return replace(number, of=settled(number.of))
+    if isinstance(number, Arithmetic):
+        return replace(number, left=_settled_number(number.left), right=_settled_number(number.right))
+    return number
+
+
+# ------------------------------------------------------------------ abilities
+
+
+def _gives_ability(what: Give | Have) -> bool:
+    phrase = what.object
+    head = phrase.items[0].head if isinstance(phrase, Group) and isinstance(phrase.items[0], Noun) else getattr(phrase, "head", None)
+    return isinstance(head, zh.KeywordBox | zh.GrantedText | zh.StatChange)
+
+
+@reads(CHANGES, Give, when=_gives_ability)
+def given(scope: Scope, take: Take) -> list[Change]:
+    """ミニオン全てに［再起］を与える, 「【常時】…」を与える."""
+    what: Give = take.node  # type: ignore[assignment]
+    thing = take("object")
+    if what.goal is None:
+        found = subject_cards(scope, take, "goal")
+    else:
+        found = phrase_cards(scope, what, take("goal"))
+    return gained(scope, what, about(scope, found), thing)
+
+
+@reads(CHANGES, Have)
+def has(scope: Scope, take: Take) -> list[Change]:
+    """このミニオンは［潜入］を持つ."""
+    what: Have = take.node  # type: ignore[assignment]
+    thing = take("object")
+    if thing is None or what.mode or what.voice:
+        raise refuse(what, "to have", "何を持つのか決まりません")
+    return gained(scope, what, about(scope, subject_cards(scope, take)), thing)
+
+
+@reads(STEPS, Have, when=lambda what: _gives_ability(what) and not what.negative)
+def has_for_a_time(scope: Scope, take: Take) -> list[Step]:
+    """このミニオンは［潜入］を持つ, for a time or as long as the ability works."""
+    return modify(scope, take)
+
+
+def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Change]:
+    """What cards have besides: keywords, quoted abilities, numbers."""
+    if isinstance(thing, Group) and thing.conj == "と":
+        with taking(thing) as take:
+            take("wide"), take("conj")
+            return [change for item in take("items") for change in gained(scope, what, found, item)]
+    if not isinstance(thing, Noun) or thing.filters or thing.quantity or thing.outside:
+        raise refuse(thing, "to give this", "これを与えることはできません")
+    head = thing.head
+    if isinstance(head, zh.StatChange):
+        return shifts(scope, what, found, head)
+    if isinstance(head, zh.KeywordBox) and head.text in scope.words.keywords and not head.word:
+        if head.text in scope.words.keyword_homes:
+            raise refuse(head, "a keyword with a condition", "条件のあるキーワード能力は与えられません")
+        return [Grant(found, (plain_keyword(scope, head),), when=scope.condition, span=what.span)]
+    if isinstance(head, zh.GrantedText):
+        return [Grant(found, granted(scope, head), when=scope.condition, span=what.span)]
+    raise refuse(thing, "to give this", "これを与えることはできません")
+
+
+def plain_keyword(scope: Scope, head: zh.KeywordBox) -> Ability:
+    """A keyword without a parameter, as an ability."""
+    home = Home(scope.words.board)
+    return Ability("keyword", Header((home,), tags=(scope.words.keywords[head.text],)), span=head.span)
+
+
+def granted(scope: Scope, head: zh.GrantedText) -> tuple[Ability, ...]:
+    """「【破壊時】…」: the abilities that are gained."""
+    with taking(head) as take:
+        return tuple(scope.shared.interpret_granted(scope.shared, take("ability")))
+
+
+def _to_player(what: Give) -> bool:
+    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.GrantedText) and what.goal is not None and (
+        what.goal.sort == "card" and getattr(what.goal.head, "word", "") == "プレイヤー"  # type: ignore[attr-defined]
+    )
+
+
+@reads(STEPS, Give, when=_to_player)
+def given_to_player(scope: Scope, take: Take) -> list[Step]:
+    """自分のプレイヤーに「…」を与える: the player has that for a time (19.3); 自分 in it is that player."""
+    from zxscript.interpret.watching import of_player
+
+    what: Give = take.node  # type: ignore[assignment]
+    thing: Noun = take("object")
+    found = cards(scope, take("goal"))
+    who: tuple[Who, ...] = found.who if isinstance(found, Persons) else ()
+    if len(who) != 1 or thing.filters or thing.quantity:
+        raise refuse(what, "given to which player?", "どのプレイヤーに与えるのか決まりません")
+    with taking(thing.head) as inner:
+        return of_player(scope, what, inner("ability"), who[0])
+
+
+__all__ = ["gained", "given", "granted", "settled"]

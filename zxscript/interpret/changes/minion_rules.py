@@ -1,0 +1,159 @@
+"""What minions must do, how they win and what works otherwise or not at all; damage that is less; what may be attached."""
+
+from __future__ import annotations
+
+from zxscript.interpret import numbers
+from zxscript.interpret.card_words import is_attachment
+from zxscript.interpret.changes.minion_forbids import forbidden_events, of_subject
+from zxscript.interpret.changing import about, modify
+from zxscript.interpret.consume import Take
+from zxscript.interpret.damages import damage_event
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CHANGES, FORBIDS, STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import phrase_cards
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.game import WinGame
+from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import (
+    AmountChange,
+    Arithmetic,
+    Cards,
+    Change,
+    Event,
+    Flag,
+    Lose,
+    Must,
+    Set,
+    Step,
+)
+
+_DEEDS = {"アタック": "attack", "ブロック": "block", "移動": "move"}
+
+
+
+@reads(CHANGES, z.Block)
+def must_block(scope: Scope, take: Take) -> list[Change]:
+    """相手は必ずブロックする: each minion of that player; そのミニオンは…: that minion (12.3)."""
+    what: z.Block = take.node  # type: ignore[assignment]
+    if take("adverbs") != ("必ず",):
+        raise refuse(what, "to block", "ブロックさせるには「必ずブロックする」と書きます")
+    if scope.player_topic and what.subject is None:
+        found: Set = Cards((), (scope.actor,), span=what.span)
+    else:
+        found = of_subject(scope, take)
+    return [Must("block", found, when=scope.condition, span=what.span)]
+
+
+@reads(STEPS, z.Block, z.WorkAs, WinGame, z.Lessen, when=lambda what: not what.negative)
+def in_force(scope: Scope, take: Take) -> list[Step]:
+    """What holds for a time."""
+    return modify(scope, take)
+
+
+@reads(CHANGES, WinGame)
+def wins(scope: Scope, take: Take) -> list[Change]:
+    """BPに関係なくバトルに勝利する (12.12)."""
+    what: WinGame = take.node  # type: ignore[assignment]
+    goal = take("goal")
+    if take("now") != ("BPに関係なく",) or not isinstance(goal, Noun) or goal.sort != "abil:バトル":
+        raise refuse(what, "to win what?", "何にどう勝利するのか決まりません")
+    return [Flag("wins_battle", of_subject(scope, take), when=scope.condition, span=what.span)]
+
+
+@reads(CHANGES, z.Lessen)
+def lessen(scope: Scope, take: Take) -> list[Change]:
+    """自分のプレイヤーに与えられるダメージを1軽減する."""
+    what: z.Lessen = take.node  # type: ignore[assignment]
+    event = damage_event(scope, take("object"))
+    if what.measure is None:
+        raise refuse(what, "by how much?", "どれだけ軽減するのか書かれていません")
+    size = numbers.amount(scope, take("measure"))
+    less = -size if isinstance(size, int) else Arithmetic("minus", 0, size)
+    return [AmountChange(event, "add", less, when=scope.condition, span=what.span)]
+
+
+@reads(CHANGES, z.WorkAs)
+def works(scope: Scope, take: Take) -> list[Change]:
+    """【召喚時】効果は2回発揮する; ［奪命］は相手のターンにも発揮する."""
+    what: z.WorkAs = take.node  # type: ignore[assignment]
+    phrase = take("subject") or scope.topic
+    head = phrase.head if isinstance(phrase, Noun) else None
+    if isinstance(head, h.AbilityWord) and head.word == "効果" and len(head.kinds) == 1:
+        quantity = take("quantity")
+        flag = scope.words.works_twice.get(head.kinds[0])
+        if quantity is None or quantity.n != 2 or flag is None:
+            raise refuse(what, "works how often?", "何回発揮するのか決まりません")
+        assert isinstance(phrase, Noun)
+        return [Flag(flag, about(scope, _owner(scope, what, phrase)), when=scope.condition, span=what.span)]
+    if isinstance(head, zh.KeywordBox) and head.text in scope.words.works_always and isinstance(phrase, Noun):
+        time = take("time")
+        holder = getattr(getattr(phrase.filters[0], "clause", None), "subject", None) if len(phrase.filters) == 1 else None
+        if take("focus") != ("time:も",) or time is None or time.ja() not in scope.words.whiles or holder is None:
+            raise refuse(what, "works when?", "いつ発揮するのか決まりません")
+        found = about(scope, phrase_cards(scope, what, holder))
+        return [Flag(scope.words.works_always[head.text], found, when=scope.condition, span=what.span)]
+    raise refuse(what, "to work", "何が発揮するのか決まりません")
+
+
+def _owner(scope: Scope, what: VerbClause, phrase: Noun) -> Set:
+    of = phrase.filters[0] if len(phrase.filters) == 1 else None
+    if not isinstance(of, f.Of):
+        raise refuse(phrase, "whose effect?", "何の効果か決まりません")
+    return phrase_cards(scope, what, of.phrase)
+
+
+@reads(FORBIDS, z.WorkAs)
+def silenced(scope: Scope, take: Take) -> list[Change]:
+    """ミニオンの【召喚時】効果は発揮しない."""
+    what: z.WorkAs = take.node  # type: ignore[assignment]
+    take("negative")
+    phrase = take("subject") or scope.topic
+    head = phrase.head if isinstance(phrase, Noun) else None
+    if not isinstance(head, h.AbilityWord) or len(head.kinds) != 1 or head.word != "効果" or not isinstance(phrase, Noun):
+        raise refuse(what, "what does not work?", "何が発揮しないのか決まりません")
+    tags = scope.words.timing_tags.get(head.kinds[0], ())
+    return [Lose(about(scope, _owner(scope, what, phrase)), tags, bar=True, when=scope.condition, span=what.span)]
+
+
+# ------------------------------------------------------------------ attaching
+
+
+@reads(FORBIDS, z.Bestow)
+def not_attached(scope: Scope, take: Take) -> list[Change]:
+    """［加護］は付与されない: to this card."""
+    what: z.Bestow = take.node  # type: ignore[assignment]
+    take("negative")
+    if take("voice") != "passive" or not is_attachment(scope, take("subject") or scope.topic):
+        raise refuse(what, "what is not attached?", "何が付与されないのか決まりません")
+    return forbidden_events(scope, take, Event("boost", target=scope.self_))
+
+
+def _allows(what: z.Bestow) -> bool:
+    return what.mode in ("can", "koto-ga") and not what.negative and (what.voice == "causative" or what.state is not None)
+
+
+@reads(STEPS, z.Bestow, when=_allows)
+def allowed_to_attach(scope: Scope, take: Take) -> list[Step]:
+    """What may be attached."""
+    return modify(scope, take)
+
+
+@reads(CHANGES, z.Bestow, when=_allows)
+def attachable(scope: Scope, take: Take) -> list[Change]:
+    """条件を無視して［加護］を付与させることができる; レスト状態でも付与することができる."""
+    what: z.Bestow = take.node  # type: ignore[assignment]
+    take("mode")
+    thing, goal, state, focus = take("object"), take("goal"), take("state"), take("focus")
+    if what.voice == "causative":
+        take("voice")
+        if take("adverbs") != ("条件を無視して",) or goal is None or not is_attachment(scope, thing) or focus not in ((), ("goal:は",)):
+            raise refuse(what, "to attach what?", "何を付与させるのか決まりません")
+        return [Flag("boost_any", about(scope, phrase_cards(scope, what, goal)), when=scope.condition, span=what.span)]
+    if state is None or state.sort != "state" or focus != ("state:も",) or thing is not None or goal is not None:
+        raise refuse(what, "to attach how?", "どのように付与できるのか決まりません")
+    return [Flag("boost_rested", of_subject(scope, take), when=scope.condition, span=what.span)]

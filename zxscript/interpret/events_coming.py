@@ -1,0 +1,145 @@
+"""出る, 使用する, 召喚する, 移動する, 置かれる, 付与する, 戻る, 減る as events."""
+
+from __future__ import annotations
+
+from zxscript.interpret.card_words import is_attachment
+from zxscript.interpret.cardsets import wherever
+from zxscript.interpret.consume import Take
+from zxscript.interpret.events import origin, zone_names, zones
+from zxscript.interpret.events_minions import who_does
+from zxscript.interpret.logic import negated
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import EVENTS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.interpret.triggers import Told
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.change import Decrease
+from zxscript.lang.verbs.move import GoBack, MoveTo, Put
+from zxscript.lang.verbs.play import Use
+from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.forms import Cards, Cause, Event, EventIs, In, OfEvent
+
+_IT, _AGENT, _TARGET = OfEvent("what"), OfEvent("agent"), OfEvent("target")
+
+
+
+def _only(scope: Scope, take: Take, zone: str) -> None:
+    goal: Phrase | None = take("goal")
+    if goal is not None and zone_names(zones(scope, goal)) != (zone,):
+        raise refuse(goal, "where?", f"{goal.ja()}の出来事は使えません")
+
+
+@reads(EVENTS, z.ComeOut)
+def comes_out(scope: Scope, take: Take) -> list[Told]:
+    """(フィールドに)出る, however."""
+    subject = who_does(scope, take)
+    _only(scope, take, scope.words.board)
+    source = origin(scope, take("source")) if take.node.source is not None else None  # type: ignore[attr-defined]
+    return [Told(Event("enter", subject, source=source, span=take.node.span), {"subject": _IT})]
+
+
+@reads(EVENTS, Use)
+def uses(scope: Scope, take: Take) -> list[Told]:
+    """自分がマジックを使用する; カード: a summoned minion too."""
+    return [_by_player(scope, take, "use")]
+
+
+@reads(EVENTS, z.Summon)
+def summons(scope: Scope, take: Take) -> list[Told]:
+    """自分がミニオンを召喚する, 「X」が召喚される."""
+    what: z.Summon = take.node  # type: ignore[assignment]
+    if what.voice == "passive":
+        take("voice")
+        source = origin(scope, take("source")) if what.source is not None else None
+        return [Told(Event("summon", who_does(scope, take), source=source, span=what.span), {"subject": _IT})]
+    return [_by_player(scope, take, "summon")]
+
+
+def _by_player(scope: Scope, take: Take, verb: str) -> Told:
+    subject, thing = take("subject"), take("object")
+    if subject is None or not is_player(subject) or thing is None:
+        raise refuse(take.node, "who does that with what?", "だれが何を使用するのか書かれていません")
+    found = wherever(cards(scope, thing))
+    return Told(Event(verb, found, who=players(scope, subject), span=take.node.span), {"object": _IT})
+
+
+@reads(EVENTS, MoveTo)
+def moves(scope: Scope, take: Take) -> list[Told]:
+    """移動する (either way), フィールドに移動する, マナをフィールドに移動させる."""
+    what: MoveTo = take.node  # type: ignore[assignment]
+    subject = who_does(scope, take, "object" if take("voice") == "causative" else "subject")
+    goal: Phrase | None = take("goal")
+    verb = "move"
+    if goal is not None:
+        found = zone_names(zones(scope, goal))
+        if len(found) != 1 or found[0] not in scope.words.moves_to:
+            raise refuse(goal, "to move where?", "どこへの移動か決まりません")
+        verb = scope.words.moves_to[found[0]]
+    event = Event(verb, wherever(subject), span=what.span)
+    return [Told(event, {"subject": _IT, "object": _IT})]
+
+
+def _laid(what: Put) -> bool:
+    return what.goal is None and what.voice == "passive"
+
+
+@reads(EVENTS, Put, when=_laid)
+def is_laid(scope: Scope, take: Take) -> list[Told]:
+    """マナが(自分のデッキまたは手札から)置かれる: placed or put, not moved."""
+    what: Put = take.node  # type: ignore[assignment]
+    take("voice")
+    subject = wherever(who_does(scope, take))
+    source = origin(scope, take("source")) if what.source is not None else None
+    told = {"subject": OfEvent("what")}
+    return [Told(Event(verb, subject, source=source, span=what.span), dict(told)) for verb in ("place", "lay")]
+
+
+@reads(EVENTS, z.Bestow)
+def attaches(scope: Scope, take: Take) -> list[Told]:
+    """自分の［加護］を(付与する), ［加護］を持つマナをベースから付与させる."""
+    what: z.Bestow = take.node  # type: ignore[assignment]
+    if take("voice") not in ("causative", "") or take("goal") is not None or what.object is None:
+        raise refuse(what, "to attach as an event", "この形の付与の出来事は使えません")
+    if what.source is not None and zone_names(zones(scope, take("source"))) != (scope.words.homes["ベース"],):
+        raise refuse(what, "attached from where?", "どこから付与するのか決まりません")
+    take("subject")
+    phrase = take("object")
+    if is_attachment(scope, phrase):
+        phrase = Noun(filters=phrase.filters, head=h.CardType(word="カード"), span=phrase.span)
+    event = Event("boost", wherever(cards(scope, phrase)), span=what.span)
+    return [Told(event, {"object": _IT})]
+
+
+@reads(EVENTS, GoBack, when=lambda what: what.goal is not None and what.by is None)
+def goes_back(scope: Scope, take: Take) -> list[Told]:
+    """手札(やデッキ)に戻る, where the game has a verb for each zone."""
+    if not scope.words.returns:
+        from zxscript.interpret.events import is_put
+
+        found_put: list[Told] = is_put(scope, take)
+        return found_put
+    subject = who_does(scope, take)
+    found = zone_names(zones(scope, take("goal")))
+    if not found or any(zone not in scope.words.returns for zone in found):
+        raise refuse(take.node, "back where?", "どこに戻る出来事か決まりません")
+    events = (Event(scope.words.returns[zone], subject, look_back=True, span=take.node.span) for zone in found)
+    return [Told(event, {"subject": _IT}) for event in events]
+
+
+@reads(EVENTS, Decrease)
+def decreases(scope: Scope, take: Take) -> list[Told]:
+    """自分のマナが1つ(入れ替えによる破棄以外で)減る: each mana that leaves its zone."""
+    what: Decrease = take.node  # type: ignore[assignment]
+    found, quantity, means = who_does(scope, take), take("quantity"), take("means")
+    if not isinstance(found, Cards) or len(found.where) != 1 or quantity is None or quantity.n != 1 or quantity.bound:
+        raise refuse(what, "to become fewer", "何が減る出来事か決まりません")
+    if means is not None and means.ja() not in scope.words.not_replaced:
+        raise refuse(what, "fewer how?", "どのように減るのか決まりません")
+    source = Cards((In(found.where[0].zone),))
+    such = None if means is None else negated(EventIs(Event("leave", cause=Cause("rule"))))
+    event = Event("leave", wherever(found), source=source, look_back=True, such=such, span=what.span)
+    return [Told(event, {"subject": _IT})]
