@@ -1,4 +1,4 @@
-"""``cases/explain``: a text, its English (``en: …``) and its plain Japanese (``ja: …``), line by line."""
+"""``cases/explain``: a text, its English (``en: …``), plain Japanese (``ja: …``) and Chinese (``zh: …``), line by line."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +10,9 @@ from tests.casefiles import files, name, require
 from zxscript import api
 
 
+LANGUAGES = ("en", "ja", "zh")
+
+
 class Case(NamedTuple):
     """One block of a file."""
 
@@ -18,6 +21,7 @@ class Case(NamedTuple):
     text: str
     en: str
     ja: str
+    zh: str
 
 
 def _cases(file: Path) -> Iterator[Case]:
@@ -26,8 +30,8 @@ def _cases(file: Path) -> Iterator[Case]:
     for number, block in enumerate(blocks):
         lines = [line for line in block.splitlines() if line and not line.startswith("# ")]
         if lines:
-            said = {key: "\n".join(line[4:] for line in lines[1:] if line[:4] == f"{key}: ") for key in ("en", "ja")}
-            yield Case(f"{name(file)}:{number}", game, lines[0], said["en"], said["ja"])
+            said = {key: "\n".join(line[4:] for line in lines[1:] if line[:4] == f"{key}: ") for key in LANGUAGES}
+            yield Case(f"{name(file)}:{number}", game, lines[0], **said)
 
 
 CASES = [case for file in files("explain", "*.txt") for case in _cases(file)]
@@ -35,10 +39,10 @@ CASES = [case for file in files("explain", "*.txt") for case in _cases(file)]
 
 def test_there_are_cases() -> None:
     require("explain", [*CASES])
-    assert all(case.en and case.ja for case in CASES)
+    assert all(case.en and case.ja and case.zh for case in CASES)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_said_like_this(case: Case, language: str) -> None:
-    assert api.explain(case.text, language, case.game) == getattr(case, language)  # type: ignore[arg-type]
+    assert api.explain(case.text, language, case.game) == getattr(case, language)

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 LONGEST = 6_000
 """Decisions after which a game is broken off; bots may never come to an end."""
-_BOARD = ("mulligan", "resource", "ignition")
-"""Questions before which the board is shown, besides those for an action."""
 _CAUSES = {"ja": "　〔", "en": "   ["}
 
 
@@ -61,7 +59,7 @@ class Sitting:
         """One question to a person; False when there is no more input."""
         question, choices = self.game.question(), self.game.legal()
         assert question is not None
-        if question["kind"] == "action" or question["prompt"] in _BOARD:
+        if question["kind"] == "action" or question["prompt"] in self.game.table.rules.telling.shown_before:
             self.board(seat)
         self._show(question, choices)
         while True:

@@ -81,11 +81,11 @@ def test_every_op_of_a_clause_has_its_span() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (ON + "このカードは攻撃できない。", "without an end"),
+        (ON + "このカードは攻撃できない。", "how long it holds"),
         (ON + "ターン終了時まで、1枚引く。", "a duration of nothing"),
         (ON + "カードを1枚選び、破壊する。", "no place is said"),
         ("【常】【有効】スクエア【効果】1枚引く。", "continuous ability"),
-        (ON + "破壊する。", "ZX301"),
+        (ON + "破壊する。", "what 破壊する speaks of"),
     ],
 )
 def test_refused_not_approximated(text: str, reason: str) -> None:

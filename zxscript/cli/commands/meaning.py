@@ -2,7 +2,7 @@
 
 import json as reader
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -10,9 +10,6 @@ from zxscript.cli.commands.check import _load
 from zxscript.cli.commands.explain import _chosen, _reported, _split
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
 from zxscript.cli.options import Json, Lang, Quiet
-
-if TYPE_CHECKING:
-    from zxscript.meaning.forms import CardMeaning
 
 HELP = """What a card means: the typed form from which programs and explanations are made.
 
@@ -48,7 +45,7 @@ def meaning(cards: Which, json: Json = False, lang: Lang = None, quiet: Quiet = 
     return code
 
 
-def _meanings(path: str) -> "tuple[dict[str, CardMeaning], int]":
+def _meanings(path: str) -> tuple[dict[str, Any], int]:
     """The meanings of the cards of a path by number; those that have none are told on standard error."""
     from zxscript import api
 
@@ -57,17 +54,18 @@ def _meanings(path: str) -> "tuple[dict[str, CardMeaning], int]":
         return _ledger(Path(file)), FINE
     loaded = _load([file])
     code = _reported(loaded)
-    found: dict[str, CardMeaning] = {}
+    found: dict[str, Any] = {}
     for card in _chosen(loaded, file, only):
         try:
             found[card.number or card.name] = api.meaning(card)
         except api.NotRunnable as refused:
-            console.note("{card} has no meaning: {reason}", card=card.number or card.name, reason="; ".join(refused.words(console.language)))
+            reason = "; ".join(refused.words(console.language))
+            console.complain("{card} has no meaning: {reason}", card=card.number or card.name, reason=reason)
             code = max(code, FINDINGS)
     return found, code
 
 
-def _ledger(path: Path) -> "dict[str, CardMeaning]":
+def _ledger(path: Path) -> dict[str, Any]:
     from zxscript import api
 
     try:
@@ -100,13 +98,13 @@ def _short(value: Any) -> str:
     return "-" if value is None else api.listing_of(value)
 
 
-def _listed(one: "CardMeaning") -> str:
+def _listed(one: Any) -> str:
     from zxscript import api
 
     return str(api.listing_of(one)) + "\n"
 
 
-def _dumped(one: "CardMeaning") -> dict[str, Any]:
+def _dumped(one: Any) -> dict[str, Any]:
     from zxscript import api
 
     return dict(api.dump_meaning(one))
