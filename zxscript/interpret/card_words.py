@@ -189,7 +189,7 @@ def of_few_colours(scope: Scope, take: Take) -> Test:
     """色を1つしか持たない: exactly so many colours."""
     take("focus"), take("negative")
     phrase, quantity = take("object"), take("quantity")
-    if phrase is None or phrase.ja() != "色" or quantity is None or not isinstance(quantity.n, int):
+    if phrase is None or phrase.sort != "attr:色" or quantity is None or not isinstance(quantity.n, int):
         raise refuse(take.node, "to have only this", "何を1つしか持たないのか決まりません")
     with taking(quantity) as said:
         count = said("n")

@@ -138,7 +138,7 @@ def was_damaged(scope: Scope, take: Take) -> Condition:
     what: Receive = take.node  # type: ignore[assignment]
     _this_turn(scope, take)
     negative, thing, subject = take("negative"), take("object"), take("subject")
-    if take("aspect") != "ongoing" or subject is None or thing is None or thing.ja() != "ダメージ":
+    if take("aspect") != "ongoing" or subject is None or thing is None or thing.sort != "abil:ダメージ" or getattr(thing, "filters", ()):
         raise refuse(what, "to be dealt what?", "何を受けているのか決まりません")
     test = Happened(Event("damage", target=cards(scope, subject)), "ge", 1, span=what.span)
     return negated(test) if negative else test

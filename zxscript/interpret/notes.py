@@ -11,7 +11,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Of, Owner
+from zxscript.lang.filters import Determiner, Of, Owner
 from zxscript.lang.heads import AbilityWord, Named, NumberValue
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
@@ -91,7 +91,10 @@ def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
 
 def _this_effect(about: Phrase) -> bool:
     """この効果."""
-    return isinstance(about, Noun) and isinstance(about.head, AbilityWord) and len(about.filters) == 1 and about.ja() == "この効果"
+    if not isinstance(about, Noun) or about.sort != "abil:効果" or len(about.filters) != 1:
+        return False
+    only = about.filters[0]
+    return isinstance(only, Determiner) and only.word == "この"
 
 
 def _of_all_copies(scope: Scope, about: Phrase) -> bool:

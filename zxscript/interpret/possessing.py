@@ -15,7 +15,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import RELATIVES, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Head, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.zenonzard import heads as zh
@@ -42,12 +42,9 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
         return HasAbility(tag, span=phrase.span)
     if isinstance(head, h.Tribe) and not head.word:
         return type_test(scope, phrase, head)
-    if isinstance(head, zh.Race) and not head.word:
-        return races(head.names, head.conj)
-    if isinstance(head, zh.KeywordBox) and not head.word and head.text in scope.words.keywords:
-        return HasAbility(scope.words.keywords[head.text], span=phrase.span)
-    if isinstance(head, zh.TimingName) and head.word in scope.words.timing_tags:
-        return HasAbility(scope.words.timing_tags[head.word][0], span=phrase.span)
+    named = _named_part(scope, phrase, head)
+    if named is not None:
+        return named
     if isinstance(head, h.Color):
         return colour_test(scope, head, head.word)
     if isinstance(head, h.Icon):
@@ -55,6 +52,17 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
     if isinstance(head, h.Zone) and head.word in scope.words.under:
         return HasUnder(scope.words.under[head.word], span=phrase.span)
     raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
+
+
+def _named_part(scope: Scope, phrase: Noun, head: Head) -> Test | None:
+    """種族「X」, ［貫通］, 【変身時】; None for other words."""
+    if isinstance(head, zh.Race) and not head.word:
+        return races(head.names, head.conj)
+    if isinstance(head, zh.KeywordBox) and not head.word and head.text in scope.words.keywords:
+        return HasAbility(scope.words.keywords[head.text], span=phrase.span)
+    if isinstance(head, zh.TimingName) and head.word in scope.words.timing_tags:
+        return HasAbility(scope.words.timing_tags[head.word][0], span=phrase.span)
+    return None
 
 
 @reads(RELATIVES, Have)

@@ -74,7 +74,8 @@ def _actor(scope: Scope, take: Take) -> Who:
 def _as_many(what: Draw) -> bool:
     """同じ枚数のカード."""
     first = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
-    return isinstance(first, Of) and first.phrase.ja() == "同じ枚数"
+    head = first.phrase.head if isinstance(first, Of) and isinstance(first.phrase, Noun) else None
+    return isinstance(head, h.Amount) and head.quantity is None
 
 
 @reads(STEPS, Draw, when=_as_many)

@@ -176,6 +176,12 @@ def not_active(scope: Scope, take: Take) -> list[Change]:
     return forbidden_events(scope, take, Event("activate", of_subject(scope, take)))
 
 
+def _this_player(phrase: Phrase) -> bool:
+    """このプレイヤー: who has the ability."""
+    only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    return phrase.sort == "attr:プレイヤー" or (isinstance(only, f.Determiner) and only.word == "この")
+
+
 @reads(FORBIDS, Use)
 def not_used(scope: Scope, take: Take) -> list[Change]:
     """このプレイヤーは(黄以外の)マジックカードを使用できない."""
@@ -183,7 +189,7 @@ def not_used(scope: Scope, take: Take) -> list[Change]:
     able(take, *CAN)
     thing = take("object")
     subject = take("subject")
-    who: tuple[Who, ...] = (scope.actor,) if subject is None or subject.ja() == "このプレイヤー" else players(scope, subject)
+    who: tuple[Who, ...] = (scope.actor,) if subject is None or _this_player(subject) else players(scope, subject)
     found = cards(scope, thing) if thing is not None else None
     if not isinstance(found, Cards) or found.where or found.whose or len(who) != 1:
         raise refuse(what, "who may not use what?", "だれが何を使用できないのか決まりません")
