@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zxscript.compile.asking import asked_held, asked_roles, asked_was
+from zxscript.compile.asking import Asked, asked
 from zxscript.compile.captures import finished
 from zxscript.compile.changes import changed
 from zxscript.compile.conditions import condition
@@ -35,7 +35,7 @@ _KINDS = {"offer": "paying", "permission": "free_play"}
 def compile_abilities(abilities: Sequence[Ability], terms: Terms, id: str, name: str = "", text: str = "") -> list[AbilityDef]:
     """The definitions of the abilities of one printed text.  ``name`` of the card; ``text`` as printed, for the words of
     its options.  One ability may become several definitions (ways to trigger that see different things)."""
-    writing = [_Writing(terms, Names(), text, ability) for ability in abilities]
+    writing = [_Writing(terms, Names(), text, ability, asked(ability)) for ability in abilities]
     found = [one for each in writing for one in each.definitions(id)]
     if len(found) == 1:
         return found
@@ -51,7 +51,7 @@ def _renamed(ability: AbilityDef, id: str) -> AbilityDef:
 
 def compile_granted(ctx: Context, ability: Ability) -> list[AbilityDef]:
     """An ability inside another one (以下の能力を得る)."""
-    return _Writing(ctx.terms, ctx.names, ctx.text, ability).definitions(ctx.names.name("granted"))
+    return _Writing(ctx.terms, ctx.names, ctx.text, ability, asked(ability)).definitions(ctx.names.name("granted"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,14 @@ class _Writing:
     names: Names
     text: str
     ability: Ability
+    asked: Asked
 
     def context(self, name: str, params: tuple[str, ...] = (), **fields: Any) -> Context:
         """The context of a program of its own."""
         homes = tuple(dict.fromkeys(home.zone for home in self.ability.header.homes))
         return Context(
             self.terms, Builder(name, params=params), compile_granted, self.names, live=list(params), homes=homes,
-            asked_held=asked_held(self.ability), asked_was=asked_was(self.ability), text=self.text, **fields,
+            asked_held=self.asked.held, asked_was=self.asked.was, text=self.text, **fields,
         )  # fmt: skip
 
     def definitions(self, id: str) -> list[AbilityDef]:
@@ -123,10 +124,10 @@ class _Writing:
         return found
 
     def _triggered(self, id: str, head: Above) -> list[AbilityDef]:
-        asked = asked_roles(self.ability)
+        roles = self.asked.roles
         groups: dict[tuple[bool, tuple[Expr, ...]], list[Way]] = {}
         for told in self._ways():
-            groups.setdefault((told.look_back, tuple(told.roles.get(role) for role in asked)), []).append(told)
+            groups.setdefault((told.look_back, tuple(told.roles.get(role) for role in roles)), []).append(told)
         return [
             self._made(id, head, on=tuple(one.pattern for one in ways), look_back=look_back, parts=self._body(ways[0]))
             for (look_back, _roles), ways in groups.items()

@@ -3,42 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from typing import Any
+from dataclasses import dataclass
 
 from zxscript.meaning.forms import Bound, Choose, EachPlayer, Either, Form, Held, If, Later, May, Modes, OfEvent, Step
+from zxscript.meaning.walk import walk
 
 
-_PARTS: dict[type, tuple[str, ...]] = {}
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an ability asks of its steps and of its event.
+
+    ``held``: steps whose condition is asked for again (otherwise …); ``was``: steps of which is asked where their cards
+    were before; ``roles``: participants of the triggering event that are spoken of.
+    """
+
+    held: frozenset[str]
+    was: frozenset[str]
+    roles: tuple[str, ...]
 
 
-def _parts(form: Form) -> tuple[str, ...]:
-    """Names of the fields in which other forms can stand."""
-    kind = type(form)
-    if kind not in _PARTS:
-        _PARTS[kind] = tuple(one.name for one in fields(form) if one.name not in ("span", "spans", "form"))
-    return _PARTS[kind]
-
-
-def walk(value: Any) -> Iterator[Form]:
-    """The form and every form in it, in the order of their fields."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from walk(item)
-    elif isinstance(value, Form):
-        yield value
-        for name in _parts(value):
-            yield from walk(getattr(value, name))
-
-
-def asked_held(form: Form) -> frozenset[str]:
-    """Steps whose condition is asked for again (otherwise …)."""
-    return frozenset(one.name for one in walk(form) if isinstance(one, Held))
-
-
-def asked_was(form: Form) -> frozenset[str]:
-    """Steps of which is asked where their cards were before."""
-    return frozenset(one.name for one in walk(form) if isinstance(one, Bound) and one.was)
+def asked(form: Form) -> Asked:
+    """What is asked anywhere in an ability."""
+    held, was, roles = set(), set(), set()
+    for one in walk(form):
+        if isinstance(one, Held):
+            held.add(one.name)
+        elif isinstance(one, Bound) and one.was:
+            was.add(one.name)
+        elif isinstance(one, OfEvent):
+            roles.add(one.role)
+    return Asked(frozenset(held), frozenset(was), tuple(sorted(roles)))
 
 
 def choices(steps: Iterable[Step]) -> Iterator[Choose | Modes]:
@@ -54,8 +48,3 @@ def choices(steps: Iterable[Step]) -> Iterator[Choose | Modes]:
                     yield from choices(way)
             case _:
                 pass
-
-
-def asked_roles(form: Form) -> tuple[str, ...]:
-    """Participants of the triggering event that are spoken of."""
-    return tuple(sorted({one.role for one in walk(form) if isinstance(one, OfEvent)}))

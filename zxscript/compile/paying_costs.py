@@ -51,7 +51,7 @@ class Paid:
 def paid(ctx: Context, cost: Cost) -> Paid:
     """Pay the resources, turn the card, then do the steps, left to right (zx.md 8.7)."""
     ctx.cost = True
-    tests = [_turnable(ctx, SELF) for _ in cost.turns]
+    tests = [_able(ctx, turn, SELF) for turn in cost.turns]
     if cost.price is not None:
         tests.append(_resources(ctx, cost.price))
     for turn in cost.turns:
@@ -67,9 +67,10 @@ def paid(ctx: Context, cost: Cost) -> Paid:
     return Paid(finished(ctx.b.done()), both(*tests), results)
 
 
-def _turnable(ctx: Context, ref: Expr) -> Expr:
-    """Only what is upright can be turned."""
-    return substitute(ctx.terms.states["reboot"], ref)
+def _able(ctx: Context, verb: str, ref: Expr) -> Expr:
+    """Can the card pay by this?  What sleeps already cannot be turned to sleep."""
+    deed = ctx.terms.deeds.get(verb)
+    return substitute(ctx.terms.states[deed.pays_from], ref) if deed is not None and deed.pays_from else True
 
 
 def _resources(ctx: Context, said: Payment) -> Expr:
@@ -128,7 +129,7 @@ def payable(ctx: Context, step: Step) -> Expr:
             named = None if some.besides is None else single(ctx, some.besides)
             return _enough(ctx, some.of, some.count, True if named is None else ("ne", IT, named))
         case Do(what=Self() | Among(of=Self()) as one):
-            return _turnable(ctx, single(ctx, one)) if step.verb == "sleep" else True
+            return _able(ctx, step.verb, single(ctx, one))
         case Do(what=End() as end):
             return ("ge", ("len", ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
         case Do(what=Persons() as whose) if step.amount is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from zxscript.compile import sets
-from zxscript.compile.asking import walk
 from zxscript.compile.context import Context
 from zxscript.compile.logic import either
 from zxscript.ir.forms import Expr
@@ -28,6 +27,7 @@ from zxscript.meaning.forms import (
     Step,
     Union,
 )
+from zxscript.meaning.walk import walk
 
 
 def usable(ctx: Context, steps: tuple[Step, ...]) -> Expr:

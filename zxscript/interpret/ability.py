@@ -57,7 +57,8 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
         found: list[Ability] = subtext.line(shared, whole)
     else:
         found = interpret_granted(shared, whole)
-    return [tidy(placed(ability)) for ability in found]
+    moved = bool(keywords) or isinstance(whole, SubText)
+    return [tidy(placed(ability) if moved else ability) for ability in found]
 
 
 def interpret_granted(shared: Shared, node: Node) -> list[Ability]:

@@ -8,13 +8,13 @@ from typing import Final
 from zxscript.interpret import body as run
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.rewriting import walk
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Cost as Said
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.meaning.forms import Cards, Choose, Cost, Do, Payment, StateIs, Step
+from zxscript.meaning.walk import walk
 from zxscript.syntax.node import Node
 
 _ICON: Final = re.compile(r"([赤青白黒緑無]+)(\d+)$")

@@ -8,10 +8,10 @@ from typing import Any
 
 from zxscript.interpret.filters import ability_tag
 from zxscript.interpret.keywords import OFFSET, expand
-from zxscript.interpret.rewriting import parts_of
 from zxscript.lang.ability import Ability, Keyword, QuotedAbility
 from zxscript.meaning.forms import Ability as Meaning
 from zxscript.meaning.forms import Either, Form, Modes, Span
+from zxscript.meaning.walk import parts_of
 from zxscript.syntax.node import Extent, Node
 
 
@@ -67,7 +67,7 @@ def _placed(value: Any, outer: Span | None) -> Any:
     new: dict[str, Any] = {"span": outer} if outside else {}
     if isinstance(value, Meaning) and value.span and not outside:
         outer = value.span
-    for name in parts_of(value):
+    for name in parts_of(value.__class__):
         old = getattr(value, name)
         item = _placed(old, outer)
         if item is not old:

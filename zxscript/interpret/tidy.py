@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
-from zxscript.interpret.rewriting import parts_of, rewritten, walk
 from zxscript.meaning.forms import (
     Ability,
     Choose,
@@ -18,6 +18,7 @@ from zxscript.meaning.forms import (
     Pay,
     Split,
 )
+from zxscript.meaning.walk import rewritten, walk
 
 NAMED = (Choose, Create, Do, If, Lasting, Modes, Pay, Split)
 """Steps that can have a name; every other ``name`` speaks of one of them, or is a proper name."""
@@ -25,9 +26,12 @@ NAMED = (Choose, Create, Do, If, Lasting, Modes, Pay, Split)
 
 def tidy(ability: Ability) -> Ability:
     """The ability with exactly the names that are spoken of: step1, step2 … in printed order."""
-    given = [form.name for form in walk(ability) if isinstance(form, NAMED) and form.name]
+    every = walk(ability)
+    given = [form.name for form in every if isinstance(form, NAMED) and form.name]
+    if not given:
+        return ability
     known = frozenset(given)
-    spoken = {name for form in walk(ability) for name in _speaks_of(form) if name in known}
+    spoken = {name for form in every for name in _speaks_of(form) if name in known}
     new = {name: f"step{number}" for number, name in enumerate(dict.fromkeys(n for n in given if n in spoken), 1)}
 
     def renamed(form: Form) -> Form:
@@ -51,8 +55,14 @@ def tidy(ability: Ability) -> Ability:
 _FIELDS = ("name", "among", "without")
 
 
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.name in _FIELDS)
+
+
 def _name_fields(form: Form) -> tuple[str, ...]:
-    return tuple(name for name in parts_of(form) if name in _FIELDS)
+    kind: Any = type(form)
+    return _fields(kind)
 
 
 def _speaks_of(form: Form) -> tuple[str, ...]:

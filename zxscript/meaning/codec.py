@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import fields
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Annotated, Any, get_args
 
 from pydantic import Field, TypeAdapter
@@ -35,8 +36,8 @@ def _told_apart(family: Any) -> Any:
     """The family as a union that ``form`` tells apart; a plain int stands beside it."""
     members = get_args(family)
     kinds = tuple(one for one in members if one is not int)
-    union: Any = Annotated[forms.OneOf[kinds], Field(discriminator="form")]
-    return forms.OneOf[int, union] if int in members else union
+    union: Any = Annotated[reduce(or_, kinds), Field(discriminator="form")]
+    return int | union if int in members else union
 
 
 def dump(meaning: CardMeaning) -> dict[str, Any]:

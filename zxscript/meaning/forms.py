@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TypeAlias
-from typing import Union as OneOf
 
 from zxscript.meaning.abilities import Ability, CardMeaning, Cost, Header, Home, Limit, Materials, Offer
 from zxscript.meaning.acts import Choose, Create, Demand, Destination, Do, Modes, Pay, Payment, Split
@@ -81,40 +80,42 @@ from zxscript.meaning.tests import (
     Tagged,
 )
 
-Set: TypeAlias = OneOf[
-    Cards, Self, Bound, Rest, OfEvent, Among, Under, End, Union, Best, Some, Fixed, Persons, Owners
-]
+Set: TypeAlias = (
+    Cards | Self | Bound | Rest | OfEvent | Among | Under | End | Union | Best | Some | Fixed | Persons | Owners
+)  # fmt: skip
 """Cards, or players as what something is done to."""
 
-Area: TypeAlias = OneOf[Region, Figure, NextTo, PlacesOf, Vacant, Places]
+Area: TypeAlias = Region | Figure | NextTo | PlacesOf | Vacant | Places
 """Places on the board."""
 
-Test: TypeAlias = OneOf[
-    Tagged, TagContains, TagCount, SharesTag, StatIs, SameStat, Parity, StateIs, HasAbility, HasUnder, HostOf, Belongs,
-    Located, Member, Came, Fighting, BeingPlayed, PlayerNamed, All, Any, Not, Compare, Is, Done, Held, Happened, During,
-    PlayerIs, SamePlayer, EventIs,
-]  # fmt: skip
+Test: TypeAlias = (
+    Tagged | TagContains | TagCount | SharesTag | StatIs | SameStat | Parity | StateIs | HasAbility | HasUnder |
+    HostOf | Belongs | Located | Member | Came | Fighting | BeingPlayed | PlayerNamed | All | Any | Not |
+    Compare | Is | Done | Held | Happened | During | PlayerIs | SamePlayer | EventIs
+)  # fmt: skip
 """What is demanded of a card, or is true of the game (a condition said of a card holds for all or none)."""
 
 Condition: TypeAlias = Test
 """What is true of the game: a test that speaks of no card, joined by ``All``, ``Any``, ``Not``."""
 
-Number: TypeAlias = OneOf[
-    int, Unlimited, Count, Kinds, StatOf, Sum, PlayerNumber, DoneCount, EventNumber, Arithmetic, Clamped
-]
+Number: TypeAlias = (
+    int | Unlimited | Count | Kinds | StatOf | Sum | PlayerNumber | DoneCount | EventNumber | Arithmetic |
+    Clamped
+)  # fmt: skip
 """A number; written out it is an int."""
 
-Trigger: TypeAlias = OneOf[Event, Moment]
+Trigger: TypeAlias = Event | Moment
 """What an ability or a delayed effect waits for."""
 
-Step: TypeAlias = OneOf[
-    Do, Choose, Modes, Split, Create, Pay, May, If, Either, Repeat, EachPlayer, Later, Lasting
-]
+Step: TypeAlias = (
+    Do | Choose | Modes | Split | Create | Pay | May | If | Either | Repeat | EachPlayer | Later | Lasting
+)  # fmt: skip
 """One part of an effect that is carried out."""
 
-Change: TypeAlias = OneOf[
-    StatChange, TagChange, Grant, Lose, Forbid, ForbidUse, Must, Immune, AmountChange, Instead, Allow, Flag, PayAs,
-]  # fmt: skip
+Change: TypeAlias = (
+    StatChange | TagChange | Grant | Lose | Forbid | ForbidUse | Must | Immune | AmountChange | Instead | Allow |
+    Flag | PayAs
+)  # fmt: skip
 """What a continuous ability, or an effect for a time, changes."""
 
 FAMILIES = {
@@ -124,15 +125,15 @@ FAMILIES = {
 """Family name -> its forms, as other modules write it."""
 
 __all__ = [
-    "FAMILIES", "Ability", "All", "Allow", "Among", "AmountChange", "Any", "Area", "Arithmetic", "BeingPlayed", "Belongs",
-    "Best", "Bound", "Came", "CardMeaning", "Cards", "Cause", "Change", "Choose", "Clamped", "Compare", "Comparison",
-    "Condition", "Cost", "Count", "Create", "Demand", "Destination", "Do", "Done", "DoneCount", "Duration", "During",
-    "EachPlayer", "Either", "End", "Event", "EventIs", "EventNumber", "Fighting", "Figure", "Fixed", "Flag", "Forbid",
-    "ForbidUse", "Form", "Grant", "Happened", "HasAbility", "HasUnder", "Header", "Held", "Home", "HostOf", "If", "Immune",
-    "In", "Instead", "Is", "Kinds", "Lasting", "Later", "Limit", "Located", "Lose", "Materials", "May", "Member", "Modes",
-    "Moment", "Must", "NextTo", "Not", "Number", "OfEvent", "Offer", "Owners", "Parity", "Pay", "PayAs", "Payment",
-    "Persons", "Places", "PlacesOf", "PlayerIs", "PlayerNamed", "PlayerNumber", "Quantity", "Region", "Repeat",
-    "Rest", "SameStat", "SamePlayer", "Self", "Set", "SharesTag", "Some", "Span", "Split", "StatChange", "StatIs", "StatOf",
-    "StateIs", "Step", "Sum", "TagChange", "TagContains", "TagCount", "Tagged", "Test", "Trigger", "Under", "Union",
-    "Unlimited", "Vacant", "Who",
+    "FAMILIES", "Ability", "All", "Allow", "Among", "AmountChange", "Any", "Area", "Arithmetic", "BeingPlayed",
+    "Belongs", "Best", "Bound", "Came", "CardMeaning", "Cards", "Cause", "Change", "Choose", "Clamped", "Compare",
+    "Comparison", "Condition", "Cost", "Count", "Create", "Demand", "Destination", "Do", "Done", "DoneCount",
+    "Duration", "During", "EachPlayer", "Either", "End", "Event", "EventIs", "EventNumber", "Fighting", "Figure",
+    "Fixed", "Flag", "Forbid", "ForbidUse", "Form", "Grant", "Happened", "HasAbility", "HasUnder", "Header", "Held",
+    "Home", "HostOf", "If", "Immune", "In", "Instead", "Is", "Kinds", "Lasting", "Later", "Limit", "Located", "Lose",
+    "Materials", "May", "Member", "Modes", "Moment", "Must", "NextTo", "Not", "Number", "OfEvent", "Offer", "Owners",
+    "Parity", "Pay", "PayAs", "Payment", "Persons", "Places", "PlacesOf", "PlayerIs", "PlayerNamed", "PlayerNumber",
+    "Quantity", "Region", "Repeat", "Rest", "SamePlayer", "SameStat", "Self", "Set", "SharesTag", "Some", "Span",
+    "Split", "StatChange", "StatIs", "StatOf", "StateIs", "Step", "Sum", "TagChange", "TagContains", "TagCount",
+    "Tagged", "Test", "Trigger", "Under", "Union", "Unlimited", "Vacant", "Who",
 ]  # fmt: skip
