@@ -371,7 +371,7 @@ class _Resolver:
             if other is not None:
                 self._into.bindings["past", *what.span] = other
             return other is not None
-        if not says_no_more(what) or what.negative:
+        if not says_no_more(what) or what.negative or what.mode:
             return False
         voices = (what.voice, "") if what.voice == "passive" else (what.voice,)
         for mention in reversed(self._mentions):

@@ -71,7 +71,9 @@ def _by_player(scope: Scope, take: Take, verb: str) -> Told:
 def moves(scope: Scope, take: Take) -> list[Told]:
     """移動する (either way), フィールドに移動する, マナをフィールドに移動させる."""
     what: MoveTo = take.node  # type: ignore[assignment]
-    subject = who_does(scope, take, "object" if take("voice") == "causative" else "subject")
+    if what.voice == "causative":
+        take("voice")
+    subject = who_does(scope, take, "object" if what.voice == "causative" else "subject")
     goal: Phrase | None = take("goal")
     verb = "move"
     if goal is not None:

@@ -38,7 +38,8 @@ def attacks(scope: Scope, take: Take) -> list[Told]:
     """このミニオンが(フォースに)アタックする, 自分のプレイヤーが相手のミニオンにアタックされる."""
     what: z.AttackBy = take.node  # type: ignore[assignment]
     subject, other = who_does(scope, take), take("goal")
-    if take("voice") == "passive":
+    if what.voice == "passive":
+        take("voice")
         attacker = cards(scope, other) if other is not None else None
         return [Told(Event("attack", attacker, target=subject, span=what.span), {"subject": _TARGET, "goal": _IT})]
     target = cards(scope, other) if other is not None else None
@@ -50,7 +51,8 @@ def blocks(scope: Scope, take: Take) -> list[Told]:
     """ブロックする, ブロックされる: バトルした speaks of the other one."""
     what: z.Block = take.node  # type: ignore[assignment]
     subject = who_does(scope, take)
-    if take("voice") == "passive":
+    if what.voice == "passive":
+        take("voice")
         return [Told(Event("block", target=subject, span=what.span), {"subject": _TARGET, "other": _IT})]
     return [Told(Event("block", subject, span=what.span), {"subject": _IT, "other": _TARGET})]
 
@@ -67,10 +69,13 @@ def damage_dealt(scope: Scope, take: Take) -> list[Told]:
     subject, thing = take("subject"), take("object")
     if thing is None:
         subject, thing = None, subject
+    if subject is not None and what.goal is not None:
+        raise refuse(what, "dealt to whom?", "だれに与えられるのか決まりません")
     event = _damage(scope, what, thing)
-    target = cards(scope, take("goal")) if what.goal is not None else None
-    agent = cards(scope, subject) if subject is not None else cards(scope, take("source")) if what.source is not None else None
-    return [Told(_with(event, agent, target), {"agent": _AGENT, "goal": _TARGET})]
+    victim = subject if subject is not None else take("goal")
+    target = cards(scope, victim) if victim is not None else None
+    agent = cards(scope, take("source")) if what.source is not None else None
+    return [Told(_with(event, agent, target), {"agent": _AGENT, "goal": _TARGET, "subject": _TARGET})]
 
 
 def _with(event: Event, agent: Set | None, target: Set | None) -> Event:

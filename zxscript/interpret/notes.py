@@ -80,9 +80,12 @@ def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
     if not general and not _this_effect(about):
         return None
     if isinstance(what, Accumulate) and what.negative:
+        with taking(what) as take:
+            take("negative")
         return replace(notes, tags=(*notes.tags, SINGLE))
     if isinstance(what, WorkAs) and not what.negative and what.quantity is None:
-        limit = limit_of(scope, what.now)
+        with taking(what) as take:
+            limit = limit_of(scope, take("now"))
         if limit is None:
             raise refuse(what, "works how?", "どのように発揮するのかが決まっていません")
         return replace(notes, limit=replace(limit, per="player") if general else limit)

@@ -6,18 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret import nouns, numbers
-from zxscript.interpret.cardsets import also, differing, listed, stated, tests_of
+from zxscript.interpret.cardsets import also, differing, listed, stated
 from zxscript.interpret.consume import Take
-from zxscript.interpret.filters import EVERY
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import is_several, objects
-from zxscript.lang.base import Phrase
+from zxscript.interpret.several import how_many, is_several, objects, says_all
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Determiner
-from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.meaning.forms import Belongs, Bound, Cards, Do, Fighting, Member, Persons, Self, Set, Some, Step, Union
+from zxscript.meaning.forms import Belongs, Bound, Cards, Do, Member, Persons, Self, Set, Some, Step, Union
 from zxscript.syntax.node import Node
 
 
@@ -47,20 +43,6 @@ def patients(scope: Scope, take: Take) -> Set:
     if each not in ((), ("それぞれ",)):
         raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
     return some(scope, what, found, quantity, bool(each))
-
-
-def says_all(phrase: Phrase | None, quantity: object) -> bool:
-    """全て is said, behind the cards or in front of them."""
-    own = (quantity, getattr(phrase, "quantity", None))
-    if any(isinstance(one, Quantity) and one.counter == "すべて" for one in own):
-        return True
-    return isinstance(phrase, Noun) and any(isinstance(item, Determiner) and item.word in EVERY for item in phrase.filters)
-
-
-def how_many(scope: Scope, what: Node, found: Set) -> None:
-    """In some games described cards need a number or 全て, unless there is only one such card at a time."""
-    if scope.words.counts_said and isinstance(found, Cards | Union) and not any(isinstance(test, Fighting) for test in tests_of(found)):
-        raise refuse(what, "how many?", "何枚(何体)なのかが書かれていません", "…1体, …全て")
 
 
 def whole(what: Node, found: Set) -> Set:

@@ -7,15 +7,17 @@ from dataclasses import replace
 from zxscript.interpret import nouns, numbers
 from zxscript.interpret.cardsets import also, listed, tests_of
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.filters import EVERY
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Of
+from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Printed
-from zxscript.meaning.forms import Arithmetic, Best, Cards, Number, Quantity, Set, Some, Union, Who
+from zxscript.meaning.forms import Arithmetic, Best, Cards, Fighting, Number, Quantity, Set, Some, Union, Who
+from zxscript.syntax.node import Node
 
 _CHOOSERS: dict[str, tuple[Who, Who]] = {"相手が選んで": ("opponent", "you"), "自分が選んで": ("you", "you")}
 """Adverb -> who chooses when you act."""
@@ -103,11 +105,27 @@ def _either(scope: Scope, what: VerbClause, items: tuple[Phrase, ...], quantity:
     return Some((Union(tuple(kinds), span=what.span),), count, scope.actor, span=what.span)
 
 
+def says_all(phrase: Phrase | None, quantity: object) -> bool:
+    """全て is said, behind the cards or in front of them."""
+    own = (quantity, getattr(phrase, "quantity", None))
+    if any(isinstance(one, Printed) and one.counter == "すべて" for one in own):
+        return True
+    return isinstance(phrase, Noun) and any(isinstance(item, Determiner) and item.word in EVERY for item in phrase.filters)
+
+
+def how_many(scope: Scope, what: Node, found: Set) -> None:
+    """In some games described cards need a number or 全て, unless there is only one such card at a time."""
+    if scope.words.counts_said and isinstance(found, Cards | Union) and not any(isinstance(test, Fighting) for test in tests_of(found)):
+        raise refuse(what, "how many?", "何枚(何体)なのかが書かれていません", "…1体, …全て")
+
+
 def one(scope: Scope, what: VerbClause, phrase: Phrase, quantity: Printed | None, times: Number | None) -> Set:
     """One thing with its own number, or all of it."""
     found, number = nouns.described(scope, phrase, quantity)
     listed(found, what)
     if number is None:
+        if not says_all(phrase, quantity):
+            how_many(scope, what, found)
         if times is not None:
             raise refuse(what, "all of them, several times", "全てを何回も対象にすることはできません")
         return found

@@ -9,7 +9,6 @@ import pytest
 from zxscript.games.zenonzard.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
-from zxscript.interpret.rewriting import walk
 from zxscript.lang.zenonzard.cardtext import read_ability
 from zxscript.meaning.forms import (
     Ability,
@@ -42,6 +41,7 @@ from zxscript.meaning.forms import (
     Tagged,
     Union,
 )
+from zxscript.meaning.walk import walk
 
 MINION, FORCE = "フィールド・ミニオン", "フォース"
 

@@ -13,6 +13,7 @@ from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.several import how_many, says_all
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -88,6 +89,8 @@ def _victims(scope: Scope, take: Take) -> Set:
     if is_player(goal):
         return Persons(players(scope, goal), span=goal.span)
     found, quantity = described(scope, goal, None)
+    if quantity is None and not says_all(goal, None):
+        how_many(scope, what, found)
     return whole(what, found) if quantity is None else some(scope, what, found, quantity, False)
 
 

@@ -9,10 +9,10 @@ from zxscript.interpret.changes.minions import shifts
 from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import cards
-from zxscript.interpret.patients import how_many, says_all
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.several import how_many, says_all
 from zxscript.interpret.subjects import phrase_cards, subject_cards
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause

@@ -137,7 +137,9 @@ def _stat_of(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set]:
 def price(scope: Scope, take: Take) -> list[Change]:
     """フリーコストを1減らす, フリーコストは2減らされる."""
     what: VerbClause = take.node  # type: ignore[assignment]
-    passive = take("voice") == "passive"
+    passive = what.voice == "passive"
+    if passive:
+        take("voice")
     phrase = (take("subject") or scope.topic) if passive else take("object")
     if what.measure is None or phrase is None:
         raise refuse(what, "by how much?", "どれだけ変えるか書かれていません")
