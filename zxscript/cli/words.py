@@ -68,6 +68,8 @@ JAPANESE: dict[str, str] = {
     "There is no deck in {file}.": "{file} にデッキがありません。",
     "{card} cannot run: {reason}": "「{card}」は実行できません: {reason}",
     "seed {seed}: {what}": "シード {seed}: {what}",
+    "seed {seed}, {card}, text {ability}, “{clause}”: expected {expected}; seen: {seen}":
+        "シード {seed}、{card}、テキスト{ability}「{clause}」：期待 {expected}、実際 {seen}",
     "{reason}": "{reason}",
     "seed of all chance": "乱数の種",
     "a bot (random or eager) for the second seat; given twice, for both seats": "二人目の自動対戦者（random か eager）。二度書けば両方",

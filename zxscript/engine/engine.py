@@ -77,9 +77,9 @@ class Engine(Tables):
         self._answered(s, q, value)
 
     def _answered(self, s: State, q: tuple[Any, ...], value: Any) -> None:
-        s.pending = None
         if s.trace is not None:
-            trace.answered(self, s, q, value)
+            trace.answered(self, s, q, value)     # the question is still pending for who listens to the trace
+        s.pending = None
         frames.deliver(s, value)
 
     def legal(self, s: State) -> list[int]:

@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias
 
+from zxscript.games.watching import Watching
 from zxscript.ir.program import CardDef
 from zxscript.ir.terms import Terms
 from zxscript.meaning.vocabulary import Vocabulary
@@ -72,9 +73,11 @@ class Scene:
     that are passed when the script does not answer them; ``hidden``: zones whose cards lie face down unless the file
     says 表; ``supply``: cards of zones that the file does not mention; ``values``: words for values that are chosen;
     ``numbers``: word -> variable of a player; ``given``: variables of a player in a running turn ("me" acts) and cards
-    (id, zone, place of each player) that are laid unless the file mentions their zone; ``places``: the number of a cell of
-    the drawn board, None when the board of the game has no places; ``under``: zone of the cards that lie under the card of
-    that zone word, or under any other ("").
+    (id, zone, place of each player) that are laid unless the file mentions their zone; ``under``: zone of the cards that lie
+    under the card of that zone word, or under any other (""); ``deed_words``: first item of an action -> the word by which
+    a step does it, where that is no common one; ``aimed``: actions whose third item is a target; ``landing``: prompt of the
+    question onto which place a card goes that is played; ``happenings``: word -> kind of event, beside the common ones;
+    ``unlisted``: zone that no scenario names -> its Japanese word.
     """
 
     zones: Mapping[str, str]
@@ -94,12 +97,18 @@ class Scene:
     given: Callable[[int, int], Mapping[str, int]] = lambda player, turn: {}
     home: tuple[str, str, str, tuple[int, int]] | None = None
     """Zone word, definition id, zone and the place of each player of a card that every scene has."""
-    places: tuple[int, ...] = ()
     under: Mapping[str, str] = field(default_factory=dict)
     counted: str = ""
     """Type of the cards that a count of the board means; empty: all."""
     halves: Mapping[str, str] = field(default_factory=dict)
     """Zone -> suffix of the id of a card of type "overboost" there."""
+    filler_stats: Mapping[str, int] = field(default_factory=dict)
+    """Numbers of the cards that only fill a zone."""
+    deed_words: Mapping[str, str] = field(default_factory=dict)
+    aimed: frozenset[str] = frozenset(("attack",))
+    landing: str = ""
+    happenings: Mapping[str, str] = field(default_factory=dict)
+    unlisted: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +118,8 @@ class Telling:
     ``draw(board, seat, language)``: the lines of the board; ``prompts``: questions of the rules; ``zones``, ``phases``,
     ``deeds``, ``done``: words; ``events``, ``said``: phrases of traces by language that differ from the common ones;
     ``rule(program)``: the rule that a program of the rules carries out; ``rule_effect(verb, zone)``: the rule of a rule
-    effect with words; ``battle(kind)``: the rule of an event of a battle.
+    effect with words; ``battle(kind)``: the rule of an event of a battle; ``resting``: zone in which it is told that a card
+    arrives turned -> the word for it; ``shown_before``: prompts before which the board is shown, besides those for an action.
     """
 
     draw: Callable[[Board, int, str], list[str]]
@@ -123,6 +133,8 @@ class Telling:
     rule: Callable[[str], str] = lambda program: ""
     rule_effect: Callable[[str, str], tuple[str, str, str] | None] = lambda verb, zone: None
     battle: Callable[[str], str] = lambda kind: ""
+    resting: Mapping[str, Both] = field(default_factory=dict)
+    shown_before: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +159,6 @@ class Descriptor:
     scene: Scene
     telling: Telling
     searches: bool = False
-    places: bool = False
-    """A number that is asked for from 1 to 9 is a place of the board."""
     data: Callable[[Sequence[Node]], tuple[tuple[str, Any], ...]] = lambda nodes: ()
     tokens: Callable[[CardDef], Sequence[CardDef]] = lambda definition: ()
 
@@ -161,6 +171,11 @@ class Descriptor:
     def terms(self) -> Terms:
         """The expressions, for compiling."""
         return import_module(f"{packages()[self.id]}.expressions").TERMS  # type: ignore[no-any-return]
+
+    @property
+    def watching(self) -> Watching:
+        """What an onlooker knows of the game, for judging what was done."""
+        return import_module(f"{packages()[self.id]}.watching").WATCHING  # type: ignore[no-any-return]
 
 
 @cache

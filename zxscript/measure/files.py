@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from zxscript.check.files import Loaded, load
+from zxscript.measure.oracle.verdict import Verdict
+from zxscript.measure.oracle.watch import Oracle
 from zxscript.measure.pool import cover_pool
 from zxscript.run.exercise import Tally, exercise
 from zxscript.run.table import lay
@@ -28,15 +30,18 @@ def coverage(path: str | Path, progress: Progress | None = None) -> tuple[dict[s
 
 
 def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
-                   progress: Progress | None = None) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
+                   progress: Progress | None = None, oracle: bool = False) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
     """The object of ``exercise --json`` over the cards of all files, and what was read.
 
-    With cards of both games, ``games`` games of each are played and the figures added.
+    With cards of several games, ``games`` games of each are played and the figures added.  ``oracle``: what the abilities did is
+    judged by what the cards say.
     """
     loaded = load(paths)
-    total = Tally()
+    total, verdict = Tally(), Verdict()
     names: tuple[Game, ...] = every_game()
     for name in names:
         if any(card.game == name for card in loaded.cards):
-            total.add(exercise(lay(loaded.cards, name), games, seed, progress))
-    return total.as_json(), loaded
+            table = lay(loaded.cards, name)
+            onlooker = Oracle(table, verdict) if oracle else None
+            total.add(exercise(table, games, seed, progress, onlooker))
+    return {**total.as_json(), **(verdict.as_json() if oracle else {})}, loaded

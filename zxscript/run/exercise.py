@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from zxscript.engine import invariants
 from zxscript.engine.errors import EngineError, InvariantError
@@ -58,7 +58,18 @@ class Tally:
         }  # fmt: skip
 
 
-def exercise(table: Table, games: int, seed: int, progress: Callable[[int], None] | None = None) -> Tally:
+class Onlooker(Protocol):
+    """Somebody who looks on at every game."""
+
+    def begin(self, state: State, seed: int) -> None:
+        """A game stands at its first question."""
+
+    def look(self, state: State) -> None:
+        """Before every answer, and at the end."""
+
+
+def exercise(table: Table, games: int, seed: int, progress: Callable[[int], None] | None = None,
+             onlooker: Onlooker | None = None) -> Tally:  # fmt: skip
     """Play ``games`` games; game ``k`` uses seed ``seed + k``.  Errors end a game and are counted, never hidden."""
     started = time.perf_counter()
     own = [table.cards[ident] for ident in table.sources]
@@ -66,7 +77,7 @@ def exercise(table: Table, games: int, seed: int, progress: Callable[[int], None
     tally = Tally(cards_in_pool=len(own))
     deeds = Deeds(table.engine)
     for k in range(games):
-        _one(table, [pool.deck(), pool.deck()], seed + k, tally, deeds)
+        _one(table, [pool.deck(), pool.deck()], seed + k, tally, deeds, onlooker)
         if progress:
             progress(k + 1)
     tally.abilities_resolved, tally.cards_resolved = deeds.abilities, len(deeds.cards)
@@ -75,14 +86,18 @@ def exercise(table: Table, games: int, seed: int, progress: Callable[[int], None
     return tally
 
 
-def _one(table: Table, decks: Sequence[Any], seed: int, tally: Tally, deeds: Deeds) -> None:
+def _one(table: Table, decks: Sequence[Any], seed: int, tally: Tally, deeds: Deeds, onlooker: Onlooker | None) -> None:
     tally.games += 1
     state: State | None = None
-    watch = _Watch(table, deeds)
+    watch = _Watch(table, deeds, onlooker)
     try:
         state = begin(table, decks, seed, traced=True)
+        if onlooker is not None:
+            onlooker.begin(state, seed)
         bots = (random_bot(seed * 2 + 1), eager_bot(seed * 2 + 2))
         outcome = play(table, state, bots, watch)
+        if onlooker is not None:
+            onlooker.look(state)
         tally.finished += outcome.ended == "finished"
         tally.by_limit += outcome.ended == "limit"
     except InvariantError as broken:
@@ -99,7 +114,8 @@ def _one(table: Table, decks: Sequence[Any], seed: int, tally: Tally, deeds: Dee
 class _Watch:
     """Invariants before every answer; now and then the costly ones."""
 
-    def __init__(self, table: Table, deeds: Deeds) -> None:
+    def __init__(self, table: Table, deeds: Deeds, onlooker: Onlooker | None = None) -> None:
+        self._onlooker = onlooker
         self._engine = table.engine
         self._deeds = deeds
         self.seen = 0
@@ -107,6 +123,8 @@ class _Watch:
     def __call__(self, state: State) -> None:
         engine = self._engine
         invariants.check(engine, state)
+        if self._onlooker is not None:
+            self._onlooker.look(state)
         self.seen += 1
         if not self.seen % LOOK_EVERY:
             self._deeds.look(state)

@@ -1,0 +1,83 @@
+"""What an onlooker has to know of a game to judge what the engine did: how deeds show in the record, where the places of
+the board are, how its own numbers and states are read.
+
+It is written from the rules of the game, beside the expressions that programs use, so that one can be checked by the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+
+Reading: TypeAlias = Callable[[Engine, State, int], bool]
+"""Whether something holds of an object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How a deed shows.
+
+    ``kind``: kind of the event of each object.  ``zone``: where it goes, if the deed itself says so.  ``how``: "each" object has
+    one event; "units": done to players, each unit of the amount is an event of a card; "silent": nothing is recorded; "inner":
+    further events of the same card come first.
+    """
+
+    kind: str
+    zone: Callable[[Engine, State, int], str] | None = None
+    how: str = "each"
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """How a card came onto the board: in which way, from which zone (None: from none), in which turn."""
+
+    how: str
+    source: str | None
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """One game as an onlooker sees it.
+
+    ``number(engine, state, stat, object, original)``: a number as texts compare it, None where it meets no comparison;
+    ``player_number(engine, state, name, player)``: None if the name is unknown.  ``places`` of a region (of a player), the
+    ``place`` of a card, places ``near`` a place, those of a ``figure``; ``stands``: whether the card may be put there by an
+    effect as far as the rules of the board say; ``fills``: whether it fills its place.  ``fighters``: attacker, what is
+    attacked, blocker.  ``named``: whether a player has a Player Name (None: not to be told).
+    """
+
+    deeds: Mapping[str, Seen]
+    number: Callable[[Engine, State, str, int, bool], int | None]
+    states: Mapping[str, Reading]
+    player_number: Callable[[Engine, State, str, int], int | None]
+    phase: Callable[[Engine, State], str]
+    fighters: Callable[[Engine, State], tuple[int, int, int]]
+    under: Mapping[str, Callable[[Engine, State, int], tuple[int, ...]]]
+    named: Callable[[Engine, State, int, str], bool | None] | None = None
+    places: Callable[[str, int], tuple[int, ...] | None] = lambda name, player: None
+    place: Callable[[State, int], int] = lambda state, card: 0
+    near: Callable[[int], tuple[int, ...]] = lambda place: ()
+    figure: Callable[[Engine, State, int, str], tuple[int, ...]] = lambda engine, state, card, sign: ()
+    stands: Callable[[Engine, State, int, int], bool] = lambda engine, state, card, place: True
+    fills: Reading = lambda engine, state, card: False
+    came: Callable[[Engine, State, int], Came] | None = None
+    tag_kinds: Mapping[str, str] = field(default_factory=dict)
+    states_on_arrival: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """State in which a card arrives -> column and value."""
+    events: Mapping[str, str] = field(default_factory=dict)
+    """Verb of an event as texts wait for it -> kind of event, where they differ."""
+    makes: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """Verb of turning -> column and value that it makes; a card that is so already is not turned."""
+    aside: tuple[str, str] | None = None
+    """Field of an event and its value where the rules make room during an act of a card."""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """Kind of event and role of a participant ("damage:target") -> field in which that is, where it is not called so."""
+    pays: tuple[str, str] | None = None
+    """Zone whose cards pay, and the kind of event of paying with one."""
+    sums: tuple[str, ...] = ()
+    """Numbers that are the printed one and the sum of all changes."""

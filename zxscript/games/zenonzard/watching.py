@@ -1,0 +1,83 @@
+"""ZENONZARD as an onlooker sees it (zenonzard.md; docs/zenonzard.md names columns and variables)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.watching import Reading, Seen, Watching
+from zxscript.games.zenonzard.terms import PHASES
+
+
+def _number(engine: Engine, state: State, stat: str, card: int, original: bool) -> int | None:
+    from zxscript.engine.values import printed
+    from zxscript.games.zenonzard.costs import total
+
+    if stat == "life":
+        return engine.pvar(state, "life", -1 - card) if card < 0 else engine.get(state, "life", card)
+    if stat == "cost" and not original:
+        return total(engine, state, card)
+    if original:
+        value = printed(engine, state, engine.stat_no[stat], card)
+        shift = engine.stat(state, f"{stat}_original", card) if stat in ("bp", "dp") else 0
+        return None if value is None else value + shift
+    return engine.stat(state, stat, card)
+
+
+def _player_number(engine: Engine, state: State, name: str, player: int) -> int | None:
+    return engine.pvar(state, name, player) if name in engine.pvars else None
+
+
+def _fighters(engine: Engine, state: State) -> tuple[int, int, int]:
+    return engine.var(state, "attacker"), engine.var(state, "target"), engine.var(state, "blocker")
+
+
+def _phase(engine: Engine, state: State) -> str:
+    return {number: name for name, number in PHASES.items()}.get(engine.var(state, "phase"), "")
+
+
+def _column(name: str, value: int) -> Reading:
+    return lambda engine, state, card: engine.get(state, name, card) == value
+
+
+def _standing(engine: Engine, state: State, card: int) -> bool:
+    """A Force that is not destroyed (15.1)."""
+    return card > 0 and engine.alive(state, card) and engine.get(state, "face", card) == 1
+
+
+def _boosts(engine: Engine, state: State, card: int) -> tuple[int, ...]:
+    return tuple(one for one in engine.cards(state, "boost") if engine.get(state, "anchor", one) == card)
+
+
+def _to(zone: str) -> Callable[[Engine, State, int], str]:
+    return lambda engine, state, card: zone
+
+
+def _destroyed(engine: Engine, state: State, card: int) -> str:
+    """Tokens cease to exist, a Force stays where it is; other cards go to the trash."""
+    return ""
+
+
+WATCHING: Final = Watching(
+    deeds={
+        "put:base": Seen("lay", _to("base")), "appear:field": Seen("put", _to("field")), "return:hand": Seen("to_hand"),
+        "return:deck": Seen("to_deck"), "put:deck": Seen("to_deck"), "add:hand": Seen("to_hand"), "put:hand": Seen("to_hand"),
+        "put:trash": Seen("discard"), "to_hand": Seen("to_hand"), "discard": Seen("discard"), "destroy": Seen("destroy", _destroyed),
+        "remove": Seen("remove"), "retreat": Seen("retreat", _to("base")), "advance": Seen("advance", _to("field")),
+        "damage": Seen("damage"), "recover": Seen("recover"), "rest": Seen("rest"), "activate": Seen("activate"),
+        "reveal": Seen("reveal"), "look": Seen("look"), "shuffle": Seen("shuffle"), "draw": Seen("draw"),
+        "add_rights": Seen("add_rights"), "transform": Seen("transform"), "boost": Seen("boost", _to("boost")),
+        "put_back": Seen("", how="silent"),
+    },
+    number=_number,
+    states={
+        "active": _column("rest", 0), "rest": _column("rest", 1), "standing": _standing, "broken": _column("face", 0),
+        "card": lambda engine, state, card: card > 0,
+    },
+    player_number=_player_number, phase=_phase, fighters=_fighters, under={"boost": _boosts},
+    tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},
+    events={"enter": "enter_field"}, aside=("how", "replace"),
+    roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"}, sums=("bp", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
+)  # fmt: skip

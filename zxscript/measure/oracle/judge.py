@@ -1,0 +1,202 @@
+"""Judging a resolution: the steps of the meaning beside what was seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from zxscript.measure.oracle.case import Taken, Unjudged
+from zxscript.measure.oracle.choosing import choose, labels, yes_no
+from zxscript.measure.oracle.doing import do
+from zxscript.measure.oracle.lasting import comes_into_force, waits
+from zxscript.measure.oracle.numbers import bounds, number
+from zxscript.measure.oracle.paying import pay, price
+from zxscript.measure.oracle.sets import members
+from zxscript.measure.oracle.tape import Batch
+from zxscript.measure.oracle.traits import holds
+from zxscript.measure.oracle.watcher import Watcher, Wrong
+from zxscript.meaning.forms import (
+    Bound,
+    Choose,
+    Cost,
+    Create,
+    Do,
+    EachPlayer,
+    Either,
+    Held,
+    If,
+    Lasting,
+    Later,
+    May,
+    Modes,
+    Not,
+    Pay,
+    Repeat,
+    Split,
+    Step,
+)
+
+
+def steps(watcher: Watcher, said: Iterable[Step]) -> None:
+    """The steps, one after the other.  Raises :class:`Wrong` and :class:`Unjudged`."""
+    for step in said:
+        _step(watcher, step)
+
+
+def nothing_left(watcher: Watcher, last: Step | Cost | None) -> None:
+    """Every deed was said by a clause."""
+    if watcher.peek() is not None and last is not None:
+        raise Wrong(last, "nothing more", watcher.tell())
+
+
+def cost(watcher: Watcher, said: Cost) -> None:
+    """What is paid for an activated ability."""
+    watcher.case.paying = True
+    if said.price is not None and not price(watcher, said, said.price):
+        raise Unjudged("cost that was not paid")
+    if said.turns:
+        _turns(watcher, said)
+    steps(watcher, said.steps)
+    watcher.case.paying = False
+
+
+def _turns(watcher: Watcher, said: Cost) -> None:
+    for turn in said.turns:
+        batch = watcher.batch(turn)
+        if batch is None or watcher.case.card not in batch.objects:
+            raise Wrong(said, f"{turn} of this card", watcher.tell())
+        watcher.take()
+
+
+def _step(watcher: Watcher, step: Step) -> None:
+    case = watcher.case
+    match step:
+        case Do():
+            _remember(watcher, step.name, do(watcher, step))
+        case Choose():
+            _remember(watcher, step.name, choose(watcher, step))
+        case Pay():
+            paid = pay(watcher, step)
+            _remember(watcher, step.name, Taken((), (), paid, step.price.total if paid else 0))
+        case Lasting():
+            comes_into_force(watcher, step)
+            _remember(watcher, step.name, Taken((), (), True, 1))
+        case Later():
+            waits(watcher, step)
+        case May():
+            _may(watcher, step)
+        case If():
+            _if(watcher, step)
+        case Modes():
+            _modes(watcher, step)
+        case Either():
+            _either(watcher, step)
+        case Repeat():
+            watcher.here()
+            for _ in range(number(case, step.times) or 0):
+                steps(watcher, step.steps)
+        case EachPlayer():
+            _each_player(watcher, step)
+        case Split():
+            _remember(watcher, step.name, _split(watcher, step))
+        case Create():
+            raise Unjudged(f"create {step.kind}")
+        case _:
+            assert_never(step)
+
+
+def _remember(watcher: Watcher, name: str, taken: Taken) -> None:
+    if name:
+        watcher.case.taken[name] = taken
+
+
+def _may(watcher: Watcher, step: May) -> None:
+    watcher.here()
+    answer = yes_no(watcher, step, step.by)
+    if answer is None and step.steps and isinstance(step.steps[0], Pay):
+        return  # who cannot pay is not asked
+    if answer is None:
+        raise Wrong(step, "a question whether to do it", watcher.tell())
+    if answer:
+        steps(watcher, step.steps)
+
+
+def _if(watcher: Watcher, step: If) -> None:
+    watcher.here()
+    case, said = watcher.case, step.condition
+    if isinstance(said, Not) and isinstance(said.part, Held):
+        met = not case.held.get(said.part.name, False)
+    else:
+        met = holds(case, said)
+    if step.name:
+        case.held[step.name] = met
+    if met:
+        steps(watcher, step.steps)
+
+
+def _modes(watcher: Watcher, step: Modes) -> None:
+    watcher.here()
+    asked = watcher.question("mode")
+    if asked is None:
+        raise Wrong(step, "a choice of options", watcher.tell())
+    if asked.player != watcher.case.player(step.by):
+        raise Wrong(step, f"player {watcher.case.player(step.by)} chooses the option", f"player {asked.player} was asked")
+    picked = labels(watcher.case, asked, len(step.options), step, bounds(watcher.case, step.count))
+    watcher.take()
+    if step.ordered and len(picked) > 1:
+        order = watcher.question("order")
+        if order is None:
+            raise Wrong(step, "an order of the options", watcher.tell())
+        picked = tuple(order.value)
+        watcher.take()
+    for at in picked:
+        steps(watcher, step.options[at])
+
+
+def _either(watcher: Watcher, step: Either) -> None:
+    watcher.here()
+    asked = watcher.question("mode")
+    if asked is None:
+        if any(_chosen(watcher, way) for way in step.ways):
+            raise Wrong(step, "a choice of one way", watcher.tell())
+        return
+    (at,) = labels(watcher.case, asked, len(step.ways), step, (1, 1))
+    watcher.take()
+    steps(watcher, step.ways[at])
+
+
+def _chosen(watcher: Watcher, way: tuple[Step, ...]) -> bool:
+    """Is there anything the way could be done to?"""
+    first = way[0] if way else None
+    if isinstance(first, Do) and isinstance(first.what, Bound):
+        return bool(members(watcher.case, first.what))
+    return True
+
+
+def _each_player(watcher: Watcher, step: EachPlayer) -> None:
+    first = watcher.case.engine.var(watcher.here(), "turn_player")
+    for player in (first, 1 - first):
+        watcher.case.each = player
+        steps(watcher, step.steps)
+    watcher.case.each = None
+
+
+def _split(watcher: Watcher, step: Split) -> Taken:
+    case = watcher.case
+    watcher.here()
+    total, refs = number(case, step.total), members(case, step.what)
+    batch = watcher.batch("damage")
+    if batch is None:
+        if refs:
+            raise Unjudged("split that did not come")
+        return Taken((), refs, False)
+    _shares(watcher, step, batch, total or 0, refs)
+    watcher.take()
+    return Taken(tuple(batch.objects), refs, True, len(batch.objects))
+
+
+def _shares(watcher: Watcher, step: Split, batch: Batch, total: int, refs: tuple[int, ...]) -> None:
+    at = watcher.case.engine.field["amount"]
+    shares = {ref: event[at] or 0 for ref, (_, event) in batch.objects.items()}
+    if not set(shares) <= set(refs) or any(share % step.unit for share in shares.values()) or sum(shares.values()) > total:
+        raise Wrong(step, f"{total} divided among {watcher.names(refs)} in {step.unit}", f"{list(shares.values())}")

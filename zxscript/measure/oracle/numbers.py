@@ -1,0 +1,92 @@
+"""Numbers in a position (docstrings of ``zxscript.meaning.numbers``)."""
+
+from __future__ import annotations
+
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.sets import members
+from zxscript.meaning.forms import (
+    Arithmetic,
+    Clamped,
+    Cards,
+    Count,
+    DoneCount,
+    EventNumber,
+    Kinds,
+    Number,
+    PlayerNumber,
+    Quantity,
+    StatOf,
+    Sum,
+    Unlimited,
+)
+
+
+def number(case: Case, said: Number) -> int | None:
+    """The number; None for an unlimited one, and for that of a card that is not there.  Raises :class:`Unjudged`."""
+    match said:
+        case int():
+            return said
+        case Unlimited():
+            return None
+        case Count():
+            return _count(case, said)
+        case Kinds():
+            kind = case.watching.tag_kinds.get(said.kind, said.kind)
+            return len({tag for ref in members(case, said.of) for tag in case.engine.tags(case.state, kind, ref)})
+        case StatOf():
+            found = members(case, said.of)
+            return stat(case, said.stat, found[0], said.original) if len(found) == 1 else None
+        case Sum():
+            return sum(stat(case, said.stat, ref) or 0 for ref in members(case, said.of))
+        case PlayerNumber():
+            value = case.watching.player_number(case.engine, case.state, said.name, case.player(said.who))
+            if value is None:
+                raise Unjudged(f"player_number {said.name.partition(':')[0]}")
+            return value
+        case DoneCount():
+            return case.taken[said.name].number if said.name in case.taken else 0
+        case EventNumber():
+            return case.field("amount")  # type: ignore[no-any-return]
+        case Arithmetic():
+            return _arithmetic(case, said)
+        case _:
+            assert isinstance(said, Clamped)
+            return _clamped(case, said)
+
+
+def stat(case: Case, name: str, ref: int, original: bool = False) -> int | None:
+    """A number of one object."""
+    try:
+        return case.watching.number(case.engine, case.state, name, ref, original)
+    except (LookupError, ValueError) as error:
+        raise Unjudged(f"stat {name}") from error
+
+
+def bounds(case: Case, quantity: Quantity) -> tuple[int, int | None]:
+    """At least and at most; None: any number."""
+    low = number(case, quantity.low) or 0
+    return low, None if quantity.high is None else number(case, quantity.high)
+
+
+def _count(case: Case, said: Count) -> int:
+    if isinstance(said.of, Cards) and said.of.differ:
+        raise Unjudged("count of different ones")
+    return len(members(case, said.of))
+
+
+def _arithmetic(case: Case, said: Arithmetic) -> int | None:
+    left, right = number(case, said.left), number(case, said.right)
+    if left is None or right is None:
+        return None
+    if said.how == "over":
+        return left // right if right else 0
+    return {"plus": left + right, "minus": left - right, "times": left * right}[said.how]
+
+
+def _clamped(case: Case, said: Clamped) -> int | None:
+    value = number(case, said.number)
+    low, high = (None if bound is None else number(case, bound) for bound in (said.low, said.high))
+    if value is None:
+        return None
+    value = value if low is None else max(value, low)
+    return value if high is None else min(value, high)

@@ -1,0 +1,252 @@
+"""Which objects a set means in a position, and which places an area (docstrings of ``zxscript.meaning.sets`` and ``areas``)."""
+
+from __future__ import annotations
+
+from zxscript.measure.oracle.case import Case, Taken, Unjudged
+from zxscript.meaning.forms import (
+    Among,
+    Area,
+    Best,
+    Bound,
+    Cards,
+    End,
+    Figure,
+    Fixed,
+    In,
+    NextTo,
+    OfEvent,
+    Owners,
+    Persons,
+    Places,
+    PlacesOf,
+    Region,
+    Rest,
+    Self,
+    Set,
+    Some,
+    Test,
+    Under,
+    Union,
+    Vacant,
+    Who,
+)
+
+
+def members(case: Case, of: Set) -> tuple[int, ...]:
+    """The objects that a set means now, each once; players are ``-1 - player``.  Raises :class:`Unjudged`."""
+    return tuple(dict.fromkeys(_members(case, of)))
+
+
+def _members(case: Case, of: Set) -> tuple[int, ...]:
+    match of:
+        case Cards():
+            return _cards(case, of)
+        case Self():
+            return _self(case, of)
+        case Bound():
+            return _bound(case, of)
+        case Rest():
+            gone = {ref for name in of.without for ref in _as_chosen(case, name)}
+            return tuple(ref for ref in _shown(case, of.name) if ref not in gone and case.alive(ref))
+        case OfEvent():
+            return _of_event(case, of)
+        case Among():
+            return _passing(case, members(case, of.of), of.whose, of.tests)
+        case Under():
+            return _under(case, of)
+        case End():
+            return _end(case, of)
+        case Union():
+            return tuple(ref for part in of.parts for ref in members(case, part))
+        case Best():
+            return _best(case, of)
+        case Fixed():
+            return members(case, of.of)
+        case Persons():
+            return tuple(-1 - player for player in case.players(of.who))
+        case _:
+            assert isinstance(of, Some | Owners)
+            raise Unjudged(of.form)
+
+
+def within(case: Case, ref: int, of: Set) -> bool:
+    """Is the object a member?  A set without a place is asked of the object alone; an implied place demands nothing of a card
+    that is only described."""
+    if isinstance(of, Cards) and (not of.where or all(place.implied for place in of.where)):
+        return ref > 0 and bool(_passing(case, (ref,), of.whose, of.tests))
+    if isinstance(of, Cards) and not of.outside:
+        here = case.zone(ref)
+        there = any(place.zone == here and (place.area is None or _at(case, ref) in places(case, place.area)) for place in of.where)
+        return there and bool(_passing(case, (ref,), of.whose, of.tests))
+    if isinstance(of, Union):
+        return any(within(case, ref, part) for part in of.parts)
+    if isinstance(of, Among):
+        return within(case, ref, of.of) and bool(_passing(case, (ref,), of.whose, of.tests))
+    return ref in members(case, of)
+
+
+def _cards(case: Case, of: Cards) -> tuple[int, ...]:
+    if not of.where:
+        raise Unjudged("cards anywhere")
+    if of.outside:
+        raise Unjudged("cards outside")
+    found = tuple(ref for place in of.where for ref in _lying(case, place))
+    return _passing(case, found, of.whose, of.tests)
+
+
+def _lying(case: Case, place: In) -> tuple[int, ...]:
+    found = case.engine.cards(case.state, place.zone)
+    if place.area is None:
+        return found
+    there = places(case, place.area)
+    return tuple(ref for ref in found if _at(case, ref) in there)
+
+
+def _passing(case: Case, found: tuple[int, ...], whose: tuple[Who, ...], tests: tuple[Test, ...]) -> tuple[int, ...]:
+    from zxscript.measure.oracle.traits import passes
+
+    sides = case.players(whose) if whose else None
+    ours = [ref for ref in found if sides is None or case.side(ref) in sides]
+    return tuple(ref for ref in ours if all(passes(case, test, ref) for test in tests))
+
+
+def _at(case: Case, ref: int) -> int:
+    return case.watching.place(case.state, ref)
+
+
+def _self(case: Case, of: Self) -> tuple[int, ...]:
+    if of.now:
+        found = case.physical(case.card)
+        return () if found is None else (found,)
+    if of.arrived:
+        after = case.field("after")
+        return (after,) if isinstance(after, int) and case.alive(after) else ()
+    return (case.card,) if case.alive(case.card) else ()
+
+
+def _taken(case: Case, name: str) -> Taken:
+    return case.taken.get(name, Taken((), whole=False))
+
+
+def _shown(case: Case, name: str) -> tuple[int, ...]:
+    return tuple(case.now(ref) if not case.alive(ref) else ref for ref in _taken(case, name).refs)
+
+
+def _as_chosen(case: Case, name: str) -> set[int]:
+    one = _taken(case, name)
+    return {*one.meant, *one.refs, *(case.now(ref) for ref in one.refs)}
+
+
+def _bound(case: Case, of: Bound) -> tuple[int, ...]:
+    if of.name not in case.taken:  # passed over: what it would have been done to
+        would = case.said.get(of.name)
+        return () if would is None or of.done or would.what is None or isinstance(would.what, Some) else members(case, would.what)
+    one = case.taken[of.name]
+    if of.was:
+        return one.meant
+    if not one.choice and not of.done and len(one.refs) < len(one.meant):
+        if one.refs:
+            raise Unjudged("bound half done")
+        return tuple(case.now(ref) for ref in one.meant)
+    return tuple(case.now(ref) for ref in one.refs)
+
+
+def _of_event(case: Case, of: OfEvent) -> tuple[int, ...]:
+    if of.role == "what":
+        before, after = case.field("subject"), case.field("after")
+        found = after if isinstance(after, int) and after != 0 else before
+        return (found,) if isinstance(found, int) else ()
+    name = case.watching.roles.get(f"{case.field('kind')}:{of.role}", of.role)
+    if name in case.engine.field:
+        found = case.field(name)
+        return (found,) if isinstance(found, int) and found else ()
+    raise Unjudged(f"of_event {of.role}")
+
+
+def _under(case: Case, of: Under) -> tuple[int, ...]:
+    below = case.watching.under.get(of.zone)
+    if below is None:
+        raise Unjudged(f"under {of.zone}")
+    return tuple(ref for host in members(case, of.host) for ref in below(case.engine, case.state, host))
+
+
+def _end(case: Case, of: End) -> tuple[int, ...]:
+    from zxscript.measure.oracle.numbers import number
+
+    count = number(case, of.count)
+    pile = case.engine.cards(case.state, of.zone, case.player(of.whose))
+    if count is None or count <= 0:
+        return ()
+    return tuple(reversed(pile))[:count] if of.top else pile[:count]
+
+
+def _best(case: Case, of: Best) -> tuple[int, ...]:
+    found = members(case, of.of)
+    numbers = {ref: case.watching.number(case.engine, case.state, of.stat, ref, of.original) for ref in found}
+    if any(value is None for value in numbers.values()):
+        raise Unjudged("best of unlimited")
+    best = (max if of.highest else min)(numbers.values(), default=0)  # type: ignore[type-var]
+    return tuple(ref for ref in found if numbers[ref] == best)
+
+
+# ------------------------------------------------------------------ places
+
+
+def places(case: Case, area: Area) -> tuple[int, ...]:
+    """The places of an area.  Raises :class:`Unjudged`."""
+    match area:
+        case Region():
+            return _region(case, area)
+        case Figure():
+            return _figure(case, area)
+        case NextTo():
+            centres = places(case, area.places) if area.places is not None else _where(case, area.of)
+            return tuple(dict.fromkeys(place for centre in centres for place in case.watching.near(centre)))
+        case PlacesOf():
+            return _where(case, area.of)
+        case Vacant():
+            return _vacant(case, area)
+        case _:
+            assert isinstance(area, Places)
+            first, *others = [set(places(case, part)) for part in area.parts]
+            how = {"any": first.union, "all": first.intersection, "but": first.difference}[area.how]
+            return tuple(sorted(how(*others)))
+
+
+def _figure(case: Case, area: Figure) -> tuple[int, ...]:
+    card = case.physical(case.card) if area.now else case.card
+    if card is None:
+        return ()
+    marked = [case.watching.figure(case.engine, case.state, card, sign) for sign in area.signs]
+    return tuple(dict.fromkeys(place for places_ in marked for place in places_))
+
+
+def _region(case: Case, area: Region) -> tuple[int, ...]:
+    sides = case.players(area.whose) if area.whose else (0, 1)
+    found: list[int] = []
+    for side in sides:
+        these = case.watching.places(area.name, side)
+        if these is None:
+            raise Unjudged(f"region {area.name}")
+        found += these
+    return tuple(dict.fromkeys(found))
+
+
+def _where(case: Case, of: Set | None) -> tuple[int, ...]:
+    if of is None:
+        return ()
+    if isinstance(of, Self) and not of.now:
+        return tuple(place for place in (_at(case, case.card),) if place)
+    if isinstance(of, Bound):
+        raise Unjudged("places of bound")
+    return tuple(place for place in (_at(case, ref) for ref in members(case, of)) if place)
+
+
+def _vacant(case: Case, area: Vacant) -> tuple[int, ...]:
+    wanted = places(case, area.area)
+    if area.of is not None:
+        taken = {_at(case, ref) for ref in members(case, area.of)}
+        return tuple(place for place in wanted if place not in taken)
+    cards = [ref for pile in case.state.zones for ref in pile if _at(case, ref)]
+    taken = {_at(case, ref) for ref in cards if case.watching.fills(case.engine, case.state, ref)}
+    return tuple(place for place in wanted if place not in taken)

@@ -1,0 +1,218 @@
+"""Tests of one object, and conditions of a position (docstrings of ``zxscript.meaning.tests`` and ``conditions``)."""
+
+from __future__ import annotations
+
+from operator import eq, ge, gt, le, lt, ne
+
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.numbers import number, stat
+from zxscript.measure.oracle.sets import members, places, within
+from zxscript.meaning.forms import (
+    All,
+    Any,
+    Belongs,
+    Came,
+    Cards,
+    Compare,
+    Condition,
+    Count,
+    Done,
+    During,
+    Fighting,
+    HasAbility,
+    HasUnder,
+    Held,
+    HostOf,
+    In,
+    Is,
+    Located,
+    Member,
+    Not,
+    Parity,
+    PlayerIs,
+    SamePlayer,
+    SameStat,
+    SharesTag,
+    StateIs,
+    StatIs,
+    TagContains,
+    TagCount,
+    Tagged,
+    Test,
+)
+
+_COMPARE = {"eq": eq, "ne": ne, "lt": lt, "le": le, "gt": gt, "ge": ge}
+
+
+def compared(left: int | None, how: str, right: int | None) -> bool:
+    """Two numbers compared; one that is unlimited meets no comparison."""
+    return left is not None and right is not None and bool(_COMPARE[how](left, right))
+
+
+def passes(case: Case, test: Test, ref: int) -> bool:
+    """Does the object pass?  Raises :class:`Unjudged`."""
+    match test:
+        case Tagged():
+            return bool(set(test.values) & set(_tags(case, test.kind, ref)))
+        case TagContains():
+            return any(text in tag for tag in _tags(case, test.kind, ref) for text in test.texts)
+        case TagCount():
+            return compared(len(set(_tags(case, test.kind, ref))), test.compare, number(case, test.count))
+        case SharesTag():
+            theirs = {tag for other in members(case, test.other) for tag in _tags(case, test.kind, other)}
+            return bool(theirs & set(_tags(case, test.kind, ref)))
+        case StatIs():
+            return compared(stat(case, test.stat, ref, test.original), test.compare, number(case, test.value))
+        case SameStat():
+            mine = stat(case, test.stat, ref)
+            return mine is not None and any(stat(case, test.stat, other) == mine for other in members(case, test.other))
+        case Parity():
+            value = stat(case, test.stat, ref, test.original)
+            return value is not None and value % 2 == int(test.odd)
+        case All():
+            return all(passes(case, part, ref) for part in test.parts)
+        case Any():
+            return any(passes(case, part, ref) for part in test.parts)
+        case Not():
+            return not passes(case, test.part, ref)
+        case StateIs() | HasAbility() | HasUnder() | HostOf() | Belongs() | Located() | Member() | Came() | Fighting():
+            return _relates(case, test, ref)
+        case _:
+            return holds(case, test)
+
+
+def _relates(case: Case, test: Test, ref: int) -> bool:
+    match test:
+        case StateIs():
+            reading = case.watching.states.get(test.state)
+            if reading is None:
+                raise Unjudged(f"state_is {test.state}")
+            return reading(case.engine, case.state, ref)
+        case HasAbility() if test.tag != "*":
+            return case.engine.has(case.state, test.tag, ref)
+        case HasUnder():
+            below = case.watching.under.get(test.zone)
+            if below is None:
+                raise Unjudged(f"under {test.zone}")
+            lying = below(case.engine, case.state, ref)
+            return any(all(passes(case, one, other) for one in test.tests) for other in lying)
+        case HostOf():
+            hosts = {case.engine.get(case.state, "host", other) for other in members(case, test.of)}
+            return ref & 4095 in hosts
+        case Belongs():
+            return case.side(ref) in case.players(test.whose)
+        case Located():
+            return any(_lies(case, place, ref) for place in test.where)
+        case Member():
+            return within(case, ref, test.of)
+        case Came():
+            return _came(case, test, ref)
+        case Fighting():
+            return _fighting(case, test, ref)
+    raise Unjudged(test.form)
+
+
+def _tags(case: Case, kind: str, ref: int) -> tuple[str, ...]:
+    return case.engine.tags(case.state, case.watching.tag_kinds.get(kind, kind), ref)
+
+
+def _lies(case: Case, place: In, ref: int) -> bool:
+    if case.zone(ref) != place.zone:
+        return False
+    return place.area is None or case.watching.place(case.state, ref) in places(case, place.area)
+
+
+def _came(case: Case, test: Came, ref: int) -> bool:
+    if case.watching.came is None or any(place.area is not None for place in test.source):
+        raise Unjudged("came")
+    told = case.watching.came(case.engine, case.state, ref)
+    if not told.how:
+        return False
+    if test.how and told.how not in test.how:
+        return False
+    if test.source and told.source not in {place.zone for place in test.source}:
+        return False
+    return not test.this_turn or told.turn == case.engine.var(case.state, "turn")
+
+
+def _fighting(case: Case, test: Fighting, ref: int) -> bool:
+    if test.against is not None:
+        raise Unjudged("fighting against")
+    attacker, target, blocker = case.watching.fighters(case.engine, case.state)
+    roles = {"attacking": (attacker,), "attacked": (target,), "blocking": (blocker,), "battling": (attacker, target, blocker)}
+    return ref != 0 and ref in roles[test.role]
+
+
+# ------------------------------------------------------------------ conditions
+
+
+def holds(case: Case, said: Condition) -> bool:
+    """Is it so now?  Raises :class:`Unjudged`."""
+    match said:
+        case All():
+            return all(holds(case, part) for part in said.parts)
+        case Any():
+            return any(holds(case, part) for part in said.parts)
+        case Not():
+            return not holds(case, said.part)
+        case Compare():
+            return _compare(case, said)
+        case Is():
+            return _is(case, said)
+        case Done():
+            return _done(case, said)
+        case Held():
+            if said.name not in case.held:
+                raise Unjudged("held")
+            return case.held[said.name]
+        case During():
+            return _during(case, said)
+        case PlayerIs():
+            return _player_is(case, said)
+        case SamePlayer():
+            return case.player(said.one) == case.player(said.other)
+        case _:
+            raise Unjudged(said.form)
+
+
+def _compare(case: Case, said: Compare) -> bool:
+    for side in (said.left, said.right):
+        if isinstance(side, Count) and isinstance(side.of, Cards) and side.of.apart:
+            raise Unjudged("compare apart")
+    return compared(number(case, said.left), said.compare, number(case, said.right))
+
+
+def _is(case: Case, said: Is) -> bool:
+    passed = [all(passes(case, test, ref) for test in said.tests) for ref in members(case, said.of)]
+    return bool(passed) and (all(passed) if said.every else any(passed))
+
+
+def _done(case: Case, said: Done) -> bool:
+    if said.name not in case.taken:
+        return False
+    one = case.taken[said.name]
+    if said.count is None:
+        return one.whole
+    return compared(one.number, said.compare, number(case, said.count))
+
+
+def _during(case: Case, said: During) -> bool:
+    if said.turn is not None and case.engine.var(case.state, "turn_player") != case.player(said.turn):
+        return False
+    if said.phase and case.watching.phase(case.engine, case.state) != said.phase:
+        return False
+    if said.battle_of is None:
+        return True
+    attacker, target, blocker = case.watching.fighters(case.engine, case.state)
+    return any(ref in (attacker, target, blocker) for ref in members(case, said.battle_of))
+
+
+def _player_is(case: Case, said: PlayerIs) -> bool:
+    if case.watching.named is None:
+        raise Unjudged("player_is")
+    known = [case.watching.named(case.engine, case.state, case.player(said.who), name) for name in said.names]
+    if any(known):
+        return True
+    if None in known:
+        raise Unjudged("player_is of joined cards")
+    return False

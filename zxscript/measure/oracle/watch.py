@@ -1,0 +1,126 @@
+"""The oracle watches games: it keeps the tape, finds the meaning of each resolution, has it judged, and counts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from zxscript.engine.errors import EngineError
+from zxscript.engine.state import CONTROLLER, State
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.judge import cost, nothing_left, steps
+from zxscript.measure.oracle.tape import Resolution, Tape
+from zxscript.measure.oracle.verdict import Disagreement, Verdict
+from zxscript.measure.oracle.watcher import Watcher, Wrong
+from zxscript.meaning.base import Form
+from zxscript.meaning.forms import Ability, Do, Later
+from zxscript.meaning.walk import walk
+from zxscript.run.meanings import interpreted
+from zxscript.run.table import Table
+
+_NUMBER = re.compile(r"(\d+)([a-z]?)")
+
+
+@dataclass(slots=True)
+class Oracle:
+    """One for a table; what it found is in ``verdict``."""
+
+    table: Table
+    verdict: Verdict = field(default_factory=Verdict)
+    _seed: int = 0
+    _tape: Tape | None = None
+    _waiting: list[Resolution] = field(default_factory=list)
+    _later: dict[str, tuple[Later, Case]] = field(default_factory=dict)
+    _paid: dict[tuple[str, int], Case] = field(default_factory=dict)
+
+    def begin(self, state: State, seed: int) -> None:
+        """Watch a game that stands at its first question."""
+        self._seed = seed
+        self._waiting, self._later, self._paid = [], {}, {}
+        self._tape = Tape(state, CONTROLLER, self._waiting.append)
+        state.trace = self._tape
+
+    def look(self, state: State) -> None:
+        """At a question, or at the end: judge what is over."""
+        if self._tape is None:
+            return
+        self._tape.settle()
+        while self._waiting:
+            self._judge(self._waiting.pop(0))
+
+    def _judge(self, one: Resolution) -> None:
+        card, _, rest = one.ability.partition("#")
+        try:
+            said, watcher = self._prepared(one, rest, card)
+            self._walk(one, said, watcher)
+        except Unjudged as reason:
+            self.verdict.unjudged[reason.form] += 1
+        except Wrong as wrong:
+            self._disagree(one, card, rest, wrong)
+        except (EngineError, LookupError, TypeError, ValueError, AttributeError) as error:
+            self.verdict.unjudged[f"internal: {type(error).__name__}: {error}"] += 1
+        else:
+            self.verdict.judged += 1
+
+    def _prepared(self, one: Resolution, rest: str, card: str) -> tuple[Ability | Later, Watcher]:
+        if one.card is None or one.you < 0:
+            raise Unjudged("no card")
+        if "@" in rest:
+            if one.ability not in self._later:
+                raise Unjudged("granted")
+            said, case = self._later[one.ability]
+            case = case.copy()
+            case.event, case.state = one.event, one.start
+            return said, Watcher(case, one, self._later)
+        ability = self._ability(card, rest)
+        case = self._paid.pop((one.ability, one.card), None) if one.part == "body" else None
+        if case is None:
+            deeds = {step.name: step for step in walk(ability) if isinstance(step, Do) and step.name}
+            case = Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.start, said=deeds)
+        return ability, Watcher(case, one, self._later)
+
+    def _ability(self, card: str, rest: str) -> Ability:
+        """The meaning of an ability by its id: number of the text, and a letter if the text has several."""
+        source, number = self.table.sources.get(card), _NUMBER.fullmatch(rest)
+        if source is None or number is None:
+            raise Unjudged("joined card" if "+" in card or "|" in card else "no text")
+        whole = interpreted(source).meaning
+        assert whole is not None
+        such = [one for piece, one in zip(whole.pieces, whole.abilities, strict=True) if piece + 1 == int(number[1])]
+        if len(such) == 1:
+            return such[0]
+        at = "abcdefghijklmnopqrstuvwxyz".find(number[2]) if number[2] else 0
+        letters = [one.id for one in self.table.cards[card].abilities if _NUMBER.fullmatch(one.id) and int(
+            _NUMBER.fullmatch(one.id)[1]) == int(number[1])]  # type: ignore[index]  # fmt: skip
+        if len(letters) != len(such) or at >= len(such):
+            raise Unjudged("several abilities in a text")
+        return such[at]
+
+    def _walk(self, one: Resolution, said: Ability | Later, watcher: Watcher) -> None:
+        if not watcher.left and one.part == "body" and "forbid:activate" in one.start.index:
+            raise Unjudged("use that may be forbidden")
+        if isinstance(said, Later) or one.part == "body":
+            steps(watcher, said.steps)
+            nothing_left(watcher, said.steps[-1] if said.steps else None)
+        elif one.part == "cost" and said.cost is not None:
+            cost(watcher, said.cost)
+            nothing_left(watcher, said.cost)
+            self._paid[one.ability, one.card] = watcher.case
+        else:
+            raise Unjudged(f"{said.kind} {one.part}")
+
+    def _disagree(self, one: Resolution, card: str, rest: str, wrong: Wrong) -> None:
+        number = _NUMBER.match(rest)
+        text = int(number[1]) if number is not None else 0
+        self.verdict.disagreements.append(
+            Disagreement(self._seed, card, text, self._words(card, text, wrong.clause), wrong.expected, wrong.seen)
+        )
+
+    def _words(self, card: str, text: int, clause: Form) -> str:
+        """The printed words of a clause."""
+        source = self.table.sources.get(card)
+        pieces = interpreted(source).said.pieces if source is not None else ()
+        if clause.span is None or not 0 < text <= len(pieces):
+            return ""
+        clean = pieces[text - 1].clean
+        return clean.text[slice(*clause.span)] if clean is not None else ""

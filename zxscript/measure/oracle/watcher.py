@@ -1,0 +1,111 @@
+"""Walking through what was seen of a resolution, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from zxscript.engine.state import State
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.tape import Asked, Batch, Effect, Resolution, Stopped
+from zxscript.meaning.base import Form
+from zxscript.meaning.forms import Later
+
+CHOSEN = "choose"
+"""Kind of the event of having been chosen: it tells of an answer that was seen already."""
+
+
+class Wrong(Exception):
+    """What was done is not what the card says."""
+
+    def __init__(self, clause: Form, expected: str, seen: str) -> None:
+        super().__init__(f"{expected}; {seen}")
+        self.clause, self.expected, self.seen = clause, expected, seen
+
+
+class Watcher:
+    """What was seen of one resolution, from the front."""
+
+    def __init__(self, case: Case, resolution: Resolution, later: dict[str, tuple[Later, Case]]) -> None:
+        self.case, self.later = case, later
+        self.resolution = resolution
+        self.left = [one for one in resolution.seen if not self._of_rules(one)]
+
+    def _of_rules(self, one: Asked | Batch | Effect) -> bool:
+        """Do the rules ask or do it, or does it only tell of an answer?"""
+        if isinstance(one, Asked):
+            return one.rules
+        if not isinstance(one, Batch):
+            return False
+        aside, fields = self.case.watching.aside, self.case.engine.field
+        if aside is not None and all(event[fields[aside[0]]] == aside[1] for _, event in one.objects.values()):
+            return True
+        return _only_chosen(one)
+
+    def peek(self) -> Asked | Batch | Effect | None:
+        """What comes next."""
+        return self.left[0] if self.left else None
+
+    def take(self) -> None:
+        """It is accounted for."""
+        del self.left[0]
+
+    def here(self) -> State:
+        """The position before what comes next; the last one if nothing does."""
+        following = self.peek()
+        if isinstance(following, Asked):
+            state = following.state
+        elif following is not None:
+            state = following.before
+        else:
+            state = self.resolution.end or self.resolution.start
+        self.case.state = state
+        return state
+
+    def question(self, *kinds: str) -> Asked | None:
+        """The next thing, if it is such a question."""
+        following = self.peek()
+        return following if isinstance(following, Asked) and following.kind in kinds else None
+
+    def batch(self, kind: str) -> Batch | None:
+        """The next thing, if it is an act with such events."""
+        following = self.peek()
+        if isinstance(following, Batch) and any(kind in kinds for kinds, _ in following.objects.values()):
+            return following
+        return None
+
+    def stopped(self, subject: Any, kind: str) -> Stopped | None:
+        """What kept a deed from being done to an object, or changed it."""
+        for one in self.resolution.stopped:
+            if one.proposal[2] == subject and (one.proposal[0] == kind or not kind):
+                return one
+        return None
+
+    def tell(self) -> str:
+        """What comes next, in words."""
+        following = self.peek()
+        if isinstance(following, Asked):
+            return f"a question ({following.kind}) to player {following.player}"
+        if isinstance(following, Batch):
+            kinds = sorted({kind for kinds, _ in following.objects.values() for kind in kinds})
+            return f"{', '.join(kinds)} of {len(following.objects)}"
+        return "an effect in force" if isinstance(following, Effect) else "nothing"
+
+    def names(self, refs: Iterable[int]) -> str:
+        """Objects in words."""
+        said = []
+        for ref in refs:
+            if ref < 0:
+                said.append(f"player {-1 - ref}")
+            elif ref <= 4095:
+                said.append(f"place {ref}")
+            else:
+                said.append(f"{self.case.engine.card_def(self.case.state, ref).id}@{self.case.zone(ref)}")
+        return "[" + ", ".join(said) + "]"
+
+
+def _only_chosen(one: Batch) -> bool:
+    return all(set(kinds) <= {CHOSEN} for kinds, _ in one.objects.values())
+
+
+__all__ = ["Unjudged", "Watcher", "Wrong"]
