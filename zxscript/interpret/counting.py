@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.cardsets import stated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.within import within
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Predicate
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.meaning.forms import Cards, Set, Union
+from zxscript.meaning.forms import Belongs, Cards, Located, Set, Test, Union
 
 ALL = "すべて"
 _TOGETHER = "合計"
@@ -62,6 +64,19 @@ def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
         items = (locate(first, located), *named)
         return cards(scope, subject.model_copy(update={"items": items}))
     return cards(scope, locate(subject, located))
+
+
+def this_there(scope: Scope, subject: Phrase | None, place: Phrase | None) -> tuple[Set, tuple[Test, ...]] | None:
+    """このカードが自軍エリアにある: the card, and that it lies there; None for other cards, and where old templating tells
+    by it in which zone the ability works."""
+    if not isinstance(subject, Noun) or not isinstance(subject.head, h.This) or place is None:
+        return None
+    located = f.Within(phrase=place, span=place.span)
+    found = cards(scope, locate(subject, located))
+    inside = within(scope, place, located.relation, located)
+    if scope.arrivals or not isinstance(inside, Cards) or not stated(inside):
+        return None
+    return found, (Located(inside.where, span=place.span), *((Belongs(inside.whose),) if inside.whose else ()), *inside.tests)
 
 
 def locate(phrase: Phrase, located: f.Within) -> Phrase:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.counting import alternatives, each_colour, there
-from zxscript.interpret.logic import both, either
+from zxscript.interpret.counting import alternatives, each_colour, there, this_there
+from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards, pieces
 from zxscript.interpret.numbers import COUNTERS, count_of, counters, holds
 from zxscript.interpret.refusal import Refused, refuse
@@ -51,6 +51,10 @@ def exist(scope: Scope, take: Take) -> Condition:
         if each:
             raise _unclear(said)
         return special
+    here = this_there(scope, subject, said.place)
+    if here is not None and quantity is None and not said.focus and not each:
+        _remember(scope, what, here[0])
+        return Is(here[0], (negated(both(*here[1])),) if said.negative else here[1], span=what.span)
     found = listed(there(scope, subject, said.place), what, choosing=True)
     _remember(scope, what, found)
     if quantity is None:
