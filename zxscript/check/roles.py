@@ -6,6 +6,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun
+from zxscript.syntax.game import card_numbers
 
 CAUSED = frozenset(("登場する", "消滅する"))
 """Intransitive verbs with an object when causative (登場させる)."""
@@ -47,6 +48,6 @@ def _bare_attribute(phrase: object) -> bool:
     """パワーを＋3000する without whose."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, Attribute):
         return False
-    if phrase.head.word not in Attribute.OF_CARDS:
+    if phrase.head.word not in card_numbers():
         return False
     return not any(isinstance(item, Of | Determiner) for item in phrase.filters)

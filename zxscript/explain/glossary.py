@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from zxscript.source.data import data_dir
+from zxscript.syntax.game import grammar_file
 
 
 class NoWords(LookupError):
@@ -80,10 +81,12 @@ def glossary(language: str, game: str = "") -> Glossary:
 
     Raises ``FileNotFoundError`` for a language or game without a file, ``ValueError`` for a line that is none.
     """
-    folder = data_dir("grammar") / "explain"
+    files = [data_dir("grammar") / "explain" / "common" / f"{language}.tsv"]
+    if game:
+        files.append(grammar_file(game, f"explain/{game}/{language}.tsv"))
     sections: dict[str, dict[str, Word]] = {}
-    for part in ("common", game) if game else ("common",):
-        for section, identifier, word in _read(folder / part / f"{language}.tsv"):
+    for file in files:
+        for section, identifier, word in _read(file):
             sections.setdefault(section, {})[identifier] = word
     return Glossary(language, game, sections)
 

@@ -57,7 +57,7 @@ def _numbers(header: CardHeader, words: Glossary) -> list[str]:
             said.append(_say(words, name).format(value))
         if name == "cost":
             said += [_say(words, "cost_colored").format(n, words.say("printed_color", color)) for color, n in header.cost_colored]
-    return said
+    return said + [_say(words, name).format(value) for name, value in header.numbers]
 
 
 def _names(header: CardHeader, words: Glossary) -> list[str]:

@@ -68,6 +68,8 @@ class Deed:
     """The verb says by itself where the cards go."""
     host: str = "host"
     """The field that takes the card under which they go."""
+    pays_from: str = ""
+    """The state in which a card has to be so that this can be done to it as a cost."""
 
 
 @dataclass(frozen=True, slots=True)

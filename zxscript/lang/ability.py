@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from zxscript.lang.base import Head, Item, Phrase, Statementlike
 from zxscript.lang.sentence import run_ja
@@ -77,7 +77,7 @@ class Cost(Node):
 class Ability(Node):
     """One printed ability."""
 
-    ability_kind: Literal["自", "起", "常", "S", "イベント"]
+    ability_kind: str
     gates: tuple[Gate, ...] = ()
     keywords: tuple[Keyword, ...] = ()
     players: Players | None = None

@@ -50,7 +50,7 @@ class InState(Filter):
 class NumberRange(Node):
     """コスト3以下, 元々のパワーが5000以上, コスト4～6, コストが奇数 (with no number)."""
 
-    attribute: Literal["コスト", "パワー"]
+    attribute: str
     low: Number | None = None
     high: int | None = None
     compare: Literal["", "以上", "以下", "未満", "奇数", "偶数"] = ""

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from zxscript.lang.base import Head
 from zxscript.lang.quantity import Number, Quantity
+from zxscript.syntax.game import state_nouns
 
 
 class _Word(Head):
@@ -125,8 +126,6 @@ class Payment(Head):
 class Attribute(Head):
     """A parameter of a card, or a count: パワー, コスト, 枚数 …; ``value`` a number printed behind it."""
 
-    OF_CARDS: ClassVar[frozenset[str]] = frozenset(("パワー", "コスト", "フリーコスト", "BP", "DP", "本来の数値"))
-    """Numbers that only a card has: said without whose, they are those of the card spoken of."""
     word: str
     value: str = ""
 
@@ -135,7 +134,7 @@ class Attribute(Head):
 
     @property
     def sort_key(self) -> str:
-        return "state" if self.word in ("リブート", "スリープ", "表向き", "裏向き", "アクティブ状態", "レスト状態") else "attr:" + self.word
+        return "state" if self.word in state_nouns() else "attr:" + self.word
 
 
 class AbilityWord(Head):

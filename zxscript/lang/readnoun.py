@@ -21,7 +21,7 @@ from zxscript.syntax.parser import Token, Tree
 Span = tuple[int, int]
 ReadUnit = Callable[[Tree], Any]
 
-_RANGE = re.compile(r"(元々の)?(コスト|パワー)(が?)(?:(\d+|X)(?:～(\d+))?(以上|以下|未満)?|(奇数|偶数))")
+_RANGE = re.compile(r"(元々の)?([^\dXかとの]+?)(が?)(?:(\d+|X)(?:～(\d+))?(以上|以下|未満)?|(奇数|偶数))")
 _RELATIONS: dict[str, type[f.Related]] = {
     "NIARU": f.Within, "IGAI_NO": f.Except, "NONAI": f.Without, "WO_MOTSU": f.Having, "NO": f.Of, "NIYORU": f.Through,
     "LEQ_ATTR": f.Compared, "LEQ_NO": f.Compared, "TO_SAME": f.Compared, "YORI_SAME": f.Compared,

@@ -26,7 +26,7 @@ _THING = {
         _object({"ref": _NUMBER, "id": _TEXT, "name": _TEXT, "zone": _TEXT, "player": _SEAT}, {"square": _NUMBER}),
         _object({"hidden": {"const": True}, "zone": _TEXT, "player": _SEAT, "place": _NUMBER}),
         _object({"player": _SEAT}),
-        _object({"square": {"type": "integer", "minimum": 1, "maximum": 9}}),
+        _object({"square": {"type": "integer", "minimum": 1}}),
         _object({"number": _NUMBER}),
         _object({"ability": _TEXT, "text": _TEXT}, {"card": {"$ref": "#/$defs/thing"}}),
         _object({"text": _TEXT}),

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 Game: TypeAlias = str
 """The identifier of a game (``zx``)."""
 
-Role = Literal["field", "subtext", "figure", "note"]
+Role = Literal["field", "number", "subtext", "figure", "note"]
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
     """One header key. ``field`` is its name in :class:`~zxscript.syntax.header.CardHeader` and in card data; the
-    formatter writes keys by ``rank``."""
+    formatter writes keys by ``rank``.  ``role`` "number": a number that only this game prints (``CardHeader.numbers``)."""
 
     name: str
     field: str
@@ -53,6 +53,36 @@ class DataShape:
     kinds: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[frozenset[str], ...] = ()
     """Members (all of a set) by which a row is known to be of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShape:
+    """The board as scenarios draw it: ``rows`` of ``columns`` cells, row by row from the top left.
+
+    ``ja`` and ``en``: the word of each cell; ``numbers``: the number of each cell in the rules, which names it too.
+    """
+
+    rows: int
+    columns: int
+    ja: tuple[str, ...]
+    en: tuple[str, ...]
+    numbers: tuple[int, ...]
+    cell: tuple[str, str] = ("スクエア", "square")
+    """What a cell is called."""
+    whole: tuple[str, str] = ("スクエア", "the squares")
+    """What the board is called."""
+
+    def index(self, word: str) -> int | None:
+        """The cell that a word or number names; None if it names none."""
+        if word in self.ja:
+            return self.ja.index(word)
+        return next((at for at, number in enumerate(self.numbers) if word == str(number)), None)
+
+    def word(self, number: int, language: str) -> str:
+        """The word of the cell with a number of the rules; the number itself if there is none."""
+        if number not in self.numbers:
+            return str(number)
+        return (self.ja if language == "ja" else self.en)[self.numbers.index(number)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +154,15 @@ class GameText:
     copies: int = 4
     """Cards of a main deck, and how many of one name."""
     folder: Path | None = None
-    """Where its own ``grammar`` lies, if not in that of the project."""
+    """Its own folder of grammar, words and explanations, which goes before that of the project."""
+    cards: Path | None = None
+    """Where its demo cards and decks lie, if not in those of the project."""
+    board: BoardShape | None = None
+    """The board that scenarios draw; None: its zones have no places."""
+    states: tuple[str, ...] = ()
+    """Nouns that are states in which cards arrive (スリープで置く)."""
+    card_numbers: tuple[str, ...] = ()
+    """Numbers that only a card has: said without whose, they are those of the card spoken of."""
     reader: str = "zxscript.lang.readability"
     """The module whose ``read_unit(tree)`` makes the nodes of an ability."""
     modernise: bool = False
@@ -142,8 +180,18 @@ def add_game(package: str) -> None:
     import_module(f"{package}.text")
     if package not in _ADDED:
         _ADDED.append(package)
-        for one in (packages, keys, _folded, _names):
-            one.cache_clear()
+        _ask_again()
+
+
+def remove_game(package: str) -> None:
+    """Know the game of a package no more that :func:`add_game` added."""
+    _ADDED.remove(package)
+    _ask_again()
+
+
+def _ask_again() -> None:
+    for one in (packages, keys, _folded, _names):
+        one.cache_clear()
 
 
 @cache
@@ -203,6 +251,26 @@ def key_written(written: str) -> Key | None:
     return _folded().get(written)
 
 
+def state_nouns() -> frozenset[str]:
+    """The nouns of all games that are states of cards: a node does not say which game its words come from."""
+    return _state_nouns(games())
+
+
+@cache
+def _state_nouns(known: tuple[Game, ...]) -> frozenset[str]:
+    return frozenset(word for game in known for word in game_text(game).states)
+
+
+def card_numbers() -> frozenset[str]:
+    """The numbers of all games that only a card has."""
+    return _card_numbers(games())
+
+
+@cache
+def _card_numbers(known: tuple[Game, ...]) -> frozenset[str]:
+    return frozenset(word for game in known for word in game_text(game).card_numbers)
+
+
 def has_key(game: Game, key: Key) -> bool:
     """Does a game know the header?"""
     from zxscript.syntax.keys import COMMON
@@ -214,3 +282,8 @@ def grammar_file(game: Game, name: str) -> Path:
     """The file of a game's grammar or words: its own folder goes before the shared one."""
     own = game_text(game).folder
     return own / name if own is not None and (own / name).exists() else data_dir("grammar") / name
+
+
+def demo_folder(game: Game) -> Path:
+    """Where the demo cards and decks of a game lie."""
+    return game_text(game).cards or data_dir("cardscripts") / "demo" / game

@@ -22,7 +22,8 @@ class CardHeader(BaseModel):
 
     ``cost`` counts resource cards or mana, "∞" cannot be paid; ``cost_colored`` is the coloured part of a ZENONZARD
     cost (colour and amount, included in ``cost``); ``kana`` and ``text_en`` may hold line breaks, which are written
-    ``\\n`` in a card file; ``power``, ``bp``, ``dp`` and ``life`` are the printed numbers.
+    ``\\n`` in a card file; ``power``, ``bp``, ``dp`` and ``life`` are printed numbers, ``numbers`` by their names those that
+    only one game prints.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -42,6 +43,7 @@ class CardHeader(BaseModel):
     bp: int | None = None
     dp: int | None = None
     life: int | None = None
+    numbers: tuple[tuple[str, int], ...] = ()
     tribes: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
@@ -88,6 +90,9 @@ def read_header(card: CardSource) -> tuple[CardHeader, list[Diagnostic]]:
             notes.append(field.value)
             continue
         try:
+            if key.role == "number":
+                values["numbers"] = (*values.get("numbers", ()), (key.field, _number(field.value)))
+                continue
             values.update(_read(key.field, field.value, card.game))
         except _Bad as bad:
             found.append(_bad_value(card, field, bad))
@@ -105,6 +110,8 @@ def canonical_value(key: str, value: str, game: Game) -> str:
     if known is None or not has_key(game, known):
         return value
     try:
+        if known.role == "number":
+            return str(_number(value))
         read = _read(known.field, value, game)
     except _Bad:
         return value

@@ -109,7 +109,11 @@ def lexicon(game: str = DEFAULT) -> Lexicon:
     return Lexicon(word_files(game))
 
 
-@cache
 def conjugation() -> Verbs:
     """The verbs of all games, for printing: a node does not say which game its words come from."""
-    return Verbs({lemma: verb_class for game in games() for lemma, verb_class in _verb_classes(word_files(game)).items()})
+    return _conjugation(games())
+
+
+@cache
+def _conjugation(known: tuple[str, ...]) -> Verbs:
+    return Verbs({lemma: verb_class for game in known for lemma, verb_class in _verb_classes(word_files(game)).items()})

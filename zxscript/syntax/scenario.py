@@ -9,10 +9,6 @@ from zxscript.syntax.keys import Game
 Seat = Literal["self", "opponent"]
 SEAT_NAMES: dict[Seat, str] = {"self": "自分", "opponent": "相手"}
 
-SQUARES = ("左上", "上", "右上", "左", "中央", "右", "左下", "下", "右下")
-"""The nine squares, top row (the opponent's side) first. ``7 8 9 / 4 5 6 / 1 2 3`` name them too, as on a keypad."""
-_KEYPAD = "789456123"
-
 Verb = Literal[
     "play",
     "activate",
@@ -29,13 +25,6 @@ Verb = Literal[
     "concede",
 ]
 Operator = Literal["is", "is not", "=", "≠", "≥", "≤", ">", "<", "contains", "lacks"]
-
-
-def square(word: str) -> int | None:
-    """The square named by a word or a keypad digit: 0 to 8, row by row from the top left; None if it names none."""
-    if word in SQUARES:
-        return SQUARES.index(word)
-    return _KEYPAD.index(word) if len(word) == 1 and word in _KEYPAD else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +76,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One square of the drawn board: the handles on it, the top one first."""
+    """One cell of the drawn board (``BoardShape``): the handles on it, the top one first."""
 
     index: int
     items: tuple[Item, ...]
@@ -136,7 +125,7 @@ SUBJECTS = ("勝者", "番", "フェイズ", "選べる", "出来事", "質問",
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One scenario. ``board`` has nine cells or none; ``script`` is in the order of the file."""
+    """One scenario. ``board`` has all cells of the game's board or none; ``script`` is in the order of the file."""
 
     file: str
     purpose: str

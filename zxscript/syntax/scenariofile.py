@@ -12,7 +12,7 @@ from zxscript.source.hygiene import bad_characters
 from zxscript.source.limits import MAX_NUMBER, overlong_lines
 from zxscript.source.suggest import hint
 from zxscript.source.text import Source, Span
-from zxscript.syntax.game import DEFAULT, find_game
+from zxscript.syntax.game import DEFAULT, find_game, game_text
 from zxscript.syntax.keys import fold_width
 from zxscript.syntax.scenario import SUBJECTS, Cell, Entry, Expectation, Item, Scenario, Seat, Step, Zone
 from zxscript.syntax.scenariolines import Piece, find_seat, parse_expectation, parse_items, parse_step, split_key
@@ -55,6 +55,15 @@ class _Reader:
         self.source = source
         self.found: list[Diagnostic] = []
         self.draft = _Draft()
+        self.board = game_text(self._game()).board
+
+    def _game(self) -> str:
+        """The game that the file names, wherever it does; words of a step may name cells of its board."""
+        for line in self.source.text.splitlines():
+            split = split_key(Piece(line, 0)) if line[:1] not in ("", " ", "\t", "\u3000") else None
+            if split is not None and _KEYS.get(fold_width(split[0].text).casefold()) == "game":
+                return find_game(split[1].text) or DEFAULT
+        return DEFAULT
 
     def _report(self, code: str, span: Span, **values: object) -> None:
         self.found.append(finding(code, self.source.name, span, labels=(), fix=None, **values))
@@ -103,7 +112,7 @@ class _Reader:
         elif section in ("self", "opponent"):
             self._zone("self" if section == "self" else "opponent", piece)
         elif section == "steps":
-            step, bad = parse_step(piece, self.source.name)
+            step, bad = parse_step(piece, self.source.name, self.board)
             self.found += bad
             self.draft.script += [step] if step else []
         elif section == "expect":
@@ -193,17 +202,20 @@ class _Reader:
         return handles, owners
 
     def _board(self) -> tuple[Cell, ...]:
-        rows = self.draft.rows
+        rows, shape = self.draft.rows, self.board
         if not rows:
             return ()
-        if len(rows) != 3:
+        if shape is None:
+            self._report("ZX524", rows[0].span, reason=Words("このゲームに盤面はありません", "this game has no board"))
+            return ()
+        if len(rows) != shape.rows:
             span = rows[0].span.join(rows[-1].span)
             self._report("ZX524", span, reason=Words(f"{len(rows)} 行あります", f"there are {len(rows)} rows"))
             return ()
         cells: list[Cell] = []
         for row in rows:
             squares = row.strip("｜|").split("｜|")
-            if len(squares) != 3:
+            if len(squares) != shape.columns:
                 self._report("ZX524", row.span, reason=Words(f"{len(squares)} マスの行", f"a row of {len(squares)}"))
                 return ()
             for piece in squares:

@@ -7,8 +7,9 @@ from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.suggest import hint
 from zxscript.source.text import Span
+from zxscript.syntax.game import BoardShape
 from zxscript.syntax.keys import fold_width
-from zxscript.syntax.scenario import Expectation, Flag, Item, Operator, Seat, Step, Verb, Word, square
+from zxscript.syntax.scenario import Expectation, Flag, Item, Operator, Seat, Step, Verb, Word
 
 MAX_COPIES = 999
 _SPACE = " \t\u3000"
@@ -119,7 +120,7 @@ def _flags(match: re.Match[str], start: int) -> tuple[Flag, ...]:
     return tuple(flags)
 
 
-def parse_step(piece: Piece, file: str) -> tuple[Step | None, list[Diagnostic]]:
+def parse_step(piece: Piece, file: str, board: BoardShape | None) -> tuple[Step | None, list[Diagnostic]]:
     """``自分：プレイ 狼 → 中央``: seat (optional), verb, words, and after → the target."""
     seat, rest = None, piece
     split = split_key(piece)
@@ -137,8 +138,8 @@ def parse_step(piece: Piece, file: str) -> tuple[Step | None, list[Diagnostic]]:
         near = hint(shown.text, VERBS)
         expected = Words(message.ja + near.ja, message.en + near.en)
         return None, [finding("ZX523", file, shown.span, key="手順", found=shown.text, expected=expected)]
-    arguments = tuple(_word(word) for word in words[1:])
-    target = tuple(_word(word) for word in _words(more[0])) if more else ()
+    arguments = tuple(_word(word, board) for word in words[1:])
+    target = tuple(_word(word, board) for word in _words(more[0])) if more else ()
     return Step(seat, verb, arguments, target, piece.span), []
 
 
@@ -146,14 +147,14 @@ def _words(piece: Piece) -> list[Piece]:
     return [part for part in piece.split(_SPACE + "、,") if part.text]
 
 
-def _word(piece: Piece) -> Word:
+def _word(piece: Piece, board: BoardShape | None) -> Word:
     text = piece.text
     digits = fold_width(text)
     if text[0] in "「“" and text[-1] in "」”" and len(text) > 1:
         return Word("text", text[1:-1], 0, piece.span)
     if digits.isascii() and digits.isdigit() and len(digits) < 11:
         return Word("number", digits, int(digits), piece.span)
-    at = square(text)
+    at = board.index(text) if board is not None else None
     return Word("handle", text, 0, piece.span) if at is None else Word("square", text, at, piece.span)
 
 

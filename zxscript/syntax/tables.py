@@ -12,7 +12,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -54,12 +54,12 @@ def digest_of(grammar: str) -> str:
 
 
 def tables_of(game: str) -> Tables:
-    """The tables of a game: the shipped ones, else those in the user's cache, else built and kept there."""
+    """The tables of a game's grammar: shipped ones, else those in the user's cache, else built and kept there."""
     grammar = grammar_of(game)
     digest = digest_of(grammar)
     cache = _cache_folder()
     kept = cache / f"{game}-{digest[:24]}.json" if cache else None
-    for path in (shipped(game), kept):
+    for path in (shipped(game), *_shipped_for(digest), kept):
         try:
             if path:
                 return decode(path.read_bytes(), digest)
@@ -76,6 +76,14 @@ def tables_of(game: str) -> Tables:
 def shipped(game: str) -> Path:
     """Where the tables that belong to the package lie."""
     return data_dir("grammar") / "tables" / f"{game}.json"
+
+
+def _shipped_for(digest: str) -> Iterator[Path]:
+    """The shipped tables of other games with the same grammar; only their first line is looked at."""
+    for path in sorted(shipped("").parent.glob("*.json")):
+        with path.open(encoding="utf-8") as file:
+            if digest in file.readline():
+                yield path
 
 
 def encode(tables: Tables, digest: str) -> bytes:

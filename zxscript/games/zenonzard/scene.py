@@ -30,5 +30,5 @@ SCENE: Final = Scene(
            "move": ("retreat", "advance", "boost"), "activate": ("magic",)},
     windows=("mana_phase", "main_phase", "flash", "block"),
     filler=(("kind", ("minion", "base_minion")), ("colour", ("colourless",)), ("name", ("詰め物",))),
-    given=given,
+    given=given, filler_stats={"bp": 1000, "dp": 0, "cost": 0}, aimed=frozenset(("attack", "boost")),
 )  # fmt: skip

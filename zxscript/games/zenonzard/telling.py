@@ -136,4 +136,5 @@ def _field(side: Board) -> list[str]:
 
 TELLING: Final = Telling(
     draw=draw, prompts=PROMPTS, zones=ZONES, phases=PHASES, deeds=DEEDS, done=DONE, events=EVENTS, said=SAID,
+    shown_before=frozenset(("mulligan",)),
 )  # fmt: skip

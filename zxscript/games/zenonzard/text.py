@@ -73,5 +73,6 @@ TEXT: Final = GameText(
     ),
     colored_costs=True, deck_marks=frozenset({"forces"}), main_size=40, copies=3,
     checks=CHECKS,
-    reader="zxscript.lang.zenonzard.readability",
+    states=("アクティブ状態", "レスト状態"),
+    card_numbers=("コスト", "フリーコスト", "BP", "DP", "本来の数値"), reader="zxscript.lang.zenonzard.readability",
 )  # fmt: skip

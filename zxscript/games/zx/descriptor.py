@@ -15,5 +15,5 @@ from zxscript.games.zx.telling import TELLING
 
 DESCRIPTOR: Final = Descriptor(
     id="zx", title="Z/X", editions=tuple(EDITIONS), default=DEFAULT, new_engine=new_engine, card_def_from=card_def_from,
-    basic_cards=basic_cards, describe=describe, decks=DECKS, scene=SCENE, telling=TELLING, searches=True, places=True,
+    basic_cards=basic_cards, describe=describe, decks=DECKS, scene=SCENE, telling=TELLING, searches=True,
 )  # fmt: skip

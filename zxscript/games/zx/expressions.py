@@ -117,7 +117,8 @@ TERMS: Final = Terms(
             "rule": ("eq", ("ev", "cause"), "rule")},
     deeds={
         "appear": Deed(fields={"via": "effect"}), "play_free": Deed("play", {"reason": "free"}), "damage": Deed(stays=True),
-        "reboot": Deed(stays=True), "sleep": Deed(stays=True), "turn_up": Deed(stays=True), "turn_down": Deed(stays=True),
+        "reboot": Deed(stays=True), "sleep": Deed(stays=True, pays_from="reboot"),
+        "turn_up": Deed(stays=True), "turn_down": Deed(stays=True),
         "reveal": Deed(shown="all"), "look": Deed(shown="one"), "draw": Deed(told="cards"), "from_deck": Deed(told="cards"),
         "from_bottom": Deed("from_deck", {"place": "bottom"}, told="cards"),
         "igob": Deed(word="name", told="cards"), "shuffle": Deed(told="nothing"), "gain": Deed(word="counter"),

@@ -21,8 +21,9 @@ SCENE: Final = Scene(
     windows=("event_step",), hidden=("dynamis", "stack"), supply={"life": 4, "deck": 20},
     filler=(("type", ("zx",)), ("colour", ("red", "blue", "white", "black", "green")), ("name", ("詰め物",))),
     home=("プレイヤー", "zx:player", "square", (2, 8)),
-    places=(7, 8, 9, 4, 5, 6, 1, 2, 3),
     under={"プレイヤー": "stack", "": "force"},
     counted="zx",
     halves={"dynamis": "|upper", "stack": "|lower"},
+    filler_stats={"power": 1000, "cost": 0}, deed_words={"extra": "プレイ", "shift": "プレイ"}, aimed=frozenset(("attack", "shift")),
+    landing="square", unlisted={"stack": "カードの下", "temporary": "テンポラリーゾーン", "remove": "リムーブ"},
 )  # fmt: skip

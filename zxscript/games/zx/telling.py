@@ -102,4 +102,6 @@ TELLING: Final = Telling(
     rule=lambda program: citations.PROGRAMS.get(program, ""),
     rule_effect=lambda verb, zone: citations.EFFECTS.get((verb, zone)),
     battle=lambda kind: citations.BATTLE.get(kind, citations.PROGRAMS["battle"]),
+    resting=dict.fromkeys(("square", "resource"), ("スリープ", "Sleep")),
+    shown_before=frozenset(("mulligan", "resource", "ignition")),
 )  # fmt: skip

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from zxscript.games.zx.terminals import PATTERNS
-from zxscript.syntax.game import Checks, DataShape, GameText, Key
+from zxscript.syntax.game import BoardShape, Checks, DataShape, GameText, Key
 
 if TYPE_CHECKING:
     from zxscript.syntax.normalise import Spelling
@@ -43,6 +43,13 @@ CHECKS: Final = Checks(
                   "reboot", "draw", "resource", "ignition", "main", "end"),
     tribes=True, players=True, parts_unsaid=True,
 )  # fmt: skip
+
+SQUARES: Final = BoardShape(
+    rows=3, columns=3, ja=("左上", "上", "右上", "左", "中央", "右", "左下", "下", "右下"),
+    en=("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"),
+    numbers=(7, 8, 9, 4, 5, 6, 1, 2, 3),
+)  # fmt: skip
+"""The nine squares, the opponent's side on top, numbered as on a keypad."""
 
 TEXT: Final = GameText(
     id="zx", title="Z/X", aliases=("ゼクス",), colors=("赤", "青", "白", "黒", "緑", "無"),
@@ -81,5 +88,6 @@ TEXT: Final = GameText(
         },
         taken=frozenset({"text", "subtext", "has_diagram", "multi"}), text="text", lines=True, marks=(frozenset({"text"}),),
     ),
-    modernise=True, checks=CHECKS,
+    modernise=True, board=SQUARES, states=("リブート", "スリープ", "表向き", "裏向き"),
+    card_numbers=("パワー", "コスト"), checks=CHECKS,
 )  # fmt: skip

@@ -13,6 +13,7 @@ from zxscript.run.game import phrases
 from zxscript.run.game.phrases import Both
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.table import Table
+from zxscript.syntax.game import game_text
 
 Thing = Mapping[str, Any]
 """What an option names: ``{"ref", "id", "name", "zone", "player"}`` of a card (with ``"square"`` 1–9 where it stands on
@@ -50,6 +51,7 @@ class Describer:
         self.table, self.state, self.clauses = table, state, clauses
         self.engine = table.engine
         self.telling = table.rules.telling
+        self.shape = game_text(table.game).board
 
     def question(self) -> dict[str, Any] | None:
         """The question: kind, player, prompt, words, how many (``min``, ``max``), what is picked already, and the card
@@ -148,7 +150,7 @@ class Describer:
             return {"number": value} if isinstance(value, int) else {"text": str(value)}
         if value < 0 or value > MASK:
             return self._object(value, question.player)
-        return {"square": value} if 1 <= value <= 9 and self.table.rules.places else {"number": value}
+        return {"square": value} if self.shape is not None and value in self.shape.numbers else {"number": value}
 
     def _object(self, value: int | None, seat: int) -> Thing:
         if value is None:
@@ -164,7 +166,7 @@ class Describer:
             return {"hidden": True, "zone": where, "player": side, "place": place}
         found = engine.card_def(state, value)
         thing = {"ref": value, "id": found.id, "name": found.name, "zone": where, "player": side}
-        if where == self.table.rules.scene.board and self.table.rules.places:
+        if where == self.table.rules.scene.board and self.shape is not None:
             thing["square"] = state.cols[POS][card]
         return thing
 
@@ -184,8 +186,8 @@ class Describer:
             return self._card(thing, language)
         if "player" in thing:
             return (f"プレイヤー{thing['player'] + 1}", f"player {thing['player'] + 1}")[language]
-        if "square" in thing:
-            return (f"スクエア{thing['square']}", f"square {thing['square']}")[language]
+        if "square" in thing and self.shape is not None:
+            return self.shape.cell[language] + (" " if language else "") + str(thing["square"])
         return str(thing.get("text", thing.get("number", "")))
 
     def _card(self, thing: Thing, language: int) -> str:

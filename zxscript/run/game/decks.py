@@ -10,12 +10,11 @@ from typing import Any
 from zxscript.check.files import Loaded, load
 from zxscript.run.rosters import Missing, from_list
 from zxscript.run.table import Table
-from zxscript.source.data import data_dir
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Source
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource, parse_decks
-from zxscript.syntax.game import DEFAULT, Game, games
+from zxscript.syntax.game import DEFAULT, Game, demo_folder, games
 
 DeckLike = DeckSource | str | Path | Mapping[str, Any]
 """A deck that was read, the path of a deck file, or ``{"main": {name: copies} or [names], "dynamis": …, "player": …,
@@ -35,7 +34,7 @@ class GameError(ValueError):
 
 def demo_decks(game: Game) -> tuple[Path, Path]:
     """The two deck files of a game that come with the program."""
-    first, second = sorted(data_dir("cardscripts").joinpath("demo", game).glob("*.deck"))[:2]
+    first, second = sorted(demo_folder(game).glob("*.deck"))[:2]
     return first, second
 
 
@@ -105,7 +104,7 @@ def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path
     if cards is None:
         folders = dict.fromkeys(Path(deck).parent for deck in decks if isinstance(deck, str | Path))
         files = [file for folder in folders for file in sorted(folder.glob("*.zx"))]
-        known = readable(files or [data_dir("cardscripts") / "demo" / game]).cards
+        known = readable(files or [demo_folder(game)]).cards
     else:
         for one in [cards] if isinstance(cards, str | Path) else cards:
             known += [one] if isinstance(one, CardSource) else readable([one]).cards

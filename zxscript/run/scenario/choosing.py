@@ -16,9 +16,9 @@ Choice = int | tuple[int, ...]
 
 
 def value_of(here: Position, word: Word) -> Any:
-    """A card reference, a player object (自分, 相手), a square in the game's numbers, or the word."""
+    """A card reference, a player object (自分, 相手), the number of a place of the board, or the word."""
     if word.kind == "square":
-        return (6, 3, 0)[word.value // 3] + word.value % 3 + 1
+        return here.shape.numbers[word.value] if here.shape is not None else word.value
     if word.kind == "number":
         return word.value
     if word.kind == "handle" and word.text in ("自分", "相手"):
@@ -62,7 +62,7 @@ def _action(here: Position, question: Asked, step: Step) -> int | None:
     for index, option in enumerate(question.options):
         if option[0] not in kinds or not _named(here, option, wanted):
             continue
-        if option[0] in ("attack", "boost", "shift") and targets and option[2] not in targets:
+        if option[0] in here.words.aimed and targets and option[2] not in targets:
             continue
         if option[0] == "activate" and number is not None and printed_number(here, option[2]) != number:
             continue

@@ -10,7 +10,7 @@ from zxscript.run.asked import asked
 from zxscript.run.scenario.offers import offered
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.words import HAPPENINGS, face_of, phase_of
-from zxscript.syntax.scenario import Expectation, square
+from zxscript.syntax.scenario import Expectation
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     "=": lambda a, b: a == b, "≠": lambda a, b: a != b, "≥": lambda a, b: a >= b, "≤": lambda a, b: a <= b,
@@ -87,7 +87,7 @@ def _kinds(here: Position) -> list[str]:
 
 def _happened(here: Position, word: str) -> int:
     """How often something happened, by its word."""
-    kind = HAPPENINGS.get(word)
+    kind = here.words.happenings.get(word) or HAPPENINGS.get(word)
     if kind is None:
         raise Unclear(word)
     return _kinds(here).count(kind)
@@ -114,10 +114,10 @@ def _card_state(here: Position, handle: str, word: str) -> tuple[bool, str]:
         return here.words.rest[word] == rest, next(name for name, value in here.words.rest.items() if value == rest)
     if face_of(word) is not None:
         return engine.get(state, "face", ref) == face_of(word), place
-    index = square(word)
-    if index is not None:
+    index = here.shape.index(word) if here.shape is not None else None
+    if here.shape is not None and index is not None:
         pos = engine.get(state, "pos", ref)
-        return zone == here.words.board and pos == (6, 3, 0)[index // 3] + index % 3 + 1, f"{place} {pos}"
+        return zone == here.words.board and pos == here.shape.numbers[index], f"{place} {pos}"
     return engine.has(state, word, ref), place
 
 

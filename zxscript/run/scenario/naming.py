@@ -7,10 +7,6 @@ from typing import Any
 
 from zxscript.engine.state import DEF, MASK
 from zxscript.run.scenario.place import FILLER, Position
-from zxscript.syntax.scenario import SQUARES
-
-_KEYPAD = {7: 0, 8: 1, 9: 2, 4: 3, 5: 4, 6: 5, 1: 6, 2: 7, 3: 8}
-_EN_SQUARES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 
 
 class Names:
@@ -22,7 +18,7 @@ class Names:
         named = Counter(self._printed(number) for number in self.handles)
         self.twins = {name for name, count in named.items() if count > 1}
         self.zones = [zone.name for zone in here.engine.game.zones]
-        self.words = {name: word for word, name in reversed(list(here.words.zones.items())) if word != "プレイヤー"}
+        self.words = {name: word for word, name in reversed(list(here.words.zones.items()))}
 
     def _printed(self, number: int) -> str:
         return self.here.engine.cards_linked[self.here.state.cols[DEF][number]].name
@@ -58,11 +54,8 @@ class Names:
         return (("自分", "相手") if self.language == "ja" else ("self", "opponent"))[player]
 
     def square(self, pos: int) -> str:
-        """One of the nine squares as the board is drawn."""
-        index = _KEYPAD.get(pos)
-        if index is None:
-            return str(pos)
-        return SQUARES[index] if self.language == "ja" else _EN_SQUARES[index]
+        """A place of the board as it is drawn."""
+        return str(pos) if self.here.shape is None else self.here.shape.word(pos, self.language)
 
     def zone(self, number: int | None) -> str:
         """A zone by its number."""
@@ -70,9 +63,8 @@ class Names:
             return ""
         name = self.zones[number]
         if self.language == "en":
-            return name.replace("square", "the squares")
-        extra = {"stack": "カードの下", "temporary": "テンポラリーゾーン", "remove": "リムーブ"}
-        return self.words.get(name) or extra.get(name, name)
+            return self.here.shape.whole[1] if self.here.shape is not None and name == self.here.words.board else name
+        return self.words.get(name) or self.here.words.unlisted.get(name, name)
 
     def object(self, value: Any) -> str:
         """Anything that can be chosen: a card, a player, a square, a word."""
@@ -83,7 +75,7 @@ class Names:
                 return self.card(value)
             if value < 0:
                 return self.seat(-1 - value)
-            return self.square(value) if 1 <= value <= 9 else str(value)
+            return self.square(value)
         return "・".join(self.object(one) for one in value)
 
     def objects(self, values: list[Any]) -> str:

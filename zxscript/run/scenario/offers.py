@@ -8,9 +8,8 @@ from zxscript.engine.state import MASK
 from zxscript.run.asked import asked
 from zxscript.run.scenario.choosing import printed_number
 from zxscript.run.scenario.place import Position
-from zxscript.syntax.scenario import SQUARES
 
-_DEEDS = {"play": "プレイ", "extra": "プレイ", "shift": "プレイ", "activate": "能力", "attack": "攻撃"}
+_DEEDS = {"play": "プレイ", "activate": "能力", "attack": "攻撃"}
 
 
 def offered(here: Position) -> list[str]:
@@ -30,11 +29,12 @@ def offered(here: Position) -> list[str]:
 
 
 def _action(here: Position, option: tuple[Any, ...]) -> list[str]:
-    deed = _DEEDS.get(str(option[0]), str(option[0]))
+    verb = str(option[0])
+    deed = here.words.deed_words.get(verb) or _DEEDS.get(verb, verb)
     names = [_word(here, "", value) for value in option[1:]]
     if option[0] == "activate":
         return [names[0], f"{deed} {names[0]}", f"{deed} {names[0]} {printed_number(here, option[2])}"]
-    if option[0] in ("attack", "shift"):
+    if verb in here.words.aimed:
         return [names[0], names[1], f"{deed} {names[0]} → {names[1]}"]
     return [names[0], f"{deed} {names[0]}"] if names else [deed]
 
@@ -50,7 +50,7 @@ def _word(here: Position, kind: str, value: Any) -> str:
     if value < 0:
         return ("自分", "相手")[-1 - value]
     if value <= MASK:
-        return SQUARES[(7, 8, 9, 4, 5, 6, 1, 2, 3).index(value)] if 1 <= value <= 9 else str(value)
+        return str(value) if here.shape is None else here.shape.word(value, "ja")
     number = value & MASK
     handle = next((handle for handle, card in here.handles.items() if card == number), "")
     return handle or f"「{here.engine.card_def(here.state, value).name}」"

@@ -14,6 +14,7 @@ from zxscript.run.scenario.words import face_of, phase_of
 from zxscript.run.table import Table
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.game import BoardShape, game_text
 from zxscript.syntax.scenario import Flag, Item, Scenario, Zone
 
 FILLER = "scenario:filler"
@@ -45,6 +46,11 @@ class Position:
     def engine(self) -> Engine:
         return self.table.engine
 
+    @property
+    def shape(self) -> BoardShape | None:
+        """The board as it is drawn; None when the zones of the game have no places."""
+        return game_text(self.table.game).board
+
     def ref(self, handle: str) -> int | None:
         """The current reference of a card, None when it ceased to exist."""
         return self.state.cols[REF][self.handles[handle]] or None
@@ -55,9 +61,7 @@ def lay_out(table: Table, scenario: Scenario, *, traced: bool, cards: Iterable[C
     words = table.rules.scene
     engine = table.engine
     if FILLER not in engine.card_defs:
-        stats = tuple((name, 1000 if name in ("power", "bp") else 0) for name in ("power", "cost", "bp", "dp")
-                      if name in engine.stat_no)  # fmt: skip
-        engine.add_cards((CardDef(FILLER, "詰め物", stats, words.filler),))
+        engine.add_cards((CardDef(FILLER, "詰め物", tuple(words.filler_stats.items()), words.filler),))
     state = engine.blank(scenario.seed)
     here = Position(table, state, words)
     for card in cards:
@@ -137,7 +141,7 @@ def _zone(here: Position, zone: Zone, squares: dict[str, int]) -> None:
     for _ in range(zone.number or 0):
         _create(here, FILLER, player, where, (), None)
     for item in reversed(zone.items):
-        square = squares.get(item.handle) if where == words.board and words.places else None
+        square = squares.get(item.handle) if where == words.board and here.shape is not None else None
         list(_cards(here, item, player, where, square, words.home is not None and zone.name == words.home[0]))
 
 
@@ -159,9 +163,9 @@ def _under(here: Position, zone: Zone, player: int) -> None:
 def _cards(here: Position, item: Item, player: int, where: str, square: int | None = None,
            at_home: bool = False) -> Iterator[int]:  # fmt: skip
     ident = _ident(here, item, where)
-    if where == here.words.board and here.words.places:
+    if where == here.words.board and here.shape is not None:
         home = here.words.home
-        square = here.words.places.index(home[3][player]) if at_home and home is not None else square
+        square = here.shape.numbers.index(home[3][player]) if at_home and home is not None else square
         if square is None:
             raise Misplaced("盤面に場所がありません", "it has no square on the board", item.span)
     for _ in range(item.count):
@@ -190,7 +194,7 @@ def _create(here: Position, ident: str, player: int, where: str, flags: tuple[Fl
     face = next((face_of(flag.name) for flag in flags if face_of(flag.name) is not None), None)
     if face is None and where in words.hidden:
         face = 0
-    pos = -1 if square is None else words.places[square]
+    pos = -1 if square is None or here.shape is None else here.shape.numbers[square]
     ref = atoms.create(here.engine, here.state, ident, player, where, pos=pos, face=face, rest=rest)
     life = dict(here.engine.card_def(here.state, ref).data).get("life")
     if "life" in here.engine.col and isinstance(life, int):  # a Force comes with its printed life

@@ -79,12 +79,12 @@ def implied(here: Position, question: Asked) -> int | None:
 
 
 def _land(here: Position, step: Step, answer: Answer) -> None:
-    """``→ 左``: the square on which the card appears."""
+    """``→ 左``: the place of the board on which the card appears."""
     wanted = value_of(here, step.target[0])
     if not isinstance(wanted, int) or wanted > MASK:
         return                              # what a Shift is put on was part of the action
     question = asked(here.state)
-    if question is not None and question.prompt == "square":
+    if question is not None and question.prompt == here.words.landing:
         index = next((i for i, option in enumerate(question.options) if option == wanted), None)
         if index is None:
             raise _stuck(here, question, step)

@@ -118,7 +118,7 @@ class Teller:
         get = self._field(event)
         things = [one[4][3] if one[4][2] is None else one[4][2] for one in group]
         was = self.names.zone(event[8])
-        square = event[8] == event[9] and self.names.zones[event[8] or 0] == "square"
+        square = event[8] == event[9] and self.names.zones[event[8] or 0] == self.here.words.board
         pos = get("pos")
         to = self.names.square(pos) if square and pos else self.names.zone(event[9])
         if event[0] in ("put", "return", "add") and get("place") == "bottom":
@@ -136,8 +136,10 @@ class Teller:
 
     def _state(self, event: tuple[Any, ...], get: Any) -> str:
         """（スリープ） behind the zone where it matters."""
-        if event[9] is not None and self.names.zones[event[9]] in ("resource", "square") and get("rest"):
-            return "（スリープ）" if self.language == "ja" else " (Sleep)"
+        resting = self.here.table.rules.telling.resting
+        if event[9] is not None and self.names.zones[event[9]] in resting and get("rest"):
+            ja, en = resting[self.names.zones[event[9]]]
+            return f"（{ja}）" if self.language == "ja" else f" ({en})"
         return ""
 
     def _first_turn(self) -> int:
