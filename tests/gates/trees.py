@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from zxscript import api
-from zxscript.check.resolve import resolve
+from zxscript.interpret.resolve import resolve
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
 from zxscript.lang.base import Item
 from zxscript.lang.bindings import Resolution

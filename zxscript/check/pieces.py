@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 
-from zxscript.check.resolve import resolve
+from zxscript.interpret.resolve import resolve
 from zxscript.lang.bindings import Resolution
 from zxscript.lang.reading import REMEMBERED, Declined, Reading, Verdict, judged
 from zxscript.source.hygiene import UNSEEN

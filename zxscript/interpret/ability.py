@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from zxscript.check.resolve import resolve
 from zxscript.interpret import subtext
 from zxscript.interpret.body import body_steps
 from zxscript.interpret.consume import Take, taking
@@ -16,6 +15,7 @@ from zxscript.interpret.offers import offer, offered, permission
 from zxscript.interpret.placing import expand_all, placed
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import ABILITIES, load
+from zxscript.interpret.resolve import resolve
 from zxscript.interpret.restrictions import split_restrictions
 from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zxscript.check.resolve import resolve
 from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.conditions import predicate
 from zxscript.interpret.consume import taking
@@ -17,6 +16,7 @@ from zxscript.interpret.keywords import shift_spans
 from zxscript.interpret.logic import both
 from zxscript.interpret.nouns import cards, without_quantity
 from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.resolve import resolve
 from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.triggers import triggers
 from zxscript.lang.ability import Cost, Effect, SubText

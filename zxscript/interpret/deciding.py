@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from zxscript.check.discourse import Mention, owned_by
+from zxscript.interpret.discourse import Mention, owned_by
 from zxscript.lang.attach import leftmost
 from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Owner

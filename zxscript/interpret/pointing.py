@@ -1,0 +1,180 @@
+"""What a text has spoken of so far, and which of it a word that points back means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zxscript.interpret.antecedents import Standpoint, antecedent, other_fighter, says_no_more
+from zxscript.interpret.deciding import deciding, narrowed
+from zxscript.interpret.discourse import (
+    TAKE_ABILITIES,
+    Mention,
+    agrees,
+    deck_owner,
+    head_word,
+    not_those,
+    offers_cards,
+    played_there,
+    same_deed,
+    same_phrases,
+    shows,
+)
+from zxscript.lang.base import Phrase
+from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Relative
+from zxscript.lang.heads import Amount
+from zxscript.lang.nouns import Noun
+from zxscript.lang.sentence import Conjunction
+from zxscript.lang.verbs.attack import Battle
+from zxscript.syntax.node import Extent, Node
+
+
+@dataclass(slots=True)
+class Pointing:
+    """The mentions so far, and where the words stand that are looked at.  What they mean, or why nothing, goes ``into``.
+
+    ``itself``: このカード as the subject of the event; ``within``: the cards of その中; ``board_only``: the clause is about
+    cards on the board alone.
+    """
+
+    into: Resolution
+    mentions: list[Mention] = field(default_factory=list)
+    itself: Mention | None = None
+    sentence: int = 0
+    within: Mention | None = None
+    place: Place = "body"
+    board_only: bool = False
+
+    def mention(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
+        """Remember that a clause brought cards up; of a phrase left out, those it is bound to."""
+        assert what.span
+        if phrase is None:
+            bound = self.into.bindings.get(("object", *what.span))
+            source = next((m for m in self.mentions if bound and m.clause == bound.clause and m.role == bound.role), None)
+            phrase = source.phrase if source else None
+        self.mentions.append(Mention(kind, what.span, what.lemma, self.sentence, self.place, what, phrase, role))
+
+    def point(self, role: str, span: Extent, node: Node, agree: str) -> None:
+        """The nearest thing spoken of that fits; nothing, or more than one, is a failure."""
+        abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
+        here = Standpoint(self.sentence, self.place, self.itself)
+        found = antecedent(self.mentions, here, agree, abilities)
+        if role == "その" and found and not_those(agree, found[0], self.board_only):
+            found = [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"] or found
+        if found is not None and len(found) > 1:
+            found = narrowed(node, found)
+        if found is None:
+            self.into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
+        elif len(found) > 1:
+            readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)
+            self.into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings, deciding(found))  # type: ignore[attr-defined]
+        else:
+            self.bind((role, *span), found[0])
+
+    def bind(self, key: Key, mention: Mention) -> None:
+        """A word means what was mentioned."""
+        self.into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role)
+
+    def deck(self, span: Extent) -> None:
+        """シャッフルする without an object: the deck last spoken of in this ability; ``role`` says whose."""
+        for mention in reversed(self.mentions):
+            whose = deck_owner(mention.said)
+            if whose is not None:
+                self.into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
+                return
+        self.into.failures["deck", *span] = Failure("ZX301", "シャッフルする", span)
+
+    def word(self, word: str, span: Extent, noun: Noun) -> None:
+        """その, それ, 残り, その中 …"""
+        if word in ("残り", "残りの"):
+            self.set_of(span, word, "pron" if word == "残り" else "残りの")
+        elif word in ("その中", "うち", "そのうち"):
+            self.set_of(span, word, "pron")
+        else:
+            agree = head_word(noun) if word == "その" else ""
+            self.point("その" if word == "その" else "pron", span, noun, agree)
+
+    def set_of(self, span: Extent, word: str, role: str) -> None:
+        """その中: the cards last shown or counted.  残り: those of その中, or shown later; never cards chosen and then shown.
+        そのうち: the cards last chosen."""
+        seen = [m for m in self.mentions if m.kind == "seen"]
+        if word == "そのうち":
+            seen = [m for m in self.mentions if m.kind in ("choice", "seen") and offers_cards(m)]
+        elif word not in ("その中", "うち"):
+            seen = [m for m in seen if m.said.shows and shows(m)]
+            within = self.within
+            if within is not None and (not seen or self.mentions.index(within) > self.mentions.index(seen[-1])):
+                seen = [within]
+        if not seen:
+            self.into.failures[role, *span] = Failure("ZX301", word, span)
+            return
+        self.bind((role, *span), seen[-1])
+        if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].said.shows):
+            self.within = seen[-1]
+
+    def past(self, relative: Relative) -> bool:
+        """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions."""
+        what = relative.clause
+        if not isinstance(what, VerbClause) or what.aspect != "past" or not what.span:
+            return False
+        if isinstance(what, Battle):
+            other = other_fighter(self.mentions, self.itself)
+            if other is not None:
+                self.into.bindings["past", *what.span] = other
+            return other is not None
+        if not says_no_more(what) or what.negative or what.mode:
+            return False
+        voices = (what.voice, "") if what.voice == "passive" else (what.voice,)
+        for mention in reversed(self.mentions):
+            said = mention.said
+            if mention.kind == "event":
+                continue
+            if said.lemma == what.lemma and said.voice in voices and same_phrases(what, said):
+                self.bind(("past", *what.span), mention)
+                return True
+        for mention in reversed(self.mentions):
+            if mention.kind != "event" and played_there(what, mention.said):
+                self.bind(("past", *what.span), mention)
+                return True
+        return False
+
+    def same_set(self, span: Extent, what: VerbClause) -> None:
+        """8枚以上ある場合 without a subject: the cards that the last condition counted."""
+        counted = [m for m in self.mentions if m.lemma == "ある"]
+        if counted:
+            self.bind(("subject", *span), counted[-1])
+        else:
+            self.into.failures["subject", *span] = Failure("ZX301", what.ja(), span)
+
+    def as_many(self, what: VerbClause) -> None:
+        """同じ枚数のカードを引く: as many as the last instruction was done to."""
+        if what.span and any(isinstance(node, Amount) and node.quantity is None for node in what.walk()):
+            done = [m for m in self.mentions if m.place == "body" and m.kind == "act"]
+            if done:
+                self.bind(("count", *what.span), done[-1])
+
+    def conjunction(self, item: Conjunction) -> None:
+        """そうした場合, それ以外の場合: what was done last."""
+        if item.word.startswith(("そう", "それ以外")) and item.span and item.word != "そうして":
+            earlier = [m for m in self.mentions if m.place == "body" and m.kind in ("act", "choice")]
+            key = ("did", *item.span)
+            if earlier:
+                self.bind(key, earlier[-1])
+            else:
+                self.into.failures[key] = Failure("ZX301", item.word, item.span)
+
+    def did(self, what: VerbClause) -> None:
+        """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
+        if not what.span:
+            return
+        voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
+        for mention in reversed(self.mentions):
+            said = mention.said
+            deed = same_deed(what, said) and said.voice in voices
+            if what.having is not None:
+                deed = played_there(what, said)
+            if mention.place != "trigger" and deed and same_phrases(what, said):
+                self.bind(("did", *what.span), mention)
+                return
+        self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)

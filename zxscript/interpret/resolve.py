@@ -1,0 +1,244 @@
+"""Resolution: every word that points back, and every phrase left out, gets the clause that it speaks of.
+
+The result is a table ``(role, start, end) -> Binding``; the place is the span of the pointing node (the whole clause for
+a phrase left out).  Nothing is guessed: what has no antecedent is in ``failures`` and cannot be run.  The scope rules
+are in docs/decisions/0410–0413.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zxscript.interpret.antecedents import was_done
+from zxscript.interpret.discourse import (
+    Mention,
+    is_participant,
+    is_self,
+    is_topic_of,
+    of_time,
+    only_on_board,
+    patient_of,
+)
+from zxscript.interpret.missing import missing_roles
+from zxscript.interpret.pointing import Pointing
+from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
+from zxscript.lang.base import Item, Phrase, Statementlike, Test
+from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
+from zxscript.lang.clause import Be, Predicate, VerbClause
+from zxscript.lang.filters import Determiner, Relative
+from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
+from zxscript.lang.nouns import Noun
+from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.zenonzard.ability import TimedAbility
+from zxscript.syntax.node import Node
+
+
+def resolve(node: Node) -> Resolution:
+    """Bind every reference of an ability or effect node (with spans, as the reader makes it)."""
+    return _Resolver(Resolution()).unit(node)
+
+
+@dataclass(slots=True)
+class _Resolver(Pointing):
+    """One walk over an ability, in the order of its words."""
+
+    topic: Topic | None = None
+
+    def unit(self, node: Node) -> Resolution:
+        if isinstance(node, Ability):
+            self._part("trigger", node.triggers)
+            if node.cost:
+                self._part("cost", node.cost.actions)
+            self.place = "body"
+            self._body(node.body)
+        elif isinstance(node, Effect | TimedAbility):
+            self._body(node.body)
+        return self.into
+
+    def _part(self, place: Place, runs: tuple[tuple[Item, ...], ...]) -> None:
+        self.place = place
+        for run in runs:
+            self._run(run)
+            self.sentence += 1
+
+    # ------------------------------------------------------------------ bodies
+
+    def _body(self, body: tuple[Statementlike, ...]) -> None:
+        for number, part in enumerate(body):
+            if isinstance(part, Sentence):
+                self._cataphora(body, number)
+                self.sentence += 1
+                self.topic = None
+                self._run(part.items)
+            elif isinstance(part, Quoted):
+                known = [] if isinstance(part.content, Ability) else list(self.mentions)
+                _Resolver(self.into, known).unit(part.content)
+            elif isinstance(part, Bullet):
+                _Resolver(self.into, list(self.mentions))._body(part.sentences)
+
+    def _cataphora(self, body: tuple[Statementlike, ...], number: int) -> None:
+        """以下の効果, 以下の能力: the quoted parts right behind the sentence."""
+        first = number + 1
+        while first < len(body) and isinstance(body[first], Sentence) and not _announces(body[first]):
+            first += 1  # 以下の効果から1つ選び、解決する。解決したならば、…。“…”“…”
+        last = first
+        while last < len(body) and not isinstance(body[last], Sentence):
+            last += 1
+        for node in body[number].walk():
+            if isinstance(node, Noun) and isinstance(node.head, AbilityWord):
+                for item in node.filters:
+                    if isinstance(item, Determiner) and item.word == "以下の" and item.span:
+                        key = ("quoted", *item.span)
+                        if last == first:
+                            self.into.failures[key] = Failure("ZX301", item.word + node.head.word, item.span)
+                        else:
+                            self.into.bindings[key] = Binding("body", item.span, "body", "", first, last)
+
+    # ------------------------------------------------------------------ sentences
+
+    def _run(self, items: tuple[Item, ...]) -> None:
+        for item in items:
+            self._item(item)
+
+    def _item(self, item: Item) -> None:
+        if isinstance(item, Do):
+            self._clause(item.what)
+        elif isinstance(item, Either):
+            for option in item.options:
+                self._clause(option)
+        elif isinstance(item, Prefix):
+            outer = self.topic
+            if isinstance(item, If):
+                self._test(item.test, item)
+            elif isinstance(item, Topic):
+                self.board_only = True
+                self._below(item.about)
+                self.topic = item
+            elif isinstance(item, Whenever):
+                for event in item.events:
+                    self._event(event)
+            elif isinstance(item, Conjunction):
+                self.conjunction(item)
+            else:
+                self._other_prefix(item)
+            self._run(item.then)
+            self.topic = outer
+
+    def _other_prefix(self, item: Prefix) -> None:
+        for name in ("time", "thing"):
+            phrase = getattr(item, name, None)
+            if isinstance(phrase, Phrase):
+                self._below(phrase)
+        what = getattr(item, "what", None)
+        if isinstance(what, VerbClause):
+            self._roles(what)
+
+    def _event(self, event: Predicate) -> None:
+        place, self.place = self.place, "trigger"
+        self._clause(event)
+        self.place = place
+
+    def _test(self, test: Test, item: If) -> None:
+        for one in getattr(test, "tests", (test,)):
+            what = getattr(one, "what", None)
+            if isinstance(what, VerbClause) and ((what.aspect == "past" and item.word == "ならば") or was_done(what, self.mentions)):
+                self._roles(what)
+                self.did(what)
+            elif isinstance(what, VerbClause):
+                self._roles(what)
+                self._elided(what)
+                if what.lemma == "ある" and what.span and what.subject is None and what.goal is None:
+                    self.same_set(what.span, what)
+                if what.lemma == "ある" and what.span:
+                    self.mention("seen", what, what.subject, "object")
+            elif isinstance(what, Be):
+                self._be(what)
+
+    def _be(self, what: Be) -> None:
+        for node in what.children():
+            self._below(node)
+        if what.subject is None and what.span and self.topic is None and not of_time(what):
+            self.point("subject", what.span, what, "")
+
+    # ------------------------------------------------------------------ clauses
+
+    def _clause(self, what: Predicate) -> None:
+        if isinstance(what, Be):
+            if self.place != "trigger":
+                self._be(what)
+            return
+        assert isinstance(what, VerbClause)
+        self._roles(what)
+        if self.place != "trigger":
+            self._elided(what)
+            self.as_many(what)
+        self._mention(what)
+
+    def _roles(self, what: VerbClause) -> None:
+        self.board_only = only_on_board(what)
+        for node in what.children():
+            if isinstance(node, Phrase):
+                self._below(node)
+            else:
+                self._below(node)
+
+    def _elided(self, what: VerbClause) -> None:
+        for role in missing_roles(what, self.topic is not None):
+            if what.span:
+                if self.topic is not None and is_topic_of(self.topic.about, role, what):
+                    if self.topic.span:
+                        self.into.bindings[role, *what.span] = Binding("topic", self.topic.span)
+                    continue
+                self.point(role, what.span, what, "")
+
+    def _mention(self, what: VerbClause) -> None:
+        if not what.span:
+            return
+        if what.lemma == "シャッフルする" and what.object is None:
+            self.deck(what.span)
+        if self.place == "trigger":
+            if isinstance(what, Give) and what.source is None and what.voice == "passive":
+                self.mention("event", what, None, "agent")  # who dealt the damage
+            for role in ("subject", "object", "by", "goal", "partner"):
+                phrase = getattr(what, role)
+                if phrase is not None and is_participant(phrase) and not is_self(phrase):
+                    self.mention("event", what, phrase, role)
+                elif phrase is not None and role == "subject" and is_self(phrase):
+                    self.itself = Mention("event", what.span, what.lemma, self.sentence, self.place, what, phrase, role)
+            return
+        kind: Kind = "choice" if what.chooses else "seen" if what.shows else "act"
+        self.mention(kind, what, patient_of(what), "object")
+
+    def _below(self, top: Node) -> None:
+        stack: list[Node] = [top]
+        while stack:
+            node = stack.pop()
+            if isinstance(node, Noun):
+                self._noun(node)
+            if isinstance(node, Relative) and self.past(node):
+                stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
+                continue
+            if isinstance(node, Ability | Effect | TimedAbility):
+                _Resolver(self.into).unit(node)
+                continue
+            stack.extend(reversed(node.children()))
+
+    def _noun(self, noun: Noun) -> None:
+        head = noun.head
+        if isinstance(head, AbilityWord | Moment):
+            return
+        for item in noun.filters:
+            if isinstance(item, Determiner) and item.span and item.word in ("その", "残りの"):
+                self.word(item.word, item.span, noun)
+        if isinstance(head, Pronoun) and head.span and head.word == "それ" and noun.outside:
+            self.set_of(head.span, "それ以外", "pron")
+        elif isinstance(head, Pronoun) and head.span and head.word in ("それ", "それら", "残り", "そのうち"):
+            self.word(head.word, head.span, noun)
+        if isinstance(head, Position) and head.span and head.word in ("その中", "うち"):
+            self.word(head.word, head.span, noun)
+
+
+def _announces(part: Statementlike) -> bool:
+    """A sentence with an 以下の of its own: the quoted parts behind it are its own."""
+    return any(isinstance(node, Determiner) and node.word == "以下の" for node in part.walk())
