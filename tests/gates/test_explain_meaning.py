@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from tests.gates.explain_examples import EXAMPLES, TWO, asking, changed
+from tests.gates.meaning_examples import EXAMPLES, TWO, asking, changed
 from tests.gates.modules import ROOT
 from zxscript.explain import NoWords, explain_ability, glossary, languages
 from zxscript.meaning import forms
