@@ -38,7 +38,7 @@ OutputFormat = Annotated[
 Paths = Annotated[list[str], typer.Argument(help="files or folders; - is standard input")]
 Seed = Annotated[int, typer.Option("--seed", help="seed of all chance")]
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="number of games")]
-GameName = Annotated[str | None, typer.Option("--game", help="the game: zx or zenonzard")]
+GameName = Annotated[str | None, typer.Option("--game", help="the game by its name: zx, zenonzard, or one that was added")]
 Edition = Annotated[str | None, typer.Option("--edition", help="edition of the rules")]
 Cards = Annotated[
     list[Path] | None,

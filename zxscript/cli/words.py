@@ -60,7 +60,7 @@ JAPANESE: dict[str, str] = {
     "wait for Enter after each step": "一手ごとに Enter を待つ",
     "say why this card did what it did": "このカードの動きの理由を言う",
     "say why this card did not act (CARD or CARD#ability)": "このカードが動かなかった理由を言う（札 または 札#能力）",
-    "the game: zx or zenonzard": "ゲーム: zx か zenonzard",
+    "the game by its name: zx, zenonzard, or one that was added": "ゲームの名前: zx、zenonzard、または加えたもの",
     "two deck files; without it the demo decks": "デッキファイル二つ。なければ見本のデッキ",
     "card files or folders (repeatable); without it the cards beside the deck files": "カードのファイルかフォルダ（繰り返し可）。なければデッキファイルと同じ所のカード",
     "who plays the first and the second deck: random or eager": "一つ目と二つ目のデッキの自動対戦者: random か eager",

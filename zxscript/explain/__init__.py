@@ -15,6 +15,7 @@ from typing import Any
 from zxscript.explain.glossary import Glossary, NoWords, glossary
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Ability
+from zxscript.syntax.game import DEFAULT
 
 
 @cache
@@ -23,7 +24,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(one.name for one in iter_modules(__path__) if one.ispkg))
 
 
-def explain_ability(ability: Ability, language: str = "en", game: str = "zx") -> str:
+def explain_ability(ability: Ability, language: str = "en", game: str = DEFAULT) -> str:
     """One ability in plain words.
 
     Raises ``LookupError`` for an unknown language, :class:`NoWords` for an identifier that the glossary lacks.
@@ -31,7 +32,7 @@ def explain_ability(ability: Ability, language: str = "en", game: str = "zx") ->
     return explain_abilities((ability,), language, game)[0]
 
 
-def explain_abilities(abilities: Sequence[Ability], language: str = "en", game: str = "zx") -> tuple[str, ...]:
+def explain_abilities(abilities: Sequence[Ability], language: str = "en", game: str = DEFAULT) -> tuple[str, ...]:
     """Each ability in plain words; the same as :func:`explain_ability` for each."""
     said: tuple[str, ...] = _package(language).abilities(speaker(language, game), tuple(abilities))
     return said

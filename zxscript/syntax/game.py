@@ -159,6 +159,8 @@ class GameText:
     """Where its demo cards and decks lie, if not in those of the project."""
     board: BoardShape | None = None
     """The board that scenarios draw; None: its zones have no places."""
+    main_phase: str = "メイン"
+    """The phase of a scenario that names none."""
     states: tuple[str, ...] = ()
     """Nouns that are states in which cards arrive (スリープで置く)."""
     card_numbers: tuple[str, ...] = ()

@@ -171,7 +171,7 @@ class _Reader:
         return Scenario(
             self.source.name, purpose.text if purpose else "", named or DEFAULT, edition.text if edition else None,
             tuple(draft.rules), tuple(draft.rulings), self._number("seed", 1), tuple(draft.cards), seat or "self",
-            self._number("turn_number", 3), phase.text if phase else "メイン", board, tuple(draft.zones),
+            self._number("turn_number", 3), phase.text if phase else game_text(named or DEFAULT).main_phase, board, tuple(draft.zones),
             tuple(draft.script), whole, handles, owners, {name: piece.span for name, piece in draft.values.items()},
         )  # fmt: skip
 

@@ -33,8 +33,8 @@ class GameError(ValueError):
 
 
 def demo_decks(game: Game) -> tuple[Path, Path]:
-    """The two deck files of a game that come with the program."""
-    first, second = sorted(demo_folder(game).glob("*.deck"))[:2]
+    """The two deck files of a game that come with it.  Raises :class:`GameError` for an unknown game."""
+    first, second = sorted(demo_folder(_known(game)).glob("*.deck"))[:2]
     return first, second
 
 
@@ -82,12 +82,15 @@ def _deck_file(path: str | Path) -> list[DeckSource]:
 
 
 def game_of(decks: Sequence[DeckSource], wanted: str | None) -> Game:
-    """The game that is meant: said, or told by a deck list, else Z/X.  Raises :class:`GameError` when they disagree."""
+    """The game that is meant: said, or told by a deck list, else the default one.  Raises :class:`GameError` when they disagree."""
     said = {deck.game for deck in decks if deck.game is not None} | ({wanted} if wanted else set())
     if len(said) > 1:
         listed = ", ".join(sorted(str(one) for one in said))
         raise GameError(Words(f"別々のゲームのデッキです: {listed}", f"decks of different games: {listed}"))
-    game = next(iter(said), DEFAULT)
+    return _known(next(iter(said), DEFAULT))
+
+
+def _known(game: Game) -> Game:
     if game not in games():
         known = ", ".join(games())
         raise GameError(Words(f"「{game}」というゲームはありません。あるもの: {known}", f"there is no game {game!r}; there are {known}"))
