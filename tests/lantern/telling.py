@@ -26,7 +26,7 @@ EVENTS: Final = {
         "dim": "{it}の灯明が{n}つ消える", "lift": "{it}が吹く", "activate": "{it}の能力を使う",
     },
     "en": {
-        "walk": "{it} walks", "step": "{it} steps onto the {at}", "kindle": "{it} is kindled", "snuff": "{it} is snuffed",
+        "appear": "{it} appears on the {at}{was}", "walk": "{it} walks", "step": "{it} steps onto the {at}", "kindle": "{it} is kindled", "snuff": "{it} is snuffed",
         "scoop": "{it} scoops {n} oil", "dim": "{it} loses {n} flame", "lift": "{it} blows", "activate": "an ability of {it} is used",
     },
 }  # fmt: skip

@@ -50,6 +50,6 @@ TEXT: Final = GameText(
         plain={"number": "番号", "name": "カード名", "type": "種類", "colour": "色", "oil": "油", "light": "光"},
         taken=frozenset({"lantern_text"}), text="lantern_text", lines=True, marks=(frozenset({"lantern_text"}),),
     ),
-    main_size=20, copies=3, states=("点灯", "消灯"), card_numbers=("油", "光"), folder=HOME / "grammar", cards=HOME / "cards", board=ROAD,
+    main_size=20, copies=3, states=("点灯", "消灯"), card_numbers=("油", "光"), folder=HOME / "grammar", cards=HOME / "cards", board=ROAD, main_phase="道行き",
     reader="tests.lantern.reading", checks=CHECKS,
 )  # fmt: skip
