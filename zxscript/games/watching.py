@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -71,6 +71,10 @@ class Watching:
     """State in which a card arrives -> column and value."""
     events: Mapping[str, str] = field(default_factory=dict)
     """Verb of an event as texts wait for it -> kind of event, where they differ."""
+    own_deed: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Verb of an event -> field and values of deeds that are recorded alike, but are called something else."""
+    caused: Callable[[Engine, State, tuple[Any, ...], str], tuple[bool, int | None] | None] | None = None
+    """Was an event caused so, and by which card?  None: not to be told."""
     makes: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """Verb of turning -> column and value that it makes; a card that is so already is not turned."""
     aside: tuple[str, str] | None = None

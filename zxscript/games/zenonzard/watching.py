@@ -79,5 +79,6 @@ WATCHING: Final = Watching(
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"boost": _boosts},
     tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},
     events={"enter": "enter_field"}, aside=("how", "replace"),
-    roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"}, sums=("bp", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
+    roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"},
+    sums=("bp", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
 )  # fmt: skip

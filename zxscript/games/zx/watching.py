@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -134,6 +134,19 @@ def _battling(engine: Engine, state: State, card: int) -> bool:
     return card in _fighters(engine, state)[:2]
 
 
+def _caused(engine: Engine, state: State, event: tuple[Any, ...], kind: str) -> tuple[bool, int | None] | None:
+    """A card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11)."""
+    field = engine.field
+    cause, source = event[field["cause"]], event[field["source"]]
+    if event[0] == "destroy" and kind in ("effect", "battle"):
+        return event[field["reason"]] == kind, event[field["by"]]
+    if kind in ("effect", "ability"):
+        return cause == "effect" and event[field["deed"]] != "destroy", source
+    if kind in ("play", "battle", "rule"):
+        return cause == kind, source
+    return (event[field["via"]] == "ignition", source) if kind == "ignition" else None
+
+
 def _to(zone: str) -> Callable[[Engine, State, int], str]:
     return lambda engine, state, card: zone
 
@@ -155,11 +168,12 @@ WATCHING: Final = Watching(
         "reboot": _column("rest", 0), "sleep": _column("rest", 1), "face_up": _column("face", 1), "face_down": _column("face", 0),
         "battling": _battling,
     },
-    player_number=_player_number, phase=_phase, fighters=_fighters, under={"force": _forces, "stack": _stacked}, named=_named, places=_places,
-    place=_place, near=_near, figure=_figure, stands=_stands, fills=_is_zx, came=_came,
+    player_number=_player_number, phase=_phase, fighters=_fighters, under={"force": _forces, "stack": _stacked}, named=_named,
+    places=_places, place=_place, near=_near, figure=_figure, stands=_stands, fills=_is_zx, came=_came,
     states_on_arrival={"reboot": ("rest", 0), "sleep": ("rest", 1), "face_up": ("face", 1), "face_down": ("face", 0)},
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
            "shift:target": "host"},
+    caused=_caused,
     events={"put": "move", "leave": "move", "draw": "drawn"}, sums=("power",), pays=("resource", "sleep"),
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},
 )  # fmt: skip

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from zxscript.meaning.base import Form, Who
+from zxscript.meaning.forms import Among, Cards, Choose, Demand, Quantity, Set
 from zxscript.measure.oracle.case import Case, Taken, Unjudged
 from zxscript.measure.oracle.numbers import bounds, number, stat
 from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.tape import Asked
 from zxscript.measure.oracle.traits import compared
 from zxscript.measure.oracle.watcher import Watcher, Wrong
-from zxscript.meaning.base import Form, Who
-from zxscript.meaning.forms import Among, Cards, Choose, Demand, Quantity, Set
+
 
 def choose(watcher: Watcher, step: Choose) -> Taken:
     """A choice as the step says it.  Raises :class:`Wrong`, :class:`Unjudged`."""
@@ -43,7 +44,7 @@ def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int 
     case, asked = watcher.case, watcher.question("choose")
     player = case.player(by)
     free = [ref for ref in found if case.engine.can(case.state, "choose", ref, player, case.card)]
-    if many[1] is not None and many[1] <= 0 or not (free or (asked is not None and set(asked.options) & set(found))):
+    if (many[1] is not None and many[1] <= 0) or not (free or (asked is not None and set(asked.options) & set(found))):
         return []
     if asked is None or any(not isinstance(option, int) for option in asked.options):
         if any(ref > 0 and case.engine.must(case.state, "choose", ref) for ref in free):

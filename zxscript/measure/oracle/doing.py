@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from zxscript.engine.events import AFTER, TO
+from zxscript.engine.events import AFTER
 from zxscript.games.watching import Seen
+from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Set, Some, Union
+from zxscript.measure.oracle.arriving import checked, full
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number
-from zxscript.measure.oracle.sets import members, places
-from zxscript.measure.oracle.tape import Asked, Batch
+from zxscript.measure.oracle.placing import ordered, spots_of
+from zxscript.measure.oracle.sets import members
+from zxscript.measure.oracle.tape import Batch
 from zxscript.measure.oracle.watcher import Watcher, Wrong
-from zxscript.meaning.forms import Bound, Destination, Do, End, Owners, Persons, Set, Some
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,9 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
         taken = pick(watcher, step, of.of, of.count, of.by)
         beside = members(watcher.case, of.besides) if of.besides is not None else ()
         return Meant((*beside, *taken.refs), taken.whole)
+    if isinstance(of, Union):
+        parts = [meant(watcher, step, part) for part in of.parts]
+        return Meant(tuple(dict.fromkeys(ref for part in parts for ref in part.refs)), all(part.whole for part in parts))
     watcher.here()
     if isinstance(of, Owners):
         return Meant(_owners(watcher, step, of))
@@ -79,8 +84,8 @@ def _owners(watcher: Watcher, step: Do, of: Owners) -> tuple[int, ...]:
 def _each(watcher: Watcher, step: Do, seen: Seen) -> Taken:
     case = watcher.case
     whom = meant(watcher, step, step.what) if step.what is not None else Meant(())
-    refs = _ordered(watcher, step, whom.refs)
-    spots = _spots(watcher, step, refs)
+    refs = ordered(watcher, step, whom.refs)
+    spots = spots_of(watcher, step, refs)
     watcher.here()
     size = number(case, step.amount) if step.amount is not None else None
     batch = watcher.batch(seen.kind)
@@ -93,7 +98,7 @@ def _each(watcher: Watcher, step: Do, seen: Seen) -> Taken:
     for ref in refs:
         if batch is not None and ref in batch.objects and seen.kind in batch.objects[ref][0]:
             event = batch.objects[ref][1]
-            _checked(watcher, step, seen, batch, ref, event, size, spots)
+            checked(watcher, step, seen, batch, ref, event, size, spots)
             done.append(_after(watcher, ref, event))
         elif case.alive(ref) and watcher.stopped(ref, "") is None and not _idle(watcher, step, seen, ref, size, spots):
             raise Wrong(step, f"{step.verb} of {watcher.names((ref,))}", watcher.tell())
@@ -135,126 +140,13 @@ def _full(watcher: Watcher, step: Do, seen: Seen, ref: int) -> bool:
     case = watcher.case
     there = step.to.zone if step.to is not None else ""
     there = there or (seen.zone(case.engine, case.state, ref) if seen.zone is not None else "")
-    if there not in case.engine.zone:
-        return False
-    limit = case.engine.game.zones[case.engine.zone[there]].limit
-    return limit is not None and len(case.engine.cards(case.state, there, case.side(ref))) >= limit
+    return bool(there) and full(case, there, case.side(ref))
 
 
 def _hosts(watcher: Watcher, host: Set) -> tuple[int, ...]:
     """The cards under which something goes, if they are still there."""
     watcher.here()
     return tuple(ref for ref in members(watcher.case, host) if watcher.case.alive(ref))
-
-
-def _ordered(watcher: Watcher, step: Do, refs: tuple[int, ...]) -> tuple[int, ...]:
-    if not step.ordered or len(refs) < 2:
-        return refs
-    asked = watcher.question("order")
-    if asked is None:
-        raise Wrong(step, f"an order of {watcher.names(refs)}", watcher.tell())
-    if set(asked.options) != set(refs):
-        raise Wrong(step, f"an order of {watcher.names(refs)}", f"of {watcher.names(asked.options)}")
-    if asked.player != watcher.case.player(step.by):
-        raise Wrong(step, f"player {watcher.case.player(step.by)} orders", f"player {asked.player} was asked")
-    watcher.take()
-    return tuple(asked.value)
-
-
-def _spots(watcher: Watcher, step: Do, refs: tuple[int, ...]) -> dict[int, int] | None:
-    """The place picked for each card that goes to places of the board; None if it goes elsewhere."""
-    if step.to is None or step.to.area is None:
-        return None
-    case, spots = watcher.case, {}
-    for ref in refs:
-        watcher.here()
-        asked = watcher.question("choose")
-        free = [place for place in places(case, step.to.area) if place not in spots.values()]
-        free = [place for place in free if case.watching.stands(case.engine, case.state, ref, place)]
-        if asked is None or not _of_places(asked):
-            if free and case.alive(ref):
-                raise Unjudged("place without a question")
-            continue
-        strange = [place for place in asked.options if place not in free]
-        missing = [place for place in free if place not in asked.options]
-        if strange:
-            raise Wrong(step, f"one of the places {free}", f"offered besides: {strange}")
-        if missing and all(case.engine.can(case.state, step.verb, ref, asked.player, case.card, pos=place) for place in missing):
-            raise Wrong(step, f"one of the places {free}", f"not offered: {missing}")
-        if asked.player != case.player(step.by):
-            raise Wrong(step, f"player {case.player(step.by)} picks the place", f"player {asked.player} was asked")
-        watcher.take()
-        if isinstance(asked.value, int):
-            spots[ref] = asked.value
-        elif asked.value:
-            spots[ref] = asked.value[0]
-    return spots
-
-
-def _of_places(asked: Asked) -> bool:
-    return all(isinstance(option, int) and 0 < option <= 4095 for option in asked.options)
-
-
-# ------------------------------------------------------------------ where it went, how much it was
-
-
-def _checked(watcher: Watcher, step: Do, seen: Seen, batch: Batch, ref: int, event: tuple[Any, ...], size: int | None,
-             spots: dict[int, int] | None) -> None:  # fmt: skip
-    case = watcher.case
-    changed = watcher.stopped(ref, "") is not None
-    case.state = batch.before
-    there = step.to.zone if step.to is not None else ""
-    if seen.zone is not None:
-        there = seen.zone(case.engine, case.state, ref)
-    zones = case.engine.game.zones
-    if there and not changed and event[TO] is not None and zones[event[TO]].name != there:
-        raise Wrong(step, f"to {there}", f"to {zones[event[TO]].name}")
-    if size is not None and not changed and not _amount_may_change(watcher, seen.kind):
-        amount = event[case.engine.field["amount"]] or 0
-        if amount != max(0, size):
-            raise Wrong(step, f"amount {size}", f"amount {amount}")
-    case.state = batch.after
-    if not changed:
-        _arrived(watcher, step, batch, event)
-    if spots is not None and not changed:
-        place = case.watching.place(case.state, event[AFTER])
-        if place != spots.get(ref):
-            raise Wrong(step, f"on place {spots.get(ref)}", f"on place {place}")
-    watcher.here()
-
-
-def _amount_may_change(watcher: Watcher, kind: str) -> bool:
-    index = watcher.case.state.index
-    return f"amount:{kind}" in index or "gain" in index
-
-
-def _arrived(watcher: Watcher, step: Do, batch: Batch, event: tuple[Any, ...]) -> None:
-    case, after = watcher.case, event[AFTER]
-    if not isinstance(after, int) or after <= 0 or not case.alive(after):
-        return
-    for state in step.states:
-        said = case.watching.states_on_arrival.get(state)
-        if said is None:
-            raise Unjudged(f"arrives {state}")
-        if case.engine.get(case.state, said[0], after) != said[1]:
-            raise Wrong(step, f"arrives {state}", f"{said[0]} is {case.engine.get(case.state, said[0], after)}")
-    if step.to is not None and step.to.host is not None and not isinstance(step.to.host, Some):
-        hosts = {ref & 4095 for ref in members(case, step.to.host)}
-        if case.engine.get(case.state, "host", after) not in hosts:
-            raise Wrong(step, f"under one of {hosts}", f"under {case.engine.get(case.state, 'host', after)}")
-    if step.to is not None and step.to.end in ("top", "bottom"):
-        _at_end(watcher, step, step.to, after, len(batch.objects))
-
-
-def _at_end(watcher: Watcher, step: Do, to: Destination, after: int, many: int) -> None:
-    case = watcher.case
-    zone = case.zone(after)
-    pile = case.engine.cards(case.state, zone, case.engine.get(case.state, "owner", after))
-    if not to.zone or zone != to.zone or after not in pile:
-        return
-    outermost = pile[-many:] if to.end == "top" else pile[:many]
-    if after not in outermost:
-        raise Wrong(step, f"at the {to.end} of {zone}", f"place {pile.index(after)} of {len(pile)}")
 
 
 # ------------------------------------------------------------------ unit by unit, and procedures of the rules
@@ -273,7 +165,7 @@ def _units(watcher: Watcher, step: Do, seen: Seen) -> Taken:
         got: list[int] = []
         while (batch := watcher.batch(seen.kind)) is not None and len(got) < (wanted or 0) and _all_of(watcher, batch, player):
             for ref, (_, event) in batch.objects.items():
-                _checked(watcher, step, seen, batch, ref, event, None, None)
+                checked(watcher, step, seen, batch, ref, event, None, None)
                 got.append(_after(watcher, ref, event))
             watcher.take()
         if len(got) < min(wanted or 0, deck) and not step.upto and not _held_up(watcher):

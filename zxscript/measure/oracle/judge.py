@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from zxscript.measure.oracle.case import Taken, Unjudged
-from zxscript.measure.oracle.choosing import choose, labels, yes_no
-from zxscript.measure.oracle.doing import do
-from zxscript.measure.oracle.lasting import comes_into_force, waits
-from zxscript.measure.oracle.numbers import bounds, number
-from zxscript.measure.oracle.paying import pay, price
-from zxscript.measure.oracle.sets import members
-from zxscript.measure.oracle.tape import Batch
-from zxscript.measure.oracle.traits import holds
-from zxscript.measure.oracle.watcher import Watcher, Wrong
+from zxscript.meaning.base import Form
 from zxscript.meaning.forms import (
     Bound,
     Choose,
@@ -27,14 +18,26 @@ from zxscript.meaning.forms import (
     If,
     Lasting,
     Later,
+    Materials,
     May,
     Modes,
     Not,
     Pay,
     Repeat,
+    Set,
     Split,
     Step,
 )
+from zxscript.measure.oracle.case import Taken, Unjudged
+from zxscript.measure.oracle.choosing import choose, labels, yes_no
+from zxscript.measure.oracle.doing import do
+from zxscript.measure.oracle.lasting import comes_into_force, waits
+from zxscript.measure.oracle.numbers import bounds, number, stat
+from zxscript.measure.oracle.paying import pay, price
+from zxscript.measure.oracle.sets import members, within
+from zxscript.measure.oracle.tape import Batch
+from zxscript.measure.oracle.traits import holds
+from zxscript.measure.oracle.watcher import Watcher, Wrong
 
 
 def steps(watcher: Watcher, said: Iterable[Step]) -> None:
@@ -43,7 +46,7 @@ def steps(watcher: Watcher, said: Iterable[Step]) -> None:
         _step(watcher, step)
 
 
-def nothing_left(watcher: Watcher, last: Step | Cost | None) -> None:
+def nothing_left(watcher: Watcher, last: Form | None) -> None:
     """Every deed was said by a clause."""
     if watcher.peek() is not None and last is not None:
         raise Wrong(last, "nothing more", watcher.tell())
@@ -58,6 +61,37 @@ def cost(watcher: Watcher, said: Cost) -> None:
         _turns(watcher, said)
     steps(watcher, said.steps)
     watcher.case.paying = False
+
+
+def materials(watcher: Watcher, said: Materials) -> None:
+    """Cards of the board that are given up for the card that is played: so many of each set, which reach its cost together."""
+    case = watcher.case
+    watcher.here()
+    batch = watcher.batch("destroy")
+    if batch is None:
+        raise Wrong(said, "cards are given up", watcher.tell())
+    case.state = batch.before
+    given = [ref for ref in batch.objects if isinstance(ref, int)]
+    if any(case.side(ref) != case.you or not case.watching.states["reboot"](case.engine, case.state, ref) for ref in given):
+        raise Wrong(said, "own ready cards are given up", watcher.names(given))
+    if len(given) != sum(number(case, count.low) or 0 for count, _ in said.parts) or not _shared_out(watcher, said, given):
+        raise Wrong(said, "so many of each set", watcher.names(given))
+    total = sum(stat(case, "cost", ref) or 0 for ref in given)
+    if total < (stat(case, "cost", case.card) or 0):
+        raise Wrong(said, f"costs of {stat(case, 'cost', case.card)} together", f"{total}")
+    watcher.take()
+
+
+def _shared_out(watcher: Watcher, said: Materials, given: list[int]) -> bool:
+    """Can the cards be shared out among the sets?"""
+    slots = [of for count, of in said.parts for _ in range(number(watcher.case, count.low) or 0)]
+    return _fits(watcher, slots, given)
+
+
+def _fits(watcher: Watcher, slots: list[Set], given: list[int]) -> bool:
+    if not slots:
+        return True
+    return any(within(watcher.case, ref, slots[0]) and _fits(watcher, slots[1:], [one for one in given if one != ref]) for ref in given)
 
 
 def _turns(watcher: Watcher, said: Cost) -> None:
@@ -79,8 +113,7 @@ def _step(watcher: Watcher, step: Step) -> None:
             paid = pay(watcher, step)
             _remember(watcher, step.name, Taken((), (), paid, step.price.total if paid else 0))
         case Lasting():
-            comes_into_force(watcher, step)
-            _remember(watcher, step.name, Taken((), (), True, 1))
+            _remember(watcher, step.name, comes_into_force(watcher, step))
         case Later():
             waits(watcher, step)
         case May():

@@ -2,44 +2,78 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from zxscript.engine import hooks
 from zxscript.engine.state import State
-from zxscript.measure.oracle.case import Unjudged
+from zxscript.meaning.base import Form
+from zxscript.meaning.forms import (
+    Bound,
+    Cards,
+    Duration,
+    Fixed,
+    Lasting,
+    Later,
+    OfEvent,
+    Self,
+    Some,
+    StatChange,
+    Unlimited,
+)
+from zxscript.meaning.walk import walk
+from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number, stat
 from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.tape import Effect
 from zxscript.measure.oracle.traits import holds
 from zxscript.measure.oracle.watcher import Watcher, Wrong
-from zxscript.meaning.forms import Bound, Cards, Duration, Lasting, Later, Some, StatChange, Unlimited
 
 
-def comes_into_force(watcher: Watcher, step: Lasting) -> None:
-    """A lasting step.  Raises :class:`Wrong`, :class:`Unjudged`."""
-    step = _picked(watcher, step)
+def comes_into_force(watcher: Watcher, said: Lasting) -> Taken:
+    """A lasting step; what it is about.  Raises :class:`Wrong`, :class:`Unjudged`."""
+    step = _picked(watcher, said)
+    watcher.here()
+    about = _about(watcher, step)
     effect = _effect(watcher, step)
     if effect is None:
-        return
+        return Taken((), about, False)
     if step.until is not None:
         _until(watcher, step, step.until, effect)
     for change in step.changes:
         if isinstance(change, StatChange) and change.how == "add" and not change.wherever:
             _added(watcher, change, effect)
+    return Taken(about, about, bool(about), len(about))
+
+
+def _about(watcher: Watcher, step: Lasting) -> tuple[int, ...]:
+    """The objects that the first change speaks of, if they are named one by one."""
+    what = getattr(step.changes[0], "what", None) if step.changes else None
+    return members(watcher.case, what) if isinstance(what, Bound | Self | Fixed | OfEvent) else ()
 
 
 def _picked(watcher: Watcher, step: Lasting) -> Lasting:
     """The step, with the objects that are picked as it is carried out in place of so many of a set."""
-    changes = []
-    for change in step.changes:
-        what = getattr(change, "what", None)
-        if isinstance(what, Some):
+    found: dict[Form, Form] = {}
+    for one in walk(step.changes):
+        if isinstance(one, Some) and one not in found:
             name = f"picked {len(watcher.case.taken)}"
-            watcher.case.taken[name] = pick(watcher, step, what.of, what.count, what.by)
-            change = replace(change, what=Bound(name))  # type: ignore[call-arg]
-        changes.append(change)
-    return replace(step, changes=tuple(changes))
+            watcher.case.taken[name] = pick(watcher, step, one.of, one.count, one.by)
+            found[one] = Bound(name)
+    return replace(step, changes=_with(step.changes, found)) if found else step
+
+
+def _with(value: Any, found: dict[Form, Form]) -> Any:
+    """The value with some forms in it replaced by others."""
+    if isinstance(value, tuple):
+        return tuple(_with(one, found) for one in value)
+    if not isinstance(value, Form):
+        return value
+    if value in found:
+        return found[value]
+    parts = {one.name: _with(getattr(value, one.name), found) for one in fields(value) if one.name not in ("form", "span", "spans")}
+    return replace(value, **parts)
 
 
 def waits(watcher: Watcher, step: Later) -> None:

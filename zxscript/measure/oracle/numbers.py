@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from zxscript.measure.oracle.case import Case, Unjudged
-from zxscript.measure.oracle.sets import members
 from zxscript.meaning.forms import (
     Arithmetic,
-    Clamped,
     Cards,
+    Clamped,
     Count,
     DoneCount,
     EventNumber,
@@ -19,6 +17,8 @@ from zxscript.meaning.forms import (
     Sum,
     Unlimited,
 )
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.sets import members
 
 
 def number(case: Case, said: Number) -> int | None:

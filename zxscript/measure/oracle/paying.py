@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from zxscript.meaning.base import Form
+from zxscript.meaning.forms import Pay, Payment
 from zxscript.measure.oracle.case import Unjudged
 from zxscript.measure.oracle.tape import Batch
 from zxscript.measure.oracle.watcher import Watcher, Wrong
-from zxscript.meaning.base import Form
-from zxscript.meaning.forms import Pay, Payment
 
 
 def pay(watcher: Watcher, step: Pay) -> bool:
@@ -53,7 +53,5 @@ def _met(wanted: list[set[str]], there: list[set[str]]) -> bool:
     """Can each colour be met by another resource?"""
     if not wanted:
         return True
-    for at, one in enumerate(there):
-        if wanted[0] & one and _met(wanted[1:], there[:at] + there[at + 1 :]):
-            return True
-    return False
+    rest = wanted[1:]
+    return any(wanted[0] & one and _met(rest, there[:at] + there[at + 1 :]) for at, one in enumerate(there))

@@ -1,25 +1,18 @@
-"""Which objects a set means in a position, and which places an area (docstrings of ``zxscript.meaning.sets`` and ``areas``)."""
+"""Which objects a set means in a position (docstrings of ``zxscript.meaning.sets``)."""
 
 from __future__ import annotations
 
-from zxscript.measure.oracle.case import Case, Taken, Unjudged
 from zxscript.meaning.forms import (
     Among,
-    Area,
     Best,
     Bound,
     Cards,
     End,
-    Figure,
     Fixed,
     In,
-    NextTo,
     OfEvent,
     Owners,
     Persons,
-    Places,
-    PlacesOf,
-    Region,
     Rest,
     Self,
     Set,
@@ -27,9 +20,10 @@ from zxscript.meaning.forms import (
     Test,
     Under,
     Union,
-    Vacant,
     Who,
 )
+from zxscript.measure.oracle.areas import at, places
+from zxscript.measure.oracle.case import Case, Taken, Unjudged
 
 
 def members(case: Case, of: Set) -> tuple[int, ...]:
@@ -47,7 +41,7 @@ def _members(case: Case, of: Set) -> tuple[int, ...]:
             return _bound(case, of)
         case Rest():
             gone = {ref for name in of.without for ref in _as_chosen(case, name)}
-            return tuple(ref for ref in _shown(case, of.name) if ref not in gone and case.alive(ref))
+            return tuple(ref for ref in _shown(case, of.name) if ref not in gone)
         case OfEvent():
             return _of_event(case, of)
         case Among():
@@ -76,7 +70,7 @@ def within(case: Case, ref: int, of: Set) -> bool:
         return ref > 0 and bool(_passing(case, (ref,), of.whose, of.tests))
     if isinstance(of, Cards) and not of.outside:
         here = case.zone(ref)
-        there = any(place.zone == here and (place.area is None or _at(case, ref) in places(case, place.area)) for place in of.where)
+        there = any(place.zone == here and (place.area is None or at(case, ref) in places(case, place.area)) for place in of.where)
         return there and bool(_passing(case, (ref,), of.whose, of.tests))
     if isinstance(of, Union):
         return any(within(case, ref, part) for part in of.parts)
@@ -99,7 +93,7 @@ def _lying(case: Case, place: In) -> tuple[int, ...]:
     if place.area is None:
         return found
     there = places(case, place.area)
-    return tuple(ref for ref in found if _at(case, ref) in there)
+    return tuple(ref for ref in found if at(case, ref) in there)
 
 
 def _passing(case: Case, found: tuple[int, ...], whose: tuple[Who, ...], tests: tuple[Test, ...]) -> tuple[int, ...]:
@@ -108,10 +102,6 @@ def _passing(case: Case, found: tuple[int, ...], whose: tuple[Who, ...], tests: 
     sides = case.players(whose) if whose else None
     ours = [ref for ref in found if sides is None or case.side(ref) in sides]
     return tuple(ref for ref in ours if all(passes(case, test, ref) for test in tests))
-
-
-def _at(case: Case, ref: int) -> int:
-    return case.watching.place(case.state, ref)
 
 
 def _self(case: Case, of: Self) -> tuple[int, ...]:
@@ -129,7 +119,7 @@ def _taken(case: Case, name: str) -> Taken:
 
 
 def _shown(case: Case, name: str) -> tuple[int, ...]:
-    return tuple(case.now(ref) if not case.alive(ref) else ref for ref in _taken(case, name).refs)
+    return tuple(ref for ref in _taken(case, name).refs if case.alive(ref))
 
 
 def _as_chosen(case: Case, name: str) -> set[int]:
@@ -140,14 +130,13 @@ def _as_chosen(case: Case, name: str) -> set[int]:
 def _bound(case: Case, of: Bound) -> tuple[int, ...]:
     if of.name not in case.taken:  # passed over: what it would have been done to
         would = case.said.get(of.name)
-        return () if would is None or of.done or would.what is None or isinstance(would.what, Some) else members(case, would.what)
+        known = would is not None and isinstance(would.what, Bound | Self | Among | OfEvent)
+        return members(case, would.what) if known and not of.done else ()  # type: ignore[union-attr, arg-type]
     one = case.taken[of.name]
     if of.was:
         return one.meant
     if not one.choice and not of.done and len(one.refs) < len(one.meant):
-        if one.refs:
-            raise Unjudged("bound half done")
-        return tuple(case.now(ref) for ref in one.meant)
+        raise Unjudged("bound that was not done wholly")
     return tuple(case.now(ref) for ref in one.refs)
 
 
@@ -187,66 +176,3 @@ def _best(case: Case, of: Best) -> tuple[int, ...]:
         raise Unjudged("best of unlimited")
     best = (max if of.highest else min)(numbers.values(), default=0)  # type: ignore[type-var]
     return tuple(ref for ref in found if numbers[ref] == best)
-
-
-# ------------------------------------------------------------------ places
-
-
-def places(case: Case, area: Area) -> tuple[int, ...]:
-    """The places of an area.  Raises :class:`Unjudged`."""
-    match area:
-        case Region():
-            return _region(case, area)
-        case Figure():
-            return _figure(case, area)
-        case NextTo():
-            centres = places(case, area.places) if area.places is not None else _where(case, area.of)
-            return tuple(dict.fromkeys(place for centre in centres for place in case.watching.near(centre)))
-        case PlacesOf():
-            return _where(case, area.of)
-        case Vacant():
-            return _vacant(case, area)
-        case _:
-            assert isinstance(area, Places)
-            first, *others = [set(places(case, part)) for part in area.parts]
-            how = {"any": first.union, "all": first.intersection, "but": first.difference}[area.how]
-            return tuple(sorted(how(*others)))
-
-
-def _figure(case: Case, area: Figure) -> tuple[int, ...]:
-    card = case.physical(case.card) if area.now else case.card
-    if card is None:
-        return ()
-    marked = [case.watching.figure(case.engine, case.state, card, sign) for sign in area.signs]
-    return tuple(dict.fromkeys(place for places_ in marked for place in places_))
-
-
-def _region(case: Case, area: Region) -> tuple[int, ...]:
-    sides = case.players(area.whose) if area.whose else (0, 1)
-    found: list[int] = []
-    for side in sides:
-        these = case.watching.places(area.name, side)
-        if these is None:
-            raise Unjudged(f"region {area.name}")
-        found += these
-    return tuple(dict.fromkeys(found))
-
-
-def _where(case: Case, of: Set | None) -> tuple[int, ...]:
-    if of is None:
-        return ()
-    if isinstance(of, Self) and not of.now:
-        return tuple(place for place in (_at(case, case.card),) if place)
-    if isinstance(of, Bound):
-        raise Unjudged("places of bound")
-    return tuple(place for place in (_at(case, ref) for ref in members(case, of)) if place)
-
-
-def _vacant(case: Case, area: Vacant) -> tuple[int, ...]:
-    wanted = places(case, area.area)
-    if area.of is not None:
-        taken = {_at(case, ref) for ref in members(case, area.of)}
-        return tuple(place for place in wanted if place not in taken)
-    cards = [ref for pile in case.state.zones for ref in pile if _at(case, ref)]
-    taken = {_at(case, ref) for ref in cards if case.watching.fills(case.engine, case.state, ref)}
-    return tuple(place for place in wanted if place not in taken)

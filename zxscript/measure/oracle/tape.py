@@ -66,7 +66,7 @@ class Resolution:
     """One ability (or one part of it) being carried out: who, from which position, and what was seen of it in order."""
 
     ability: str
-    card: int
+    card: int | None
     part: str
     you: int
     event: Record | None

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from operator import eq, ge, gt, le, lt, ne
 
-from zxscript.measure.oracle.case import Case, Unjudged
-from zxscript.measure.oracle.numbers import number, stat
-from zxscript.measure.oracle.sets import members, places, within
 from zxscript.meaning.forms import (
     All,
     Any,
@@ -18,7 +16,9 @@ from zxscript.meaning.forms import (
     Count,
     Done,
     During,
+    EventIs,
     Fighting,
+    Happened,
     HasAbility,
     HasUnder,
     Held,
@@ -32,6 +32,7 @@ from zxscript.meaning.forms import (
     PlayerIs,
     SamePlayer,
     SameStat,
+    Self,
     SharesTag,
     StateIs,
     StatIs,
@@ -40,6 +41,11 @@ from zxscript.meaning.forms import (
     Tagged,
     Test,
 )
+from zxscript.measure.oracle.areas import places
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.happening import fits, happened
+from zxscript.measure.oracle.numbers import number, stat
+from zxscript.measure.oracle.sets import members, within
 
 _COMPARE = {"eq": eq, "ne": ne, "lt": lt, "le": le, "gt": gt, "ge": ge}
 
@@ -169,6 +175,10 @@ def holds(case: Case, said: Condition) -> bool:
             return _during(case, said)
         case PlayerIs():
             return _player_is(case, said)
+        case Happened():
+            return compared(happened(case, said), said.compare, said.count)
+        case EventIs() if case.event is not None:
+            return fits(case, said.event, case.event)
         case SamePlayer():
             return case.player(said.one) == case.player(said.other)
         case _:
@@ -176,13 +186,23 @@ def holds(case: Case, said: Condition) -> bool:
 
 
 def _compare(case: Case, said: Compare) -> bool:
-    for side in (said.left, said.right):
-        if isinstance(side, Count) and isinstance(side.of, Cards) and side.of.apart:
-            raise Unjudged("compare apart")
+    if isinstance(said.left, Count) and isinstance(said.left.of, Cards) and said.left.of.apart:
+        parts = [replace(said, left=Count(one)) for one in _apart(said.left.of)]
+        return any(_compare(case, part) for part in parts)
     return compared(number(case, said.left), said.compare, number(case, said.right))
 
 
+def _apart(of: Cards) -> list[Cards]:
+    """Each zone, or each player, alone."""
+    plain = replace(of, apart=False)
+    if len(of.where) > 1:
+        return [replace(plain, where=(place,)) for place in of.where]
+    return [replace(plain, whose=(who,)) for who in of.whose] or [plain]
+
+
 def _is(case: Case, said: Is) -> bool:
+    if isinstance(said.of, Self) and not said.of.arrived and all(isinstance(test, Came) for test in said.tests):
+        return all(passes(case, test, case.card) for test in said.tests)  # what it did once it did, also when it is gone
     passed = [all(passes(case, test, ref) for test in said.tests) for ref in members(case, said.of)]
     return bool(passed) and (all(passed) if said.every else any(passed))
 

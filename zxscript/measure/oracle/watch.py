@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import CONTROLLER, State
-from zxscript.measure.oracle.case import Case, Unjudged
-from zxscript.measure.oracle.judge import cost, nothing_left, steps
-from zxscript.measure.oracle.tape import Resolution, Tape
-from zxscript.measure.oracle.verdict import Disagreement, Verdict
-from zxscript.measure.oracle.watcher import Watcher, Wrong
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Ability, Do, Later
 from zxscript.meaning.walk import walk
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.judge import cost, materials, nothing_left, steps
+from zxscript.measure.oracle.tape import Resolution, Tape
+from zxscript.measure.oracle.verdict import Disagreement, Verdict
+from zxscript.measure.oracle.watcher import Watcher, Wrong
 from zxscript.run.meanings import interpreted
 from zxscript.run.table import Table
 
@@ -73,11 +73,13 @@ class Oracle:
             case.event, case.state = one.event, one.start
             return said, Watcher(case, one, self._later)
         ability = self._ability(card, rest)
-        case = self._paid.pop((one.ability, one.card), None) if one.part == "body" else None
-        if case is None:
-            deeds = {step.name: step for step in walk(ability) if isinstance(step, Do) and step.name}
-            case = Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.start, said=deeds)
-        return ability, Watcher(case, one, self._later)
+        paid = self._paid.pop((one.ability, one.card), None) if one.part == "body" else None
+        return ability, Watcher(paid or self._case(one, ability), one, self._later)
+
+    def _case(self, one: Resolution, ability: Ability) -> Case:
+        assert one.card is not None
+        deeds = {step.name: step for step in walk(ability) if isinstance(step, Do) and step.name}
+        return Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.start, said=deeds)
 
     def _ability(self, card: str, rest: str) -> Ability:
         """The meaning of an ability by its id: number of the text, and a letter if the text has several."""
@@ -97,17 +99,25 @@ class Oracle:
         return such[at]
 
     def _walk(self, one: Resolution, said: Ability | Later, watcher: Watcher) -> None:
-        if not watcher.left and one.part == "body" and "forbid:activate" in one.start.index:
-            raise Unjudged("use that may be forbidden")
+        if not watcher.left and one.part == "body" and self._barred(one):
+            return
         if isinstance(said, Later) or one.part == "body":
             steps(watcher, said.steps)
             nothing_left(watcher, said.steps[-1] if said.steps else None)
         elif one.part == "cost" and said.cost is not None:
             cost(watcher, said.cost)
             nothing_left(watcher, said.cost)
-            self._paid[one.ability, one.card] = watcher.case
+            self._paid[one.ability, watcher.case.card] = watcher.case
+        elif one.part == "cost" and said.materials is not None:
+            materials(watcher, said.materials)
+            nothing_left(watcher, said.materials)
         else:
             raise Unjudged(f"{said.kind} {one.part}")
+
+    def _barred(self, one: Resolution) -> bool:
+        """Was an ability that waited not carried out, because by then it could not be played?"""
+        engine, verb = self.table.engine, self.table.engine.game.chain.permit
+        return verb is not None and not engine.can(one.start, verb, one.card, one.you, one.card, "rule", name=one.ability)
 
     def _disagree(self, one: Resolution, card: str, rest: str, wrong: Wrong) -> None:
         number = _NUMBER.match(rest)

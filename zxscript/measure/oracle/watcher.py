@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from zxscript.engine.state import State
-from zxscript.measure.oracle.case import Case, Unjudged
-from zxscript.measure.oracle.tape import Asked, Batch, Effect, Resolution, Stopped
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Later
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.tape import Asked, Batch, Effect, Resolution, Stopped
 
 CHOSEN = "choose"
 """Kind of the event of having been chosen: it tells of an answer that was seen already."""

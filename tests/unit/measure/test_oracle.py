@@ -1,0 +1,72 @@
+"""The oracle agrees with right programs and notices a mistake in any part of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.unit.measure.oracle_cards import TEXTS, games, number_of, table
+from zxscript.measure.files import exercise_files
+from zxscript.run.game.decks import demo_decks
+from zxscript.syntax.game import Game
+
+Swap = Callable[[Any], Any]
+
+
+def parts(old: Any, new: Any) -> Swap:
+    """One value in place of another, wherever it stands in the program."""
+    return lambda value: new if type(value) is type(old) and value == old else value
+
+
+def starting(word: str, new: Callable[[Any], Any]) -> Swap:
+    """Another value in place of each tuple that begins with the word."""
+    return lambda value: new(value) if isinstance(value, tuple) and value[:1] == (word,) else value
+
+
+MISTAKES: dict[str, tuple[str, Swap]] = {
+    "the side of the candidates": ("side", parts(("opp",), ("you",))),
+    "more may be chosen": ("side", parts(("max", 1), ("max", 2))),
+    "fewer have to be chosen": ("return", parts(("min", 1), ("min", 0))),
+    "the other player chooses": ("return", parts(("player", ("you",)), ("player", ("opp",)))),
+    "the amount of damage": ("side", parts(("amount", 2000), ("amount", 3000))),
+    "another deed": ("side", parts("damage", "destroy")),
+    "the places": ("side", parts(("fn", "normal_squares"), ("fn", "squares"))),
+    "the zone": ("zone", parts(("zone_no", "trash"), ("zone_no", "hand"))),
+    "one card too many": ("zone", parts(("top", "deck", ("you",), 1), ("top", "deck", ("you",), 2))),
+    "the number drawn": ("draw", parts(("amount", 1), ("amount", 2))),
+    "who draws": ("draw", parts(("player_obj", ("you",)), ("player_obj", ("opp",)))),
+    "the condition is skipped": ("if", starting("ge", lambda value: True)),
+    "the condition counts the wrong cards": ("if", parts(("cards", "resource", ("you",)), ("cards", "deck", ("you",)))),
+    "how long it lasts": ("power", parts(("until", "turn"), ("until", ""))),
+    "how much it changes": ("power", parts(2000, 1000)),
+    "whose number changes": ("power", starting("eq", lambda value: ("ne", *value[1:]))),
+    "who is asked": ("may", starting("ask", lambda value: (*value[:3], (("player", ("opp",)),)))),
+    "the option is done unasked": ("may", starting("ask", lambda value: ("let", value[1], True))),
+    "what was not done counts as done": ("may", starting("and", lambda value: True)),
+    "the attribute of the candidates": ("return", parts(("tagged", "colour", "red", ("it",)), ("tagged", "colour", "blue", ("it",)))),
+    "the state in which it arrives": ("sleep", parts(("rest", 1), ("rest", 0))),
+}  # fmt: skip
+
+
+def test_right_programs_give_no_disagreement() -> None:
+    verdict = games(table(), 4)
+    assert verdict.disagreements == [] and not verdict.unjudged
+    assert verdict.judged > 10 * len(TEXTS)
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_planted_mistake_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    key, swap = MISTAKES[name]
+    found = games(table(monkeypatch, number_of(key), swap), 6).disagreements
+    assert found, name
+    assert {one.card for one in found} == {number_of(key)}
+    assert found[0].ability == 1 and found[0].clause in TEXTS[key]
+
+
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+def test_the_demo_cards_give_no_disagreement(game: Game) -> None:
+    folder = demo_decks(game)[0].parent
+    result, _ = exercise_files([folder], 6, 3, oracle=True)
+    assert result["oracle_disagreements"] == [] and result["oracle_judged"] > 100

@@ -1,0 +1,96 @@
+"""Does an event that happened fit the description of one? (docstrings of ``zxscript.meaning.events``)"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from zxscript.meaning.forms import Cards, Cause, Event, Happened, Set
+from zxscript.measure.oracle.areas import places
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.sets import within
+
+Fact: TypeAlias = tuple[Any, ...]
+
+
+def happened(case: Case, said: Happened) -> int:
+    """How many of the events of this turn fit.  Raises :class:`Unjudged`."""
+    kind = case.watching.events.get(said.event.verb, said.event.verb)
+    if kind not in case.engine.kinds:
+        raise Unjudged(f"event {said.event.verb}")
+    return sum(fits(case, said.event, fact) for fact in case.state.facts if fact[0] == kind)
+
+
+def fits(case: Case, said: Event, fact: Fact) -> bool:
+    """Is it such an event?  Raises :class:`Unjudged`."""
+    if said.such is not None or said.phase:
+        raise Unjudged("event with a condition")
+    kind = case.watching.events.get(said.verb, said.verb)
+    if fact[0] != kind:
+        return False
+    own = case.watching.own_deed.get(said.verb)
+    if own is not None and fact[case.engine.field[own[0]]] in own[1]:
+        return False
+    if said.who and _field(case, fact, "player") not in case.players(said.who):
+        return False
+    if not (_place(case, said.source, fact, "from") and _place(case, said.goal, fact, "to")):
+        return False
+    if said.cause is not None and not _caused(case, said.cause, fact):
+        return False
+    roles: tuple[tuple[Set | None, str], ...] = ((said.what, "what"), (said.agent, "agent"), (said.target, "target"))
+    return all(_plays(case, of, fact, role) for of, role in roles) and _in_area(case, said, fact)
+
+
+def _field(case: Case, fact: Fact, name: str) -> Any:
+    return fact[case.engine.field[name]]
+
+
+def _plays(case: Case, of: Set | None, fact: Fact, role: str) -> bool:
+    """Is who has that role a member?"""
+    if of is None:
+        return True
+    name = case.watching.roles.get(f"{fact[0]}:{role}", role)
+    if role == "what":
+        after, before = _field(case, fact, "after"), _field(case, fact, "subject")
+        ref = after if isinstance(after, int) and after else before
+    elif name in case.engine.field:
+        ref = _field(case, fact, name)
+    else:
+        raise Unjudged(f"event {role}")
+    return isinstance(ref, int) and ref != 0 and within(case, ref, of)
+
+
+def _place(case: Case, of: Set | None, fact: Fact, name: str) -> bool:
+    """Described zones: a set without tests."""
+    if of is None:
+        return True
+    if not isinstance(of, Cards) or any(place.area is not None for place in of.where):
+        raise Unjudged(f"event {name}")
+    number = _field(case, fact, name)
+    zone = "" if number is None else case.engine.game.zones[number].name
+    if of.whose:
+        raise Unjudged(f"event {name} of a player")
+    return (zone in {place.zone for place in of.where}) != of.outside
+
+
+def _in_area(case: Case, said: Event, fact: Fact) -> bool:
+    if said.area is None:
+        return True
+    ref = _field(case, fact, "after")
+    return case.watching.place(case.state, ref) in places(case, said.area)
+
+
+def _caused(case: Case, cause: Cause, fact: Fact) -> bool:
+    if cause.source is not None or case.watching.caused is None:
+        raise Unjudged(f"cause {cause.kind}")
+    told = case.watching.caused(case.engine, case.state, fact, cause.kind)
+    if told is None:
+        raise Unjudged(f"cause {cause.kind}")
+    if not told[0]:
+        return False
+    if cause.tag:
+        ability = _field(case, fact, "ability")
+        if ability is None or cause.tag not in case.engine.ability(ability).tags:
+            return False
+    if not cause.whose:
+        return True
+    return told[1] is not None and case.side(told[1]) in case.players(cause.whose)
