@@ -4,17 +4,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from zxscript import api
-from zxscript.check.files import load
-from zxscript.run.meanings import explain_card, explain_text
-from zxscript.run.scenario import MODES, run_file
-from zxscript.syntax.cardsource import CardSource
-from zxscript.syntax.game import find_game, remove_game
+from zxscript.syntax.game import find_game
 
 ROOT = Path(__file__).parents[2]
 HOME = ROOT / "tests" / "lantern"
@@ -31,33 +25,20 @@ def lantern(*arguments: object, stdin: str = "") -> subprocess.CompletedProcess[
 
 
 @pytest.fixture
-def known() -> Iterator[None]:
-    """The game, added by a program and gone afterwards."""
-    api.add_game("tests.lantern")
-    yield
-    remove_game("tests.lantern")
-
-
-def _cards() -> list[CardSource]:
-    loaded = load([CARDS])
-    assert not loaded.findings, loaded.findings
-    return list(loaded.cards)
-
-
-@pytest.fixture
-def pool(tmp_path: Path, known: None) -> Path:
+def pool(tmp_path: Path) -> Path:
     """Its cards as card data, one JSON object a line."""
-    rows = [
-        {
-            "number": card.number, "name": card.name, "type": card.value("種類"), "colour": card.value("色"),
-            "oil": int(card.value("油")), "light": int(card.value("光") or 0) or None,
-            "lantern_text": "\n".join(text.text for text in card.abilities),
-        }
-        for card in _cards()
-    ]  # fmt: skip
+    blocks = [block for file in sorted(CARDS.glob("*.zx")) for block in file.read_text("utf-8").split("番号：")[1:]]
     file = tmp_path / "lantern.jsonl"
-    file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    file.write_text("".join(json.dumps(_row("番号：" + block), ensure_ascii=False) + "\n" for block in blocks), encoding="utf-8")
     return file
+
+
+def _row(block: str) -> dict[str, object]:
+    header, _, text = block.strip().partition("\n\n")
+    said = dict(line.split("：", 1) for line in header.splitlines())
+    numbers = {name: int(said[word]) for name, word in (("oil", "油"), ("light", "光")) if word in said}
+    names = {"number": "番号", "name": "カード名", "type": "種類", "colour": "色"}
+    return {**{name: said[word] for name, word in names.items()}, **numbers, "lantern_text": text}
 
 
 # the command line ---------------------------------------------------------------------------------------------------
@@ -137,51 +118,16 @@ def test_its_card_data_is_covered_and_exercised(pool: Path) -> None:
 # in a program -------------------------------------------------------------------------------------------------------
 
 
-def test_a_program_adds_it_by_one_call(known: None) -> None:
-    assert find_game("Lantern Way") == find_game("灯路") == "lantern"
-    assert "lantern" in api.games()
+def test_a_program_that_adds_it_meets_nothing_else() -> None:
+    """In a process of its own: what a game brings stays for as long as the process lasts."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(HOME / "in_process.py")]
+    env = {name: value for name, value in os.environ.items() if name not in ("ZXSCRIPT_GAMES", "PYTEST_ADDOPTS")}
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=ROOT, env=env, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def test_it_is_unknown_where_nobody_adds_it() -> None:
     assert find_game("lantern") is None
-
-
-def test_every_card_is_explained_in_every_language(known: None) -> None:
-    for card in _cards():
-        for language in ("en", "ja", "zh"):
-            assert explain_card(card, language)[1], card.name
-    text = "【自】【有効】道【誘発】あなたの宵の始め。【効果】このカードを灯す。"
-    assert explain_text(text, "en", "lantern") == "Automatic — on the road. At the start of your Dusk: Kindle this card."
-    assert explain_text(text, "zh", "lantern") == "自动能力（仅在道路时有效）。时机：你的黄昏开始时。效果：你点亮此卡。"
-
-
-def test_a_zone_that_is_part_of_the_board_is_a_condition(known: None) -> None:
-    text = "【常】【有効】道【効果】このカードが峠にある場合、このカードの光を＋2する。"
-    assert "While this card is on a stone of the pass" in explain_text(text, "en", "lantern")
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_scenes_are_the_same_saved_restored_and_cloned(known: None, mode: str) -> None:
-    for scene in SCENES:
-        result = run_file(scene, mode)  # type: ignore[arg-type]
-        assert not [one for one in result.findings if one.severity == "error"], result.findings
-        assert result.trace == run_file(scene).trace
-
-
-def test_a_game_is_saved_viewed_and_cloned_in_the_middle(known: None) -> None:
-    game = api.new_game("lantern", seed=4, first=0)
-    for _ in range(25):
-        game.apply(game.legal()[0])
-    again = api.restore(json.loads(json.dumps(game.save())))
-    twin = game.clone()
-    for one in (again, twin):
-        assert one.save() == game.save() and one.view(0) == game.view(0)
-    board = game.view(1)["board"]
-    assert len(board["road"]) == 7 and all(card.get("hidden") for card in board["players"][0]["palm"])
-    stones = [thing["square"] for choice in game.legal() for thing in choice.things if thing.get("zone") == "road"]
-    assert all(1 <= stone <= 7 for stone in stones)
-    twin.apply(twin.legal()[-1])
-    assert twin.save() != game.save()
 
 
 def test_no_file_of_the_project_names_it() -> None:

@@ -182,18 +182,8 @@ def add_game(package: str) -> None:
     import_module(f"{package}.text")
     if package not in _ADDED:
         _ADDED.append(package)
-        _ask_again()
-
-
-def remove_game(package: str) -> None:
-    """Know the game of a package no more that :func:`add_game` added."""
-    _ADDED.remove(package)
-    _ask_again()
-
-
-def _ask_again() -> None:
-    for one in (packages, keys, _folded, _names):
-        one.cache_clear()
+        for one in (packages, keys, _folded, _names):
+            one.cache_clear()
 
 
 @cache
