@@ -121,6 +121,8 @@ def _named(ctx: Context, ref: Expr, player: Expr, found: Among) -> Expr:
 
 def _target(ctx: Context, found: Set | None, shape: EventShape) -> Expr:
     """Who is attacked, damaged or joined; a described card is no player."""
+    if isinstance(found, Union) and any(isinstance(part, Persons) for part in found.parts):
+        return either(*(_target(ctx, part, shape) for part in found.parts))
     test = _is(ctx, found, shape.target)
     if found is None or isinstance(found, Persons) or not shape.to_player:
         return test

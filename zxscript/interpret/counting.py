@@ -68,13 +68,15 @@ def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
 
 def this_there(scope: Scope, subject: Phrase | None, place: Phrase | None) -> tuple[Set, tuple[Test, ...]] | None:
     """このカードが自軍エリアにある: the card, and that it lies there; None for other cards, and where old templating tells
-    by it in which zone the ability works."""
+    by it in which zone (and in no smaller place) the ability works."""
     if not isinstance(subject, Noun) or not isinstance(subject.head, h.This) or place is None:
         return None
     located = f.Within(phrase=place, span=place.span)
     found = cards(scope, locate(subject, located))
     inside = within(scope, place, located.relation, located)
-    if scope.arrivals or not isinstance(inside, Cards) or not stated(inside):
+    if not isinstance(inside, Cards) or not stated(inside):
+        return None
+    if scope.arrivals and not any(one.area for one in inside.where):
         return None
     return found, (Located(inside.where, span=place.span), *((Belongs(inside.whose),) if inside.whose else ()), *inside.tests)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import Be, VerbClause
-from zxscript.lang.filters import Determiner, Of, Owner
+from zxscript.lang.filters import Determiner, Of, Owner, Relative, Within
 from zxscript.lang.heads import CardType, Icon, Moment, Named, Position, Pronoun, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
@@ -216,6 +216,19 @@ def taken_off(mention: Mention) -> bool:
     goal = mention.said.goal
     zones = [one.head.word for one in goal.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)] if goal else []
     return any(zone in _OFF_BOARD for zone in zones)
+
+
+def lay_off_board(mention: Mention) -> bool:
+    """Were its cards in a hand, a Trash …, so that they stood on no place of the board?"""
+    filters = leftmost(mention.phrase).filters if mention.phrase is not None else ()
+    places = [item.phrase for item in filters if isinstance(item, Within)]
+    zones = [one.head.word for place in places for one in place.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)]
+    return bool(zones) and all(zone in _OFF_BOARD for zone in zones)
+
+
+def tells_a_place(told: Relative) -> bool:
+    """そのゼクスがあった(スクエア)."""
+    return isinstance(told.clause, VerbClause) and told.clause.lemma == "ある" and told.clause.aspect == "past"
 
 
 def of_time(what: Be) -> bool:

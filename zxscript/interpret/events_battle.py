@@ -7,6 +7,7 @@ from zxscript.interpret.consume import Take
 from zxscript.interpret.events import moved_from, origin, phase_of
 from zxscript.interpret.folding import fold
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.places import area, is_place
 from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import EVENTS, reads
@@ -23,18 +24,29 @@ from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Igob, Shift
-from zxscript.meaning.forms import Among, Event, OfEvent, Persons, PlayerNamed, Set
+from zxscript.meaning.forms import Among, Cards, Event, In, OfEvent, Persons, PlayerNamed, Region, Set, Union
 
 _IT, _AGENT, _TARGET, _HOST = OfEvent("what"), OfEvent("agent"), OfEvent("target"), OfEvent("host")
 
 
 def whom(scope: Scope, phrase: Phrase) -> Set:
-    """The player or card that is attacked or damaged."""
+    """The player or card that is attacked or damaged; on a Player Square: whoever is attacked there (zx.md 9.1)."""
     if is_player(phrase):
         return Persons(players(scope, phrase), span=phrase.span)
+    if is_place(scope, phrase):
+        return _there(scope, phrase)
     if isinstance(phrase, Group):
         raise refuse(phrase, "players and cards in one list", "プレイヤーとカードは一度に並べられません")
     return cards(scope, phrase)
+
+
+def _there(scope: Scope, phrase: Phrase) -> Set:
+    """相手のプレイヤースクエアに(攻撃する): the player, or what stands in front of the player."""
+    place = area(scope, phrase)
+    if not isinstance(place, Region) or place.name not in scope.words.owned_regions or not place.whose:
+        raise refuse(phrase, "an attack on places that are no player's", "この場所への攻撃は決まりません", "…にあるゼクスに攻撃する")
+    guards = Cards((In(scope.words.board, place, span=phrase.span),), span=phrase.span)
+    return Union((Persons(place.whose, span=phrase.span), guards), span=phrase.span)
 
 
 @reads(EVENTS, Attack)

@@ -12,6 +12,7 @@ from zxscript.interpret.discourse import (
     agrees,
     deck_owner,
     head_word,
+    lay_off_board,
     not_those,
     offers_cards,
     played_there,
@@ -35,7 +36,7 @@ class Pointing:
     """The mentions so far, and where the words stand that are looked at.  What they mean, or why nothing, goes ``into``.
 
     ``itself``: このカード as the subject of the event; ``within``: the cards of その中; ``board_only``: the clause is about
-    cards on the board alone.
+    cards on the board alone; ``stood``: the word speaks of cards that were on the board.
     """
 
     into: Resolution
@@ -45,6 +46,7 @@ class Pointing:
     within: Mention | None = None
     place: Place = "body"
     board_only: bool = False
+    stood: bool = False
 
     def mention(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
         """Remember that a clause brought cards up; of a phrase left out, those it is bound to."""
@@ -59,7 +61,8 @@ class Pointing:
         """The nearest thing spoken of that fits; nothing, or more than one, is a failure."""
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
         here = Standpoint(self.sentence, self.place, self.itself)
-        found = antecedent(self.mentions, here, agree, abilities)
+        known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else self.mentions
+        found = antecedent(known, here, agree, abilities)
         if role == "その" and found and not_those(agree, found[0], self.board_only):
             found = [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"] or found
         if found is not None and len(found) > 1:

@@ -18,6 +18,7 @@ from zxscript.interpret.discourse import (
     of_time,
     only_on_board,
     patient_of,
+    tells_a_place,
 )
 from zxscript.interpret.missing import missing_roles
 from zxscript.interpret.pointing import Pointing
@@ -219,10 +220,20 @@ class _Resolver(Pointing):
             if isinstance(node, Relative) and self.past(node):
                 stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
                 continue
+            if isinstance(node, Relative) and tells_a_place(node):
+                self._stood(node)
+                continue
             if isinstance(node, Ability | Effect | TimedAbility):
                 _Resolver(self.into).unit(node)
                 continue
             stack.extend(reversed(node.children()))
+
+    def _stood(self, place: Relative) -> None:
+        """そのゼクスがあった(スクエア): what came out of a hand or a Trash stood on none."""
+        self.stood = True
+        for node in place.clause.children():
+            self._below(node)
+        self.stood = False
 
     def _noun(self, noun: Noun) -> None:
         head = noun.head

@@ -13,7 +13,7 @@ from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
-from zxscript.interpret.rewriting import walk
+from zxscript.meaning.walk import walk
 from zxscript.ir import Builder
 from zxscript.ir.program import AbilityDef
 from zxscript.lang.reading import read

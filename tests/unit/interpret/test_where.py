@@ -1,0 +1,74 @@
+"""Where a card is, was, or is attacked: words that tell places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from zxscript.compile.abilities import compile_abilities
+from zxscript.games.zx.expressions import TERMS
+from zxscript.games.zx.vocabulary import VOCABULARY
+from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.refusal import Refused
+from zxscript.meaning.walk import walk
+from zxscript.lang.reading import read
+from zxscript.meaning.forms import (
+    Bound,
+    Cards,
+    Do,
+    Figure,
+    In,
+    Located,
+    Persons,
+    PlacesOf,
+    Region,
+    Self,
+    StatChange,
+    Union,
+)
+
+ON = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
+
+
+def meaning(text: str) -> Any:
+    """The one ability of a text."""
+    (found,) = interpret_text(read(text).node, VOCABULARY)
+    return found
+
+
+def test_a_marked_place_is_asked_for_in_old_wording_too() -> None:
+    found = meaning("【常】このカードが◎のスクエアにある場合、このカードのパワーを＋1000する。")
+    (change,) = (one for one in walk(found) if isinstance(one, StatChange))
+    assert change.when is not None
+    assert change.when.of == Self() and change.when.tests == (Located((In("square", Figure(("◎",))),)),)
+    assert [home.zone for home in found.header.homes] == ["square"]
+
+
+@pytest.mark.parametrize(
+    ("cost", "brought"),
+    [
+        ("スクエアにあるこのカード以外のあなたの[灯守り]を1枚破壊する。", "destroy"),
+        ("スクエアにあるあなたのゼクスを1枚手札に戻す。", "return"),
+    ],
+)
+def test_what_was_chosen_in_a_hand_stood_on_no_square(cost: str, brought: str) -> None:
+    text = f"あなたの手札にある[灯守り]を1枚選び、リブートでそのゼクスがあったゼクスのないスクエアに登場させる。"
+    found = meaning(f"【起】【有効】《自分ターン》スクエア【コスト】{cost}【効果】{text}")
+    (paid,) = (one for one in walk(found) if isinstance(one, Do) and one.verb == brought)
+    (place,) = (one for one in walk(found) if isinstance(one, PlacesOf))
+    assert place.of == Bound(paid.name, was=True)
+
+
+def test_who_attacks_a_player_square_attacks_the_player_or_what_stands_there() -> None:
+    found = meaning("【自】【有効】スクエア【誘発】このカードが相手のプレイヤースクエアに攻撃する。【効果】1枚引く。")
+    (trigger,) = found.triggers
+    assert trigger.target == Union((Persons(("opponent",)), Cards((In("square", Region("player", ("opponent",))),))))
+    (compiled,) = compile_abilities([found], TERMS, id="1")
+    (pattern,) = compiled.on
+    assert ("eq", ("ev", "target"), ("player_obj", ("opp",))) in pattern.where[2]
+
+
+def test_an_attack_on_other_places_is_refused() -> None:
+    with pytest.raises(Refused, match="no player's"):
+        meaning("【自】【有効】スクエア【誘発】このカードがノーマルスクエアに攻撃する。【効果】1枚引く。")
