@@ -19,19 +19,15 @@ def _stat(name: str) -> Callable[[Expr, bool], Expr]:
     return lambda ref, original: ("orig" if original else "stat", name, ref)
 
 
-def _player(who: str | None) -> Expr:
-    return ("opp",) if who == "opponent" else ("you",)
-
-
-def _durations(end: str, turn: str | None) -> Options:
+def _durations(end: str, whose: Expr) -> Options:
     """Until the end of the turn, or until a player's next dawn."""
     if end == "game":
         return (("until", ""),)
-    return (("until", end),) if turn is None else (("until", end), ("of", _player(turn)))
+    return (("until", end),) if whose is None else (("until", end), ("of", whose))
 
 
-def _moments(kind: str, turn: str | None, phase: str, nth: int) -> tuple[str, Expr]:
-    whose: Expr = True if turn is None else ("eq", ("ev", "player"), _player(turn))
+def _moments(kind: str, player: Expr, phase: str, nth: int) -> tuple[str, Expr]:
+    whose: Expr = True if player is None else ("eq", ("ev", "player"), player)
     if not phase:
         return kind, whose
     named: Expr = ("eq", ("ev", "name"), phase)

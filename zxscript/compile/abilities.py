@@ -88,7 +88,7 @@ class _Writing:
         if said.kind == "magic":
             return [self._used(id, head)]
         if said.kind == "pay":
-            return [self._made(id, head, tests=pays_as(self.context("test", static=True), said.changes))]
+            return [self._made(id, head, self._while(head), tests=pays_as(self.context("test", static=True), said.changes))]
         if said.kind == "keyword" and said.vessel is not None:
             test = described(self.context("test", static=True), said.vessel)
             return [self._made(id, head, tests=(self.terms.keyword_tests[head.tags[0]](test),))]
@@ -101,6 +101,12 @@ class _Writing:
             program, tests = offer(self.context("cost"), said.offer)
             return [self._made(id, head, parts=(("cost", program),), tests=tests)]
         return [self._condition(id, head)]
+
+    def _while(self, head: Above) -> Expr:
+        """When an ability works whose one change says so too."""
+        (change,) = self.ability.changes
+        when = True if change.when is None else condition(self.context("test", static=True), change.when)
+        return both(head.when, head.only_if, when)
 
     def _made(self, id: str, head: Above, when: Expr = None, **fields: Any) -> AbilityDef:
         kind = _KINDS.get(self.ability.kind, self.ability.kind)

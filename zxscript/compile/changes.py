@@ -19,6 +19,7 @@ from zxscript.meaning.forms import (
     Allow,
     AmountChange,
     Change,
+    Duration,
     Flag,
     Forbid,
     ForbidUse,
@@ -33,8 +34,10 @@ from zxscript.meaning.forms import (
     TagChange,
 )
 
-FOREVER: Options = (("until", ""),)
-"""An effect without a printed end lasts as long as what it is about (zx.md 13.20)."""
+
+def lasts(ctx: Context, until: Duration | None) -> Options:
+    """Options of the op ``effect``: without a printed end it lasts as long as what it is about (zx.md 13.20)."""
+    return (("until", ""),) if until is None else ctx.terms.durations(until.end, ctx.player(until.turn))
 
 
 def lasting(ctx: Context, step: Lasting) -> None:
@@ -42,8 +45,7 @@ def lasting(ctx: Context, step: Lasting) -> None:
     about = About(ctx)
     found = changed(ctx, step.changes, about)
     ability = AbilityDef(ctx.names.name("lasting"), "static", mods=tuple(found), captures=(), span=ctx.b.span)
-    until = step.until
-    options = FOREVER if until is None else ctx.terms.durations(until.end, until.turn)
+    options = lasts(ctx, step.until)
     ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
     if step.name:
         refs: Expr = ("local", about.picked[-1]) if about.picked else ("tuple",)

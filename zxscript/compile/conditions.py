@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.compile import events, sets, tests
 from zxscript.compile.context import Context
 from zxscript.compile.logic import both, either, negated, of_one
@@ -14,6 +16,7 @@ from zxscript.meaning.forms import (
     Cards,
     Compare,
     Condition,
+    Count,
     Done,
     During,
     EventIs,
@@ -21,6 +24,7 @@ from zxscript.meaning.forms import (
     Held,
     Is,
     Not,
+    Number,
     PlayerIs,
     SamePlayer,
     Set,
@@ -37,7 +41,7 @@ def condition(ctx: Context, form: Condition) -> Expr:
         case Not():
             return negated(condition(ctx, form.part))
         case Compare():
-            return (form.compare, number(ctx, form.left), number(ctx, form.right))
+            return either(*((form.compare, number(ctx, one), number(ctx, form.right)) for one in _apart(form)))
         case Is():
             return _is(ctx, form)
         case Done() | Held() | Happened() | EventIs():
@@ -46,6 +50,17 @@ def condition(ctx: Context, form: Condition) -> Expr:
             return _of_players(ctx, form)
         case _:
             return tests.test(ctx, form)
+
+
+def _apart(form: Compare) -> list[Number]:
+    """A count of places or players joined by "or" holds if it holds for one of them alone; that there is a card at all may
+    be asked of all of them together."""
+    counted = form.left
+    if not isinstance(counted, Count) or not isinstance(counted.of, Cards) or not counted.of.apart or (form.compare, form.right) == ("gt", 0):
+        return [counted]
+    whole = replace(counted.of, apart=False)
+    zones = [replace(whole, where=(one,)) for one in whole.where] or [whole]
+    return [Count(part) for zone in zones for part in [replace(zone, whose=(who,)) for who in zone.whose] or [zone]]
 
 
 def _is(ctx: Context, form: Is) -> Expr:

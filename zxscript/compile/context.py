@@ -121,8 +121,10 @@ class Context:
     text: str = ""
     """The printed text of the ability, for the words of its options."""
 
-    def player(self, who: Who) -> Expr:
-        """The player as a number."""
+    def player(self, who: Who | None) -> Expr:
+        """The player as a number; None for nobody."""
+        if who is None:
+            return None
         if who == "you":
             return YOU
         if who == "opponent":

@@ -30,7 +30,7 @@ class Way:
 def way(ctx: Context, trigger: Trigger) -> Way:
     """What is waited for."""
     if isinstance(trigger, Moment):
-        kind, where = ctx.terms.moments(trigger.kind, trigger.turn, trigger.phase, trigger.nth)
+        kind, where = ctx.terms.moments(trigger.kind, ctx.player(trigger.turn), trigger.phase, trigger.nth)
         return Way(Pattern(kind, where))
     shape = ctx.terms.events[trigger.verb]
     roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host}

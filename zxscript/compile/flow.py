@@ -190,10 +190,4 @@ def _later(ctx: Context, step: Later) -> None:
         ctx.names.name("delayed"), "triggered", on=tuple(one.pattern for one in ways), once=step.once, look_back=ways[0].look_back,
         parts=(("body", program),), captures=program.locals[: program.captures], span=ctx.b.span,
     )  # fmt: skip
-    until = step.until
-    options = ctx.terms.durations(until.end, until.turn) if until else FOREVER
-    ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
-
-
-FOREVER: tuple[tuple[str, Expr], ...] = (("until", ""),)
-"""An effect without a printed end lasts as long as what it is about (zx.md 13.20)."""
+    ctx.b.effect(with_captures(ctx.live, ability), None, **dict(changes.lasts(ctx, step.until)))

@@ -43,11 +43,6 @@ def of_one(value: Expr, test: Expr) -> Expr:
     return ("any", ("tuple", value), test)
 
 
-def compared(left: Expr, word: str, right: Expr) -> Expr:
-    """``left`` 以上 / 以下 / 未満 / (nothing: equal) ``right``."""
-    return ({"以上": "ge", "以下": "le", "未満": "lt", "": "eq"}[word], left, right)
-
-
 def _flat(form: str, tests: Iterable[Expr]) -> list[Expr]:
     found: list[Expr] = []
     for test in tests:

@@ -101,10 +101,10 @@ class Terms:
     """Name (with what stands behind its colon) and player -> number."""
     under: Mapping[str, Of]
     """Zone -> what lies there under a card."""
-    durations: Callable[[str, str | None], Options]
-    """``Duration.end`` and ``turn`` -> options of the op ``effect``."""
-    moments: Callable[[str, str | None, str, int], tuple[str, Expr]]
-    """Fields of a ``Moment`` -> kind of event and test over it."""
+    durations: Callable[[str, Expr], Options]
+    """``Duration.end`` and the player of ``turn`` (None: nobody's) -> options of the op ``effect``."""
+    moments: Callable[[str, Expr, str, int], tuple[str, Expr]]
+    """Fields of a ``Moment``, the player of ``turn`` as an expression (None: nobody's) -> kind of event and test over it."""
     phase: Callable[[str], Expr]
     own_turn: Of
     events: Mapping[str, EventShape]

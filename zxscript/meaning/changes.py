@@ -128,10 +128,9 @@ class Instead(Form):
 
 @dataclass(frozen=True, slots=True)
 class Allow(Form):
-    """The cards may be played as if from the hand, for their cost changed by ``discount``."""
+    """The cards may be played as if from the hand."""
 
     what: Set
-    discount: Number = 0
     when: Condition | None = None
     form: Literal["allow"] = called("allow")
 

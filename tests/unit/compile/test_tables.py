@@ -34,7 +34,7 @@ def test_zones_types_colours_counters() -> None:
 
 def test_durations_and_moments_are_known_to_the_rules() -> None:
     for duration in VOCABULARY.durations.values():
-        assert dict(TERMS.durations(duration.end, duration.turn))["until"] in ("", *terms.DURATIONS)
+        assert dict(TERMS.durations(duration.end, None if duration.turn is None else ("you",)))["until"] in ("", *terms.DURATIONS)
 
 
 def test_a_field_that_is_not_taken_is_refused() -> None:

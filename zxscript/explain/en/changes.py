@@ -96,8 +96,7 @@ def _change(speaker: Speaker, said: Change) -> str:
         case Allow():
             with speaker.aside():
                 what = subjects.plain(speaker, said.what)
-            price = "" if said.discount == 0 else f", for its cost changed by {subjects.signed(speaker, said.discount)}"
-            return f"you may play {what} as if from your hand{price}"
+            return f"you may play {what} as if from your hand"
         case Flag():
             subject = subjects.subject(speaker, said.what)
             word = speaker.words.word("flag", said.flag)

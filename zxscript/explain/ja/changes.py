@@ -60,8 +60,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case Instead():
             return _instead(speaker, said)
         case Allow():
-            cost = f"（コストを{numbers.increase(speaker, said.discount)}して）" if said.discount != 0 else ""
-            return f"{sets.noun(speaker, said.what)}を、手札にあるかのようにコストを支払って{cost}プレイしてよい"
+            return f"{sets.noun(speaker, said.what)}を、手札にあるかのようにコストを支払ってプレイしてよい"
         case Flag():
             return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
         case PayAs():

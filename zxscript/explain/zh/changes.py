@@ -62,8 +62,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
             may = "可以" if said.may else ""
             return f"{events.event(speaker, said.event)}时，{may}作为代替，{steps.carried(inner, said.steps)}"
         case Allow():
-            cost = f"（费用{numbers.increase(speaker, said.discount)}）" if said.discount != 0 else ""
-            return f"可以像从手牌使用一样，支付费用{cost}使用{sets.noun(speaker, said.what)}"
+            return f"可以像从手牌使用一样，支付费用使用{sets.noun(speaker, said.what)}"
         case Flag():
             return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
         case PayAs():

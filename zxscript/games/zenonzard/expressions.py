@@ -29,16 +29,16 @@ def _life(ref: Expr, original: bool) -> Expr:
     return ("fn", "life", ref)
 
 
-def durations(end: str, turn: str | None) -> Options:
+def durations(end: str, whose: Expr) -> Options:
     """Until the end of the turn or battle, until a moment of a player's next turn, while the cards stay."""
     if end == "game":
         return (("until", ""),)
-    return (("until", end),) if turn is None else (("until", end), ("of", ("opp",) if turn == "opponent" else ("you",)))
+    return (("until", end),) if whose is None else (("until", end), ("of", whose))
 
 
-def moments(kind: str, turn: str | None, phase: str, nth: int) -> tuple[str, Expr]:
+def moments(kind: str, whose: Expr, phase: str, nth: int) -> tuple[str, Expr]:
     """The kind of event of a moment, and what is demanded of it."""
-    return kind, True if turn is None else ("eq", ("ev", "player"), ("opp",) if turn == "opponent" else ("you",))
+    return kind, True if whose is None else ("eq", ("ev", "player"), whose)
 
 
 def player_numbers(name: str, player: Expr) -> Expr:

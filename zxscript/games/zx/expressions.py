@@ -20,32 +20,25 @@ def _stat(name: str) -> Callable[[Expr, bool], Expr]:
     return lambda ref, original: ("orig" if original else "stat", name, ref)
 
 
-_NEXT_OPP: Expr = ("if", ("fn", "own_turn", ("opp",)), 2, 1)
-_NEXT_YOU: Expr = ("if", ("fn", "own_turn", ("you",)), 2, 1)
-
-
-def durations(end: str, turn: str | None) -> Options:
+def durations(end: str, whose: Expr) -> Options:
     """Until the end of the turn, of the next turn of a player, of the battle; until a phase of a player starts."""
     if end == "game":
         return (("until", ""),)
-    if turn is None:
+    if whose is None:
         return (("until", end),)
-    of: Expr = ("opp",) if turn == "opponent" else ("you",)
     if end != "turn":
-        return (("until", end), ("of", of))
-    return (("until", "turn"), ("of", of), ("ticks", _NEXT_OPP if turn == "opponent" else _NEXT_YOU))
+        return (("until", end), ("of", whose))
+    return (("until", "turn"), ("of", whose), ("ticks", ("if", ("fn", "own_turn", whose), 2, 1)))
 
 
-def moments(kind: str, turn: str | None, phase: str, nth: int) -> tuple[str, Expr]:
+def moments(kind: str, whose: Expr, phase: str, nth: int) -> tuple[str, Expr]:
     """The kind of event of a moment, and what is demanded of it."""
+    demands: list[Expr] = [("eq", ("ev", "name"), phase)] if phase else []
+    if whose is not None:
+        demands.append(("eq", ("ev", "player"), whose))
     if nth:
-        player: Expr = ("var", "first_player") if turn == "first" else ("sub", 1, ("var", "first_player"))
-        return kind, ("and", ("eq", ("ev", "player"), player), ("eq", ("fn", "own_turns", player), nth))
-    whose: Expr = ("eq", ("ev", "player"), ("opp",) if turn == "opponent" else ("you",))
-    if not phase:
-        return kind, True if turn is None else whose
-    start: Expr = ("eq", ("ev", "name"), phase)
-    return kind, start if turn is None else ("and", start, whose)
+        demands.append(("eq", ("fn", "own_turns", ("ev", "player") if whose is None else whose), nth))
+    return kind, True if not demands else demands[0] if len(demands) == 1 else ("and", *demands)
 
 
 def player_numbers(name: str, player: Expr) -> Expr:
