@@ -124,8 +124,16 @@ def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
             return Cards(own.where, found.whose, own.tests)
         return also(found, type_test(scope, noun, head))
     if isinstance(inner, Noun) and isinstance(inner.head, h.Zone | h.Position | h.Pronoun):
-        return also(cards(scope, inner), type_test(scope, noun, head))
+        inside = cards(scope, inner)
+        return also(inside, _kind(scope, head, inside) or type_test(scope, noun, head))
     raise refuse(inner, "cards of something that is no place", "場所ではないものの「カード」は決まりません")
+
+
+def _kind(scope: Scope, head: Any, inside: Set) -> Test | None:
+    """その中のミニオン: off the board other cards lie there too, so that the word says what kind of card is meant."""
+    kind = scope.words.kind_words.get(head.word) if isinstance(head, h.CardType) else None
+    on_board = isinstance(inside, Cards) and all(one.zone == scope.words.board for one in inside.where)
+    return Tagged("type", kind) if kind and not on_board else None
 
 
 # ------------------------------------------------------------------ what the head demands

@@ -163,7 +163,7 @@ def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
         return found
     played = any(isinstance(test, BeingPlayed) for test in found.tests)
     if not played and getattr(head, "word", "") in scope.words.placed and not isinstance(head, h.Named):
-        found = replace(found, where=tuple(replace(one, implied=False) for one in found.where))
+        found = _of_its_kind(scope, head.word, found) if stated(found) else _there(found)
     implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
     if implied is not None and implied[1] not in found.tests:
         found = replace(found, tests=(*found.tests, implied[0]))
@@ -171,6 +171,28 @@ def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
     if not scope.words.unmeant or not on_board or any(_named(test) for test in found.tests):
         return found
     return also(found, Not(Tagged("type", scope.words.unmeant)))
+
+
+def _there(found: Cards) -> Cards:
+    """ミニオン: the word itself says where its cards are."""
+    return replace(found, where=tuple(replace(one, implied=False) for one in found.where))
+
+
+def _of_its_kind(scope: Scope, word: str, found: Cards) -> Cards:
+    """トラッシュにあるミニオン: where other cards lie too, the word says what kind of card is meant."""
+    kind = scope.words.kind_words.get(word)
+    elsewhere = any(one.zone != scope.words.board for one in found.where)
+    return replace(found, tests=(Tagged("type", kind), *found.tests)) if kind and elsewhere else found
+
+
+def out_of_place(scope: Scope, phrase: Phrase, found: Set) -> Set:
+    """トラッシュからミニオンを: such cards, to be looked for in the place that is said beside them."""
+    head = phrase.head if isinstance(phrase, Noun) else None
+    placed = isinstance(head, h.CardType) and head.word in scope.words.placed
+    if not placed or not isinstance(found, Cards) or any(isinstance(item, f.Within) for item in phrase.filters):
+        return found
+    kind = scope.words.kind_words.get(head.word)
+    return replace(found, where=(), tests=(*((Tagged("type", kind),) if kind else ()), *found.tests))
 
 
 def _named(test: Test) -> bool:
@@ -214,6 +236,6 @@ def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:
 
 
 __all__ = [
-    "also", "cards", "deck_end", "described", "distribute", "held", "is_one", "listed", "pieces", "pointed", "said_of",
+    "also", "cards", "deck_end", "described", "distribute", "held", "is_one", "listed", "out_of_place", "pieces", "pointed", "said_of",
     "stated", "tests_of", "within", "without_quantity",
 ]  # fmt: skip

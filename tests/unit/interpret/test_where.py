@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from zxscript.compile.abilities import compile_abilities
+from zxscript.games.zenonzard.vocabulary import VOCABULARY as MINIONS
 from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
-from zxscript.meaning.walk import walk
 from zxscript.lang.reading import read
 from zxscript.meaning.forms import (
     Bound,
@@ -24,9 +24,13 @@ from zxscript.meaning.forms import (
     PlacesOf,
     Region,
     Self,
+    Some,
     StatChange,
+    StatIs,
+    Tagged,
     Union,
 )
+from zxscript.meaning.walk import walk
 
 ON = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
 
@@ -53,7 +57,7 @@ def test_a_marked_place_is_asked_for_in_old_wording_too() -> None:
     ],
 )
 def test_what_was_chosen_in_a_hand_stood_on_no_square(cost: str, brought: str) -> None:
-    text = f"あなたの手札にある[灯守り]を1枚選び、リブートでそのゼクスがあったゼクスのないスクエアに登場させる。"
+    text = "あなたの手札にある[灯守り]を1枚選び、リブートでそのゼクスがあったゼクスのないスクエアに登場させる。"
     found = meaning(f"【起】【有効】《自分ターン》スクエア【コスト】{cost}【効果】{text}")
     (paid,) = (one for one in walk(found) if isinstance(one, Do) and one.verb == brought)
     (place,) = (one for one in walk(found) if isinstance(one, PlacesOf))
@@ -72,3 +76,20 @@ def test_who_attacks_a_player_square_attacks_the_player_or_what_stands_there() -
 def test_an_attack_on_other_places_is_refused() -> None:
     with pytest.raises(Refused, match="no player's"):
         meaning("【自】【有効】スクエア【誘発】このカードがノーマルスクエアに攻撃する。【効果】1枚引く。")
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["自分のトラッシュからコスト2以下のミニオン1体をフィールドに出す。", "自分のトラッシュにあるコスト2以下のミニオン1体をフィールドに出す。"],
+)
+def test_a_minion_off_the_field_is_a_minion_card(words: str) -> None:
+    (found,) = interpret_text(read(f"【召喚時】{words}", "zenonzard").node, MINIONS, type="フィールド・ミニオン")
+    (taken,) = (one for one in walk(found) if isinstance(one, Some))
+    assert taken.of == (Cards((In("trash"),), ("you",), (Tagged("type", ("minion",)), StatIs("cost", "le", 2))),)
+
+
+def test_a_minion_among_cards_that_were_looked_at_is_a_minion_card() -> None:
+    text = "【召喚時】自分のデッキを上から4枚見て、その中のミニオン1体を公開して手札に加える。残りをランダムにデッキの下に戻す。"
+    (found,) = interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
+    (taken,) = (one for one in walk(found) if isinstance(one, Some))
+    assert taken.of[0].tests == (Tagged("type", ("minion",)),)

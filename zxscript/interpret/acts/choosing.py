@@ -10,7 +10,7 @@ from zxscript.interpret.acts.modes import choose_options, is_list
 from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS
-from zxscript.interpret.nouns import cards, described
+from zxscript.interpret.nouns import cards, described, out_of_place
 from zxscript.interpret.patients import out_of, parted
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -70,7 +70,7 @@ def _candidates(scope: Scope, take: Take) -> tuple[Set, Printed]:
     if what.object is not None:
         found, quantity = described(scope, take("object"), take("quantity"), bool(what.each))
         if what.source is not None:
-            found = out_of(what, found, cards(scope, take("source")))
+            found = out_of(what, out_of_place(scope, what.object, found), cards(scope, take("source")))
     elif what.source is not None:
         found, quantity = cards(scope, take("source")), take("quantity")
     else:

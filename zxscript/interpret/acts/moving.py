@@ -8,7 +8,7 @@ from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.appearing import onto_places
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival, destination, ends_of, is_origin
-from zxscript.interpret.nouns import cards, described, held, without_quantity
+from zxscript.interpret.nouns import cards, described, held, out_of_place, without_quantity
 from zxscript.interpret.patients import act_on_player, out_of, patients, perform, some
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
@@ -133,6 +133,7 @@ def taken(scope: Scope, take: Take) -> Set:
         return some(scope, what, held(scope, cards(scope, take("source"))), take("quantity"), False)
     if what.object is not None and what.source is not None:
         found, quantity = described(scope, take("object"), take("quantity"))
+        found = out_of_place(scope, what.object, found)
         if quantity is None or what.each:
             raise refuse(what, "cards and the place they are taken from", "場所から何枚取るのかが書かれていません")
         return some(scope, what, out_of(what, found, held(scope, cards(scope, take("source")))), quantity, False)
