@@ -20,7 +20,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Among, Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Union
+from zxscript.meaning.forms import Among, Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Test, Union
 
 
 class Said(NamedTuple):
@@ -51,10 +51,9 @@ def exist(scope: Scope, take: Take) -> Condition:
         if each:
             raise _unclear(said)
         return special
-    here = this_there(scope, subject, said.place)
-    if here is not None and quantity is None and not said.focus and not each:
-        _remember(scope, what, here[0])
-        return Is(here[0], (negated(both(*here[1])),) if said.negative else here[1], span=what.span)
+    here = this_there(scope, subject, said.place) if quantity is None and not said.focus and not each else None
+    if here is not None:
+        return _lies_there(scope, said, *here)
     found = listed(there(scope, subject, said.place), what, choosing=True)
     _remember(scope, what, found)
     if quantity is None:
@@ -66,6 +65,12 @@ def exist(scope: Scope, take: Take) -> Condition:
     if each not in ((), ("合わせて",)):
         raise _unclear(said)
     return _counted(said, found, quantity)
+
+
+def _lies_there(scope: Scope, said: Said, card: Set, place: tuple[Test, ...]) -> Condition:
+    """このカードが自軍エリアにある, …にない."""
+    _remember(scope, said.what, card)
+    return Is(card, (negated(both(*place)),) if said.negative else place, span=said.what.span)
 
 
 def _unclear(said: Said) -> Refused:
