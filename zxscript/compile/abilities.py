@@ -69,7 +69,8 @@ class _Writing:
         homes = tuple(dict.fromkeys(home.zone for home in self.ability.header.homes))
         return Context(
             self.terms, Builder(name, params=params), compile_granted, self.names, live=list(params), homes=homes,
-            asked_held=self.asked.held, asked_was=self.asked.was, text=self.text, **fields,
+            asked_held=self.asked.held, asked_was=self.asked.was, asked_left=self.asked.left, asked_done=self.asked.done,
+            text=self.text, **fields,
         )  # fmt: skip
 
     def definitions(self, id: str) -> list[AbilityDef]:

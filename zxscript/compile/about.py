@@ -45,7 +45,7 @@ class About:
         if played is not None:
             return self._until_played(what, played, wherever)
         if self.ctx.static or isinstance(what, Persons) or _described(what):
-            return sets.described(self.ctx, what) if wherever else sets.member(self.ctx, what)
+            return self._settled(sets.described(self.ctx, what) if wherever else sets.member(self.ctx, what))
         if isinstance(what, Fixed) and isinstance(what.of, Self):
             return self._found(what.of, wherever)
         if isinstance(what, Self):
@@ -56,6 +56,14 @@ class About:
         if isinstance(what, Some):
             return ("in", IT, self._taken(what))
         return ("in", IT, self.ctx.fix(sets.everything(self.ctx, what), "who"))
+
+    def _settled(self, expr: Expr) -> Expr:
+        """In an effect, the cards of the event that set it off are settled now: later there is another event, or none."""
+        if self.ctx.static or not isinstance(expr, tuple):
+            return expr
+        if len(expr) == 2 and expr[0] == "ev":
+            return self.ctx.fix(expr, "who")
+        return tuple(self._settled(part) for part in expr)
 
     def _taken(self, what: Some) -> Expr:
         refs = taken(self.ctx, what).refs

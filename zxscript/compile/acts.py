@@ -69,8 +69,9 @@ def _show(ctx: Context, step: Do, deed: Deed) -> None:
 
 def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
     if deed.told == "nothing":
-        ctx.b.act(deed.act or step.verb, player)
-        _remember(ctx, step, Result(("tuple",), True))
+        told = ctx.local("done") if step.name in ctx.asked_done else None
+        ctx.b.act(deed.act or step.verb, player, out=told)
+        _remember(ctx, step, Result(("tuple",), True if told is None else ("ne", ("local", told), None)))
         return
     size = _size(ctx, step)
     params = fields_of(ctx, step, deed, size)
@@ -95,6 +96,12 @@ def _by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
     if went is not None:
         theirs: Expr = ("map", ("unique", ("map", went, ("col", "owner", IT))), ("player_obj", IT))
         objects = ("if", ("gt", ("len", went), 0), theirs, ("tuple", mine))
+    if step.name in ctx.asked_done:
+        out = ctx.local("done")
+        ctx.b.act(deed.act or step.verb, objects, out=out)
+        returned = True if done is None else done.did
+        _remember(ctx, step, Result(("tuple",), both(returned, ("ne", ("local", out), None))))
+        return
     ctx.b.act(deed.act or step.verb, objects)
     _remember(ctx, step, Result(("tuple",), True))
 
@@ -114,6 +121,7 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
         ctx.b.do(ctx.terms.mixed, who.refs, out=name)
         who = Patients(("local", name), who.full)
     was = ctx.keep("was", who.refs) if step.name in ctx.asked_was else None
+    left = ctx.stood(step.name, who.refs)
     out = ctx.local("done")
     if step.by != "you" and size is None:
         params["player"] = ctx.player(step.by)
@@ -124,12 +132,12 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     refs: Expr = who.refs if deed.meant else ("refs", result)
     done = both(("did", result), who.full, _as_many(step, refs))
     if deed.meant:
-        _remember(ctx, step, Result(refs, done, ("len", ("refs", result)), was))
+        _remember(ctx, step, Result(refs, done, ("len", ("refs", result)), was, left=left))
         return
     if size is not None:  # what is damaged is spoken of as what was damaged, never as what would have been
-        _remember(ctx, step, Result(refs, done, ("len", refs), was))
+        _remember(ctx, step, Result(refs, done, ("len", refs), was, left=left))
     else:
-        _remember(ctx, step, Result(refs, done, ("len", refs), was, who.refs, result))
+        _remember(ctx, step, Result(refs, done, ("len", refs), was, who.refs, result, left=left))
 
 
 def _hosted(ctx: Context, step: Do, params: dict[str, Expr]) -> Patients:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.compile.context import IT, Context
+from zxscript.compile.context import ARRIVED, IT, SELF, Context
 from zxscript.compile.logic import negated
 from zxscript.ir.forms import Expr
-from zxscript.meaning.forms import Area, Figure, NextTo, Places, PlacesOf, Region, Vacant
+from zxscript.meaning.forms import Area, Bound, Figure, NextTo, Places, PlacesOf, Region, Vacant
 
 
 def area(ctx: Context, form: Area) -> Expr:
@@ -80,8 +80,10 @@ def _of_cards(ctx: Context, form: PlacesOf) -> Expr:
     from zxscript.compile.sets import candidates, single
 
     one = single(ctx, form.of)
-    if one is not None:
-        return ("tuple", ("col", ctx.terms.place, one))
+    if one is not None:  # a card that the event has taken away: where it stood before
+        return ("tuple", ("col", ctx.terms.place, SELF if one == ARRIVED else one))
+    if isinstance(form.of, Bound) and form.of.was and ctx.results[form.of.name].left is not None:
+        return ctx.results[form.of.name].left
     return ("map", candidates(ctx, form.of), ("col", ctx.terms.place, IT))
 
 

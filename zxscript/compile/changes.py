@@ -8,8 +8,8 @@ from typing import assert_never
 from zxscript.compile import instead, sets
 from zxscript.compile.about import About
 from zxscript.compile.captures import with_captures
-from zxscript.compile.context import Context, Result
-from zxscript.compile.logic import both
+from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.logic import both, either
 from zxscript.compile.numbers import number
 from zxscript.compile.prevention import forbidden_use, prevented
 from zxscript.ir.forms import Expr
@@ -17,7 +17,9 @@ from zxscript.ir.program import AbilityDef, ModDef
 from zxscript.ir.terms import Options
 from zxscript.meaning.forms import (
     Allow,
+    Among,
     AmountChange,
+    Bound,
     Change,
     Duration,
     Flag,
@@ -29,6 +31,7 @@ from zxscript.meaning.forms import (
     Lasting,
     Lose,
     Must,
+    OfEvent,
     PayAs,
     StatChange,
     TagChange,
@@ -49,12 +52,18 @@ def lasting(ctx: Context, step: Lasting) -> None:
     ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
     if step.name:
         refs: Expr = ("local", about.picked[-1]) if about.picked else ("tuple",)
-        ctx.results[step.name] = Result(refs, did=_reached(about, refs), count=("len", refs) if about.picked else 0)
+        did = _reached(ctx, step.changes, about, refs)
+        if step.name in ctx.asked_done:  # a step that was passed over was not done
+            did = ("eq", ctx.keep("lasts", did), True)
+        ctx.results[step.name] = Result(refs, did=did, count=("len", refs) if about.picked else 0)
 
 
-def _reached(about: About, refs: Expr) -> Expr:
-    """Done if there was one of the cards that had to be taken."""
-    return ("gt", ("len", refs), 0) if about.picked else True
+def _reached(ctx: Context, changes: Sequence[Change], about: About, refs: Expr) -> Expr:
+    """Done if there was one of the cards that had to be taken, or that were pointed to."""
+    if about.picked:
+        return ("gt", ("len", refs), 0)
+    pointed = [what for change in changes if isinstance(what := getattr(change, "what", None), Among | Bound | OfEvent)]
+    return either(*(("any", sets.everything(ctx, what), ("alive", IT)) for what in dict.fromkeys(pointed))) if pointed else True
 
 
 def changed(ctx: Context, changes: Sequence[Change], about: About | None = None) -> list[ModDef]:

@@ -20,7 +20,7 @@ def choose(ctx: Context, step: Choose) -> None:
             of = tuple(bounded(ctx, part, one.of) for part in of)
     chosen = pick(ctx, of, step.count, step.by, random=step.random, demands=demands, slot=known.local if known else None)
     if step.name:
-        ctx.results[step.name] = Result(chosen.refs, chosen.full, ("len", chosen.refs), choice=True)
+        ctx.results[step.name] = Result(chosen.refs, chosen.full, ("len", chosen.refs), choice=True, left=ctx.stood(step.name, chosen.refs))
 
 
 def _demand(ctx: Context, demand: Demand) -> Expr:

@@ -26,8 +26,9 @@ class Result:
     """What a named step left behind.
 
     ``refs`` its cards (an expression that follows them as they move); ``did`` whether it was done wholly; ``count`` to how
-    many; ``was`` the cards as they were before; ``on`` what it was done to and ``out`` the local of its result (None when
-    it was passed over); ``choice``: the step chose them; ``local`` the local that holds ``refs``.
+    many; ``was`` the cards as they were before, ``left`` the places on which they stood before; ``on`` what it was done to
+    and ``out`` the local of its result (None when it was passed over); ``choice``: the step chose them; ``local`` the local
+    that holds ``refs``.
     """
 
     refs: Expr
@@ -37,6 +38,7 @@ class Result:
     on: Expr = None
     out: Expr = None
     choice: bool = False
+    left: Expr = None
 
     @property
     def local(self) -> str | None:
@@ -97,7 +99,11 @@ class Context:
     live: list[str] = field(default_factory=list)
     """Locals that nested programs may capture."""
     asked_was: frozenset[str] = frozenset()
-    """Steps of which the text asks where their cards were before."""
+    """Steps of which the text asks which their cards were before."""
+    asked_left: frozenset[str] = frozenset()
+    """Steps of which the text asks on which places their cards stood before."""
+    asked_done: frozenset[str] = frozenset()
+    """Steps of which the text asks whether they were done."""
     asked_held: frozenset[str] = frozenset()
     """Steps whose condition is asked for again."""
     siblings: frozenset[str] = frozenset()
@@ -115,6 +121,8 @@ class Context:
     later: tuple[Taken, ...] = ()
     """What the rest of the cost takes."""
     lasting: tuple[tuple[str, Expr], ...] | None = None
+    here: Expr = ("now", SELF)
+    """This card where the text has moved it."""
     roles: dict[str, Expr] = field(default_factory=dict)
     """Participants of the triggering event (``OfEvent``)."""
     homes: tuple[str, ...] = ()
@@ -146,6 +154,12 @@ class Context:
         name = self.local(stem)
         self.b.let(name, value)
         return ("local", name)
+
+    def stood(self, step: str, refs: Expr) -> Expr:
+        """The places on which cards stand, kept before the step moves them, if the text asks for it; else None."""
+        if step not in self.asked_left:
+            return None
+        return self.keep("left", ("map", ("where", refs, ("alive", IT)), ("col", self.terms.place, IT)))
 
     def fix(self, value: Expr, stem: str = "n") -> Expr:
         """In an effect: the value as it is now.  In a continuous ability: the expression itself (zx.md 13.11)."""

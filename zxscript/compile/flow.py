@@ -32,10 +32,12 @@ from zxscript.meaning.forms import (
     Not,
     Pay,
     Repeat,
+    Self,
     Span,
     Split,
     Step,
 )
+from zxscript.meaning.walk import walk
 
 
 def carry_out(ctx: Context, steps: Iterable[Step]) -> None:
@@ -180,9 +182,11 @@ def _each_player(ctx: Context, step: EachPlayer) -> None:
 
 
 def _later(ctx: Context, step: Later) -> None:
-    """A triggered ability that this effect leaves behind (zx.md 12.8)."""
+    """A triggered ability that this effect leaves behind (zx.md 12.8).  This card, moved by the text, is the card as it is
+    now: once it moves again it is another one (zx.md 3.0)."""
     ways = [way(ctx, one) for one in step.when]
-    inner = ctx.nested("later").but(roles=ways[0].roles)
+    here = ctx.keep("who", ctx.here) if any(isinstance(one, Self) and one.now for one in walk(step.steps)) else ctx.here
+    inner = ctx.nested("later").but(roles=ways[0].roles, here=here)
     with inner.at(step):
         carry_out(inner, step.steps)
     program = inner.b.done()

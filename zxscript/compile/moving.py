@@ -24,6 +24,7 @@ def onto_places(ctx: Context, step: Do, where: Area, deed: Deed) -> None:
     squares = ctx.keep("squares", area(ctx, where))
     going, at = _going(ctx, step, who, squares)
     params: dict[str, Expr] = {"pos": _place_of(ctx, going, at)}
+    left = ctx.stood(step.name, who.refs)
     for state in step.states:
         params |= ctx.terms.arrive[state]
     params |= deed.fields or {"to": ("zone_no", ctx.terms.board)}
@@ -36,7 +37,7 @@ def onto_places(ctx: Context, step: Do, where: Area, deed: Deed) -> None:
     if step.name:
         all_went: Expr = ("eq", ("len", ("local", going)), ("len", who.refs)) if who.local is None else True
         done = both(("did", result), all_went, who.full)
-        ctx.results[step.name] = Result(("refs", result), done, ("len", ("refs", result)), on=who.refs, out=result)
+        ctx.results[step.name] = Result(("refs", result), done, ("len", ("refs", result)), on=who.refs, out=result, left=left)
 
 
 def _going(ctx: Context, step: Do, who: Patients, squares: Expr) -> tuple[str, str]:

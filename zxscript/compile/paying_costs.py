@@ -97,16 +97,19 @@ def _named(steps: tuple[Step, ...], stem: str = "·") -> tuple[Step, ...]:
 
 
 def _returned(ctx: Context, steps: tuple[Step, ...]) -> dict[str, Result]:
-    """Give back what each step did, and behind that where its cards were before, if that is asked for."""
+    """Give back what each step did, and behind that which its cards were, or where they stood, before, if that is asked for."""
     names = [name for step in steps if (name := _result(step)) in ctx.results]
     done = [ctx.results[name] for name in names]
-    moved = [name for name in names if ctx.results[name].was is not None]
-    ctx.b.ret(("tuple", *(one.refs for one in done), *(ctx.results[name].was for name in moved)))
+    kept = [(name, field, value) for name in names for field in ("was", "left") if (value := getattr(ctx.results[name], field)) is not None]
+    ctx.b.ret(("tuple", *(one.refs for one in done), *(value for _name, _field, value in kept)))
+    before: dict[tuple[str, str], Expr] = {
+        (name, field): ("item", ("local", "paid"), place) for place, (name, field, _value) in enumerate(kept, len(done))
+    }
     found: dict[str, Result] = {}
     for place, name in enumerate(names):
         refs: Expr = ("item", ("local", "paid"), place)
-        was: Expr = ("item", ("local", "paid"), len(done) + moved.index(name)) if name in moved else None
-        found[name] = Result(refs, ctx.results[name].did is not False, ("len", refs), was)
+        was, left = before.get((name, "was")), before.get((name, "left"))
+        found[name] = Result(refs, ctx.results[name].did is not False, ("len", refs), was, left=left)
     return found
 
 

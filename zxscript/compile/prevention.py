@@ -13,6 +13,8 @@ from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import Cards, Event, ForbidUse, Persons, Set, Union, Who
 
 PLAYER: Expr = ("ev", "player")
+_COMING = frozenset(("appear", "play"))
+"""What happens to cards that are not on the board yet."""
 
 
 def prevented(ctx: Context, event: Event, about: About) -> tuple[str, Expr]:
@@ -28,7 +30,7 @@ def prevented(ctx: Context, event: Event, about: About) -> tuple[str, Expr]:
 def _participants(ctx: Context, event: Event, about: About) -> list[Expr]:
     found: list[Expr] = []
     if event.what is not None:
-        found.append(about.these(event.what, wherever=event.verb == "play"))
+        found.append(about.these(event.what, wherever=event.verb in _COMING))
     if event.who:
         found.append(_who(ctx, event.verb, event.who))
     if event.agent is not None:

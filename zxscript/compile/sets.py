@@ -63,7 +63,7 @@ def _given(ctx: Context, form: Self | Bound | Rest | OfEvent | Under | End | Per
     """The members of a set that is not described."""
     match form:
         case Self():
-            return ("tuple", _self(form))
+            return ("tuple", _self(ctx, form))
         case Bound():
             return _bound(ctx, form)
         case Rest():
@@ -90,7 +90,7 @@ def _given(ctx: Context, form: Self | Bound | Rest | OfEvent | Under | End | Per
 def single(ctx: Context, form: Set) -> Expr:
     """The reference, if the set names one card; else None."""
     if isinstance(form, Self):
-        return _self(form)
+        return _self(ctx, form)
     return single(ctx, form.of) if isinstance(form, Among) else None
 
 
@@ -124,10 +124,10 @@ def differing(ctx: Context, what: str) -> Expr:
     return ctx.terms.stats[what](IT, False) if what in ctx.terms.stats else ("first", ("tags", what, IT))
 
 
-def _self(form: Self) -> Expr:
+def _self(ctx: Context, form: Self) -> Expr:
     if form.arrived:
         return ARRIVED
-    return ("now", SELF) if form.now else SELF
+    return ctx.here if form.now else SELF
 
 
 def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
@@ -141,7 +141,7 @@ def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
         case Union():
             return either(*(_is_member(ctx, part, implied) for part in form.parts))
         case Self():
-            return ("eq", IT, _self(form))
+            return ("eq", IT, _self(ctx, form))
         case Persons():
             return either(*(("eq", IT, ("player_obj", ctx.player(who))) for who in form.who))
         case _:

@@ -72,13 +72,13 @@ def this_there(scope: Scope, subject: Phrase | None, place: Phrase | None) -> tu
     if not isinstance(subject, Noun) or not isinstance(subject.head, h.This) or place is None:
         return None
     located = f.Within(phrase=place, span=place.span)
-    found = cards(scope, locate(subject, located))
+    cards(scope, locate(subject, located))
     inside = within(scope, place, located.relation, located)
     if not isinstance(inside, Cards) or not stated(inside):
         return None
     if scope.arrivals and not any(one.area for one in inside.where):
         return None
-    return found, (Located(inside.where, span=place.span), *((Belongs(inside.whose),) if inside.whose else ()), *inside.tests)
+    return scope.self_, (Located(inside.where, span=place.span), *((Belongs(inside.whose),) if inside.whose else ()), *inside.tests)
 
 
 def locate(phrase: Phrase, located: f.Within) -> Phrase:

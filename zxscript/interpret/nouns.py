@@ -28,6 +28,7 @@ from zxscript.meaning.forms import (
     Belongs,
     Cards,
     Fixed,
+    Located,
     Not,
     Persons,
     PlayerNamed,
@@ -124,7 +125,9 @@ def _group(scope: Scope, group: Group) -> Set:
         items, outside = distribute(take("items")), take("outside")
     parts: list[Set] = []
     for item in items:
-        parts += pieces(cards(scope, item))
+        found = cards(scope, item)
+        either = every and isinstance(item, Group) and item.conj == "か"
+        parts += (found,) if either else pieces(found)  # AとBかCをそれぞれ1枚: one A, and one B or C
     return all_but(group, tuple(parts)) if outside else Union(tuple(parts), every, span=group.span)
 
 
@@ -213,9 +216,18 @@ def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
         where = (*(found.where if stated(found) else ()), *inner.where)
         return replace(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *inner.tests),
                        apart=found.apart or inner.apart)  # fmt: skip
-    if is_one(found) and (scope.static or scope.cost) and scope.unsaid:
+    if is_one(found) and (scope.static or scope.cost) and scope.unsaid:  # in old templating: where the ability works
         scope.arrivals.extend(one.zone for one in inner.where)
-    return also(found, *inner.tests)
+        return also(found, *inner.tests)
+    lies = (Located(inner.where, span=item.span),) if is_one(found) and not _at_home(scope, inner) else ()
+    return also(found, *lies, *inner.tests)
+
+
+def _at_home(scope: Scope, inside: Cards) -> bool:
+    """Is this card there anyway, as the ability works there and nothing has moved it?"""
+    if scope.moved or scope.inner:
+        return False
+    return not scope.homes or all(one.zone in scope.homes and one.area is None for one in inside.where)
 
 
 def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:

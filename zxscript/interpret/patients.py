@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret import nouns, numbers
-from zxscript.interpret.cardsets import also, differing, listed, stated
+from zxscript.interpret.cardsets import also, differing, is_one, listed, stated
 from zxscript.interpret.consume import Take
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
@@ -144,7 +144,7 @@ def _parts(scope: Scope, found: Set) -> int:
 
 def moves_self(found: Set) -> bool:
     """Is このカード among what a step is done to?"""
-    return isinstance(found, Self) or (isinstance(found, Some) and isinstance(found.besides, Self))
+    return is_one(found) or (isinstance(found, Some) and isinstance(found.besides, Self))
 
 
 def act_on_player(scope: Scope, what: Node, verb: str, found: Set, **fields: Any) -> list[Step]:
