@@ -160,9 +160,7 @@ def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
         return True
     match cause.kind:
         case "effect":
-            whose = ("eq", shape.cause_player, ctx.player(cause.whose[0])) if len(cause.whose) == 1 else True
-            source = of_one(shape.cause_source, sets.described(ctx, cause.source)) if cause.source is not None else True
-            return both(shape.cause_effect, whose, source)
+            return both(shape.cause_effect, _effect_of(ctx, cause, shape))
         case "ability":
             return ctx.terms.extra["ability_has"](("ev", "ability"), cause.tag)
         case "this":
@@ -170,6 +168,13 @@ def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
         case "battle":
             return shape.battle
         case "play" | "ignition" | "rule":
-            return ctx.terms.causes[cause.kind]
+            return both(ctx.terms.causes[cause.kind], _effect_of(ctx, cause, shape))
         case _:
             assert_never(cause.kind)
+
+
+def _effect_of(ctx: Context, cause: Cause, shape: EventShape) -> Expr:
+    """Whose effect it is, and of which card."""
+    whose = ("eq", shape.cause_player, ctx.player(cause.whose[0])) if len(cause.whose) == 1 else True
+    source = of_one(shape.cause_source, sets.described(ctx, cause.source)) if cause.source is not None else True
+    return both(whose, source)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.interpret.discourse import Mention, agrees, distinct, is_rest, of_abilities, offers_cards, same_deed
+from zxscript.interpret.discourse import Mention, agrees, distinct, is_rest, is_shown, of_abilities, offers_cards, same_deed
 from zxscript.lang.bindings import Binding, Place
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.game import WinGame
@@ -12,6 +12,10 @@ from zxscript.lang.zenonzard.verbs import Block
 
 THIS = ("この能力", "この効果")
 """この能力で登場した: what this text did, so the clause points back."""
+
+
+_ANY = ("", "カード")
+"""What can be called so: also a card of which nothing is known before it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +29,20 @@ class Standpoint:
 
 
 def antecedent(mentions: list[Mention], at: Standpoint, agree: str, abilities: bool) -> list[Mention] | None:
-    """Nearest choice of this sentence, else nearest act, else cards shown, else the event that this sentence waits for, else
-    an earlier choice, cost, event.  ``agree``: the card word that has to fit; None: nothing was spoken of."""
+    """Nearest choice of this sentence, or cards first shown after it, else nearest act, else cards shown, else the event that
+    this sentence waits for, else an earlier choice, cost, event.  ``agree``: the card word that has to fit; None: nothing was spoken of."""
     fits = [m for m in mentions if agrees(agree, m) and offers_cards(m) and (abilities or not of_abilities(m))]
     here = [m for m in fits if m.sentence == at.sentence and m.place == at.place]
     if agree or not (here and is_rest(here[-1].phrase)):
         fits = [m for m in fits if not is_rest(m.phrase)]
         here = [m for m in here if not is_rest(m.phrase)]
-    for kinds in (("choice",), ("act", "seen")):
-        near = [m for m in here if m.kind in kinds]
-        if near:
-            return [near[-1]]
+    chosen = [m for m in here if m.kind == "choice"]
+    if chosen:
+        shown = [m for m in here[here.index(chosen[-1]) :] if agree in _ANY and is_shown(m)]
+        return [(shown or chosen)[-1]]
+    done = [m for m in here if m.kind in ("act", "seen")]
+    if done:
+        return [done[-1]]
     awaited = [m for m in fits if m.kind == "event" and m.sentence == at.sentence and at.place != "trigger"]
     if awaited:  # …たび、そのミニオンを…
         return _participants(awaited)

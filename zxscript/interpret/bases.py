@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret.cardsets import also, stated
+from zxscript.interpret.cardsets import also, is_one, stated
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import distinct_by
@@ -50,7 +51,7 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
         if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
             with taking(item) as take:
                 take("wide"), take("word")
-            found = pointed(scope, item.word, item)
+            found = _others(pointed(scope, item.word, item))
             among = isinstance(head, h.Position) and head.word == "中"
             return (found if among else also(found, type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
@@ -111,6 +112,14 @@ def pointed(scope: Scope, role: str, node: Any) -> Set:
     if role == "past" and isinstance(cards, Bound):
         return Bound(cards.name, done=True, span=node.span)
     return cards
+
+
+def _others(found: Set) -> Set:
+    """このカードとそのゼクスは…。そのゼクスを…: この card is never called その."""
+    if not isinstance(found, Union):
+        return found
+    parts = tuple(part for part in found.parts if not is_one(part))
+    return parts[0] if len(parts) == 1 else replace(found, parts=parts) if parts else found
 
 
 def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:

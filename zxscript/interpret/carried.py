@@ -36,7 +36,19 @@ def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
         return lifted, _with(item, "phrase", phrase) if lifted else item
     if isinstance(item, f.Within):
         return _out_of_place(item)
+    if isinstance(item, f.Except):
+        return _out_of_exception(item)
     return (), item
+
+
+def _out_of_exception(item: f.Except) -> tuple[tuple[Filter, ...], Filter]:
+    """コスト3以下の、あなたのトラッシュにある《同名》以外の(ゼクス): a name is excepted, whatever is said in front of it."""
+    name = item.phrase
+    if not isinstance(name, Noun) or not isinstance(name.head, h.Icon | h.Named | h.This):
+        return (), item
+    lifted = tuple(one for one in name.filters if not isinstance(one, f.Determiner))
+    rest = tuple(one for one in name.filters if one not in lifted)
+    return lifted, _with(item, "phrase", name.model_copy(update={"filters": rest})) if lifted else item
 
 
 def _out_of_clause(scope: Scope, item: f.Relative) -> tuple[tuple[Filter, ...], Filter]:

@@ -16,6 +16,9 @@ from zxscript.syntax.node import Extent
 AMONG = ("その中", "うち")
 """その中の…を公開する shows nothing new."""
 
+OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合", "それ以外は")
+"""Conjunctions of the other case than that of the condition before."""
+
 TAKE_ABILITIES = frozenset(("解決する", "プレイする", "得る", "失う", "与える"))
 """Verbs whose phrase left out may be an ability or effect that was chosen."""
 
@@ -115,6 +118,11 @@ def shows(mention: Mention) -> bool:
     return bool(said) and not any(isinstance(node, Position) and node.word in AMONG for one in said for node in one.walk())
 
 
+def is_shown(mention: Mention) -> bool:
+    """デッキの1番上を公開し: cards that this clause itself brings up."""
+    return mention.kind == "seen" and mention.said.shows and shows(mention)
+
+
 def is_topic_of(about: Phrase, role: str, what: VerbClause) -> bool:
     """Can the topic be what the clause leaves out?  Anything can be a subject; only cards own a bare パワー; of what can or
     cannot be done the topic is the object unless it is a player (このカードは…場合にしかプレイできない)."""
@@ -154,7 +162,7 @@ def offers_cards(mention: Mention) -> bool:
     said = mention.said
     if mention.kind == "event":
         return True
-    if mention.lemma == "ある":
+    if mention.lemma == "ある" or (said.negative and mention.phrase is None):  # 能力をプレイできない
         return False
     if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):
         return False

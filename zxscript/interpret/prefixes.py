@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.interpret import body as run
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
+from zxscript.interpret.discourse import OTHERWISE
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import negated
 from zxscript.interpret.players import is_player, players
@@ -38,11 +39,12 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
 
 def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -> list[Step]:
     """What is carried out if the condition holds; in a continuous ability, what is true while it does."""
-    if scope.static:
-        scope.conditions.append(("", test))
-        return run.steps_of(scope.but(condition=both(scope.condition, test)), then)
-    name = scope.shared.name("held")
+    name = "" if scope.static else scope.shared.name("held")
     scope.conditions.append((name, test))
+    if node.span is not None:
+        scope.cases[node.span] = (name, test)
+    if scope.static:
+        return run.steps_of(scope.but(condition=both(scope.condition, test)), then)
     return [If(test, tuple(run.steps_of(scope, then)), name, span=node.span)]
 
 
@@ -94,7 +96,6 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
 _SEQUENCE = ("また", "その後", "続けて", "さらに", "ただし")
 _DONE = ("そうしたならば", "そうした場合")
 _NOT_DONE = ("そうしなかったならば", "そうしない場合")
-_OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合", "それ以外は")
 
 
 def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
@@ -106,7 +107,7 @@ def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
         if word in _DONE or word in _NOT_DONE:
             done = Done(scope.bound("did", item).name, span=item.span)
             return guarded(scope, item, done if word in _DONE else negated(done), then)
-        if word in _OTHERWISE:
+        if word in OTHERWISE:
             return _otherwise(scope, item, then)
         raise refuse(item, f"the conjunction {word} has no meaning here", f"接続の言葉「{word}」はここでは使えません")
 
@@ -114,7 +115,7 @@ def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
 def _otherwise(scope: Scope, item: s.Conjunction, then: tuple[Item, ...]) -> list[Step]:
     if not scope.conditions:
         raise refuse(item, "no condition before it", "この前に条件がありません")
-    name, test = scope.conditions[-1]
+    name, test = scope.cases.get(scope.binding("did", item).clause, scope.conditions[-1])
     if scope.static:
         return run.steps_of(scope.but(condition=both(scope.condition, negated(test))), then)
     held = negated(Held(name, span=item.span))

@@ -7,10 +7,13 @@ are in docs/decisions/0410–0413.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 
 from zxscript.interpret.antecedents import was_done
 from zxscript.interpret.discourse import (
+    OTHERWISE,
     Mention,
     is_participant,
     is_self,
@@ -41,10 +44,22 @@ def resolve(node: Node) -> Resolution:
 
 
 @dataclass(slots=True)
+class Case:
+    """A condition of a sentence, and the mentions (from, to) of what is done if it holds."""
+
+    said: If
+    sentence: int
+    first: int
+    last: int
+
+
+@dataclass(slots=True)
 class _Resolver(Pointing):
     """One walk over an ability, in the order of its words."""
 
     topic: Topic | None = None
+    cases: list[Case] = field(default_factory=list)
+    """The conditions met so far."""
 
     def unit(self, node: Node) -> Resolution:
         if isinstance(node, Ability):
@@ -106,13 +121,15 @@ class _Resolver(Pointing):
         if isinstance(item, Do):
             self._clause(item.what)
         elif isinstance(item, Either):
-            for option in item.options:
-                self._clause(option)
+            self._either(item)
+        elif isinstance(item, If):
+            self._if(item)
         elif isinstance(item, Prefix):
             outer = self.topic
-            if isinstance(item, If):
-                self._test(item.test, item)
-            elif isinstance(item, Topic):
+            if isinstance(item, Conjunction) and item.word in OTHERWISE:
+                self._otherwise(item)
+                return
+            if isinstance(item, Topic):
                 self.board_only = True
                 self._below(item.about)
                 self.topic = item
@@ -125,6 +142,61 @@ class _Resolver(Pointing):
                 self._other_prefix(item)
             self._run(item.then)
             self.topic = outer
+
+    def _either(self, item: Either) -> None:
+        """公開し、手札に加えるか捨てる: another way is done to the same cards; このカードをリブートするか手札に戻す names them for both."""
+        before = len(self.mentions)
+        ways: list[Mention] = []
+        for option in item.options:
+            self._clause(option)
+            if getattr(option, "object", None) is None:
+                ways += self.mentions[before:]
+                del self.mentions[before:]
+        self.mentions += ways
+
+    def _if(self, item: If) -> None:
+        before = self.cases[-1] if self.cases else None
+        if before is not None and self._goes_on(before, item):
+            with self._without(before):
+                self._test(item.test, item)
+                self._run(item.then)
+            return
+        self._test(item.test, item)
+        case = Case(item, self.sentence, len(self.mentions), len(self.mentions))
+        self.cases.append(case)
+        self._run(item.then)
+        case.last = len(self.mentions)
+
+    def _goes_on(self, before: Case, item: If) -> bool:
+        """そのカードが[A]ならば、…。[B]ならば、…: the second condition asks the same cards."""
+        was, now = getattr(before.said.test, "what", None), getattr(item.test, "what", None)
+        return (
+            isinstance(was, Be) and isinstance(now, Be) and was.subject is not None and now.subject is None
+            and self.topic is None and not of_time(now) and before.last > before.first
+        )  # fmt: skip
+
+    def _otherwise(self, item: Conjunction) -> None:
+        """そうでないならば: the contrary of the last …ならば of the sentence before, そうでない場合 of the last …場合."""
+        before = [case for case in self.cases if case.sentence == self.cases[-1].sentence]
+        alike = [case for case in before if item.word.endswith(case.said.word)]
+        if not before:
+            self.conjunction(item)
+            self._run(item.then)
+            return
+        case = (alike or before)[-1]
+        if item.span and case.said.span:
+            self.into.bindings["did", *item.span] = Binding("act", case.said.span)
+        with self._without(case):
+            self._run(item.then)
+
+    @contextmanager
+    def _without(self, case: Case) -> Iterator[None]:
+        """In another case than that one: what was done there is not spoken of here."""
+        hidden = self.mentions[case.first : case.last]
+        del self.mentions[case.first : case.last]
+        yield
+        self.mentions[case.first : case.first] = hidden
+        case.last = len(self.mentions)
 
     def _other_prefix(self, item: Prefix) -> None:
         for name in ("time", "thing"):

@@ -91,6 +91,8 @@ class Scope:
     """What has to hold for the changes of a continuous ability."""
     conditions: list[tuple[str, Condition]] = field(default_factory=list)
     """Conditions met so far, with the name of their step, for そうでないならば."""
+    cases: dict[Extent, tuple[str, Condition]] = field(default_factory=dict)
+    """The same by their place in the text."""
     moved: list[bool] = field(default_factory=list)
     """Not empty once the text has moved the card itself: このカード is then the card where it is now."""
     arrived: bool = False

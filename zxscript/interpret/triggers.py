@@ -43,6 +43,8 @@ class Told:
         """The same with a further cause."""
         if isinstance(self.trigger, Event) and self.trigger.cause is None:
             return replace(self, trigger=replace(self.trigger, cause=cause))
+        if isinstance(self.trigger, Event) and cause.kind == "play" and self.trigger.cause and self.trigger.cause.kind == "effect":
+            return replace(self, trigger=replace(self.trigger, cause=replace(self.trigger.cause, kind="play", span=cause.span)))
         verb = self.trigger.verb if isinstance(self.trigger, Event) else ""
         return self.also(EventIs(Event(verb, cause=cause)))
 

@@ -14,7 +14,7 @@ from zxscript.interpret.refusal import Refused
 from zxscript.interpret.subtext import join_shift
 from zxscript.ir.program import AbilityDef
 from zxscript.lang.reading import read
-from zxscript.meaning.forms import Ability, Compare, Home, In, Limit, Payment, PlayerIs, PlayerNumber, Self
+from zxscript.meaning.forms import Ability, Cards, Compare, Event, Home, In, Limit, Payment, PlayerIs, PlayerNumber, Self
 
 PLAY = "【効果】1枚引く。"
 
@@ -161,3 +161,12 @@ def test_the_two_lines_of_a_shift_are_one_ability() -> None:
 def test_a_coloured_awakening_is_its_colours_action() -> None:
     found = meaning("覚醒条件－白：コスト5以上のカード2枚")
     assert found.cost is not None and found.cost.steps[0].what.of[0].where == (In("trash"),)
+
+
+def test_played_by_the_ability_of_a_card() -> None:
+    text = "【自】【有効】スクエア【誘発】このカードが「灯」の能力によってプレイされて登場する。"
+    (trigger,) = meaning(text + PLAY).triggers
+    assert isinstance(trigger, Event) and trigger.cause is not None
+    assert (trigger.cause.kind, isinstance(trigger.cause.source, Cards)) == ("play", True)
+    (pattern,) = compiled(text + PLAY).on
+    assert str(pattern.where).count("'cause'") == 1

@@ -102,3 +102,9 @@ def test_words_that_speak_of_nothing_are_refused(text: str) -> None:
 def test_names_are_numbered_in_order_and_only_where_they_are_spoken_of() -> None:
     drawn, chosen, put = steps("1枚引き、あなたの手札を1枚選び、トラッシュに置く。")
     assert (drawn.name, chosen.name, put.name) == ("", "step1", "")
+
+
+def test_this_card_is_not_called_that_card() -> None:
+    *_, last = steps("あなたの手札にあるゼクスを1枚選び、リブートでゼクスのないノーマルスクエアに登場させる。"
+                     "ターン終了時まで、このカードとそのゼクスは攻撃できない。ターン終了時、そのゼクスを破壊する。")  # fmt: skip
+    assert isinstance(last, Later) and isinstance(last.steps[0].what.of, Bound)

@@ -98,3 +98,42 @@ def test_readings_that_no_word_tells_apart() -> None:
     text = "【自】【有効】スクエア【誘発】ゼクスがゼクスを破壊する。【効果】そのゼクスを手札に戻す。"
     (failure,) = resolve(read(text).node).failures.values()
     assert failure.readings == ("ゼクス", "ゼクス") and failure.deciding == ("", "")
+
+
+def test_the_other_case_does_not_speak_of_what_was_done_in_the_first() -> None:
+    shown = "あなたのデッキの1番上を公開する"
+    said = table(ON + shown + "。そのカードが[灯守り]ならば、手札に加える。そうでないならば、そのカードをデッキの1番下に置く。")
+    assert set(said[key] for key in said if key.startswith(("その:", "object:"))) == {shown}
+    ways = table(ON + "あなたのデッキの1番上を公開し、手札に加えるかチャージに置く。")
+    assert ways["object:手札に加える"] == ways["object:チャージに置く"] == "あなたのデッキの1番上を公開し"
+
+
+def test_conditions_in_a_row_ask_the_same_cards() -> None:
+    shown = "あなたのデッキの1番上を公開する"
+    said = table(ON + shown + "。そのカードが赤の場合、相手のチャージを1枚選び、トラッシュに置く。[灯守り]の場合、1枚引く。")
+    assert said["subject:[灯守り]"] == shown
+
+
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [
+        ("そのカードが[灯守り]ならば、手札に加え、あなたのリソースが5枚以上ある場合、1枚引く。", "そのカードが[灯守り]ならば"),
+        ("あなたの手札を1枚選び、トラッシュに置いてよい。置いたならば、あなたのデッキの1番上を公開し、そのカードが赤ならば、手札に加える。", "そのカードが赤ならば"),
+    ],
+)
+def test_otherwise_is_the_contrary_of_the_last_condition_with_that_word(first: str, expected: str) -> None:
+    said = table(ON + "あなたのデッキの1番上を公開する。" + first + "そうでないならば、1枚引く。")
+    assert said["did:そうでないならば、"].startswith(expected)
+
+
+def test_cards_shown_after_a_choice_are_nearer() -> None:
+    said = table(ON + "相手のゼクスを1枚選び、手札に戻し、あなたのデッキの1番上を公開し、そのカードが赤ならば、手札に加える。")
+    assert said["その:その"] == said["object:手札に加える"] == "あなたのデッキの1番上を公開し"
+
+
+def test_what_cannot_be_played_is_no_card_that_is_spoken_of() -> None:
+    text = (
+        "【起】【有効】手札【コスト】スクエアにあるあなたの[灯守り]を1枚破壊する。【効果】ターン終了時まで、あなたは《同名》のこの能力をプレイできない。"
+        "このカードをリブートでそのゼクスがあったゼクスのないスクエアに登場させる。"
+    )
+    assert table(text)["その:その"] == "スクエアにあるあなたの[灯守り]を1枚破壊する"

@@ -29,6 +29,7 @@ from zxscript.meaning.forms import (
     StatIs,
     Tagged,
     Under,
+    Union,
 )
 
 WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
@@ -121,3 +122,15 @@ def test_an_endless_cost_fits_no_bound() -> None:
         "コストの合計が5以下になるように、スクエアにあるゼクスを好きな枚数選び、破壊する。"
     )
     assert "('ne', ('fn', 'cost', ('it',)), None)" in program("スクエアにあるコストが偶数のゼクスを1枚選び、破壊する。")
+
+
+def test_what_is_said_in_front_of_an_excepted_name_is_said_of_the_cards() -> None:
+    (found,) = chosen("あなたのリソースの枚数以下のコストの、あなたのトラッシュにある《同名》以外の[灯守り]")
+    assert [one.zone for one in found.where] == ["trash"] and found.whose == ("you",)
+    assert [type(test) for test in found.tests] == [Tagged, StatIs, Not]
+
+
+def test_each_of_one_and_of_either_of_two() -> None:
+    first, second = chosen("あなたの手札にある「灯」と[灯守り]か無色のカード", "それぞれ1枚ずつ")
+    assert isinstance(first, Cards)
+    assert isinstance(second, Union) and len(second.parts) == 2
