@@ -9,7 +9,7 @@ from zxscript.compile.flow import carry_out
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
-from zxscript.compile.sets import candidates
+from zxscript.compile.sets import candidates, limits
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import Arithmetic, Choose, Do, Offer, Some
@@ -59,7 +59,10 @@ def _available(ctx: Context, said: Offer) -> Expr:
         found = ("where", found[1], both(found[2], other))
     else:
         found = ("where", found, other)
-    return ("min", ("len", found), number(ctx, some.count.high))
+    size: Expr = ("len", found)
+    for kind, value, *_ in limits(ctx, some.of[0]):
+        size = ("kinds", found, value) if kind == "distinct" else size
+    return ("min", size, number(ctx, some.count.high))
 
 
 def _bounded(ctx: Context, change: Expr, floor: int | None) -> Expr:

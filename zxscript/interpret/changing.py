@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zxscript.interpret.cardsets import pieces, tests_of
+from zxscript.interpret.cardsets import is_one, pieces, tests_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, Table, reading
@@ -35,7 +35,8 @@ def about(scope: Scope, found: Set, now: bool = False) -> Set:
     """
     scope.about.append(found)
     now = now or any(isinstance(test, Fighting) for part in pieces(found) for test in tests_of(part))
-    return Fixed(found, span=found.span) if now and not scope.static and not isinstance(found, Fixed) else found
+    fixes = now and not scope.static and not isinstance(found, Fixed) and not is_one(found)  # このカード is one card at any time
+    return Fixed(found, span=found.span) if fixes else found
 
 
 def _apply(scope: Scope, what: VerbClause, take: Take, table: Table) -> list[Step]:

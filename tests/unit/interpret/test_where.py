@@ -93,3 +93,9 @@ def test_a_minion_among_cards_that_were_looked_at_is_a_minion_card() -> None:
     (found,) = interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
     (taken,) = (one for one in walk(found) if isinstance(one, Some))
     assert taken.of[0].tests == (Tagged("type", ("minion",)),)
+
+
+def test_this_card_is_one_card_whenever_it_is_asked_for() -> None:
+    text = "ターン終了時まで、現在スクエアにあるコスト3以下のゼクス1枚につき、このカードのコストは2増える。"
+    (change,) = (one for one in walk(meaning(ON + text)) if isinstance(one, StatChange))
+    assert change.what == Self()
