@@ -55,10 +55,10 @@ def condition(ctx: Context, form: Condition) -> Expr:
 def _apart(form: Compare) -> list[Number]:
     """A count of places or players joined by "or" holds if it holds for one of them alone; that there is a card at all may
     be asked of all of them together."""
-    counted = form.left
-    if not isinstance(counted, Count) or not isinstance(counted.of, Cards) or not counted.of.apart or (form.compare, form.right) == ("gt", 0):
-        return [counted]
-    whole = replace(counted.of, apart=False)
+    of = form.left.of if isinstance(form.left, Count) else None
+    if not isinstance(of, Cards) or not of.apart or (form.compare, form.right) == ("gt", 0):
+        return [form.left]
+    whole = replace(of, apart=False)
     zones = [replace(whole, where=(one,)) for one in whole.where] or [whole]
     return [Count(part) for zone in zones for part in [replace(zone, whose=(who,)) for who in zone.whose] or [zone]]
 

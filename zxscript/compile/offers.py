@@ -28,7 +28,7 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
     if said.instead:
         carry_out(ctx, said.steps)
         ctx.b.ret(None)
-    elif said.counts and isinstance(said.change, Arithmetic) and isinstance(said.change.right, int):
+    elif isinstance(said.change, Arithmetic) and isinstance(said.change.right, int):
         size = said.change.right
         carry_out(ctx.but(minimum=_least(ctx, size)), said.steps)
         ctx.b.ret(_bounded(ctx, number(ctx, said.change), said.floor))

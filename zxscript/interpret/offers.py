@@ -114,7 +114,7 @@ def _cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item
     steps = tuple(paid_steps(scope, items))
     if once:
         return Offer(test, steps, change=signed(make.amount), floor=floor, span=node.span)
-    return Offer(test, steps, change=_each(scope, make), counts=True, floor=floor, span=node.span)
+    return Offer(test, steps, change=_each(scope, make), floor=floor, span=node.span)
 
 
 def _if_done(scope: Scope, head: Item, optional: bool) -> tuple[Item, ...]:

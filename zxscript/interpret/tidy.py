@@ -52,7 +52,7 @@ def tidy(ability: Ability) -> Ability:
     return found
 
 
-_FIELDS = ("name", "among", "without")
+_FIELDS = ("name", "without")
 
 
 @cache

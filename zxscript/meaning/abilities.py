@@ -64,15 +64,14 @@ class Cost(Form):
 class Offer(Form):
     """Another way to pay for this card: if ``condition`` holds and the steps can be done.
 
-    ``instead``: in place of the whole cost; else the cost changes by ``change`` (each of what the steps took, if it
-    ``counts`` them), not below ``floor``.
+    ``instead``: in place of the whole cost; else the cost changes by ``change`` (which may count what the steps took), not
+    below ``floor``.
     """
 
     condition: Condition | None
     steps: tuple[Step, ...]
     instead: bool = False
     change: Number = 0
-    counts: bool = False
     floor: int | None = None
     form: Literal["offer"] = called("offer")
 

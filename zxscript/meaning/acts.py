@@ -61,13 +61,11 @@ class Demand(Form):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Form):
-    """``by`` chooses so many of a set (of each set, if there are several).  ``among``: the step that showed the cards
-    chosen from; ``random``: by nobody."""
+    """``by`` chooses so many of a set (of each set, if there are several).  ``random``: by nobody."""
 
     of: tuple[Set, ...]
     count: Quantity
     by: Who = "you"
-    among: str = ""
     random: bool = False
     demands: tuple[Demand, ...] = ()
     name: str = ""

@@ -45,7 +45,7 @@ def test_the_source_is_that_of_the_clause_that_is_replaced() -> None:
     for steps, number in ((more, 2), (plain, 1)):
         look, choose, *_rest = steps
         assert isinstance(choose, Choose) and choose.count == Quantity(number, number)
-        assert choose.of == (Bound(look.name),) and choose.among == look.name  # type: ignore[union-attr]
+        assert choose.of == (Bound(look.name),)  # type: ignore[union-attr]
 
 
 def test_the_place_is_that_of_the_clause_that_is_replaced() -> None:

@@ -85,10 +85,9 @@ def _offer(speaker: Speaker, said: Offer) -> str:
     else:
         each, per = numbers.scaled(speaker, said.change)
         change = f"{int(each):+d}" if each.lstrip("-").isdigit() else each
-        times = "for each card that this takes" if said.counts and not per else ""
-        text = f"{lead}you may do this to change its cost by {words(change, per, times)}: {acts_only}"
-        if said.counts is False and said.change == 0:
+        text = f"{lead}you may do this to change its cost by {words(change, per)}: {acts_only}"
+        if said.change == 0:
             text = f"{lead}you may do this, which leaves its cost as it is: {acts_only}"
-    if said.instead and (said.change != 0 or said.counts):
-        text += f" (cost {numbers.number(speaker, said.change)}{' each' if said.counts else ''})"
+    if said.instead and said.change != 0:
+        text += f" (cost {numbers.number(speaker, said.change)})"
     return text + (f" (its cost does not become less than {said.floor})" if said.floor is not None else "")

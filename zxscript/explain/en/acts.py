@@ -8,9 +8,8 @@ from zxscript.explain.en import goals, numbers, payments, sets
 from zxscript.explain.en.parts import Act, Part, Whole
 from zxscript.explain.en.phrase import bounded, compared, join, plural, quote, third, words
 from zxscript.explain.en.players import owners, player, players
-from zxscript.explain.en.pointing import those
 from zxscript.explain.glossary import Word
-from zxscript.explain.shape import focus_of, names_in
+from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Among,
@@ -191,10 +190,6 @@ def _choose(speaker: Speaker, step: Choose) -> str:
     inner = speaker.but(actor=step.by)
     parts = [sets.counted(inner, one, step.count).text for one in step.of]
     text = join(parts)
-    if step.among:
-        found = speaker.mention(step.among)
-        if step.among not in names_in(step.of):
-            text += " among " + (those(speaker, found) if found else "those cards")
     if step.random:
         text += " at random"
     return words(text, *(demand(speaker, one) for one in step.demands))

@@ -98,7 +98,7 @@ def _rest(speaker: Speaker, said: Rest) -> str:
     told = speaker.shared.told
     takers = {
         name for name, step in told.items()
-        if (isinstance(step, Choose) and (step.among == said.name or said.name in names_in(step.of)))
+        if (isinstance(step, Choose) and said.name in names_in(step.of))
         or (isinstance(step, Do) and said.name in names_in(step.what) and not isinstance(step.what, Bound))
     }  # fmt: skip
     speaker.look("")

@@ -131,9 +131,8 @@ def offer(speaker: Speaker, said: Offer) -> str:
     lead = f"このカードをプレイするとき、{asked}{steps.carried(speaker, said.steps, may=True)}。"
     if said.instead:
         lead += "そうしたなら、コストをすべて支払わなくてよい。"
-    if said.change != 0 or said.counts:
-        each = "それを行った1枚につき、" if said.counts else ""
-        lead += f"そうしたなら、{each}コストを{numbers.increase(speaker, said.change)}する。"
+    if said.change != 0:
+        lead += f"そうしたなら、コストを{numbers.increase(speaker, said.change)}する。"
     if said.floor is not None:
         lead += f"コストは{said.floor}より小さくならない。"
     return lead

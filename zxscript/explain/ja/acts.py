@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import owner
-from zxscript.explain.ja import areas, numbers, pointing, sets
+from zxscript.explain.ja import areas, numbers, sets
 from zxscript.explain.ja.words import COMPARED, player, quoted, tags
-from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
 from zxscript.meaning.forms import Choose, Create, Demand, Destination, Do, Pay, Payment, Persons, Set, Split, Who
@@ -63,14 +62,10 @@ def choose(speaker: Speaker, said: Choose) -> str:
     """相手のゼクスを1枚まで選ぶ."""
     who = "無作為に（だれも選ばずに）" if said.random else ""
     who = acting(speaker, said.by) + who
-    mention = speaker.mention(said.among) if said.among else None
-    shown = all(said.among in names_in(one) for one in said.of)
-    source = pointing.recalled(speaker, mention) if mention else "示したカード"
-    among = f"{source}の中から、" if said.among and not shown else ""
     what = "と".join(sets.noun(speaker, one) for one in said.of)
     each = "それぞれ" if len(said.of) > 1 else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
-    return f"{who}{among}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
+    return f"{who}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
 
 
 def demand(speaker: Speaker, said: Demand) -> str:

@@ -130,9 +130,8 @@ def offer(speaker: Speaker, said: Offer) -> str:
     lead = f"使用此卡时，{asked}可以{steps.carried(speaker, said.steps)}。"
     if said.instead:
         lead += "若如此做，则不必支付任何费用。"
-    if said.change != 0 or said.counts:
-        each = "每执行1张，" if said.counts else ""
-        lead += f"若如此做，则{each}费用{numbers.increase(speaker, said.change)}。"
+    if said.change != 0:
+        lead += f"若如此做，则费用{numbers.increase(speaker, said.change)}。"
     if said.floor is not None:
         lead += f"费用不会小于{said.floor}。"
     return lead

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import owner
-from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
-from zxscript.explain.zh import areas, numbers, pointing, sets
+from zxscript.explain.zh import areas, numbers, sets
 from zxscript.explain.zh.words import COMPARED, player, quoted, tags
 from zxscript.meaning.forms import Choose, Create, Demand, Do, Pay, Payment, Persons, Set, Split, Who
 
@@ -61,13 +60,10 @@ def _owner(speaker: Speaker, said: Set | None) -> str:
 def choose(speaker: Speaker, said: Choose) -> str:
     """选择最多1张对手的Z/X."""
     who = acting(speaker, said.by) + ("随机" if said.random else "")
-    mention = speaker.mention(said.among) if said.among else None
-    shown = all(said.among in names_in(one) for one in said.of)
-    among = (f"从{pointing.recalled(speaker, mention)}中" if mention else "从展示的卡中") if said.among and not shown else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
     count = sets.quantity(speaker, said.count)
     what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)
-    return f"{who}{among}选择{what}{asked}"
+    return f"{who}选择{what}{asked}"
 
 
 def demand(speaker: Speaker, said: Demand) -> str:

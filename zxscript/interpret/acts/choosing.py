@@ -55,8 +55,7 @@ def choose(scope: Scope, take: Take) -> list[Step]:
     name = scope.shared.name("chosen")
     scope.remember(what, Produced(name=name, among=among))
     scope.shared.parts[name] = len(of)
-    shown = scope.produced[among].name if among in scope.produced else ""
-    return [Choose(of, _count(scope, take, quantity, demands), scope.actor, shown, random, demands, name, span=what.span)]
+    return [Choose(of, _count(scope, take, quantity, demands), scope.actor, random, demands, name, span=what.span)]
 
 
 def _placeless(found: Set) -> bool:
