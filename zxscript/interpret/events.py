@@ -16,6 +16,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.triggers import Told
+from zxscript.interpret.within import shared_owner
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
@@ -42,9 +43,7 @@ def phase_of(scope: Scope, take: Take) -> str:
 def zones(scope: Scope, phrase: Phrase) -> Set:
     """手札から, トラッシュに, 手札以外から: where a card comes from or goes to, as a described zone."""
     if isinstance(phrase, Group):
-        with taking(phrase) as take:
-            take("conj"), take("wide")
-            return Union(tuple(zones(scope, item) for item in take("items")), span=phrase.span)
+        return Union(tuple(zones(scope, item) for item in shared_owner(phrase)), span=phrase.span)
     found = cards(scope, phrase)
     if not isinstance(found, Cards) or not stated(found) or not _only_zone(scope, found):
         raise refuse(phrase, f"{phrase.ja()} is no zone", f"「{phrase.ja()}」は領域ではありません")

@@ -9,8 +9,9 @@ from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, each_colour, there, this_there
 from zxscript.interpret.logic import both, either, negated
-from zxscript.interpret.nouns import cards, pieces
+from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, counters, holds
+from zxscript.interpret.patients import each_of
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Produced, Scope
@@ -37,14 +38,13 @@ class Said(NamedTuple):
 def exist(scope: Scope, take: Take) -> Condition:
     """〜がN枚以上ある, 〜がない, 〜がN枚以下しかない, 〜しかない."""
     what: Exist = take.node  # type: ignore[assignment]
-    subject, place, quantity = take("subject"), take("goal"), take("quantity")
+    subject, place, quantity, each = take("subject"), take("goal"), take("quantity"), take("each")
     said = Said(what, place, quantity, take("negative"), take("focus"))
-    each = take("each")
     if place is None and isinstance(subject, Noun) and isinstance(subject.head, h.Color) and scope.last_place:
         said = said._replace(place=scope.last_place[-1])  # リソースに青がある場合、…。白がある場合、…
     if said.place is not None:
         scope.last_place.append(said.place)
-    if quantity is None and not said.negative:
+    if each == ("それぞれ",) or (quantity is None and not said.negative):
         subject = each_colour(subject)
     special = _special(scope, said, subject)
     if special is not None:
@@ -191,7 +191,10 @@ def _by_name(found: Set) -> Set:
 def _each(said: Said, found: Set, quantity: Quantity) -> Condition:
     if said.negative or said.focus:
         raise _unclear(said)
-    return both(*(holds(quantity, count_of(part)) for part in pieces(found)))
+    parts = each_of(said.what, found)
+    if len(parts) == 1:
+        raise _unclear(said)
+    return both(*(holds(quantity, count_of(part)) for part in parts))
 
 
 def _nothing_but(scope: Scope, said: Said, subject: Phrase) -> Condition:

@@ -66,6 +66,8 @@ def _zones(node: Node, parts: tuple[Set, ...]) -> Cards:
         zones += part.where
         whose.append(part.whose)
         told.append(both(Located(part.where), *((Belongs(part.whose),) if len(part.whose) == 1 else ())))
+    if all(part.where == parts[0].where for part in parts) and all(len(one) == 1 for one in whose):  # あなたのチャージと相手のチャージ
+        return Cards(tuple(zones[:1]), tuple(dict.fromkeys(who for one in whose for who in one)))
     if any(one != whose[0] for one in whose):
         return Cards(tuple(zones), tests=(either(*told),))
     return Cards(tuple(zones), whose[0])

@@ -270,3 +270,22 @@ def test_a_destroyed_card_that_has_moved_on_is_gone() -> None:
 
 def _burn(b: Builder) -> None:
     b.act("destroy", ("where", ("cards", "square", ("you",)), ("tagged", "name", "灯", ("it",))))
+
+
+def test_so_many_of_each_colour_zone_or_player() -> None:
+    each = forms(ON + "あなたのリソースに緑と黒のカードがそれぞれ3枚以上ある場合、1枚引く。", Compare)
+    assert [one.left.of.tests[-1].values for one in each] == [("green",), ("black",)] and {one.right for one in each} == {3}
+    zones = forms(ON + "チャージとトラッシュに、あなたの青のカードがそれぞれ2枚以上ある場合、1枚引く。", Compare)
+    assert [[place.zone for place in one.left.of.where] for one in zones] == [["charge"], ["trash"]]
+    both = forms(ON + "あなたのトラッシュと相手のトラッシュにカードがそれぞれ4枚以上ある場合、1枚引く。", Compare)
+    assert [one.left.of.whose for one in both] == [("you",), ("opponent",)]
+
+
+def test_a_zone_of_both_players_is_one_zone() -> None:
+    (found,) = forms(ON + "あなたのチャージと相手のチャージにカードが合計7枚以上ある場合、1枚引く。", Compare)
+    assert found.left.of.where == (In("charge"),) and found.left.of.whose == ("you", "opponent") and not found.left.of.tests
+
+
+def test_the_owner_of_the_first_zone_of_origin_owns_the_others() -> None:
+    (event_,) = forms("【自】【有効】スクエア【誘発】カードがあなたのデッキか手札からトラッシュに置かれる。【効果】1枚引く。", Event)
+    assert [part.whose for part in event_.source.parts] == [("you",), ("you",)]
