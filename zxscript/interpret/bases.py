@@ -24,6 +24,7 @@ from zxscript.meaning.forms import (
     End,
     In,
     Number,
+    OfEvent,
     Persons,
     PlayerNamed,
     Rest,
@@ -53,7 +54,8 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
                 take("wide"), take("word")
             found = _others(pointed(scope, item.word, item))
             among = isinstance(head, h.Position) and head.word == "中"
-            return (found if among else also(found, type_test(scope, noun, head))), rest
+            kind = _kind(scope, head, found) if isinstance(found, OfEvent) and found.role == "agent" else None
+            return (found if among else also(found, kind or type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
             rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
             return also(pointed(scope, "past", item.clause), type_test(scope, noun, head)), rest
@@ -139,7 +141,8 @@ def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
 
 
 def _kind(scope: Scope, head: Any, inside: Set) -> Test | None:
-    """その中のミニオン: off the board other cards lie there too, so that the word says what kind of card is meant."""
+    """その中のミニオン: off the board other cards lie there too, so that the word says what kind of card is meant; damage is
+    dealt by other cards too (そのミニオン)."""
     kind = scope.words.kind_words.get(head.word) if isinstance(head, h.CardType) else None
     on_board = isinstance(inside, Cards) and all(one.zone == scope.words.board for one in inside.where)
     return Tagged("type", kind) if kind and not on_board else None

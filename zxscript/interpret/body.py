@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import afterthoughts, delayed, prefixes, replacing
+from zxscript.interpret import afterthoughts, delayed, numbers, prefixes, replacing
 from zxscript.interpret.acts.stacking import igob, is_igob, is_overlay, overlay
 from zxscript.interpret.changing import forbid
 from zxscript.interpret.consume import taking
@@ -11,13 +11,13 @@ from zxscript.interpret.optional import is_allowance, is_option, option_start
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.sharing import shared_count
+from zxscript.interpret.sharing import counted_rest, shared_count, uncounted
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.verbs.change import Become
-from zxscript.meaning.forms import May, Step
+from zxscript.meaning.forms import May, Repeat, Step
 
 
 def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
@@ -70,6 +70,12 @@ def steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     items = shared_count(items)
     if scope.static:
         return [step for item in items for step in item_steps(scope, item)]
+    counted = counted_rest(items)
+    if counted is not None:
+        first, per = uncounted(items[counted])
+        before = steps_of(scope, items[:counted])
+        times = numbers.per(scope, per)
+        return [*before, Repeat(times, tuple(steps_of(scope, (first, *items[counted + 1 :]))), span=_reach(items[counted:]))]
     found: list[Step] = []
     if len(items) >= 2:
         found, items = _pair(scope, items)

@@ -6,8 +6,10 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Item, Phrase
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Make
+from zxscript.lang.verbs.give import Gain
 
 
 def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -50,6 +52,24 @@ def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
             item = item.model_copy(update={"what": what.model_copy(update={"per": before.per})})
         found.append(item)
     return tuple(found)
+
+
+def counted_rest(items: tuple[Item, ...]) -> int | None:
+    """1枚につき、《X》を1個得て、1枚引く: where the instructions begin that are all carried out so many times; None if one of
+    them alone is counted.  What is counted in front of 選ぶ is how many are chosen."""
+    for place, item in enumerate(items[:-1]):
+        what = item.what if isinstance(item, s.Do) else None
+        if isinstance(what, Gain) and what.per is not None:
+            rest = [one.what if isinstance(one, s.Do) else None for one in items[place + 1 :]]
+            if all(isinstance(one, VerbClause) and one.per is None and not one.mode for one in rest):
+                return place
+    return None
+
+
+def uncounted(item: Item) -> tuple[Item, Phrase]:
+    """The instruction, and what it is counted by."""
+    assert isinstance(item, s.Do) and isinstance(item.what, VerbClause) and item.what.per is not None
+    return item.model_copy(update={"what": item.what.model_copy(update={"per": None})}), item.what.per
 
 
 def _bare(what: Make) -> bool:

@@ -12,7 +12,7 @@ from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
-from zxscript.meaning.forms import Bound, Choose, Do, Done, EachPlayer, Either, Held, If, Later, May, Modes, Moment, Not
+from zxscript.meaning.forms import Bound, Choose, Do, Done, EachPlayer, Either, Held, If, Later, May, Modes, Moment, Not, Repeat
 
 WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
 
@@ -108,3 +108,9 @@ def test_this_card_is_not_called_that_card() -> None:
     *_, last = steps("あなたの手札にあるゼクスを1枚選び、リブートでゼクスのないノーマルスクエアに登場させる。"
                      "ターン終了時まで、このカードとそのゼクスは攻撃できない。ターン終了時、そのゼクスを破壊する。")  # fmt: skip
     assert isinstance(last, Later) and isinstance(last.steps[0].what.of, Bound)
+
+
+def test_what_is_counted_in_front_of_several_instructions() -> None:
+    (found,) = steps("あなたの手札を2枚まで選び、トラッシュに置く。置いたカード1枚につき、あなたは《鍵》を1個得て、"
+                     "あなたのデッキの1番上をチャージに置く。")[2:]  # fmt: skip
+    assert isinstance(found, Repeat) and [step.verb for step in found.steps] == ["gain", "put"]
