@@ -65,8 +65,7 @@ def public(e: Engine, s: State, seat: int) -> dict[str, Any]:
 
 def setup(e: Engine, s: State, decks: Sequence[tuple[str, ...]] = ((), ()), first: int | None = None) -> None:
     """Shuffled bags, four cards and five flames each; ``first`` None: by lot."""
-    given = e.var(s, "given_first")
-    start = atoms.roll(e, s, "choice", 2) if first is None and not given else first if first is not None else given - 1
+    start = atoms.roll(e, s, "choice", 2) if first is None else first
     atoms.set_var(e, s, "first_player", start)
     atoms.set_var(e, s, "turn_player", start)
     for player, deck in enumerate(decks):

@@ -25,8 +25,10 @@ _CARD: Final[Expr] = ("local", "card")
 
 
 def begin_turn(e: Engine, s: State) -> None:
-    """The other player's turn; the first one is that of the player who begins."""
+    """The other player's turn; the first one is that of the player who begins (a scene may say who)."""
     turn = e.var(s, "turn") + 1
+    if turn == 1 and e.var(s, "given_first"):
+        atoms.set_var(e, s, "first_player", e.var(s, "given_first") - 1)
     player = e.var(s, "first_player") if turn == 1 else 1 - e.var(s, "turn_player")
     atoms.set_var(e, s, "turn", turn)
     atoms.set_var(e, s, "turn_player", player)
