@@ -136,8 +136,8 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     states = join([speaker.words.say("state", one, "arrive") for one in step.states])
     if word.has("states_first"):
         extra.append(states)
-    if step.to is not None:
-        extra.append(goals.destination(speaker, step.to, step.what, word.form("to", "")))
+    if step.to is not None and not (word.has("there") and step.to == Destination(step.to.zone)):
+        extra.append(word.form("goes", "{}").format(goals.destination(speaker, step.to, step.what, word.form("to", ""))))
     if not word.has("states_first"):
         extra.append(states)
     if step.upto and step.amount is None:

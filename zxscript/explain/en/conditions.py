@@ -101,6 +101,11 @@ def _inside(speaker: Speaker, part: Condition, negative: bool) -> str:
 
 
 def _is(speaker: Speaker, said: Is, negative: bool) -> str:
+    if isinstance(said.of, Among) and said.tests and not speaker.plural(said.of.of) and not said.of.whose:
+        known = speaker.types(said.of.of)
+        types = [one for one in said.of.tests if not (isinstance(one, Tagged) and one.kind == "type" and one.values == known)]
+        one = Is(said.of.of, (*types, *said.tests))
+        return f"{sets.noun(speaker, one.of, 'they').text} {_all_of(speaker, one, False, negative)}"
     if isinstance(said.of, Cards | Among | Under | Best):
         phrase = description.described(speaker, said.of)
         if not said.tests:

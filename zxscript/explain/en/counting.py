@@ -21,8 +21,8 @@ def compared(speaker: Speaker, said: Compare, negative: bool) -> str:
         kind = speaker.words.word("tag", said.left.kind)
         many = said.right != 1
         count = bounded(compare, str(said.right), fewer=True)
-        head = kind.form("many", kind.text + "s") if many else kind.text
-        return f"there are {count} different {head} among {numbers.members(speaker, said.left.of)}"
+        head = f"are {count} different {kind.form('many', kind.text + 's')}" if many else f"is {count} {kind.text}"
+        return f"there {head} among {numbers.members(speaker, said.left.of)}"
     left = numbers.number(speaker, said.left)
     if isinstance(said.right, int):
         return f"{left} is {bounded(compare, str(said.right))}"

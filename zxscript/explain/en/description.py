@@ -10,7 +10,7 @@ from zxscript.explain.en import areas, sets, traits
 from zxscript.explain.en.phrase import a, join, plural, words
 from zxscript.explain.en.players import owners
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Among, Best, Cards, In, Set, Tagged, Test, Under
+from zxscript.meaning.forms import Among, BeingPlayed, Best, Cards, In, Set, Tagged, Test, Under
 
 Described = Cards | Among | Under | Best
 HEADS = ("type", "kind")
@@ -28,6 +28,8 @@ class Phrase:
     tail: str
     tails: str
     among: str = ""
+    next: bool = False
+    """Only the next such card is meant."""
 
     def counted(self, how: str, many: bool) -> str:
         """"1 of your Z/X", "up to 2 cards in your hand"."""
@@ -39,6 +41,8 @@ class Phrase:
 
     def one(self, article: Literal["a", "any", "no"] = "a") -> str:
         """"a Z/X", "one of your Z/X", "any of your Z/X", "none of your Z/X"."""
+        if self.next:
+            return self._next()
         if self.of or self.among:
             return self.counted({"a": "one", "any": "any", "no": "none"}[article], False)
         text = words(self.head, self.tail)
@@ -46,11 +50,16 @@ class Phrase:
 
     def all(self) -> str:
         """"all your Z/X"."""
-        return words("all", self.of, self.heads, self.among, self.tails)
+        return self._next() if self.next else words("all", self.of, self.heads, self.among, self.tails)
+
+    def _next(self) -> str:
+        """"the next Z/X that you play"."""
+        head = words("of", self.of, self.heads) if self.of else self.head
+        return words("the next", head, self.among, self.tail)
 
     def plain(self) -> str:
         """"your Z/X", without an article."""
-        return words(self.of, self.heads, self.among, self.tails)
+        return self._next() if self.next else words(self.of, self.heads, self.among, self.tails)
 
 
 def described(speaker: Speaker, said: Described) -> Phrase:
@@ -120,7 +129,13 @@ def _cards(speaker: Speaker, said: Cards) -> Phrase:
             at.append(areas.zones(speaker, where, whose, many, said.apart))
     if said.outside:
         at = [f"not {one}" if one else "" for one in at]
-    return _phrase(speaker, rest, of, head, heads, "", at[0], at[1], said.differ)
+    found = _phrase(speaker, rest, of, head, heads, "", at[0], at[1], said.differ)
+    return replace(found, next=next_only(said))
+
+
+def next_only(said: Set) -> bool:
+    """Is only the next card meant that is played?"""
+    return isinstance(said, Cards) and any(isinstance(test, BeingPlayed) and test.next_only for test in said.tests)
 
 
 def _phrase(

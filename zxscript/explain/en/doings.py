@@ -40,5 +40,4 @@ def played(speaker: Speaker, test: BeingPlayed) -> str:
     """that you play from your hand."""
     who = player(speaker, test.by)
     source = areas.zones(speaker, test.source, (test.by,), False, way="from")
-    next_only = "next (only the first one)" if test.next_only else ""
-    return words("that", who.text, who.does(speaker.words.word("verb", test.how)), source, next_only)
+    return words("that", who.text, who.does(speaker.words.word("verb", test.how)), source)

@@ -85,14 +85,28 @@ def event_word(speaker: Speaker, verb: str) -> Word:
     return speaker.words.find("event", verb) or speaker.words.word("verb", verb)
 
 
+def _agents(speaker: Speaker, said: Event) -> Word | None:
+    """The word of what the agent does, where nothing is said of whom it happens to (a card deals damage)."""
+    told = said.agent is not None and said.what is None and said.target is None
+    return speaker.words.find("event", f"{said.verb}.agent") if told else None
+
+
 def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun, str, list[str]]:
     """Subject, verb and object: active for a player who does it and for verbs that a card does."""
+    if isinstance(said.what, Among) and isinstance(said.what.of, Persons) and word.has("of_players"):
+        names = join([f"“{one.name}”" for one in said.what.tests if isinstance(one, PlayerNamed)], "or")
+        subject, verb, after = _core(speaker, replace(said, what=said.what.of), word, tense)
+        return subject, verb, [*after, f"with the Player Name {names}"]
     if isinstance(said.what, Persons) and word.has("of_players"):
         subject = players(speaker, said.what.who, "or")
         return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)
     if said.what is None and said.target is not None and word.form("target_by", "-") == "":  # this card is attacked
         subject = _card(speaker, said.target, tense)
         return subject, _passive(subject, word, tense), _rest(speaker, replace(said, target=None), word, agent=True)
+    deed = _agents(speaker, said)
+    if deed is not None and said.agent is not None:
+        subject = _card(speaker, said.agent, tense)
+        return subject, _active(subject, deed, tense), _rest(speaker, said, word, agent=False)
     if word.has("of_cards"):  # the card does it: it appears, attacks, leaves
         what: Set | None = said.what
         if word.has("to_target") and what is None and said.target is not None:

@@ -161,6 +161,7 @@ def scaled(speaker: Speaker, said: Number) -> tuple[str, str]:
 def per_each(speaker: Speaker, said: Number) -> str:
     """"for each of your Z/X", "for every 2 cards in your hand"; "" for a number that counts nothing."""
     step, inner = 1, said
+    speaker = speaker.but(moving=False)  # what is counted stays where it is
     if isinstance(said, Arithmetic) and said.how == "over" and isinstance(said.right, int):
         step, inner = said.right, said.left
     if isinstance(inner, Count):

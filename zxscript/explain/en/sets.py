@@ -43,7 +43,7 @@ def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
             return noun(speaker, said.of, case)
         case Cards() | Among() | Under() | Best():
             speaker.look("")
-            found = Noun(description.described(speaker, said).all(), many=True)
+            found = Noun(description.described(speaker, said).all(), many=not description.next_only(said))
         case Fixed():
             inner = noun(speaker, said.of, case)
             return Noun(inner.text + " (only those there at that time)", inner.many)
@@ -95,7 +95,7 @@ def some(speaker: Speaker, said: Set, article: Literal["a", "any", "no"] = "a") 
             inner = some(speaker, said.of, article)
             return Noun(inner.text + " (only those there at that time)", inner.many)
         case Persons():
-            return players(speaker, said.who, "or")
+            return Noun("a player") if len(said.who) > 1 else players(speaker, said.who, "or")
         case Self() | Bound() | Rest() | OfEvent() | Owners() | End() | Some():
             return noun(speaker, said)
         case _:
@@ -161,6 +161,9 @@ def _some(speaker: Speaker, said: Some) -> Noun:
 
 
 def _union(speaker: Speaker, said: Union) -> Noun:
+    if all(description.next_only(part) for part in said.parts):
+        speaker.look("")
+        return Noun(description.alternatives(speaker, said.parts, "the next", False))
     parts = [noun(speaker, part).text for part in said.parts]
     speaker.look("")
     return Noun(join(parts, "and" if said.every else "as well as"), many=True)

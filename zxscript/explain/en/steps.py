@@ -119,6 +119,7 @@ def _either(speaker: Speaker, step: Either) -> Part:
         inner.append(parts(speaker, way))
         speaker.shared.siblings |= speaker.shared.told.keys() - known
     speaker.shared.siblings = siblings
+    speaker.shared.latest = ""  # "if you do" would not tell which way
     flat = [part for way in inner for part in way]
     acts_ = [part for part in flat if isinstance(part, Act)]
     if len(acts_) == len(flat) and all(part.who == step.by for part in acts_):

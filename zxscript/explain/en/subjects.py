@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.explain.en import description, numbers, sets
 from zxscript.explain.en.phrase import Noun
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Among, Best, Cards, Grant, Self, Set, Some, StatChange, TagChange, Under
+from zxscript.meaning.forms import Among, Best, Cards, Grant, Self, Set, Some, StatChange, TagChange, Under, Union
 
 
 def subject(speaker: Speaker, set_: Set) -> Noun:
@@ -42,5 +42,8 @@ def signed(speaker: Speaker, said: object) -> str:
 
 
 def wherever(said: StatChange | TagChange | Grant) -> str:
-    """(wherever it is), where that is so."""
+    """(wherever it is), where that is so; a card that is being played is where it is played from."""
+    parts = said.what.parts if isinstance(said.what, Union) else (said.what,)
+    if all(description.next_only(part) for part in parts):
+        return ""
     return ("(wherever it is)" if isinstance(said.what, Self) else "(wherever they are)") if said.wherever else ""
