@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.interpret.discourse import Mention, agrees, distinct, is_rest, is_shown, of_abilities, offers_cards, same_deed
+from zxscript.interpret.discourse import (
+    Mention,
+    agrees,
+    distinct,
+    is_rest,
+    is_shown,
+    of_abilities,
+    offers_cards,
+    same_deed,
+)
 from zxscript.lang.bindings import Binding, Place
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.game import WinGame

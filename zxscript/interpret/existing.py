@@ -204,7 +204,14 @@ def _nothing_but(scope: Scope, said: Said, subject: Phrase) -> Condition:
     everything = listed(cards(scope, said.place), said.what)
     such = there(scope, subject, said.place)
     _remember(scope, said.what, everything)
-    return Is(everything, (Member(such),), every=True, span=said.what.span)
+    return Is(everything, _told_apart(everything, such), every=True, span=said.what.span)
+
+
+def _told_apart(everything: Set, such: Set) -> tuple[Test, ...]:
+    """What such cards of a place pass and its other cards do not."""
+    if not isinstance(everything, Cards) or not isinstance(such, Cards) or replace(such, tests=everything.tests, span=None) != everything:
+        return (Member(such),)
+    return tuple(test for test in such.tests if test not in everything.tests) or (Member(such),)
 
 
 def _remember(scope: Scope, what: Exist, found: Set) -> None:

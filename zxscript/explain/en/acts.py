@@ -17,6 +17,7 @@ from zxscript.meaning.forms import (
     Choose,
     Create,
     Demand,
+    Destination,
     Do,
     Owners,
     Pay,

@@ -123,7 +123,7 @@ def _is(speaker: Speaker, said: Is, negative: bool) -> str:
         lead = {("all of", False): "all of", ("all of", True): "not all of", ("one of", False): "one of",
                 ("one of", True): "none of"}[whole, negative]  # fmt: skip
         return f"{lead} {them} {_all_of(speaker, said, said.every)}"
-    every = " (every one)" if said.every else ""
+    every = " (every one)" if said.every and subject.many else ""
     return f"{subject.text} {_all_of(speaker, said, subject.many, negative, subject.second)}{every}"
 
 

@@ -5,13 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
-from zxscript.explain.en import areas, conditions, description, sets, traits
-from zxscript.explain.en.phrase import Noun, done, join, ordinal, past, words
+from zxscript.explain.en import areas, conditions, description, numbers, sets, traits
+from zxscript.explain.en.phrase import Noun, bounded, done, join, ordinal, past, words
+from zxscript.explain.en.phrase import compared as is_compared
 from zxscript.explain.en.players import owners, player, players
 from zxscript.explain.glossary import Word
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Among, Best, Cards, Cause, Event, Moment, OfEvent, Persons, Self, Set, Trigger, Under
+from zxscript.meaning.forms import (
+    Among,
+    Best,
+    Cards,
+    Cause,
+    Compare,
+    Event,
+    EventNumber,
+    Moment,
+    OfEvent,
+    Persons,
+    PlayerNamed,
+    Self,
+    Set,
+    Trigger,
+    Under,
+    Union,
+)
 
 Tense = Literal["now", "past", "cannot", "would", "can"]
 
@@ -73,11 +91,19 @@ def clause(speaker: Speaker, said: Event, tense: Tense) -> Clause:
         after.append(cause(speaker, said.cause))
     if said.phase:
         after.append(f"in the {speaker.words.say('phase', said.phase)}")
-    if said.such is not None:
+    if isinstance(said.such, Compare) and said.such.left == EventNumber():
+        after.insert(0, f"of {compared_to(speaker, said.such)}")
+    elif said.such is not None:
         after.append(f"and {conditions.clause(speaker, said.such)}")
     if said.look_back != word.has("looks_back") and tense in ("now", "past"):
         after.append("(judged before it happens)" if said.look_back else "(judged after it has happened)")
     return Clause(subject, verb, words(*after))
+
+
+def compared_to(speaker: Speaker, said: Compare) -> str:
+    """5000 or less."""
+    bound = numbers.number(speaker, said.right)
+    return bounded(said.compare, bound) if isinstance(said.right, int) else is_compared(said.compare, bound)
 
 
 def event_word(speaker: Speaker, verb: str) -> Word:
@@ -135,6 +161,8 @@ def _card(speaker: Speaker, set_: Set, tense: Tense = "now") -> Noun:
     """One card; of what cannot happen all are meant."""
     if tense == "cannot" and isinstance(set_, Cards | Among | Under | Best):
         return Noun(description.described(speaker, set_).plain(), many=True)
+    if tense == "cannot" and isinstance(set_, Persons):
+        return players(speaker, set_.who)
     return sets.some(speaker, set_)
 
 
@@ -174,6 +202,9 @@ def _zones(speaker: Speaker, set_: Set, way: str) -> str:
     if isinstance(set_, Cards) and set_.where and not set_.tests:
         text = areas.zones(speaker, set_.where, set_.whose, False, True, way)
         return f"{way} anywhere but {text.partition(' ')[2]}" if set_.outside else text
+    if isinstance(set_, Union) and not set_.every:
+        each = [_zones(speaker, part, way).removeprefix(f"{way} ") for part in set_.parts]
+        return f"{way} {join(each, 'or')}"
     if isinstance(set_, Under):
         host = sets.some(speaker, set_.host).text
         return words("to" if way == "to" else "from", "among", speaker.words.word("zone", set_.zone).form("unders"), "of", host)
@@ -214,7 +245,8 @@ def cause(speaker: Speaker, said: Cause) -> str:
     source = f"of {sets.some(speaker, said.source).text}" if said.source is not None else ""
     tag = f"with {traits.ability_name(speaker, said.tag)}" if said.tag else ""
     text = speaker.words.say("cause", said.kind)
-    return words(text, tag, source, whose)
+    effect = speaker.words.say("cause", "effect") if said.kind == "play" and (source or whose) else ""
+    return words(text, effect, tag, source, whose)
 
 
 def _whose(speaker: Speaker, said: Cause) -> str:

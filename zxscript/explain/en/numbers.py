@@ -6,7 +6,7 @@ from typing import assert_never
 
 from zxscript.explain.en import description, kinds, sets
 from zxscript.explain.en.phrase import done, ordinal, plural, words
-from zxscript.explain.en.players import possessive
+from zxscript.explain.en.players import owners, possessive
 from zxscript.explain.speaker import Mention, Speaker
 from zxscript.meaning.forms import (
     Among,
@@ -20,6 +20,7 @@ from zxscript.meaning.forms import (
     Fixed,
     Kinds,
     Number,
+    Persons,
     PlayerNumber,
     Quantity,
     Self,
@@ -44,6 +45,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return f"the number of different {tags(speaker, said.kind)} among {members(speaker, said.of)}"
         case StatOf():
             name = ("original " if said.original else "") + stat(speaker, said.stat)
+            if isinstance(said.of, Persons):
+                return f"{owners(speaker, said.of.who, 'and')} {name}"
             whose = sets.noun(speaker, said.of, "its").text
             if " " not in whose or isinstance(said.of, Self):
                 return f"{whose} {name}"
@@ -88,6 +91,15 @@ def player_number(speaker: Speaker, said: PlayerNumber) -> str:
     if colon:
         text = text.format(number_word(speaker, name, what))
     return f"{possessive(speaker, said.who)} {text}"
+
+
+def player_things(speaker: Speaker, said: PlayerNumber) -> str:
+    """What is counted: your Dream Key counters; a number that a player just has stays a number (your life)."""
+    name, _, what = said.name.partition(":")
+    word = speaker.words.word("number", name)
+    if not word.has("have"):
+        return player_number(speaker, said)
+    return f"{possessive(speaker, said.who)} {word.form('have').format(number_word(speaker, name, what))}"
 
 
 def number_word(speaker: Speaker, name: str, what: str) -> str:
@@ -170,7 +182,8 @@ def per_each(speaker: Speaker, said: Number) -> str:
         things = counted_things(speaker, found)
         return f"for each of the {things}" if step == 1 else f"for every {step} of the {things}"
     if isinstance(inner, PlayerNumber):
-        return f"for each of {number(speaker, inner)}" if step == 1 else f"for every {step} of {number(speaker, inner)}"
+        things = player_things(speaker, inner)
+        return f"for each of {things}" if step == 1 else f"for every {step} of {things}"
     if isinstance(inner, Kinds):
         kind = speaker.words.word("tag", inner.kind)
         head = f"for each different {kind.text}" if step == 1 else f"for every {step} different {plural(kind)}"

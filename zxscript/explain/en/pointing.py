@@ -74,7 +74,7 @@ def _bound(speaker: Speaker, said: Bound, case: Case) -> Noun:
 
 
 def those(speaker: Speaker, found: Mention, way: bool = False) -> str:
-    """"the chosen Z/X", "the second chosen Z/X" when several steps chose Z/X; ``way``: "the Z/X destroyed this way"."""
+    """"the chosen Z/X", "the Z/X chosen the second time" when several steps chose Z/X; ``way``: "the Z/X destroyed this way"."""
     one, several = type_word(speaker, found.types)
     verb = done(speaker.words.word("verb", found.kind)) if found.kind != "lasting" else "affected"
     which = "" if found.alike == 1 else ordinal(found.rank) + " "
@@ -84,7 +84,9 @@ def those(speaker: Speaker, found: Mention, way: bool = False) -> str:
         return f"the {which}{cards} {word.form('way', verb)} this way"
     if word.has("those"):
         return word.form("those").format(which=which, cards=cards)
-    return f"the {which}{brief(speaker, found, verb)} {several if found.many else one}"
+    if which:  # "the second chosen card" might be one of several chosen at once
+        return f"the {cards} {brief(speaker, found, verb)} the {which}time"
+    return f"the {brief(speaker, found, verb)} {cards}"
 
 
 def brief(speaker: Speaker, found: Mention, verb: str) -> str:

@@ -31,10 +31,10 @@ def stat(speaker: Speaker, said: StatChange) -> str:
         subject = subjects.subject(speaker, said.what)
         gets = "get" if subject.many or subject.second else "gets"
         if isinstance(said.value, int):
-            return words(subject.text, gets, f"{said.value:+d} {word.text}", subjects.wherever(said))
+            return words(subject.text, subjects.wherever(said), gets, f"{said.value:+d} {word.text}")
         each, per = numbers.scaled(speaker, said.value)
         if per and each.lstrip("-").isdigit():
-            return words(subject.text, gets, f"{int(each):+d} {word.text}", per, subjects.wherever(said))
+            return words(subject.text, subjects.wherever(said), gets, f"{int(each):+d} {word.text}", per)
         return words(subject.text, gets, f"additional {word.text} equal to", numbers.number(speaker, said.value), subjects.wherever(said))
     if isinstance(said.value, Unlimited) and word.has("without") and said.how == "set":
         subject = subjects.subject(speaker, said.what)
