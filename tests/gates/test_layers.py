@@ -1,5 +1,7 @@
 """Who may import whom. The core knows no game; a saved game runs without the parser."""
 
+import ast
+import re
 import subprocess
 import sys
 import time
@@ -8,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.gates.modules import imports, layer_of, modules
+from zxscript.syntax.game import games as all_games
 
 _WORDS = {"source", "syntax", "lang", "meaning"}
 _BELOW_API = {*_WORDS, "ir", "interpret", "explain", "check", "format", "compile", "engine", "games", "run", "measure"}
@@ -69,6 +72,75 @@ def test_exceptions_are_used_and_have_a_reason() -> None:
     }
     assert set(EXCEPTIONS) <= used
     assert all(len(reason) > 20 for reason in EXCEPTIONS.values())
+
+
+# ------------------------------------------------------------------ no game's name, no printed word
+
+GAME_FREE = ("lang", "meaning", "interpret", "explain", "compile", "check", "run", "measure", "cli", "engine", "format", "ir", "syntax", "source")
+NAMED = {
+    "zxscript/check/rules/": "a lint rule says of which games it speaks (games=, and the game of its examples)",
+    "zxscript/lang/zenonzard/": "the grammar of that game's own headings",
+    "zxscript/syntax/game.py": "the game of a file that names none",
+}
+"""Where a game may be named, and why."""
+
+
+def test_only_games_are_called_by_name() -> None:
+    """No layer asks which game it is; what differs is in the game's descriptor, vocabulary and terms."""
+    games = set(all_games())
+    found = [
+        f"{path}:{node.lineno} {node.value!r}" for path, tree in modules().items() if layer_of(path) in GAME_FREE
+        for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value in games and not path.startswith(tuple(NAMED))
+    ]  # fmt: skip
+    assert not found, "\n".join(found)
+    assert all(any(path.startswith(place) for path in modules()) for place in NAMED)
+
+
+def test_rules_name_games_only_to_say_of_which_they_speak() -> None:
+    """In a lint rule a game is no operand of a comparison."""
+    games = set(all_games())
+    wrong = [
+        f"{path}:{node.lineno}" for path, tree in modules().items() if path.startswith(tuple(NAMED))
+        for node in ast.walk(tree) if isinstance(node, ast.Compare)
+        if any(isinstance(one, ast.Constant) and one.value in games for one in ast.walk(node))
+    ]  # fmt: skip
+    assert not wrong, "\n".join(wrong)
+
+
+PRINTED = 1
+"""Comparisons of what a phrase prints with words, in the readings; the goal is none."""
+WORDS = 260
+"""Comparisons of a field with a word of the language, in the readings; they go down as words move to their heads and tables."""
+
+
+def test_readings_ask_for_heads_and_fields_not_for_printed_words() -> None:
+    """A phrase may be looked up in the vocabulary (``phrase.ja() in scope.words.durations``), never compared with a literal."""
+    trees = {path: tree for path, tree in modules().items() if layer_of(path) == "interpret"}
+    compares = [(path, node) for path, tree in trees.items() for node in ast.walk(tree) if isinstance(node, ast.Compare)]
+    printed = [f"{path}:{node.lineno} {ast.unparse(node)}" for path, node in compares if _prints(node) and not _looked_up(node)]
+    words = [(path, node) for path, node in compares if _says_japanese(node)]
+    assert len(printed) <= PRINTED, "\n".join(printed)
+    assert len(words) <= WORDS, f"{len(words)} comparisons with words"
+
+
+def _prints(node: ast.AST) -> bool:
+    return any(isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr == "ja" for one in ast.walk(node))
+
+
+def _looked_up(node: ast.Compare) -> bool:
+    """Compared with an entry of the vocabulary, or with a name that was given one."""
+    sides = [one for side in node.comparators for one in ast.walk(side)]
+    return any((isinstance(one, ast.Attribute) and one.attr == "words") or (isinstance(one, ast.Name) and one.id == "words") for one in sides)
+
+
+def _says_japanese(node: ast.AST) -> bool:
+    return any(isinstance(one, ast.Constant) and isinstance(one.value, str) and _JAPANESE.search(one.value) for one in ast.walk(node))
+
+
+_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+
+
+# ------------------------------------------------------------------ what is loaded
 
 
 def _loaded(code: str) -> set[str]:

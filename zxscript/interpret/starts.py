@@ -8,12 +8,15 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase, Statementlike
+from zxscript.lang.filters import Owner
 from zxscript.lang.heads import This, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.game import Begin
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Ability, Header
 
+_GAME: Final = "ゲーム"
+_YOU: Final = ("あなた",)
 _STARTS: Final = {
     "プレイヤースクエア": ("スタートカード", ""), "リソース": ("スタートリソース", ""), "デュナミス": ("ゲートカード", "表向き"),
 }  # fmt: skip
@@ -40,7 +43,7 @@ def start(above: Header, body: tuple[Statementlike, ...]) -> Ability:
     with taking(begin.what) as take:
         take("mode")
         game: Phrase | None = take("object")
-    if game is None or game.ja() != "ゲーム":
+    if not isinstance(game, Noun) or game.filters or not isinstance(game.head, Zone) or game.head.word != _GAME:
         raise refuse(begin, "to begin something else", "開始できるのはゲームだけです")
     tags = tuple(dict.fromkeys((_place(put), *above.tags)))
     return Ability("start", Header((), tags=tags, span=above.span), span=first.span)
@@ -57,12 +60,13 @@ def _place(item: s.Do) -> str:
     if not isinstance(goal, Noun) or not isinstance(goal.head, Zone) or goal.head.word not in _STARTS or not _yours(goal):
         raise refuse(what, "to start the game there", "そこに置いてゲームを開始することはできません")
     tag, facing = _STARTS[goal.head.word]
-    if (state.ja() if state is not None else "") != facing:
+    if getattr(getattr(state, "head", state), "word", "") != facing:
         raise refuse(what, "to start the game like that", "カードの向きが違います")
     return tag
 
 
 def _yours(goal: Noun) -> bool:
-    return goal.ja() == "あなたの" + goal.head.ja()
+    (owner,) = goal.filters if len(goal.filters) == 1 else (None,)
+    return isinstance(owner, Owner) and owner.who == _YOU
 
 
