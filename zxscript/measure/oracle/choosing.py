@@ -21,13 +21,14 @@ def choose(watcher: Watcher, step: Choose) -> Taken:
     return pick(watcher, step, step.of, step.count, step.by, step.demands)
 
 
-def pick(watcher: Watcher, clause: Form, of: Sequence[Set], count: Quantity, by: Who, demands: tuple[Demand, ...] = ()) -> Taken:
-    """So many of each set, one question each."""
+def pick(watcher: Watcher, clause: Form, of: Sequence[Set], count: Quantity, by: Who, demands: tuple[Demand, ...] = (),
+         without: Sequence[int] = ()) -> Taken:  # fmt: skip
+    """So many of each set, one question each; ``without``: these are taken anyway."""
     picked: list[int] = []
     whole = True
     for one in of:
         watcher.here()
-        found = [ref for ref in members(watcher.case, one) if ref not in picked]
+        found = [ref for ref in members(watcher.case, one) if ref not in picked and ref not in without]
         low, high = bounds(watcher.case, count)
         chosen = _one(watcher, clause, found, (low, high), by, bool(demands) or _differ(one))
         _demanded(watcher, clause, chosen, demands)

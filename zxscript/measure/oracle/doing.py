@@ -52,8 +52,9 @@ def _shape(watcher: Watcher, step: Do) -> Seen:
 def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
     """The objects of a deed; so many of a set are picked first."""
     if isinstance(of, Some):
-        taken = pick(watcher, step, of.of, of.count, of.by)
+        watcher.here()
         beside = members(watcher.case, of.besides) if of.besides is not None else ()
+        taken = pick(watcher, step, of.of, of.count, of.by, (), beside)
         return Meant((*beside, *taken.refs), taken.whole)
     if isinstance(of, Union):
         parts = [meant(watcher, step, part) for part in of.parts]

@@ -22,7 +22,7 @@ def happened(case: Case, said: Happened) -> int:
 
 def fits(case: Case, said: Event, fact: Fact) -> bool:
     """Is it such an event?  Raises :class:`Unjudged`."""
-    if said.such is not None or said.phase:
+    if said.such is not None or said.phase or said.verb == "leave":
         raise Unjudged("event with a condition")
     kind = case.watching.events.get(said.verb, said.verb)
     if fact[0] != kind:
@@ -37,21 +37,21 @@ def fits(case: Case, said: Event, fact: Fact) -> bool:
     if said.cause is not None and not _caused(case, said.cause, fact):
         return False
     roles: tuple[tuple[Set | None, str], ...] = ((said.what, "what"), (said.agent, "agent"), (said.target, "target"))
-    return all(_plays(case, of, fact, role) for of, role in roles) and _in_area(case, said, fact)
+    return all(_plays(case, of, fact, role, said.look_back) for of, role in roles) and _in_area(case, said, fact)
 
 
 def _field(case: Case, fact: Fact, name: str) -> Any:
     return fact[case.engine.field[name]]
 
 
-def _plays(case: Case, of: Set | None, fact: Fact, role: str) -> bool:
-    """Is who has that role a member?"""
+def _plays(case: Case, of: Set | None, fact: Fact, role: str, back: bool) -> bool:
+    """Is who has that role a member?  ``back``: judged as it was before."""
     if of is None:
         return True
     name = case.watching.roles.get(f"{fact[0]}:{role}", role)
     if role == "what":
         after, before = _field(case, fact, "after"), _field(case, fact, "subject")
-        ref = after if isinstance(after, int) and after else before
+        ref = after if isinstance(after, int) and after and not back else before
     elif name in case.engine.field:
         ref = _field(case, fact, name)
     else:

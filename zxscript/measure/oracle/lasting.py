@@ -82,7 +82,7 @@ def waits(watcher: Watcher, step: Later) -> None:
     if effect is not None:
         if step.until is not None:
             _until(watcher, step, step.until, effect)
-        watcher.later[effect.ability] = (step, watcher.case.copy())
+        watcher.later.setdefault(effect.ability, []).append((step, watcher.case.copy()))
 
 
 def _effect(watcher: Watcher, step: Lasting | Later) -> Effect | None:

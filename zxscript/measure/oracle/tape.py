@@ -1,6 +1,7 @@
 """The tape: a trace that keeps the position after every record, cut into resolutions of abilities.
 
-It stands in the state's place for records.  A position is kept only while an ability is being resolved.
+It stands in the state's place for records; ``done`` is told every finished resolution, ``noticed`` every ability that watched
+an event.  A position is kept only while an ability is being resolved.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from zxscript.engine.state import State
 from zxscript.engine.trace import PLACE, VALUES, WHAT
 
 Record: TypeAlias = tuple[Any, ...]
+NOTICE_EVERY = 5
+"""Every so many records one of an ability that did not trigger is looked at; there are many."""
 CAREFUL = ("forbidden", "immune", "replaced", "absorbed")
 
 
@@ -81,12 +84,24 @@ class Resolution:
         return f"{self.ability}!{self.part}"
 
 
-class Tape(list[Record]):
-    """Put it into ``state.trace``; ``done`` is told every finished resolution."""
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """An ability that watched an event: whether it ``fired``, and in which position that was judged."""
 
-    def __init__(self, state: State, controller: int, done: Callable[[Resolution], None]) -> None:
+    ability: str
+    card: int
+    you: int
+    event: Record
+    fired: bool
+    state: State
+
+
+class Tape(list[Record]):
+    """Put it into ``state.trace``."""
+
+    def __init__(self, state: State, controller: int, done: Callable[[Resolution], None], noticed: Callable[[Notice], None]) -> None:
         super().__init__(state.trace or ())
-        self._state, self._controller, self._done = state, controller, done
+        self._state, self._controller, self._done, self._noticed = state, controller, done, noticed
         self._open: list[Resolution] = []
         self._last: State | None = None
         self._locals: dict[int, tuple[Any, ...]] = {}
@@ -98,6 +113,12 @@ class Tape(list[Record]):
         if what == "triggered" and self._state.waiting:
             waiting = self._state.waiting[-1]
             self._locals[waiting[0]] = waiting[2]
+            ref, you, event = waiting[2][:3]
+            self._noticed(Notice(record[VALUES], ref, you, event, True, self._copy()))
+        elif what == "not_fired" and record[VALUES + 3] == "pattern" and not len(self) % NOTICE_EVERY:
+            ability, ref, event = record[VALUES : VALUES + 3]
+            you = self._state.cols[self._controller][ref & 4095]
+            self._noticed(Notice(ability, ref, you, event, False, self._copy()))
         self._close(place)
         opening = what in ("resolve", "run")
         if not opening and not self._open:

@@ -33,6 +33,7 @@ from zxscript.meaning.forms import (
     SamePlayer,
     SameStat,
     Self,
+    Set,
     SharesTag,
     StateIs,
     StatIs,
@@ -65,13 +66,13 @@ def passes(case: Case, test: Test, ref: int) -> bool:
         case TagCount():
             return compared(len(set(_tags(case, test.kind, ref))), test.compare, number(case, test.count))
         case SharesTag():
-            theirs = {tag for other in members(case, test.other) for tag in _tags(case, test.kind, other)}
+            theirs = {tag for other in _others(case, test.other) for tag in _tags(case, test.kind, other)}
             return bool(theirs & set(_tags(case, test.kind, ref)))
         case StatIs():
             return compared(stat(case, test.stat, ref, test.original), test.compare, number(case, test.value))
         case SameStat():
             mine = stat(case, test.stat, ref)
-            return mine is not None and any(stat(case, test.stat, other) == mine for other in members(case, test.other))
+            return mine is not None and any(stat(case, test.stat, other) == mine for other in _others(case, test.other))
         case Parity():
             value = stat(case, test.stat, ref, test.original)
             return value is not None and value % 2 == int(test.odd)
@@ -116,6 +117,11 @@ def _relates(case: Case, test: Test, ref: int) -> bool:
         case Fighting():
             return _fighting(case, test, ref)
     raise Unjudged(test.form)
+
+
+def _others(case: Case, of: Set) -> tuple[int, ...]:
+    """Cards with which one is compared; this card also as it last was."""
+    return (case.card,) if isinstance(of, Self) and not (of.now or of.arrived) else members(case, of)
 
 
 def _tags(case: Case, kind: str, ref: int) -> tuple[str, ...]:

@@ -26,15 +26,17 @@ class Disagreement:
 
 @dataclass(slots=True)
 class Verdict:
-    """``judged``: what was judged whole; ``unjudged``: how often something was not, by the form that was to blame."""
+    """``judged``: resolutions and triggers judged whole; ``numbers``: numbers recomputed; ``unjudged``: how often something was
+    not judged, by the form that was to blame."""
 
     judged: int = 0
+    numbers: int = 0
     unjudged: Counter[str] = field(default_factory=Counter)
     disagreements: list[Disagreement] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         """The fields that ``exercise --oracle --json`` adds."""
         return {
-            "oracle_judged": self.judged, "oracle_unjudged": dict(self.unjudged.most_common()),
+            "oracle_judged": self.judged, "oracle_numbers": self.numbers, "oracle_unjudged": dict(self.unjudged.most_common()),
             "oracle_disagreements": [one.as_json() for one in self.disagreements],
         }  # fmt: skip

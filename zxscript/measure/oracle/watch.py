@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import CONTROLLER, State
 from zxscript.meaning.base import Form
-from zxscript.meaning.forms import Ability, Do, Later
+from zxscript.meaning.forms import Ability, CardMeaning, Do, Later
 from zxscript.meaning.walk import walk
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.judge import cost, materials, nothing_left, steps
-from zxscript.measure.oracle.tape import Resolution, Tape
+from zxscript.measure.oracle.standing import numbers_stand
+from zxscript.measure.oracle.tape import Notice, Resolution, Tape
+from zxscript.measure.oracle.timing import triggers
 from zxscript.measure.oracle.verdict import Disagreement, Verdict
 from zxscript.measure.oracle.watcher import Watcher, Wrong
 from zxscript.run.meanings import interpreted
 from zxscript.run.table import Table
 
+STAND_EVERY = 19
+"""Every so many questions the numbers of all cards are recomputed."""
 _NUMBER = re.compile(r"(\d+)([a-z]?)")
 
 
@@ -30,14 +36,17 @@ class Oracle:
     _seed: int = 0
     _tape: Tape | None = None
     _waiting: list[Resolution] = field(default_factory=list)
-    _later: dict[str, tuple[Later, Case]] = field(default_factory=dict)
+    _notices: list[Notice] = field(default_factory=list)
+    _meanings: dict[str, CardMeaning | None] = field(default_factory=dict)
+    _looked: int = 0
+    _later: dict[str, list[tuple[Later, Case]]] = field(default_factory=dict)
     _paid: dict[tuple[str, int], Case] = field(default_factory=dict)
 
     def begin(self, state: State, seed: int) -> None:
         """Watch a game that stands at its first question."""
         self._seed = seed
-        self._waiting, self._later, self._paid = [], {}, {}
-        self._tape = Tape(state, CONTROLLER, self._waiting.append)
+        self._waiting, self._notices, self._later, self._paid = [], [], {}, {}
+        self._tape = Tape(state, CONTROLLER, self._waiting.append, self._notices.append)
         state.trace = self._tape
 
     def look(self, state: State) -> None:
@@ -46,29 +55,61 @@ class Oracle:
             return
         self._tape.settle()
         while self._waiting:
-            self._judge(self._waiting.pop(0))
+            self._judged(self._waiting[0].ability, self._resolved, self._waiting.pop(0))
+        while self._notices:
+            self._judged(self._notices[0].ability, self._triggered, self._notices.pop(0))
+        self._looked += 1
+        if not self._looked % STAND_EVERY and state.result is None:
+            self._judged("", self._stands, state)
 
-    def _judge(self, one: Resolution) -> None:
-        card, _, rest = one.ability.partition("#")
+    def _judged(self, ability: str, judge: Callable[[Any], None], what: Any) -> None:
+        """Judge something, and count."""
+        card, _, rest = ability.partition("#")
         try:
-            said, watcher = self._prepared(one, rest, card)
-            self._walk(one, said, watcher)
+            judge(what)
         except Unjudged as reason:
             self.verdict.unjudged[reason.form] += 1
         except Wrong as wrong:
-            self._disagree(one, card, rest, wrong)
+            self._disagree(card, rest, wrong)
         except (EngineError, LookupError, TypeError, ValueError, AttributeError) as error:
             self.verdict.unjudged[f"internal: {type(error).__name__}: {error}"] += 1
         else:
             self.verdict.judged += 1
 
+    def _resolved(self, one: Resolution) -> None:
+        card, _, rest = one.ability.partition("#")
+        said, watcher = self._prepared(one, rest, card)
+        self._walk(one, said, watcher)
+
+    def _triggered(self, one: Notice) -> None:
+        card, _, rest = one.ability.partition("#")
+        if "@" in rest:
+            raise Unjudged("trigger of an effect")
+        said = self._ability(card, rest)
+        if len(said.triggers) > 1 and not one.fired:
+            raise Unjudged("one of several triggers")
+        case = Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.state)
+        triggers(case, said, one.fired)
+
+    def _stands(self, state: State) -> None:
+        rules = self.table.rules
+        case = Case(self.table.engine, rules.watching, 0, 0, None, state)
+        self.verdict.numbers += numbers_stand(case, self._meant, (rules.vocabulary.board, "hand"))
+
+    def _meant(self, card: str) -> CardMeaning | None:
+        if card not in self._meanings:
+            source = self.table.sources.get(card)
+            self._meanings[card] = interpreted(source).meaning if source is not None else None
+        return self._meanings[card]
+
     def _prepared(self, one: Resolution, rest: str, card: str) -> tuple[Ability | Later, Watcher]:
         if one.card is None or one.you < 0:
             raise Unjudged("no card")
         if "@" in rest:
-            if one.ability not in self._later:
-                raise Unjudged("granted")
-            said, case = self._later[one.ability]
+            left = self._later.get(one.ability, [])
+            if len(left) != 1:
+                raise Unjudged("granted" if not left else "several delayed effects")
+            said, case = left[0]
             case = case.copy()
             case.event, case.state = one.event, one.start
             return said, Watcher(case, one, self._later)
@@ -83,11 +124,9 @@ class Oracle:
 
     def _ability(self, card: str, rest: str) -> Ability:
         """The meaning of an ability by its id: number of the text, and a letter if the text has several."""
-        source, number = self.table.sources.get(card), _NUMBER.fullmatch(rest)
-        if source is None or number is None:
-            raise Unjudged("joined card" if "+" in card or "|" in card else "no text")
-        whole = interpreted(source).meaning
-        assert whole is not None
+        whole, number = self._meant(card), _NUMBER.fullmatch(rest)
+        if whole is None or number is None:
+            raise Unjudged("joined card" if "+" in card or "|" in card else "card of the rules")
         such = [one for piece, one in zip(whole.pieces, whole.abilities, strict=True) if piece + 1 == int(number[1])]
         if len(such) == 1:
             return such[0]
@@ -119,7 +158,7 @@ class Oracle:
         engine, verb = self.table.engine, self.table.engine.game.chain.permit
         return verb is not None and not engine.can(one.start, verb, one.card, one.you, one.card, "rule", name=one.ability)
 
-    def _disagree(self, one: Resolution, card: str, rest: str, wrong: Wrong) -> None:
+    def _disagree(self, card: str, rest: str, wrong: Wrong) -> None:
         number = _NUMBER.match(rest)
         text = int(number[1]) if number is not None else 0
         self.verdict.disagreements.append(

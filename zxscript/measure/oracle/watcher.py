@@ -26,7 +26,7 @@ class Wrong(Exception):
 class Watcher:
     """What was seen of one resolution, from the front."""
 
-    def __init__(self, case: Case, resolution: Resolution, later: dict[str, tuple[Later, Case]]) -> None:
+    def __init__(self, case: Case, resolution: Resolution, later: dict[str, list[tuple[Later, Case]]]) -> None:
         self.case, self.later = case, later
         self.resolution = resolution
         self.left = [one for one in resolution.seen if not self._of_rules(one)]

@@ -1,0 +1,98 @@
+"""Judging continuous abilities: numbers recomputed from the meanings of all cards that are there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from zxscript.engine import hooks
+from zxscript.engine.state import CONTROLLER, DEF, FACE
+from zxscript.meaning.forms import Ability, CardMeaning, StatChange
+from zxscript.measure.oracle.areas import at, places
+from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.numbers import number
+from zxscript.measure.oracle.sets import within
+from zxscript.measure.oracle.timing import in_force
+from zxscript.measure.oracle.traits import holds
+from zxscript.measure.oracle.watcher import Wrong
+
+Meant = Callable[[str], CardMeaning | None]
+Change = tuple[Case, StatChange]
+
+
+def numbers_stand(case: Case, meant: Meant, zones: tuple[str, ...]) -> int:
+    """How many numbers of cards in these zones were compared with what the abilities in force make of the printed ones.
+
+    Positions in which effects for a time, gained or lost abilities bear on a number are left out.  Raises :class:`Wrong`,
+    :class:`Unjudged`.
+    """
+    compared = 0
+    names = [name for name in case.watching.sums if _only_printed(case, name)]
+    standing = list(_in_force(case, meant)) if names else []
+    for name in names:
+        changes = [one for one in standing if one[1].stat == name]
+        if any(change.how not in ("add", "min", "max") for _, change in changes):
+            raise Unjudged(f"standing {name}")
+        for ref in (ref for zone in zones for ref in case.engine.cards(case.state, zone)):
+            compared += _compare(case, name, ref, changes)
+    return compared
+
+
+def _only_printed(case: Case, name: str) -> bool:
+    """Do only printed abilities bear on the number?"""
+    if any(key in case.state.index for key in ("gain", "lose", "immune")):
+        return False
+    found = hooks.find(case.engine, case.state, f"stat:{name}")
+    return all(entry[2].ability.kind == "static" and not (isinstance(entry[3], int) and entry[3]) for entry in found)
+
+
+def _in_force(case: Case, meant: Meant) -> Iterator[Change]:
+    """The changes of numbers by all continuous abilities that work now, each with the case of its card."""
+    for zone, player in ((zone, player) for zone in case.engine.zone for player in (0, 1)):
+        for ref in case.engine.cards(case.state, zone, player):
+            whole = meant(case.engine.cards_linked[case.state.cols[DEF][ref & 4095]].id)
+            if whole is None:
+                continue
+            for ability in whole.abilities:
+                if ability.kind == "static" and ability.changes:
+                    yield from _of(case, ability, ref, zone)
+
+
+def _of(case: Case, ability: Ability, ref: int, zone: str) -> Iterator[Change]:
+    own = Case(case.engine, case.watching, ref, case.state.cols[CONTROLLER][ref & 4095], None, case.state)
+    face = "up" if case.state.cols[FACE][ref & 4095] else "down"
+    homes = [home for home in ability.header.homes if home.zone == zone and home.face in ("any", face)]
+    if not any(home.area is None or at(own, ref) in places(own, home.area) for home in homes):
+        return
+    changes = [change for change in ability.changes if isinstance(change, StatChange) and change.stat in case.watching.sums]
+    if not changes or not in_force(own, ability.header):
+        return
+    if ability.header.single:
+        raise Unjudged("standing single")
+    yield from ((own, change) for change in changes if change.when is None or holds(own, change.when))
+
+
+def _compare(case: Case, name: str, ref: int, changes: list[Change]) -> int:
+    printed = dict(case.engine.card_def(case.state, ref).stats).get(name)
+    if printed is None or printed >= 10**9:
+        return 0
+    value, mine = printed, [(own, change) for own, change in changes if within(own, ref, change.what)]
+    if not mine:
+        return int(case.engine.stat(case.state, name, ref) == printed) or _differs(case, name, ref, printed, changes)
+    for how in ("add", "min", "max"):
+        for own, change in mine:
+            if change.how == how:
+                amount = number(own, change.value)
+                if amount is None:
+                    raise Unjudged("standing unlimited")
+                value = {"add": value + amount, "min": max(value, amount), "max": min(value, amount)}[how]
+    least = 0 if name == "cost" else value
+    if case.engine.stat(case.state, name, ref) != max(value, least):
+        _differs(case, name, ref, value, mine)
+    return 1
+
+
+def _differs(case: Case, name: str, ref: int, value: int, changes: list[Change]) -> int:
+    if not changes:
+        raise Unjudged(f"standing {name} of unknown source")
+    seen = f"{case.engine.stat(case.state, name, ref)} of {case.engine.card_def(case.state, ref).id}"
+    raise Wrong(changes[0][1], f"{name} {value}", seen)
