@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zxscript.interpret.logic import NOTHING, both, demands, either, negated
 from zxscript.interpret.refusal import refuse
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Among, Cards, Fixed, Member, Self, Set, Test, Union
 from zxscript.syntax.node import Node
 
@@ -16,9 +15,9 @@ def also(found: Set, *tests: Test) -> Set:
     if not more:
         return found
     if isinstance(found, Cards | Among):
-        return replace(found, tests=(*found.tests, *more))
+        return but(found, tests=(*found.tests, *more))
     if isinstance(found, Union):
-        return replace(found, parts=tuple(also(part, *more) for part in found.parts))
+        return but(found, parts=tuple(also(part, *more) for part in found.parts))
     return Among(found, tests=more, span=found.span)
 
 
@@ -79,8 +78,8 @@ def all_but(node: Node, parts: tuple[Set, ...]) -> Cards:
 def wherever(found: Set) -> Set:
     """Such cards, wherever they are and whatever place was said."""
     if isinstance(found, Union):
-        return replace(found, parts=tuple(wherever(part) for part in found.parts))
-    return replace(found, where=()) if isinstance(found, Cards) else found
+        return but(found, parts=tuple(wherever(part) for part in found.parts))
+    return but(found, where=()) if isinstance(found, Cards) else found
 
 
 def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:

@@ -35,7 +35,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.zenonzard.ability import TimedAbility
-from zxscript.syntax.node import Node
+from zxscript.syntax.node import Extent, Node
 
 
 def resolve(node: Node) -> Resolution:
@@ -95,17 +95,12 @@ class _Resolver(Pointing):
 
     def _cataphora(self, body: tuple[Statementlike, ...], number: int) -> None:
         """以下の効果, 以下の能力: the quoted parts right behind the sentence."""
-        first = number + 1
-        while first < len(body) and isinstance(body[first], Sentence) and not _announces(body[first]):
-            first += 1  # 以下の効果から1つ選び、解決する。解決したならば、…。“…”“…”
-        last = first
-        while last < len(body) and not isinstance(body[last], Sentence):
-            last += 1
         for node in body[number].walk():
             if isinstance(node, Noun) and isinstance(node.head, AbilityWord):
                 for item in node.filters:
                     if isinstance(item, Determiner) and item.word == "以下の" and item.span:
                         key = ("quoted", *item.span)
+                        first, last = _quoted_behind(body, number)
                         if last == first:
                             self.into.failures[key] = Failure("ZX301", item.word + node.head.word, item.span)
                         else:
@@ -320,6 +315,17 @@ class _Resolver(Pointing):
             self.word(head.word, head.span, noun)
         if isinstance(head, Position) and head.span and head.word in ("その中", "うち"):
             self.word(head.word, head.span, noun)
+
+
+def _quoted_behind(body: tuple[Statementlike, ...], number: int) -> Extent:
+    """The first quoted part behind a sentence, and the part behind the last one."""
+    first = number + 1
+    while first < len(body) and isinstance(body[first], Sentence) and not _announces(body[first]):
+        first += 1  # 以下の効果から1つ選び、解決する。解決したならば、…。“…”“…”
+    last = first
+    while last < len(body) and not isinstance(body[last], Sentence):
+        last += 1
+    return first, last
 
 
 def _announces(part: Statementlike) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
@@ -16,6 +16,7 @@ from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.verbs.play import Play, Use
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Condition, Header, Limit
 
 _CANNOT = ("can", "koto-ha", "koto-ga")
@@ -40,7 +41,7 @@ class Restrictions:
             raise Refused(
                 "an ability that does not add up but is played", "「重複しない」は【常】の能力にだけ書けます", "Ability", above.span
             )
-        return replace(above, limit=self.limit or above.limit, only_if=self.only_if, single=self.single)
+        return but(above, limit=self.limit or above.limit, only_if=self.only_if, single=self.single)
 
 
 def split_restrictions(

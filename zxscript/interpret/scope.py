@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.bindings import Binding, Resolution
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Event, Limit, Modes, Self, Set, Who
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
@@ -173,7 +174,7 @@ class Scope:
             )
         produced = self.produced[found.clause]
         if not produced.name and produced.set is None and produced.found is not None:
-            return replace(produced, set=produced.found)
+            return but(produced, set=produced.found)
         return produced
 
     def remember(self, node: Node, produced: Produced) -> None:
@@ -185,8 +186,8 @@ class Scope:
 
     def but(self, **changes: Any) -> Scope:
         """This scope with other settings; what was produced stays shared."""
-        return replace(self, **changes)
+        return but(self, **changes)
 
     def nested(self, **changes: Any) -> Scope:
         """The scope of a delayed effect: it can speak of what was produced so far, and what it does stays its own."""
-        return replace(self, produced=dict(self.produced), lasting=None, static=False, inner=True, arrived=False, **changes)
+        return but(self, produced=dict(self.produced), lasting=None, static=False, inner=True, arrived=False, **changes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -34,7 +34,7 @@ def tidy(ability: Ability) -> Ability:
     spoken = {name for form in every for name in _speaks_of(form) if name in known}
     new = {name: f"step{number}" for number, name in enumerate(dict.fromkeys(n for n in given if n in spoken), 1)}
 
-    def renamed(form: Form) -> Form:
+    def renamed(form: Form) -> dict[str, Any]:
         changes: dict[str, Any] = {}
         for field in _name_fields(form):
             old = getattr(form, field)
@@ -46,7 +46,7 @@ def tidy(ability: Ability) -> Ability:
                 item = new.get(old, old)
             if item != old:
                 changes[field] = item
-        return replace(form, **changes) if changes else form
+        return changes
 
     found: Ability = rewritten(ability, renamed)
     return found

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 from operator import is_
 from typing import Any, Final
 
 from zxscript.meaning import forms
 from zxscript.meaning.base import Form
+from zxscript.meaning.copies import but
 
 _PLAIN: Final = ("Who", "Comparison", "Span", "FAMILIES")
 _HOLDS: Final = re.compile(r"\b(?:" + "|".join(name for name in forms.__all__ if name not in _PLAIN) + r")\b")
@@ -35,23 +36,23 @@ def walk(value: Any) -> list[Form]:
             stack += one[::-1]
         elif isinstance(one, Form):
             found.append(one)
-            stack += [getattr(one, name) for name in parts_of(one.__class__)[::-1]]
+            stack += [part for name in reversed(parts_of(one.__class__)) if (part := getattr(one, name))]
     return found
 
 
-def rewritten(value: Any, change: Callable[[Form], Form]) -> Any:
-    """The form, or tuple, with ``change`` applied to every form in it, inner ones first; what does not change stays the same
-    object."""
-    if isinstance(value, tuple):
-        items = tuple([rewritten(item, change) for item in value])
+def rewritten(value: Any, changes: Callable[[Form], dict[str, Any]]) -> Any:
+    """The form, or tuple, with other values in the fields that ``changes`` tells for every form in it (none in which forms
+    stand); what does not change stays the same object."""
+    if value.__class__ is tuple:
+        items = tuple([rewritten(item, changes) for item in value])
         return value if all(map(is_, items, value)) else items
     if not isinstance(value, Form):
         return value
-    new = {}
+    new = changes(value)
     for name in parts_of(value.__class__):
         old = getattr(value, name)
-        if old.__class__ is tuple or isinstance(old, Form):
-            item = rewritten(old, change)
+        if old and (old.__class__ is tuple or isinstance(old, Form)):
+            item = rewritten(old, changes)
             if item is not old:
                 new[name] = item
-    return change(replace(value, **new) if new else value)
+    return but(value, **new) if new else value
