@@ -3,7 +3,7 @@
     python .ci/pools.py FOLDER            measure and compare
     python .ci/pools.py FOLDER --raise    also raise the floors to what was measured (never lowers one)
 
-A floor names a command, a file of the folder and a figure; ``least`` may not be undercut, ``most`` not be exceeded.
+A floor names a command (or "alike": texts with different meanings that are explained alike), a file of the folder and a figure; ``least`` may not be undercut, ``most`` not be exceeded.
 Which cards random games reach moves by some per cent whenever the set of runnable cards moves (the seeds deal other
 decks: 1,936 to 1,981 were seen over Z/X without a change of play), so the floor of ``cards_resolved`` stands below that.
 """
@@ -18,12 +18,19 @@ from pathlib import Path
 from typing import Any
 
 FLOORS = Path(__file__).with_name("floors.json")
-OPTIONS = {"coverage": [], "exercise": ["-n", "300", "--seed", "1"]}
+OPTIONS = {
+    "coverage": ["--lang", "en", "--quiet"],
+    "exercise": ["--lang", "en", "--quiet", "-n", "300", "--seed", "1"],
+    "alike": [],
+}
+MODULES = {"alike": ("tests.gates.alike",)}
+"""What is measured by a module of the tests instead of a command."""
 LEAST = {
     "coverage": ("read_percent", "cards_whole", "cards_runnable"),
     "exercise": ("games", "finished", "cards_resolved", "verb_kinds_resolved"),
+    "alike": ("texts",),
 }
-MOST = {"coverage": ("mismatch", "ambiguous", "internal"), "exercise": ("errors", "invariant_violations")}
+MOST = {"coverage": ("mismatch", "ambiguous", "internal"), "exercise": ("errors", "invariant_violations"), "alike": ("explained_alike",)}
 POOLS = ("zx.jsonl", "zenonzard.jsonl")
 
 
@@ -33,13 +40,9 @@ def measure(command: str, file: Path) -> dict[str, Any] | None:
     line = [
         sys.executable,
         "-m",
-        "zxscript",
-        command,
+        *MODULES.get(command, ("zxscript", command)),
         str(file),
         "--json",
-        "--lang",
-        "en",
-        "--quiet",
         *OPTIONS[command],
     ]
     result = subprocess.run(line, capture_output=True, text=True, encoding="utf-8", check=False)
