@@ -85,6 +85,7 @@ JAPANESE: dict[str, str] = {
     "The game was not played to its end.": "対戦は最後まで行われませんでした。",
     "NUMBER choose, u undo, r redo, b board, z zones, e events, t trace, s FILE save, l FILE load, q quit": "番号 選ぶ、u 戻す、r やり直す、b 盤面、z 領域、e 出来事、t 記録、s ファイル 保存、l ファイル 読込、q やめる",
     "number of games": "対戦数",
+    "judge what every ability did by what its card says": "各能力のしたことをカードの意味と照らし合わせる",
     "processes; the result is the same for any number": "プロセス数。結果はいくつでも同じ",
     "a deck file": "デッキファイル",
     "edition of the rules": "規則の版",

@@ -12,7 +12,7 @@ HELP = """Play games with the cards of a pool, all invariants on.
 zxscript exercise cards.jsonl -n 100 --seed 1"""
 
 
-Judged = Annotated[bool, typer.Option("--oracle", help="Judge what every ability did by what its card says.")]
+Judged = Annotated[bool, typer.Option("--oracle", help="judge what every ability did by what its card says")]
 
 _LISTS = ("oracle_disagreements", "oracle_unjudged")
 

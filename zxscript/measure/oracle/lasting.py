@@ -9,6 +9,7 @@ from zxscript.engine import hooks
 from zxscript.engine.state import State
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import (
+    Among,
     Bound,
     Cards,
     Duration,
@@ -44,13 +45,14 @@ def comes_into_force(watcher: Watcher, said: Lasting) -> Taken:
     for change in step.changes:
         if isinstance(change, StatChange) and change.how == "add" and not change.wherever:
             _added(watcher, change, effect)
-    return Taken(about, about, bool(about), len(about))
+    pointed = isinstance(getattr(step.changes[0], "what", None), Bound | Among | OfEvent)
+    return Taken(about, about, not pointed or any(watcher.case.alive(ref) for ref in about), len(about))
 
 
 def _about(watcher: Watcher, step: Lasting) -> tuple[int, ...]:
     """The objects that the first change speaks of, if they are named one by one."""
     what = getattr(step.changes[0], "what", None) if step.changes else None
-    return members(watcher.case, what) if isinstance(what, Bound | Self | Fixed | OfEvent) else ()
+    return members(watcher.case, what) if isinstance(what, Among | Bound | Self | Fixed | OfEvent) else ()
 
 
 def _picked(watcher: Watcher, step: Lasting) -> Lasting:
