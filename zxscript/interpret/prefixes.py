@@ -14,7 +14,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.meaning.forms import Condition, Done, EachPlayer, Either, Held, If, Step
+from zxscript.meaning.forms import Among, Condition, Done, EachPlayer, Either, Held, If, Is, Set, Step
 from zxscript.syntax.node import Node
 
 
@@ -39,13 +39,28 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
 
 def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -> list[Step]:
     """What is carried out if the condition holds; in a continuous ability, what is true while it does."""
+    before = scope.conditions[-1] if scope.conditions and not scope.static else None
     name = "" if scope.static else scope.shared.name("held")
     scope.conditions.append((name, test))
     if node.span is not None:
         scope.cases[node.span] = (name, test)
     if scope.static:
         return run.steps_of(scope.but(condition=both(scope.condition, test)), then)
-    return [If(test, tuple(run.steps_of(scope, then)), name, span=node.span)]
+    step = If(test, tuple(run.steps_of(scope, then)), name, span=node.span)
+    if before is not None and _contrary(test, before[1]):
+        return [If(negated(Held(before[0])), (step,), span=node.span)]
+    return [step]
+
+
+def _contrary(test: Condition, before: Condition) -> bool:
+    """[A]の場合、…。[A]でない場合、…: only one of them is carried out, whatever the first did to the cards."""
+    if not isinstance(test, Is) or not isinstance(before, Is) or len(before.tests) != 1:
+        return False
+    return test.every and test.tests == (negated(before.tests[0]),) and _cards(test.of) == _cards(before.of)
+
+
+def _cards(found: Set) -> Set:
+    return found.of if isinstance(found, Among) else found
 
 
 def either(scope: Scope, item: s.Either) -> list[Step]:

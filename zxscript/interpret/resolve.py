@@ -140,11 +140,12 @@ class _Resolver(Pointing):
 
     def _either(self, item: Either) -> None:
         """公開し、手札に加えるか捨てる: another way is done to the same cards; このカードをリブートするか手札に戻す names them for both."""
-        before = len(self.mentions)
         ways: list[Mention] = []
         for option in item.options:
+            before = len(self.mentions)
             self._clause(option)
-            if getattr(option, "object", None) is None:
+            named = getattr(option, "object", None)
+            if named is None or any(isinstance(node, Determiner) and node.word == "その" for node in named.walk()):
                 ways += self.mentions[before:]
                 del self.mentions[before:]
         self.mentions += ways

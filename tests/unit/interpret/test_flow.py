@@ -114,3 +114,21 @@ def test_what_is_counted_in_front_of_several_instructions() -> None:
     (found,) = steps("あなたの手札を2枚まで選び、トラッシュに置く。置いたカード1枚につき、あなたは《鍵》を1個得て、"
                      "あなたのデッキの1番上をチャージに置く。")[2:]  # fmt: skip
     assert isinstance(found, Repeat) and [step.verb for step in found.steps] == ["gain", "put"]
+
+
+def test_every_way_is_done_to_what_the_first_one_names() -> None:
+    (found,) = steps("あなたのデッキの1番上をトラッシュに置くかチャージに置くか除外する。")
+    first, *others = [way[0] for way in found.ways]
+    assert isinstance(found, Either) and [way.what for way in others] == [Bound(first.name)] * 2
+
+
+def test_the_contrary_condition_is_not_asked_once_the_first_held() -> None:
+    _, first, second = steps("相手のゼクスを1枚選び、そのゼクスが[灯守り]の場合、除外する。[灯守り]でない場合、そのゼクスを破壊する。")
+    assert isinstance(first, If) and isinstance(second, If)
+    assert second.condition == Not(Held(first.name)) and isinstance(second.steps[0], If)
+
+
+def test_the_state_may_stand_in_front_of_a_clause_about_the_square() -> None:
+    *_, after = steps("あなたのゼクスを1枚選び、リソースにスリープで置く。置いたならば、あなたのリソースにあるゼクスを1枚選び、"
+                      "スリープでリソースに置いたゼクスがあったゼクスのないスクエアに登場させる。")  # fmt: skip
+    assert after.steps[-1].states == ("sleep",)

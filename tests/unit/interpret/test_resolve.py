@@ -137,3 +137,10 @@ def test_what_cannot_be_played_is_no_card_that_is_spoken_of() -> None:
         "このカードをリブートでそのゼクスがあったゼクスのないスクエアに登場させる。"
     )
     assert table(text)["その:その"] == "スクエアにあるあなたの[灯守り]を1枚破壊する"
+
+
+def test_a_card_named_for_the_first_way_is_that_of_every_other_way() -> None:
+    said = table(ON + "あなたのデッキの1番上をトラッシュに置くかチャージに置くか除外する。")
+    assert {said["object:チャージに置く"], said["object:除外する"]} == {"あなたのデッキの1番上をトラッシュに置く"}
+    said = table(ON + "あなたのデッキの1番上を公開する。そのカードを手札に加えるかチャージに置く。")
+    assert said["object:チャージに置く"] == "あなたのデッキの1番上を公開する"
