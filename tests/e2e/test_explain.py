@@ -90,5 +90,6 @@ def test_bad_input_ends_with_two(tmp_path: Path) -> None:
 def test_a_sentence_from_python() -> None:
     import zxscript
 
-    assert zxscript.explain("1枚引く。") == "Draw 1 card."
-    assert zxscript.explain("［再起］", "ja", "zenonzard") == "［再起］：あなたのターンが終わるとき、このミニオンはアクティブになる。"
+    assert zxscript.explain("1枚引く。") == "Event. Draw 1 card."
+    assert zxscript.explain("［再起］", "en", "zenonzard").startswith("Resurge (keyword)")
+    assert zxscript.explain("1枚引く。", "zh").endswith("你抽1张卡。")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def _language(value: str | None) -> str | None:
     if value is not None and value not in ("ja", "en"):
-        console.stop("--language has to be ja or en, not {found}.", found=value)
+        console.stop("--lang has to be ja or en, not {found}.", found=value)
     if value is not None:
         console.language = "ja" if value == "ja" else "en"
     return value

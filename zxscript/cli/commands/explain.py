@@ -7,7 +7,7 @@ import typer
 
 from zxscript.cli.commands.check import _load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Json, Lang, Quiet
+from zxscript.cli.options import Json, Quiet
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
@@ -17,6 +17,17 @@ HELP = """Say in words what a card does.
 
 zxscript explain cards/wolf.zx:ZXD-014 --lang en"""
 
+
+def _spoken(value: str | None) -> str | None:
+    """Messages that are not explanations exist in Japanese and English; with zh they stay as they were."""
+    if value is not None and value not in ("ja", "en", "zh"):
+        console.stop("--lang has to be ja, en or zh, not {found}.", found=value)
+    if value in ("ja", "en"):
+        console.language = "ja" if value == "ja" else "en"
+    return value
+
+
+Spoken = Annotated[str | None, typer.Option("--lang", help="language of the explanation: ja, en or zh", callback=_spoken)]
 Which = Annotated[
     list[str],
     typer.Argument(help="files or folders; FILE:NUMBER or FILE:NAME for one card; - is standard input", metavar="CARD..."),
@@ -28,10 +39,11 @@ def register(app: typer.Typer) -> None:
     app.command("explain", help=HELP)(explain)
 
 
-def explain(cards: Which, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:
-    """Each card in words, from its tree; exit 1 when a text was not understood."""
+def explain(cards: Which, json: Json = False, lang: Spoken = None, quiet: Quiet = False) -> int:
+    """Each card in words, from its meaning; exit 1 when a text was not understood."""
     from zxscript import api
 
+    language = lang or console.language
     code = FINE
     records = []
     for path in cards:
@@ -40,10 +52,10 @@ def explain(cards: Which, json: Json = False, lang: Lang = None, quiet: Quiet = 
         code = max(code, _reported(loaded))
         for card in _chosen(loaded, file, only):
             if json:
-                records.append(api.explain_record(card, console.language))
+                records.append(api.explain_record(card, language))
                 whole = bool(records[-1]["whole"])
             else:
-                text, whole = api.explain_card(card, console.language)
+                text, whole = api.explain_card(card, language)
                 console.out(text)
             code = max(code, FINE if whole else FINDINGS)
     if json and code != WRONG:

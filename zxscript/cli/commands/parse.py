@@ -73,6 +73,6 @@ def _tree(card: "CardSource") -> dict[str, Any]:
     return {
         "header": header.model_dump(mode="json", exclude_defaults=True),
         "figures": [figure.squares for figure in card.figures],
-        "abilities": [api.ability_record(card, text) for text in card.abilities],
-        "subtexts": [api.ability_record(card, subtext.line) for subtext in card.subtexts],
+        "abilities": [one for text in card.abilities for one in api.ability_records(card, text)],
+        "subtexts": [one for line in card.subtexts for one in api.ability_records(card, line.line)],
     }
