@@ -214,7 +214,8 @@ def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
         return also(inner, *tests_of(found)) if isinstance(found, Cards) else also(found, said_of(inner))
     if isinstance(found, Cards):
         where = (*(found.where if stated(found) else ()), *inner.where)
-        return replace(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *inner.tests),
+        more = tuple(test for test in inner.tests if test not in found.tests)
+        return replace(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *more),
                        apart=found.apart or inner.apart)  # fmt: skip
     if is_one(found) and (scope.static or scope.cost) and scope.unsaid:  # in old templating: where the ability works
         scope.arrivals.extend(one.zone for one in inner.where)
