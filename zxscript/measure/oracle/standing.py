@@ -9,7 +9,7 @@ from zxscript.engine.state import CONTROLLER, DEF, FACE
 from zxscript.meaning.forms import Ability, CardMeaning, StatChange
 from zxscript.measure.oracle.areas import at, places
 from zxscript.measure.oracle.case import Case, Unjudged
-from zxscript.measure.oracle.numbers import number
+from zxscript.measure.oracle.numbers import number as amount_of
 from zxscript.measure.oracle.sets import within
 from zxscript.measure.oracle.timing import in_force
 from zxscript.measure.oracle.traits import holds
@@ -26,7 +26,7 @@ def numbers_stand(case: Case, meant: Meant, zones: tuple[str, ...]) -> int:
     :class:`Unjudged`.
     """
     compared = 0
-    names = [name for name in case.watching.sums if _only_printed(case, name)]
+    names = [name for name in case.watching.sums if _only_printed(case, meant, name)]
     standing = list(_in_force(case, meant)) if names else []
     for name in names:
         changes = [one for one in standing if one[1].stat == name]
@@ -37,12 +37,22 @@ def numbers_stand(case: Case, meant: Meant, zones: tuple[str, ...]) -> int:
     return compared
 
 
-def _only_printed(case: Case, name: str) -> bool:
-    """Do only printed abilities bear on the number?"""
+def _only_printed(case: Case, meant: Meant, name: str) -> bool:
+    """Do only printed continuous abilities bear on the number, none of the rules, and no effect for a time?"""
     if any(key in case.state.index for key in ("gain", "lose", "immune")):
         return False
     found = hooks.find(case.engine, case.state, f"stat:{name}")
-    return all(entry[2].ability.kind == "static" and not (isinstance(entry[3], int) and entry[3]) for entry in found)
+    return all(not (isinstance(entry[3], int) and entry[3]) and _said(meant, entry[2].ability.id, name) for entry in found)
+
+
+def _said(meant: Meant, ident: str, name: str) -> bool:
+    """Is it an ability whose text changes that number?"""
+    card, _, rest = ident.partition("#")
+    whole, number = meant(card), rest.rstrip("abcdefghijklmnopqrstuvwxyz")
+    if whole is None or not number.isdigit():
+        return False
+    such = [one for piece, one in zip(whole.pieces, whole.abilities, strict=True) if piece + 1 == int(number)]
+    return any(isinstance(change, StatChange) and change.stat == name for one in such for change in one.changes)
 
 
 def _in_force(case: Case, meant: Meant) -> Iterator[Change]:
@@ -81,7 +91,7 @@ def _compare(case: Case, name: str, ref: int, changes: list[Change]) -> int:
     for how in ("add", "min", "max"):
         for own, change in mine:
             if change.how == how:
-                amount = number(own, change.value)
+                amount = amount_of(own, change.value)
                 if amount is None:
                     raise Unjudged("standing unlimited")
                 value = {"add": value + amount, "min": max(value, amount), "max": min(value, amount)}[how]
@@ -95,4 +105,5 @@ def _differs(case: Case, name: str, ref: int, value: int, changes: list[Change])
     if not changes:
         raise Unjudged(f"standing {name} of unknown source")
     seen = f"{case.engine.stat(case.state, name, ref)} of {case.engine.card_def(case.state, ref).id}"
-    raise Wrong(changes[0][1], f"{name} {value}", seen)
+    own, change = changes[0]
+    raise Wrong(change, f"{name} {value}", seen, case.engine.card_def(case.state, own.card).id)

@@ -70,7 +70,7 @@ class Oracle:
         except Unjudged as reason:
             self.verdict.unjudged[reason.form] += 1
         except Wrong as wrong:
-            self._disagree(card, rest, wrong)
+            self._disagree(card or wrong.card, rest, wrong)
         except (EngineError, LookupError, TypeError, ValueError, AttributeError) as error:
             self.verdict.unjudged[f"internal: {type(error).__name__}: {error}"] += 1
         else:
@@ -168,8 +168,7 @@ class Oracle:
     def _words(self, card: str, text: int, clause: Form) -> str:
         """The printed words of a clause."""
         source = self.table.sources.get(card)
-        pieces = interpreted(source).said.pieces if source is not None else ()
+        pieces = interpreted(source).pieces if source is not None else ()
         if clause.span is None or not 0 < text <= len(pieces):
             return ""
-        clean = pieces[text - 1].clean
-        return clean.text[slice(*clause.span)] if clean is not None else ""
+        return pieces[text - 1].said[slice(*clause.span)]

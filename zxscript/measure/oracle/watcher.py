@@ -18,9 +18,9 @@ CHOSEN = "choose"
 class Wrong(Exception):
     """What was done is not what the card says."""
 
-    def __init__(self, clause: Form, expected: str, seen: str) -> None:
+    def __init__(self, clause: Form, expected: str, seen: str, card: str = "") -> None:
         super().__init__(f"{expected}; {seen}")
-        self.clause, self.expected, self.seen = clause, expected, seen
+        self.clause, self.expected, self.seen, self.card = clause, expected, seen, card
 
 
 class Watcher:
