@@ -170,8 +170,9 @@ def offers_cards(mention: Mention) -> bool:
 
 
 def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
-    """Is it the same verb?  What is made a Force is put there (CR 1009): …のフォースにする。置いたならば、…"""
-    if said.lemma == pointing.lemma:
+    """Is it the same verb?  What is made a Force is put there (CR 1009): …のフォースにする。置いたならば、…; what was returned
+    has gone back (手札に戻し、…手札に戻ったゼクス)."""
+    if said.lemma == pointing.lemma or (pointing.lemma, said.lemma) == ("戻る", "戻す"):
         return True
     goal = said.goal
     forced = isinstance(goal, Noun) and isinstance(goal.head, Zone) and goal.head.word == "フォース"

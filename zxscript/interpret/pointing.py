@@ -133,7 +133,7 @@ class Pointing:
             said = mention.said
             if mention.kind == "event":
                 continue
-            if said.lemma == what.lemma and said.voice in voices and same_phrases(what, said):
+            if same_deed(what, said) and said.voice in voices and same_phrases(what, said):
                 self.bind(("past", *what.span), mention)
                 return True
         for mention in reversed(self.mentions):

@@ -56,7 +56,7 @@ def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -
     lifted: list[Filter] = []
     seen: set[str] = set()
     for arg in reversed(args):
-        if not _fits(form.lemma, arg, seen) or _of_the_main_verb(form, arg):
+        if not _fits(form.lemma, arg, seen) or _of_the_main_verb(form, arg, of_card):
             break
         if own_subject and arg.case == "が" and not arg.sort.startswith("abil"):
             break
@@ -71,12 +71,12 @@ def takes_for_relative(form: VerbForm, args: list[Arg], of_card: bool = False) -
     return taken, lifted
 
 
-def _of_the_main_verb(form: VerbForm, arg: Arg) -> bool:
+def _of_the_main_verb(form: VerbForm, arg: Arg, of_card: bool) -> bool:
     """Words in front of a relative clause that are about the verb behind its noun.
 
     現在|選んだ記号のスクエアにある…: what is done with them is fixed now.  表向きで|登場させたゼクスのフォースにする: no card
     appears face up or face down (CR 1007).  リブートで|手札に戻ったゼクスがあったスクエアに登場させる: no card is upright in
-    the hand.
+    the hand.  リブートで|トラッシュに置いたゼクスがあったスクエアに登場させる: which card that was is told without it.
     """
     if arg.case == "~":
         return arg.value == "現在" and form.aspect == "past"
@@ -87,7 +87,8 @@ def _of_the_main_verb(form: VerbForm, arg: Arg) -> bool:
     if arg.sort != "state":
         return False
     faces = arg.value.ja() in ("表向き", "裏向き")
-    return faces if form.lemma == "登場する" else not faces and form.lemma not in _ORIENTING
+    told = of_card and form.aspect == "past" and not form.voice
+    return faces if form.lemma == "登場する" else not faces and (told or form.lemma not in _ORIENTING)
 
 
 def first_lemma(phrase: Phrase) -> str:

@@ -99,3 +99,13 @@ def test_this_card_is_one_card_whenever_it_is_asked_for() -> None:
     text = "ターン終了時まで、現在スクエアにあるコスト3以下のゼクス1枚につき、このカードのコストは2増える。"
     (change,) = (one for one in walk(meaning(ON + text)) if isinstance(one, StatChange))
     assert change.what == Self()
+
+
+@pytest.mark.parametrize("put", ["トラッシュに置く。置いた", "リソースにスリープで置く。置いた", "破壊する。破壊した", "手札に戻す。戻した"])
+def test_how_a_card_appears_stands_in_front_of_what_tells_the_square(put: str) -> None:
+    deed = put.split("。")[0].replace("置く", "置いた").replace("スリープで", "").replace("する", "した").replace("戻す", "戻った")
+    text = f"あなたのゼクスを1枚選び、{put}ならば、このカードをリブートで{deed}ゼクスがあったゼクスのないスクエアに登場させる。"
+    found = meaning(f"【起】【有効】《自分ターン》手札【コスト】《無0》【効果】{text}")
+    moved, appear = (one for one in walk(found) if isinstance(one, Do))
+    assert appear.verb == "appear" and appear.states == ("reboot",)
+    assert appear.to.area.area.of == Bound(moved.name, was=True)

@@ -10,9 +10,7 @@ from zxscript.interpret.patients import patients, perform
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Relative
 from zxscript.lang.verbs.appear import Appear
 from zxscript.meaning.forms import Destination, Step
 
@@ -28,19 +26,10 @@ def appear(scope: Scope, take: Take) -> list[Step]:
     there = destination(scope, take("goal"))
     if there.area is None:
         raise refuse(what, "to appear where nothing can appear", "スクエア以外に登場させることはできません")
-    states = arrival(scope, take("state") or _in_front(what.goal))
+    states = arrival(scope, take("state"))
     if is_marker(scope, what.object):
         return create(scope, take, "token", there, states)
     return _placed(scope, take, "appear", there, states)
-
-
-def _in_front(goal: Phrase) -> Phrase | None:
-    """スリープで|置いたゼクスがあったスクエアに(登場させる): how it appears is always said, and may stand in front of a clause."""
-    for node in goal.walk():
-        said = getattr(node.clause, "state", None) if isinstance(node, Relative) else None
-        if said is not None and said.span and goal.span and said.span[0] == goal.span[0]:
-            return said  # type: ignore[no-any-return]
-    return None
 
 
 def onto_places(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
