@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from zxscript.meaning.forms import Bound, Choose, Done, EachPlayer, Either, Form, Held, If, Later, May, Modes, OfEvent, PlacesOf, Step
+from zxscript.meaning.forms import (
+    Bound,
+    Choose,
+    Done,
+    EachPlayer,
+    Either,
+    Form,
+    Held,
+    If,
+    Later,
+    May,
+    Modes,
+    OfEvent,
+    PlacesOf,
+    Step,
+)
 from zxscript.meaning.walk import walk
 
 

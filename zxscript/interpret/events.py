@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import is_one, pieces, stated
 from zxscript.interpret.causes import cause_of
-from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.consume import Take
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.refusal import refuse

@@ -75,6 +75,8 @@ def described(speaker: Speaker, said: Described) -> Phrase:
                 group = "of " + sets.noun(speaker, said.of).text if inner else "which is " + sets.noun(speaker, said.of).text
             head, heads, rest = _head(speaker, said.tests)
             bare = not said.tests and not said.whose
+            if not bare and group == "of the rest":  # not: among the rest of the tribe
+                return _phrase(speaker, rest, owners(speaker, said.whose), head, heads, "", "among the rest", "among the rest", said.differ)
             return _phrase(speaker, rest, owners(speaker, said.whose), "" if bare else head, "" if bare else heads,
                            group if bare or not inner else "among " + group[3:], differ=said.differ)  # fmt: skip
         case Under():

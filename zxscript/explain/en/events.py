@@ -15,11 +15,13 @@ from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Among,
     Best,
+    Bound,
     Cards,
     Cause,
     Compare,
     Event,
     EventNumber,
+    Fixed,
     Moment,
     OfEvent,
     Persons,
@@ -146,7 +148,7 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
         return subject, _active(subject, word, tense), after
     if said.who:
         subject = players(speaker, said.who, "or")
-        thing = [_card(speaker, said.what, tense).text] if said.what is not None else []
+        thing = [_card(speaker, said.what, tense, "it").text] if said.what is not None else []
         return subject, _active(subject, word, tense), [*thing, *_rest(speaker, said, word, agent=True)]
     if said.what is None and word.has("of_players"):
         subject = Noun("a player")
@@ -157,12 +159,14 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
     return subject, _passive(subject, word, tense), _rest(speaker, said, word, agent=True, passive=True)
 
 
-def _card(speaker: Speaker, set_: Set, tense: Tense = "now") -> Noun:
+def _card(speaker: Speaker, set_: Set, tense: Tense = "now", case: sets.Case = "they") -> Noun:
     """One card; of what cannot happen all are meant."""
     if tense == "cannot" and isinstance(set_, Cards | Among | Under | Best):
         return Noun(description.described(speaker, set_).plain(), many=True)
     if tense == "cannot" and isinstance(set_, Persons):
         return players(speaker, set_.who)
+    if (tense == "cannot" and isinstance(set_, Fixed)) or isinstance(set_, Self | Bound | OfEvent):
+        return sets.noun(speaker, set_, case)
     return sets.some(speaker, set_)
 
 

@@ -28,9 +28,11 @@ from zxscript.meaning.forms import (
     Not,
     Pay,
     Repeat,
+    Self,
     Split,
     Step,
 )
+from zxscript.meaning.walk import walk
 
 
 def steps(speaker: Speaker, said: Sequence[Step]) -> str:
@@ -82,9 +84,13 @@ def _part(speaker: Speaker, step: Step) -> Part:
 def _if(speaker: Speaker, step: If) -> Block:
     if isinstance(step.condition, Not) and isinstance(step.condition.part, Held):
         found = speaker.mention(step.condition.part.name)
+        if speaker.shared.focus.startswith("set:"):  # cards that the other case has taken
+            speaker.look("")
         if found is not None and found.rank == found.alike:
             return Block(f"otherwise, {body(speaker, parts(speaker, step.steps))}")
     said = conditions.clause(speaker, step.condition)
+    if speaker.shared.focus.startswith("event:") and any(isinstance(one, Self) for one in walk(step.condition)):
+        speaker.look("")  # "it" would be this card
     return Block(f"if {said}, {body(speaker, parts(speaker, step.steps))}")
 
 

@@ -160,6 +160,9 @@ def ability_names(speaker: Speaker, tag: str) -> str:
 
 
 def _stat(speaker: Speaker, test: StatIs) -> str:
+    word = speaker.words.find("stat", test.stat)
+    if word is not None and word.has("some") and (test.compare, test.value) in (("gt", 0), ("le", 0)):
+        return word.form("some" if test.compare == "gt" else "none")
     name = ("original " if test.original else "") + numbers.stat(speaker, test.stat)
     value = numbers.number(speaker, test.value)
     if isinstance(test.value, int):
