@@ -195,7 +195,7 @@ def print_ability(node: Node) -> str:
 def load_ast(data: Mapping[str, Any]) -> Node:
     """The tree of a JSON object of the published schema (docs/ast.md). Raises ``ValueError`` for anything else."""
     from zxscript.lang.schema import load_all
-    from zxscript.syntax.node import load as load_node
+    from zxscript.syntax.nodejson import load as load_node
 
     load_all()
     return load_node(dict(data))
@@ -203,7 +203,7 @@ def load_ast(data: Mapping[str, Any]) -> Node:
 
 def dump_ast(node: Node) -> dict[str, Any]:
     """A tree as a JSON object of the published schema."""
-    from zxscript.syntax.node import dump
+    from zxscript.syntax.nodejson import dump
 
     return dump(node)
 
@@ -218,7 +218,7 @@ def judge_ability(text: str, game: Game = DEFAULT) -> tuple[Verdict, Reading | D
 def ability_record(card: CardSource, text: Text) -> dict[str, Any]:
     """One ability of a card as plain data: ``text``, ``verdict``, and ``ast`` (None when it is declined)."""
     from zxscript.lang.cardtext import judge_text
-    from zxscript.syntax.node import dump
+    from zxscript.syntax.nodejson import dump
 
     marks = "".join(figure.squares for figure in card.figures)
     piece = judge_text(text, card.game, marks)

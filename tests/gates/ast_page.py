@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import types
 from collections import defaultdict
-from typing import Any, Literal, Union, get_args, get_origin
+from dataclasses import MISSING, fields
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tests.gates.language_tables import cases
 from zxscript.lang import schema
@@ -101,7 +102,7 @@ def _examples(kinds: set[str]) -> dict[str, tuple[str, str]]:
 
 def _node(cls: type[Node], shown: tuple[str, str] | None) -> str:
     lines = [f"### {cls.kind}", "", _doc(cls), ""]
-    rows = [_row(name, field) for name, field in cls.model_fields.items() if name != "span"]
+    rows = _rows(cls)
     if rows:
         lines += ["| field | takes | if left out |", "|---|---|---|", *rows, ""]
     if shown:
@@ -109,9 +110,12 @@ def _node(cls: type[Node], shown: tuple[str, str] | None) -> str:
     return "\n".join(lines)
 
 
-def _row(name: str, field: Any) -> str:
-    default = "must be there" if field.is_required() else _default(field.default)
-    return f"| `{name}` | {_type(field.annotation)} | {default} |"
+def _rows(cls: type[Node]) -> list[str]:
+    hints = get_type_hints(cls)
+    return [
+        f"| `{one.name}` | {_type(hints[one.name])} | {'must be there' if one.default is MISSING else _default(one.default)} |"
+        for one in fields(cls) if one.name != "span"
+    ]  # fmt: skip
 
 
 def _default(value: object) -> str:
@@ -140,7 +144,7 @@ def _doc(cls: type[Node]) -> str:
 def _verbs(shown: dict[str, tuple[str, str]]) -> str:
     verbs: dict[str, type[VerbClause]] = nodes_of(VerbClause)  # type: ignore[assignment]
     parts = ["## Verbs", "", "All verbs have the same fields:", "", "| field | takes | if left out |", "|---|---|---|"]
-    parts += [_row(name, field) for name, field in VerbClause.model_fields.items() if name != "span"]
+    parts += _rows(VerbClause)
     common = frozenset.intersection(*(cls.takes for cls in verbs.values()))
     parts += ["", "Every verb takes " + ", ".join(f"`{role}`" for role in sorted(common)) + "; and besides:", ""]
     parts += ["| kind | verb | takes besides | in a text |", "|---|---|---|---|"]

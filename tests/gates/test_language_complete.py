@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -90,13 +90,13 @@ def _choices(annotation: Any) -> frozenset[str]:
 
 def test_every_value_of_a_field_is_read_in_some_case(nodes: list[Node]) -> None:
     """Voices, aspects, modes, links, bounds, conjunctions, suffixes …: each value of each closed set of choices."""
-    wanted = {(choices, value) for cls in nodes_of(Node).values() for field in cls.model_fields.values()
-              if (choices := _choices(field.annotation)) for value in choices}  # fmt: skip
+    hints = {cls: get_type_hints(cls) for cls in nodes_of(Node).values()}
+    wanted = {(choices, value) for cls in hints for name in cls.field_names
+              if (choices := _choices(hints[cls][name])) for value in choices}  # fmt: skip
     seen: set[tuple[frozenset[str], object]] = set()
     for node in nodes:
-        for name, field in type(node).model_fields.items():
-            whole = getattr(node, name)
-            seen |= {(_choices(field.annotation), value) for value in (whole if isinstance(whole, tuple) else (whole,))
+        for name, whole in node.said().items():
+            seen |= {(_choices(hints[type(node)][name]), value) for value in (whole if isinstance(whole, tuple) else (whole,))
                      if isinstance(value, str)}  # fmt: skip
     wanted -= {(choices, "∞") for choices, _ in wanted}  # only コスト and レンジ are unbounded; the number is shared
     missing = sorted(f"{value!r} of {sorted(choices)}" for choices, value in wanted - seen)
@@ -106,7 +106,7 @@ def test_every_value_of_a_field_is_read_in_some_case(nodes: list[Node]) -> None:
 def test_every_role_of_a_clause_is_read_in_some_case(nodes: list[Node]) -> None:
     from zxscript.lang.clause import VerbClause
 
-    roles = {name for name in VerbClause.model_fields if name not in ("span", "negative", "aspect", "mode", "voice")}
+    roles = {name for name in VerbClause.field_names if name not in ("span", "negative", "aspect", "mode", "voice")}
     clauses = [node for node in nodes if isinstance(node, VerbClause)]
     filled = {name for clause in clauses for name in roles if getattr(clause, name) not in (None, ())}
     assert not roles - filled, f"no case fills these roles: {sorted(roles - filled)}"

@@ -69,8 +69,8 @@ def test_the_check_notices() -> None:
     text = "このカードを破壊する。"
     node = read(text).node
     assert any("nothing points at" in one for one in problems(node, text + "そして"))
-    assert any("no span" in one for one in problems(node.model_copy(update={"span": None}), text))
-    assert any("reaches out" in one for one in problems(node.model_copy(update={"span": (0, 2)}), text))
+    assert any("no span" in one for one in problems(node.but(span=None), text))
+    assert any("reaches out" in one for one in problems(node.but(span=(0, 2)), text))
 
 
 POOL = os.environ.get("ZXSCRIPT_POOL", "")

@@ -23,7 +23,8 @@ from zxscript.lang.bindings import Resolution
 from zxscript.lang.outline import outline
 from zxscript.lang.reading import Declined, read
 from zxscript.lang.sentence import Do, Prefix, Sentence
-from zxscript.syntax.node import Node, dump, load
+from zxscript.syntax.node import Node
+from zxscript.syntax.nodejson import dump, load
 from zxscript.syntax.normalise import normalise
 
 FENCE = re.compile(r"^```tree( zenonzard)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -83,7 +84,7 @@ def _lines(node: Node) -> list[str]:
     if isinstance(node, Quoted):
         return ["“”", *(f"  {line}" for line in _lines(node.content))]
     if isinstance(node, Ability):
-        head = outline(node.model_copy(update={"body": (), "triggers": (), "cost": None}))
+        head = outline(node.but(body=(), triggers=(), cost=None))
         told = [f"  trigger: {line}" for run in node.triggers for item in run for line in _item(item)]
         paid = [f"  cost: {outline(node.cost)}"] if node.cost else []
         return [head, *told, *paid, *(f"  {line}" for part in node.body for line in _lines(part))]
@@ -92,7 +93,7 @@ def _lines(node: Node) -> list[str]:
 
 def _item(item: Item) -> Iterator[str]:
     if isinstance(item, Prefix):
-        yield outline(item.model_copy(update={"then": ()}))
+        yield outline(item.but(then=()))
         yield from (f"  {line}" for inner in item.then for line in _item(inner))
     else:
         yield outline(item.what if isinstance(item, Do) else item)

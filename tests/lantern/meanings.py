@@ -21,9 +21,9 @@ from zxscript.meaning.forms import Event, OfEvent, Persons, Some, StateIs, Step
 
 
 @reads(STEPS, Kindle, Snuff)
-def turn(scope: Scope, take: Take) -> list[Step]:
+def turn(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """灯す, 吹き消す."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     verb, before = ("kindle", "dark") if isinstance(what, Kindle) else ("snuff", "lit")
     found = patients(scope, take)
     if scope.cost and isinstance(found, Some):  # what is so already pays nothing
@@ -40,9 +40,9 @@ def walk(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, Scoop)
-def scoop(scope: Scope, take: Take) -> list[Step]:
+def scoop(scope: Scope, take: Take[Scoop]) -> list[Step]:
     """油を2つ汲む."""
-    what: Scoop = take.node  # type: ignore[assignment]
+    what = take.node
     phrase = take("object")
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, Attribute) or phrase.head.word != "油":
         raise refuse(what, "to draw anything but oil", "汲めるのは油だけです")
@@ -52,18 +52,18 @@ def scoop(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(EVENTS, Walk)
-def walks(scope: Scope, take: Take) -> list[Told]:
+def walks(scope: Scope, take: Take[Walk]) -> list[Told]:
     """このカードが歩む: read after the step."""
-    what: Walk = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None:
         raise refuse(what, "who walks?", "何が歩むのか書かれていません")
     return [Told(Event("walk", cards(scope, take("subject")), span=what.span), {"subject": OfEvent("what")})]
 
 
 @reads(EVENTS, Kindle, Snuff)
-def is_turned(scope: Scope, take: Take) -> list[Told]:
+def is_turned(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     """灯される, 吹き消される."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if take("voice") != "passive" or what.subject is None:
         raise refuse(what, "who does it?", "出来事では「…が灯される」と書きます")
     verb = "kindle" if isinstance(what, Kindle) else "snuff"

@@ -20,7 +20,8 @@ from tests.props.mutations import Pool, made, mutated, own_files, own_texts, poo
 from zxscript import api
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import Reading, judge
-from zxscript.syntax.node import Node, dump, load
+from zxscript.syntax.node import Node
+from zxscript.syntax.nodejson import dump, load
 from zxscript.syntax.normalise import normalise
 
 SECONDS = 0.05

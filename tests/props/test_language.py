@@ -12,7 +12,7 @@ from tests.props.sentences import derivations
 from zxscript import api
 from zxscript.lang.reading import Declined, Reading, judge, read
 from zxscript.source.limits import MAX_ABILITY, MAX_DEPTH
-from zxscript.syntax.node import dump, load
+from zxscript.syntax.nodejson import dump, load
 from zxscript.syntax.normalise import normalise
 
 GAMES = ("zx", "zenonzard")

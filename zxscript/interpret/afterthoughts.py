@@ -62,7 +62,7 @@ def _alternative(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) ->
         raise refuse(sentence, "instead of what?", "何の代わりなのか決まりません")
     missing = {name: getattr(first.what, name) for name in ("goal", "object", "subject", "source", "state")
                if getattr(second, name) is None and getattr(first.what, name) is not None}  # fmt: skip
-    other = first.model_copy(update={"what": second.model_copy(update={**missing, "now": (), "pause": ()})})
+    other = first.but(what=second.but(**missing, now=(), pause=()))
     name = scope.shared.name("held")
     done = tuple(run.steps_of(scope.but(), _replaced(items, other)))
     plain = tuple(run.steps_of(scope.but(), items))
@@ -79,7 +79,7 @@ def _innermost(items: tuple[Item, ...]) -> Item | None:
 def _replaced(items: tuple[Item, ...], other: s.Do) -> tuple[Item, ...]:
     head = items[0]
     if isinstance(head, s.Prefix):
-        return (head.model_copy(update={"then": _replaced(head.then, other)}),)
+        return (head.but(then=_replaced(head.then, other)),)
     return (other,)
 
 

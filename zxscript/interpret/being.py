@@ -38,9 +38,9 @@ from zxscript.meaning.forms import (
 
 
 @reads(CONDITIONS, Be)
-def be(scope: Scope, take: Take) -> Condition:
+def be(scope: Scope, take: Take[Be]) -> Condition:
     """手札が3枚の, パワーが5000以上の, そのカードが[X]の, Aの枚数がB以上の."""
-    what: Be = take.node  # type: ignore[assignment]
+    what = take.node
     negative, subject = take("negative"), take("subject")
     each = take("each")
     if each not in ((), (ALL,)):
@@ -158,8 +158,8 @@ def _either_owner(subject: Phrase) -> tuple[Phrase, ...]:
             if item.conj != "か":
                 raise refuse(subject, "the number of both players: together or each?", "両方の合計なのか、それぞれなのか決まりません")
             rest = (subject.filters[:place], subject.filters[place + 1 :])
-            singles = (item.model_copy(update={"who": (who,), "conj": ""}) for who in item.who)
-            return tuple(subject.model_copy(update={"filters": (*rest[0], one, *rest[1])}) for one in singles)
+            singles = (item.but(who=(who,), conj="") for who in item.who)
+            return tuple(subject.but(filters=(*rest[0], one, *rest[1])) for one in singles)
     return ()
 
 

@@ -12,9 +12,9 @@ from zxscript.lang.clause import VerbClause
 from zxscript.meaning.forms import Came, Cards, In
 
 
-def came(scope: Scope, take: Take) -> Came:
+def came(scope: Scope, take: Take[VerbClause]) -> Came:
     """デュナミスから, イグニッションで, このターンの間に (登場した): the way, the zone and the time."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     ways: list[tuple[str, ...]] = []
     for role in ("means", "by"):
         if getattr(what, role) is not None:

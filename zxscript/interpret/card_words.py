@@ -146,9 +146,9 @@ def that_fights(scope: Scope, take: Take) -> Test:
 
 
 @reads(RELATIVES, z.Bestow)
-def that_is_given(scope: Scope, take: Take) -> Test:
+def that_is_given(scope: Scope, take: Take[z.Bestow]) -> Test:
     """(自分の)［加護］が付与されている: such a card is attached to it."""
-    clause: z.Bestow = take.node  # type: ignore[assignment]
+    clause = take.node
     if take("voice") != "passive" or take("aspect") != "ongoing":
         raise refuse(clause, "cards to which something is attached at some time", "今付与されているカードではありません")
     subject: Any = take("subject")

@@ -48,7 +48,7 @@ def _out_of_exception(item: f.Except) -> tuple[tuple[Filter, ...], Filter]:
         return (), item
     lifted = tuple(one for one in name.filters if not isinstance(one, f.Determiner))
     rest = tuple(one for one in name.filters if one not in lifted)
-    return lifted, _with(item, "phrase", name.model_copy(update={"filters": rest})) if lifted else item
+    return lifted, _with(item, "phrase", name.but(filters=rest)) if lifted else item
 
 
 def _out_of_clause(scope: Scope, item: f.Relative) -> tuple[tuple[Filter, ...], Filter]:
@@ -72,10 +72,10 @@ def _deepest(noun: Noun) -> tuple[Noun, tuple[Filter, ...]]:
     first = noun.filters[0] if noun.filters else None
     if isinstance(first, f.Of) and isinstance(first.phrase, Noun):
         inner, lifted = _deepest(first.phrase)
-        return noun.model_copy(update={"filters": (_with(first, "phrase", inner), *noun.filters[1:])}), lifted
+        return noun.but(filters=(_with(first, "phrase", inner), *noun.filters[1:])), lifted
     lifted = tuple(item for item in noun.filters if isinstance(item, f.Within | f.Owner))
     rest = tuple(item for item in noun.filters if item not in lifted)
-    return noun.model_copy(update={"filters": rest}), lifted
+    return noun.but(filters=rest), lifted
 
 
 def _out_of_place(item: f.Within) -> tuple[tuple[Filter, ...], Filter]:
@@ -88,12 +88,12 @@ def _out_of_place(item: f.Within) -> tuple[tuple[Filter, ...], Filter]:
     lifted = tuple(one for one in inner.filters if one.wide)
     if not lifted:
         return (), item
-    bare = inner.model_copy(update={"filters": tuple(one for one in inner.filters if one not in lifted)})
-    return lifted, _with(item, "phrase", place.model_copy(update={"filters": (_with(of, "phrase", bare), *place.filters[1:])}))
+    bare = inner.but(filters=tuple(one for one in inner.filters if one not in lifted))
+    return lifted, _with(item, "phrase", place.but(filters=(_with(of, "phrase", bare), *place.filters[1:])))
 
 
 def _with(node: Any, field: str, value: object) -> Any:
-    return node.model_copy(update={field: value})
+    return node.but(**{field: value})
 
 
 def floating(phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
@@ -103,7 +103,7 @@ def floating(phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
     if not lifted:
         return phrase, ()
     rest = tuple(item for item in first.filters if item not in lifted)
-    return replace_leftmost(phrase, first.model_copy(update={"filters": rest})), lifted
+    return replace_leftmost(phrase, first.but(filters=rest)), lifted
 
 
 def card_with(filters: tuple[Filter, ...]) -> Noun:

@@ -15,7 +15,7 @@ from zxscript.meaning.forms import Bound, Change, Duration, Fighting, Fixed, Las
 
 def modify(scope: Scope, take: Take) -> list[Step]:
     """The changes of a clause, as one step.  In a continuous ability each of them holds while the scope's condition does."""
-    return _apply(scope, take.node, take, CHANGES)  # type: ignore[arg-type]
+    return _apply(scope, take.node, take, CHANGES)
 
 
 def forbid(scope: Scope, what: VerbClause, take: Take) -> list[Step]:

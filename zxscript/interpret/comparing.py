@@ -20,9 +20,9 @@ from zxscript.meaning.forms import Arithmetic, Compare, Condition, Is, Number, T
 
 
 @reads(CONDITIONS, Fewer, More, Higher, Lower)
-def compare(scope: Scope, take: Take) -> Condition:
+def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     """あなたのライフが相手のライフより(2点以上)少ない場合."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or what.than is None:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     left, right = _number(scope, take("subject")), _number(scope, take("than"))
@@ -46,9 +46,9 @@ def _number(scope: Scope, phrase: Phrase) -> Number:
 
 
 @reads(CONDITIONS, Break, Unison)
-def in_state(scope: Scope, take: Take) -> Condition:
+def in_state(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このカードがブレイクしている場合."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None:
         raise refuse(what, "which card is so?", "どのカードのことか書かれていません")
     found = cards(scope, take("subject"))

@@ -40,7 +40,7 @@ def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
     for test in tests:
         what = test.what if isinstance(test, Holds) else None
         if isinstance(what, VerbClause) and what.aspect == "had" and what.time is None:
-            test = test.model_copy(update={"what": what.model_copy(update={"time": time})})
+            test = test.but(what=what.but(time=time))
         found.append(test)
     return tuple(found)
 

@@ -10,21 +10,32 @@ Fields that only the printer needs (commas, spelling of a header) carry no meani
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import cache
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Generic, Self
 
 from zxscript.interpret.refusal import Refused
 from zxscript.syntax.node import Node
 
+if TYPE_CHECKING:  # a bare ``Take`` is one of any node
+    from typing_extensions import TypeVar
+
+    N = TypeVar("N", bound=Node, covariant=True, default=Any)
+    M = TypeVar("M", bound=Node)
+else:
+    from typing import TypeVar
+
+    N = TypeVar("N")
+
 PRINT_ONLY = frozenset(("span", "pause", "comma", "commas", "copula", "seps", "closed", "legacy", "header"))
 
 
-class Take:
+class Take(Generic[N]):
     """Hands out the fields of one node and remembers which are left."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: N) -> None:
         self.node = node
-        said = node.__dict__
+        said = node.said()
         self._left = {name: True for name, default in _meaningful(type(node))
                       if said[name] is not default and said[name] != default}  # fmt: skip
 
@@ -49,7 +60,7 @@ class Take:
             )
 
 
-def taking(node: Node) -> Take:
+def taking(node: M) -> Take[M]:
     """Take all set fields of ``node`` inside the block."""
     return Take(node)
 
@@ -58,8 +69,7 @@ def taking(node: Node) -> Take:
 def _meaningful(kind: type[Node]) -> tuple[tuple[str, object], ...]:
     """The fields that carry meaning, in order, each with the value that says nothing (one of its own if it must be given)."""
     return tuple(
-        (name, object() if info.is_required() else info.default)
-        for name, info in kind.model_fields.items() if name not in PRINT_ONLY
+        (one.name, one.default) for one in fields(kind) if one.name not in PRINT_ONLY
     )  # fmt: skip
 
 

@@ -62,7 +62,7 @@ def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
         first, *rest = subject.items  # the place, and an owner behind it, hold for all of them (decision 0414)
         named = [locate(item, located) if isinstance(item, Noun) and isinstance(item.head, h.This) else item for item in rest]
         items = (locate(first, located), *named)
-        return cards(scope, subject.model_copy(update={"items": items}))
+        return cards(scope, subject.but(items=items))
     return cards(scope, locate(subject, located))
 
 
@@ -85,7 +85,7 @@ def locate(phrase: Phrase, located: f.Within) -> Phrase:
     """The phrase with a place in front."""
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "these are no cards", "これはカードではありません")
-    return phrase.model_copy(update={"filters": (located, *phrase.filters)})
+    return phrase.but(filters=(located, *phrase.filters))
 
 
 def each_colour(subject: Phrase | None) -> Phrase | None:
@@ -95,9 +95,9 @@ def each_colour(subject: Phrase | None) -> Phrase | None:
     colours = next((item for item in subject.filters if isinstance(item, f.OfColor) and item.conj == "と"), None)
     if colours is None:
         return subject
-    single = [colours.model_copy(update={"colors": (one,), "conj": ""}) for one in colours.colors]
+    single = [colours.but(colors=(one,), conj="") for one in colours.colors]
     items = tuple(
-        subject.model_copy(update={"filters": tuple(one if item is colours else item for item in subject.filters)}) for one in single
+        subject.but(filters=tuple(one if item is colours else item for item in subject.filters)) for one in single
     )
     return Group(items=items, conj="と", span=subject.span)
 

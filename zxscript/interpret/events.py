@@ -29,9 +29,9 @@ from zxscript.meaning.forms import Cards, Event, In, OfEvent, Set, Tagged, Union
 _IT = OfEvent("what")
 
 
-def phase_of(scope: Scope, take: Take) -> str:
+def phase_of(scope: Scope, take: Take[VerbClause]) -> str:
     """イグニッションフェイズに …; of what is remembered the time is read by the condition."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.time is None or what.aspect == "had":
         return ""
     said = take("time").ja()
@@ -97,9 +97,9 @@ def from_board(scope: Scope, found: Set, to: tuple[str, ...]) -> bool:
 
 
 @reads(EVENTS, Appear)
-def appears(scope: Scope, take: Take) -> list[Told]:
+def appears(scope: Scope, take: Take[Appear]) -> list[Told]:
     """登場する: read after the move (zx.md 12.6)."""
-    what: Appear = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None:
         raise refuse(what, "who appears?", "何が登場するのか書かれていません")
     subject = cards(scope, take("subject"))
@@ -114,9 +114,9 @@ def appears(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Put, Return, GoBack, Join)
-def is_put(scope: Scope, take: Take) -> list[Told]:
+def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     """トラッシュに置かれる, 手札に戻る: any change of zone with that destination."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if isinstance(what, Put | Return) and take("voice") != "passive":
         raise refuse(what, "who puts it there?", "置く人の出来事は使えません", "…に置かれる")
     if what.subject is None or what.goal is None:
@@ -139,9 +139,9 @@ def is_put(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Remove, RemoveFromGame)
-def is_removed(scope: Scope, take: Take) -> list[Told]:
+def is_removed(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     """除外される."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if take("voice") != "passive" or what.subject is None:
         raise refuse(what, "who removes it?", "除外する人の出来事は使えません", "…が除外される")
     subject = cards(scope, take("subject"))
@@ -154,9 +154,9 @@ def is_removed(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Leave)
-def leaves_(scope: Scope, take: Take) -> list[Told]:
+def leaves_(scope: Scope, take: Take[Leave]) -> list[Told]:
     """スクエアから離れる: to anywhere else."""
-    what: Leave = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or what.source is None or not is_place(scope, what.source):
         raise refuse(what, "what leaves what?", "何がどこから離れるのか書かれていません")
     subject, source = cards(scope, take("subject")), take("source")
@@ -173,9 +173,9 @@ def _is_board(scope: Scope, phrase: Phrase) -> bool:
 
 
 @reads(EVENTS, Destroy)
-def destroyed(scope: Scope, take: Take) -> list[Told]:
+def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
     """破壊される; このカードが攻撃によって…を破壊する."""
-    what: Destroy = take.node  # type: ignore[assignment]
+    what = take.node
     if what.voice == "passive":
         take("voice")
         if what.subject is None:

@@ -50,9 +50,9 @@ def _there(scope: Scope, phrase: Phrase) -> Set:
 
 
 @reads(EVENTS, Attack)
-def attacks(scope: Scope, take: Take) -> list[Told]:
+def attacks(scope: Scope, take: Take[Attack]) -> list[Told]:
     """攻撃する, 攻撃される, 攻撃を受ける."""
-    what: Attack = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None:
         raise refuse(what, "who attacks?", "何が攻撃するのか書かれていません")
     attacker: Set | None = None
@@ -72,9 +72,9 @@ def attacks(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Give)
-def gives_damage(scope: Scope, take: Take) -> list[Told]:
+def gives_damage(scope: Scope, take: Take[Give]) -> list[Told]:
     """このカードが相手にダメージを与える."""
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or not is_damage(take("object")):
         raise refuse(what, "only damage is given by cards", "カードが与えるのはダメージだけです", "…がダメージを与える")
     agent = cards(scope, take("subject"))
@@ -84,9 +84,9 @@ def gives_damage(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Receive)
-def takes_damage(scope: Scope, take: Take) -> list[Told]:
+def takes_damage(scope: Scope, take: Take[Receive]) -> list[Told]:
     """あなたがダメージを受ける."""
-    what: Receive = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or not is_damage(take("object")) or what.source is not None:
         raise refuse(what, "only damage is taken, whoever dealt it", "受けるのはダメージだけです", "…がダメージを受ける")
     target = whom(scope, take("subject"))
@@ -102,9 +102,9 @@ def is_damage(phrase: Phrase | None) -> bool:
 
 
 @reads(EVENTS, Shift)
-def shifted(scope: Scope, take: Take) -> list[Told]:
+def shifted(scope: Scope, take: Take[Shift]) -> list[Told]:
     """このカードにシフトする: a Shift becomes part of this card."""
-    what: Shift = take.node  # type: ignore[assignment]
+    what = take.node
     if what.goal is None or what.subject is not None:
         raise refuse(what, "what shifts where?", "どのカードにシフトするのか書かれていません")
     host = cards(scope, take("goal"))
@@ -113,9 +113,9 @@ def shifted(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Reboot, Sleep)
-def turned(scope: Scope, take: Take) -> list[Told]:
+def turned(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     """リブートする, スリープする."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None:
         raise refuse(what, "what turns?", "何が向きを変えるのか書かれていません")
     verb = "reboot" if isinstance(what, Reboot) else "sleep"
@@ -124,9 +124,9 @@ def turned(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Igob)
-def igobs(scope: Scope, take: Take) -> list[Told]:
+def igobs(scope: Scope, take: Take[Igob]) -> list[Told]:
     """あなたの《P:X》がIGOBする."""
-    what: Igob = take.node  # type: ignore[assignment]
+    what = take.node
     player = your_player(scope, what, take("subject"))
     return [Told(Event("igob", player, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span))]
 
@@ -152,9 +152,9 @@ def _whose(what: VerbClause) -> Refused:
 
 
 @reads(EVENTS, Draw)
-def draws(scope: Scope, take: Take) -> list[Told]:
+def draws(scope: Scope, take: Take[Draw]) -> list[Told]:
     """あなたがカードの能力で引く: once per card drawn."""
-    what: Draw = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or not is_player(what.subject) or what.quantity is not None:
         raise refuse(what, "who draws?", "誰が引くのか書かれていません")
     if what.object is not None and not _any_card(scope, take("object")):
@@ -172,9 +172,9 @@ def _any_card(scope: Scope, phrase: Phrase) -> bool:
 
 
 @reads(EVENTS, Play)
-def plays(scope: Scope, take: Take) -> list[Told]:
+def plays(scope: Scope, take: Take[Play]) -> list[Told]:
     """あなたがデュナミスからカードをプレイする."""
-    what: Play = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or what.object is None or not is_player(what.subject) or what.voice:
         raise refuse(what, "who plays what?", "誰が何をプレイするのか書かれていません")
     if isinstance(what.object, Noun) and isinstance(what.object.head, h.AbilityWord):

@@ -38,7 +38,7 @@ def comes_out(scope: Scope, take: Take) -> list[Told]:
     """(フィールドに)出る, however."""
     subject = who_does(scope, take)
     _only(scope, take, scope.words.board)
-    source = origin(scope, take("source")) if take.node.source is not None else None  # type: ignore[attr-defined]
+    source = origin(scope, take("source")) if take.node.source is not None else None
     return [Told(Event("enter", subject, source=source, span=take.node.span), {"subject": _IT})]
 
 
@@ -49,9 +49,9 @@ def uses(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, z.Summon)
-def summons(scope: Scope, take: Take) -> list[Told]:
+def summons(scope: Scope, take: Take[z.Summon]) -> list[Told]:
     """自分がミニオンを召喚する, 「X」が召喚される."""
-    what: z.Summon = take.node  # type: ignore[assignment]
+    what = take.node
     if what.voice == "passive":
         take("voice")
         source = origin(scope, take("source")) if what.source is not None else None
@@ -68,9 +68,9 @@ def _by_player(scope: Scope, take: Take, verb: str) -> Told:
 
 
 @reads(EVENTS, MoveTo)
-def moves(scope: Scope, take: Take) -> list[Told]:
+def moves(scope: Scope, take: Take[MoveTo]) -> list[Told]:
     """移動する (either way), フィールドに移動する, マナをフィールドに移動させる."""
-    what: MoveTo = take.node  # type: ignore[assignment]
+    what = take.node
     if what.voice == "causative":
         take("voice")
     subject = who_does(scope, take, "object" if what.voice == "causative" else "subject")
@@ -90,9 +90,9 @@ def _laid(what: Put) -> bool:
 
 
 @reads(EVENTS, Put, when=_laid)
-def is_laid(scope: Scope, take: Take) -> list[Told]:
+def is_laid(scope: Scope, take: Take[Put]) -> list[Told]:
     """マナが(自分のデッキまたは手札から)置かれる: placed or put, not moved."""
-    what: Put = take.node  # type: ignore[assignment]
+    what = take.node
     take("voice")
     subject = wherever(who_does(scope, take))
     source = origin(scope, take("source")) if what.source is not None else None
@@ -101,9 +101,9 @@ def is_laid(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, z.Bestow)
-def attaches(scope: Scope, take: Take) -> list[Told]:
+def attaches(scope: Scope, take: Take[z.Bestow]) -> list[Told]:
     """自分の［加護］を(付与する), ［加護］を持つマナをベースから付与させる."""
-    what: z.Bestow = take.node  # type: ignore[assignment]
+    what = take.node
     if take("voice") not in ("causative", "") or take("goal") is not None or what.object is None:
         raise refuse(what, "to attach as an event", "この形の付与の出来事は使えません")
     if what.source is not None and zone_names(zones(scope, take("source"))) != (scope.words.homes["ベース"],):
@@ -133,9 +133,9 @@ def goes_back(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, Decrease)
-def decreases(scope: Scope, take: Take) -> list[Told]:
+def decreases(scope: Scope, take: Take[Decrease]) -> list[Told]:
     """自分のマナが1つ(入れ替えによる破棄以外で)減る: each mana that leaves its zone."""
-    what: Decrease = take.node  # type: ignore[assignment]
+    what = take.node
     found, quantity, means = who_does(scope, take), take("quantity"), take("means")
     if not isinstance(found, Cards) or len(found.where) != 1 or quantity is None or quantity.n != 1 or quantity.bound:
         raise refuse(what, "to become fewer", "何が減る出来事か決まりません")

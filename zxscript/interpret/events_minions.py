@@ -34,9 +34,9 @@ def who_does(scope: Scope, take: Take, role: str = "subject") -> Set:
 
 
 @reads(EVENTS, z.AttackBy)
-def attacks(scope: Scope, take: Take) -> list[Told]:
+def attacks(scope: Scope, take: Take[z.AttackBy]) -> list[Told]:
     """このミニオンが(フォースに)アタックする, 自分のプレイヤーが相手のミニオンにアタックされる."""
-    what: z.AttackBy = take.node  # type: ignore[assignment]
+    what = take.node
     subject, other = who_does(scope, take), take("goal")
     if what.voice == "passive":
         take("voice")
@@ -47,9 +47,9 @@ def attacks(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, z.Block)
-def blocks(scope: Scope, take: Take) -> list[Told]:
+def blocks(scope: Scope, take: Take[z.Block]) -> list[Told]:
     """ブロックする, ブロックされる: バトルした speaks of the other one."""
-    what: z.Block = take.node  # type: ignore[assignment]
+    what = take.node
     subject = who_does(scope, take)
     if what.voice == "passive":
         take("voice")
@@ -62,9 +62,9 @@ def _done_to(what: Give) -> bool:
 
 
 @reads(EVENTS, Give, when=_done_to)
-def damage_dealt(scope: Scope, take: Take) -> list[Told]:
+def damage_dealt(scope: Scope, take: Take[Give]) -> list[Told]:
     """(自分のプレイヤーに)ダメージを与えられる, ダメージが与えられる."""
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     take("voice")
     subject, thing = take("subject"), take("object")
     if thing is None:
@@ -97,9 +97,9 @@ def _told_more(what: Give | Receive) -> bool:
 
 
 @reads(EVENTS, Give, Receive, when=_told_more)
-def special_damage(scope: Scope, take: Take) -> list[Told]:
+def special_damage(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     """DPによるダメージを与える, 効果によるダメージを受ける."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     event = _damage(scope, what, take("object"))
     subject = who_does(scope, take)
     if isinstance(what, Receive):
@@ -115,9 +115,9 @@ def _by_damage(what: Destroy) -> bool:
 
 
 @reads(EVENTS, Destroy, when=_by_damage)
-def felled(scope: Scope, take: Take) -> list[Told]:
+def felled(scope: Scope, take: Take[Destroy]) -> list[Told]:
     """…が与えるDPによるダメージでフォースが破壊される; 1体以上破壊される: once for all together."""
-    what: Destroy = take.node  # type: ignore[assignment]
+    what = take.node
     take("voice")
     subject = who_does(scope, take)
     by: Cause | None = None
@@ -143,9 +143,9 @@ def _verb(verb: str, take: Take) -> str:
 
 
 @reads(EVENTS, WinGame)
-def wins(scope: Scope, take: Take) -> list[Told]:
+def wins(scope: Scope, take: Take[WinGame]) -> list[Told]:
     """(…との)バトルに勝利する."""
-    what: WinGame = take.node  # type: ignore[assignment]
+    what = take.node
     winner, goal = who_does(scope, take), take("goal")
     if not isinstance(goal, Noun) or goal.sort != "abil:バトル" or len(goal.filters) > 1:
         raise refuse(what, "to win what?", "何に勝利するのか決まりません")
@@ -160,9 +160,9 @@ def wins(scope: Scope, take: Take) -> list[Told]:
 
 
 @reads(EVENTS, z.Rest)
-def rests(scope: Scope, take: Take) -> list[Told]:
+def rests(scope: Scope, take: Take[z.Rest]) -> list[Told]:
     """(自分の効果で)(1体以上)レストする."""
-    what: z.Rest = take.node  # type: ignore[assignment]
+    what = take.node
     subject = who_does(scope, take)
     by = cause(scope, take("means")) if what.means is not None else None
     event = Event(_verb("rest", take), subject, cause=by, span=what.span)

@@ -35,9 +35,9 @@ class Said(NamedTuple):
 
 
 @reads(CONDITIONS, Exist)
-def exist(scope: Scope, take: Take) -> Condition:
+def exist(scope: Scope, take: Take[Exist]) -> Condition:
     """〜がN枚以上ある, 〜がない, 〜がN枚以下しかない, 〜しかない."""
-    what: Exist = take.node  # type: ignore[assignment]
+    what = take.node
     subject, place, quantity, each = take("subject"), take("goal"), take("quantity"), take("each")
     said = Said(what, place, quantity, take("negative"), take("focus"))
     if place is None and isinstance(subject, Noun) and isinstance(subject.head, h.Color) and scope.last_place:

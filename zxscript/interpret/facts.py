@@ -27,9 +27,9 @@ from zxscript.meaning.forms import Condition, Event, Happened, Is
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
        Igob, Shift)  # fmt: skip
-def happened(scope: Scope, take: Take) -> Condition:
+def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     take("aspect")
     negative = take("negative")
     time = take("time")
@@ -61,9 +61,9 @@ def _times(take: Take) -> int:
 
 
 @reads(FACTS, Appear)
-def appeared(scope: Scope, take: Take) -> Condition:
+def appeared(scope: Scope, take: Take[Appear]) -> Condition:
     """このターンの間に…登場していた; このカードがイグニッションで登場していた."""
-    what: Appear = take.node  # type: ignore[assignment]
+    what = take.node
     if what.time is not None:
         return happened(scope, take)  # type: ignore[no-any-return]
     take("aspect")

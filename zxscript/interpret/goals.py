@@ -95,5 +95,5 @@ def ends_of(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     found: list[Phrase] = []
     for item in items:
         bare = isinstance(item, Noun) and isinstance(item.head, h.Position) and not item.filters
-        found.append(item.model_copy(update={"filters": first.filters}) if bare else item)
+        found.append(item.but(filters=first.filters) if bare else item)
     return tuple(found)

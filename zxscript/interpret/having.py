@@ -14,9 +14,9 @@ from zxscript.meaning.forms import Cards, Condition, Is, Union
 
 
 @reads(CONDITIONS, Have)
-def has(scope: Scope, take: Take) -> Condition:
+def has(scope: Scope, take: Take[Have]) -> Condition:
     """このカードが《シールド》を持っていない場合, そのカードが…を持つ場合."""
-    what: Have = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or what.object is None:
         raise refuse(what, "it is not said who has what", "何が何を持つのか書かれていません")
     take("aspect")

@@ -27,7 +27,7 @@ def header(scope: Scope, take: Take) -> Header:
     gates: tuple[Gate, ...] = take("gates")
     drives = tuple(DRIVE for item in gates if _is_drive(item))
     gate = both(*(_gate(scope.words, item) for item in gates if not _is_drive(item)), _players(take("players")))
-    kind: str = take.node.ability_kind  # type: ignore[attr-defined]
+    kind: str = take.node.ability_kind
     valid: Valid | None = take("valid")
     tags = (*drives, f"【{kind}】")
     when = None if gate == NOTHING else gate

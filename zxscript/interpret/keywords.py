@@ -89,9 +89,9 @@ def _read(text: str) -> Ability:
 def shift_spans(value: Any) -> Any:
     """The node (or tuple) with all spans moved out of the way of the card's."""
     if isinstance(value, Node):
-        changes = {name: shift_spans(item) for name, item in value.__dict__.items() if name != "span"}
+        changes = {name: shift_spans(item) for name, item in value.said().items() if name != "span"}
         span = (value.span[0] + OFFSET, value.span[1] + OFFSET) if value.span else None
-        return value.model_copy(update={**changes, "span": span})
+        return value.but(**changes, span=span)
     return tuple(shift_spans(item) for item in value) if isinstance(value, tuple) else value
 
 
@@ -108,7 +108,7 @@ def expand(game: str, node: Ability) -> Ability:
     conditional = base.valid is None and not base.triggers and base.cost is None
     bare = not (node.body or node.triggers or node.cost or node.valid)
     if bare:  # Life Recovery and Void Bringer were printed as 自, then 常, now S: one rule (zx.md 17)
-        return node.model_copy(update={"keywords": (), **_whole(base)})
+        return node.but(keywords=(), **_whole(base))
     if base.ability_kind != node.ability_kind and not conditional:
         raise refuse(
             keyword, f"a keyword of 【{base.ability_kind}】 on 【{node.ability_kind}】",
@@ -116,10 +116,10 @@ def expand(game: str, node: Ability) -> Ability:
         )  # fmt: skip
     if node.triggers and base.triggers:
         raise refuse(keyword, "a second trigger", "誘発がキーワードと二重になっています")
-    return node.model_copy(update={
-        "keywords": (), "valid": _valid(node, base), "triggers": node.triggers or base.triggers,
-        "cost": _cost(node, base), "body": _body(node, base, conditional),
-    })  # fmt: skip
+    return node.but(
+        keywords=(), valid=_valid(node, base), triggers=node.triggers or base.triggers, cost=_cost(node, base),
+        body=_body(node, base, conditional),
+    )  # fmt: skip
 
 
 def _whole(base: Ability) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def _valid(node: Ability, base: Ability) -> Valid | None:
     if not zones and not icons:
         zones, icons = base.valid.zones, base.valid.icons
     timing = node.valid.timing or base.valid.timing
-    return node.valid.model_copy(update={"zones": zones, "icons": icons, "timing": timing, "seps": ()})
+    return node.valid.but(zones=zones, icons=icons, timing=timing, seps=())
 
 
 def _cost(node: Ability, base: Ability) -> Cost | None:
@@ -146,8 +146,7 @@ def _cost(node: Ability, base: Ability) -> Cost | None:
         return node.cost or base.cost
     if node.cost.either or base.cost.either or node.cost.or_actions or base.cost.or_actions:
         raise refuse(node.cost, "a choice of costs with a keyword's cost", "選べるコストとキーワードのコストは合わせられません")
-    return node.cost.model_copy(update={"icons": (*base.cost.icons, *node.cost.icons),
-                                        "actions": (*base.cost.actions, *node.cost.actions)})  # fmt: skip
+    return node.cost.but(icons=(*base.cost.icons, *node.cost.icons), actions=(*base.cost.actions, *node.cost.actions))  # fmt: skip
 
 
 def _body(node: Ability, base: Ability, conditional: bool) -> tuple[Statementlike, ...]:

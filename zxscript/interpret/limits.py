@@ -10,12 +10,12 @@ from zxscript.meaning.forms import Limit
 def limited(scope: Scope, what: VerbClause) -> VerbClause:
     """The clause without さらに and without an adverb that limits the whole ability, which is noted."""
     if what.now == ("さらに",):
-        return what.model_copy(update={"now": (), "pause": ()})
+        return what.but(now=(), pause=())
     limit = limit_of(scope, what.now) if what.now else None
     if limit is None:
         return what
     scope.limited.append(limit)
-    return what.model_copy(update={"now": (), "pause": ()})
+    return what.but(now=(), pause=())
 
 
 def limit_of(scope: Scope, adverbs: tuple[str, ...]) -> Limit | None:

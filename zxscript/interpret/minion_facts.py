@@ -57,15 +57,15 @@ def _besides(what: Exist | z.BeThere) -> bool:
 
 
 @reads(CONDITIONS, Exist, z.BeThere, when=_besides)
-def others_there(scope: Scope, take: Take) -> Condition:
+def others_there(scope: Scope, take: Take[Any]) -> Condition:
     """他に自分のミニオンがいない場合: but this card."""
     what: Any = take.node
     take("adverbs"), take("now")
     subject = take("subject")
     if not isinstance(subject, Noun):
         raise refuse(what, "what else is there?", "他に何があるのか書かれていません")
-    others = subject.model_copy(update={"filters": (*subject.filters, f.Determiner(word="他の", span=subject.span))})
-    inner = Take(what.model_copy(update={"subject": others, "adverbs": (), "now": ()}))
+    others = subject.but(filters=(*subject.filters, f.Determiner(word="他の", span=subject.span)))
+    inner = Take(what.but(subject=others, adverbs=(), now=()))
     for name in ("goal", "quantity", "negative", "focus", "each", "measure"):
         take(name)
     with inner:
@@ -74,7 +74,7 @@ def others_there(scope: Scope, take: Take) -> Condition:
 
 
 @reads(CONDITIONS, Exist, z.BeThere, when=lambda what: what.measure is not None)
-def so_many_there(scope: Scope, take: Take) -> Condition:
+def so_many_there(scope: Scope, take: Take[Any]) -> Condition:
     """自分のマナが10以上ある."""
     from zxscript.interpret.logic import COMPARISONS
     from zxscript.interpret.numbers import open_number
@@ -89,9 +89,9 @@ def so_many_there(scope: Scope, take: Take) -> Condition:
 
 
 @reads(CONDITIONS, Choose, when=lambda what: what.aspect == "ongoing")
-def chose_force(scope: Scope, take: Take) -> Condition:
+def chose_force(scope: Scope, take: Take[Choose]) -> Condition:
     """自分が「X」を選んでいる (15.5): it counts also when it is destroyed."""
-    what: Choose = take.node  # type: ignore[assignment]
+    what = take.node
     take("aspect")
     subject = take("subject")
     who: tuple[Who, ...] = players(scope, subject) if subject is not None and is_player(subject) else ()
@@ -110,9 +110,9 @@ def _forces(scope: Scope, what: Choose, who: Who, phrase: Phrase | None) -> Cond
 
 
 @reads(CONDITIONS, Use, z.Summon)
-def has_happened(scope: Scope, take: Take) -> Condition:
+def has_happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンに自分がマジックを使用している, ミニオンを召喚している."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     _this_turn(scope, take)
     subject, thing, negative = take("subject"), take("object"), take("negative")
     if take("aspect") != "ongoing" or thing is None:
@@ -133,9 +133,9 @@ def _this_turn(scope: Scope, take: Take) -> None:
 
 
 @reads(CONDITIONS, Receive)
-def was_damaged(scope: Scope, take: Take) -> Condition:
+def was_damaged(scope: Scope, take: Take[Receive]) -> Condition:
     """このターンに自分のプレイヤーがダメージを受けていない."""
-    what: Receive = take.node  # type: ignore[assignment]
+    what = take.node
     _this_turn(scope, take)
     negative, thing, subject = take("negative"), take("object"), take("subject")
     if take("aspect") != "ongoing" or subject is None or thing is None or thing.sort != "abil:ダメージ" or getattr(thing, "filters", ()):
@@ -145,9 +145,9 @@ def was_damaged(scope: Scope, take: Take) -> Condition:
 
 
 @reads(CONDITIONS, Destroy)
-def all_fallen(scope: Scope, take: Take) -> Condition:
+def all_fallen(scope: Scope, take: Take[Destroy]) -> Condition:
     """自分のフォースが全て破壊されている."""
-    what: Destroy = take.node  # type: ignore[assignment]
+    what = take.node
     quantity, subject = take("quantity"), take("subject")
     if take("voice") != "passive" or take("aspect") != "ongoing" or subject is None or quantity is None:
         raise refuse(what, "this condition", "この形の条件は使えません")
@@ -158,9 +158,9 @@ def all_fallen(scope: Scope, take: Take) -> Condition:
 
 
 @reads(FACTS, Destroy, when=lambda what: what.voice == "passive" and what.subject is None and what.means is not None)
-def fell_in_battle(scope: Scope, take: Take) -> Condition:
+def fell_in_battle(scope: Scope, take: Take[Destroy]) -> Condition:
     """(ミニオンとの)バトルで破壊された: of the event of 【破壊時】."""
-    what: Destroy = take.node  # type: ignore[assignment]
+    what = take.node
     take("aspect"), take("voice")
     means = take("means")
     if scope.trigger is None or scope.trigger.verb != "destroy" or means.sort != "abil:バトル":
@@ -170,9 +170,9 @@ def fell_in_battle(scope: Scope, take: Take) -> Condition:
 
 @reads(FACTS, z.AttackBy)
 @reads(CONDITIONS, z.AttackBy)
-def did_attack(scope: Scope, take: Take) -> Condition:
+def did_attack(scope: Scope, take: Take[z.AttackBy]) -> Condition:
     """プレイヤーにアタックした: of the attack of 【アタック時】."""
-    what: z.AttackBy = take.node  # type: ignore[assignment]
+    what = take.node
     if take("aspect") not in ("past", "ongoing") or what.voice:
         raise refuse(what, "this condition", "この形の条件は使えません")
     goal, subject = take("goal"), take("subject")
@@ -183,9 +183,9 @@ def did_attack(scope: Scope, take: Take) -> Condition:
 
 
 @reads(CONDITIONS, z.Bestow)
-def is_attached(scope: Scope, take: Take) -> Condition:
+def is_attached(scope: Scope, take: Take[z.Bestow]) -> Condition:
     """このミニオンに［加護］が付与されている, 「X」が付与されている."""
-    what: z.Bestow = take.node  # type: ignore[assignment]
+    what = take.node
     negative, goal, thing = take("negative"), take("goal"), take("subject")
     if take("voice") != "passive" or take("aspect") != "ongoing" or goal is None:
         raise refuse(what, "this condition", "この形の条件は使えません")
@@ -205,13 +205,13 @@ def _of_attachment(what: Be) -> bool:
 
 
 @reads(CONDITIONS, Be, when=_of_attachment)
-def is_boost(scope: Scope, take: Take) -> Condition:
+def is_boost(scope: Scope, take: Take[Be]) -> Condition:
     """(赤の)加護である: of the card of 【加護時】."""
-    what: Be = take.node  # type: ignore[assignment]
+    what = take.node
     negative, value = take("negative"), take("value")
     if scope.trigger is None or scope.trigger.verb != "boost":
         raise refuse(what, "which card?", "どの加護か決まりません")
-    such = cards(scope, value.model_copy(update={"head": h.CardType(word="カード")}))
+    such = cards(scope, value.but(head=h.CardType(word="カード")))
     test = Is(OfEvent("what"), such.tests if isinstance(such, Cards) else (), span=what.span)
     return negated(test) if negative else test
 

@@ -22,7 +22,7 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
     missing: list[str] = []
     if what.subject is None and getattr(what.having, "subject", None) is not None:
         # このカードがプレイされて登場する: one subject for both
-        what = what.model_copy(update={"subject": what.having.subject})  # type: ignore[union-attr]
+        what = what.but(subject=what.having.subject)  # type: ignore[union-attr]
     if what.voice == "passive" or what.voice == "causative-passive":
         return [] if what.subject else ["subject"]
     if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):

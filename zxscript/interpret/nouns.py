@@ -76,10 +76,10 @@ def _spanned(found: Set, phrase: Phrase) -> Set:
 def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
     """このリソース2枚 -> (このリソース, 2枚); 2枚のカード -> (カード, 2枚)."""
     if isinstance(phrase, Noun | Group) and phrase.quantity is not None:
-        return phrase.model_copy(update={"quantity": None}), phrase.quantity
+        return phrase.but(quantity=None), phrase.quantity
     if isinstance(phrase, Noun) and phrase.filters and isinstance(phrase.filters[-1], f.Counted):
         counted = phrase.filters[-1]
-        return phrase.model_copy(update={"filters": phrase.filters[:-1]}), counted.quantity
+        return phrase.but(filters=phrase.filters[:-1]), counted.quantity
     return phrase, None
 
 

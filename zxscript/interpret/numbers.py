@@ -150,7 +150,7 @@ def with_filters(phrase: Phrase, before: tuple[object, ...]) -> Phrase:
     if not before:
         return phrase
     first = leftmost(phrase)
-    return replace_leftmost(phrase, first.model_copy(update={"filters": (*before, *first.filters)}))
+    return replace_leftmost(phrase, first.but(filters=(*before, *first.filters)))
 
 
 def _half(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number:

@@ -93,7 +93,7 @@ def offer(scope: Scope, node: Node, body: tuple[Statementlike, ...], said: Offer
 def _plain(item: Item) -> Item:
     """置いてよい as something that is done: choosing the alternative is the option."""
     if isinstance(item, s.Do) and isinstance(item.what, VerbClause) and item.what.mode == "may":
-        return item.model_copy(update={"what": item.what.model_copy(update={"mode": ""})})
+        return item.but(what=item.what.but(mode=""))
     return item
 
 

@@ -17,9 +17,9 @@ from zxscript.meaning.forms import Belongs, Bound, Cards, Do, Member, Persons, S
 from zxscript.syntax.node import Node
 
 
-def patients(scope: Scope, take: Take) -> Set:
+def patients(scope: Scope, take: Take[VerbClause]) -> Set:
     """The object of a clause: spoken of, described, or taken without 選ぶ (1枚トラッシュに置く)."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if is_several(what):
         return objects(scope, take)
     if what.joined:

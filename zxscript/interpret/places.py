@@ -84,8 +84,8 @@ def _apart(scope: Scope, item: Filter) -> tuple[Filter, ...]:
         return (item,)
     if any(not isinstance(one, f.Owner) for one in owner):
         raise refuse(item, "places without cards and without other places", "「以外の」が場所とカードのどちらに付くのか分かりません")
-    other = last.model_copy(update={"phrase": last.phrase.model_copy(update={"filters": (*owner, *last.phrase.filters)})})
-    return (other, item.model_copy(update={"phrase": inner.model_copy(update={"filters": ()})}))
+    other = last.but(phrase=last.phrase.but(filters=(*owner, *last.phrase.filters)))
+    return (other, item.but(phrase=inner.but(filters=())))
 
 
 def _whole(found: Area) -> bool:

@@ -38,14 +38,12 @@ def _expanded(game: str, value: Any, found: dict[Extent, Keyword]) -> Any:
             found[value.span] = value.keywords[0]
         value = expand(game, value)
     changed: dict[str, Any] = {}
-    values = value.__dict__
-    for name in value.model_fields_set:  # no default holds a node; in which order they are looked at does not matter
-        item = values[name]
+    for name, item in value.said().items():
         if item and item.__class__ not in _PLAIN and name != "span":
             new = _expanded(game, item, found)
             if new is not item and new != item:
                 changed[name] = new
-    return value.model_copy(update=changed) if changed else value
+    return value.but(**changed) if changed else value
 
 
 _PLAIN = frozenset((str, int, bool, type(None)))

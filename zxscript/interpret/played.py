@@ -21,7 +21,7 @@ def played(what: Predicate) -> Predicate:
         return what
     if what.voice == "causative":
         with taking(play):
-            return what.model_copy(update={"having": None})
+            return what.but(having=None)
     with taking(play) as take:
         if take("voice") != "passive":
             raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます",
@@ -30,4 +30,4 @@ def played(what: Predicate) -> Predicate:
     if any(getattr(what, role) is not None for role in said):
         raise refuse(play, "the same is said twice, with the play and with the appearing", "同じことが二度書かれています")
     said["means"] = Noun(head=AbilityWord(word="プレイ"), span=play.span)
-    return what.model_copy(update={**said, "having": None})
+    return what.but(**said, having=None)

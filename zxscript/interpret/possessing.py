@@ -66,9 +66,9 @@ def _named_part(scope: Scope, phrase: Noun, head: Head) -> Test | None:
 
 
 @reads(RELATIVES, Have)
-def that_has(scope: Scope, take: Take) -> Test:
+def that_has(scope: Scope, take: Take[Have]) -> Test:
     """…を持つ as a relative clause; このカードをフォースに持つ: what it lies under."""
-    what: Have = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is None or what.aspect not in ("", "ongoing"):
         raise refuse(what, "cards that have what?", "何を持つカードか書かれていません")
     take("aspect")

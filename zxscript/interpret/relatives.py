@@ -41,9 +41,9 @@ def described_zones(scope: Scope, phrase: Phrase) -> tuple[In, ...]:
 
 
 @reads(RELATIVES, Play)
-def that_is_played(scope: Scope, take: Take) -> Test:
+def that_is_played(scope: Scope, take: Take[Play]) -> Test:
     """あなたが(手札から)プレイする[X]: said of the price that is paid for them; they are yours, in that zone."""
-    what: Play = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None or what.voice or what.aspect or what.mode or what.negative or not is_player(what.subject):
         raise refuse(what, "cards that are played in some way", "だれがどのようにプレイするカードか決まっていません")
     who = players(scope, take("subject"))
@@ -54,9 +54,9 @@ def that_is_played(scope: Scope, take: Take) -> Test:
 
 
 @reads(RELATIVES, Attack)
-def that_attacks(scope: Scope, take: Take) -> Test:
+def that_attacks(scope: Scope, take: Take[Attack]) -> Test:
     """攻撃しているゼクス, 攻撃されているゼクス."""
-    what: Attack = take.node  # type: ignore[assignment]
+    what = take.node
     if take("aspect") != "ongoing":
         raise refuse(what, "cards that attacked", "攻撃の終わったカードは決まりません")
     passive = take("voice") == "passive"
@@ -73,9 +73,9 @@ def that_attacks(scope: Scope, take: Take) -> Test:
 
 
 @reads(RELATIVES, Battle)
-def that_battles(scope: Scope, take: Take) -> Test:
+def that_battles(scope: Scope, take: Take[Battle]) -> Test:
     """バトルしている(いない)ゼクス, このカードとバトルしているゼクス: there is one battle at a time."""
-    what: Battle = take.node  # type: ignore[assignment]
+    what = take.node
     if take("aspect") != "ongoing" or take("now") not in ((), ("現在",)):
         raise refuse(what, "cards that battled", "バトルの終わったカードは決まりません")
     against: Set | None = None
@@ -88,9 +88,9 @@ def that_battles(scope: Scope, take: Take) -> Test:
 
 
 @reads(RELATIVES, Break, Unison)
-def is_state(scope: Scope, take: Take) -> Test:
+def is_state(scope: Scope, take: Take[VerbClause]) -> Test:
     """ブレイクしている, 《ユニゾン》している."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if take("aspect") != "ongoing":
         raise refuse(what, "a state that is over", "終わった状態は決まりません")
     test = state_of(what)

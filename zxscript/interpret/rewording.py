@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from zxscript.interpret import body as run
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
@@ -71,7 +73,7 @@ def _others(items: tuple[Item, ...], instead: s.InsteadOf) -> tuple[Item, ...]:
             raise refuse(instead, "it does something else in its place", "「かわりに」の前と違うことをしています")
         if getattr(item.what, "mode", ""):
             raise refuse(item, "an option of other words", "「かわりに…てよい」はまだ使えません")
-        found[at] = before.model_copy(update={"what": _merged(before.what, item.what, old)})
+        found[at] = before.but(what=_merged(before.what, item.what, old))
         old = item.what  # type: ignore[assignment]
     return tuple(found)
 
@@ -79,8 +81,8 @@ def _others(items: tuple[Item, ...], instead: s.InsteadOf) -> tuple[Item, ...]:
 def _said(clause: Node) -> dict[str, object]:
     """The roles that a clause says."""
     return {
-        name: getattr(clause, name) for name, info in type(clause).model_fields.items()
-        if name not in _OWN and getattr(clause, name) != info.default
+        one.name: getattr(clause, one.name) for one in fields(clause)
+        if one.name not in _OWN and getattr(clause, one.name) != one.default
     }  # fmt: skip
 
 
@@ -107,5 +109,5 @@ def _merged(before: Node, new: Node, old: VerbClause) -> Node:
     if isinstance(first, Noun) and isinstance(second, Noun):
         kept = tuple(item for item in first.filters if not isinstance(said, Noun) or item not in said.filters)
         number = second.quantity or (first.quantity if getattr(new, "quantity", None) is None else None)
-        update["object"] = second.model_copy(update={"filters": (*kept, *second.filters), "quantity": number})
-    return before.model_copy(update=update)
+        update["object"] = second.but(filters=(*kept, *second.filters), quantity=number)
+    return before.but(**update)

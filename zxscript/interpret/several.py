@@ -51,9 +51,9 @@ def _inside(what: VerbClause) -> Phrase | None:
     return of.phrase if isinstance(of, Of) else None
 
 
-def objects(scope: Scope, take: Take) -> Set:
+def objects(scope: Scope, take: Take[VerbClause]) -> Set:
     """All of them, as one set that the instruction is done to at once."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if take("adverbs"):
         scope = scope.but(actor=_chooser(scope, what))
     times = numbers.per(scope, take("per")) if what.per is not None else None

@@ -31,7 +31,7 @@ def for_each(phrase: Phrase) -> Phrase:
     said = tuple(item for item in phrase.items[0].filters if not isinstance(item, f.Of | f.Counted | f.Within | f.Owner | f.Relative))
     said = tuple(item for item in said if not item.wide)  # up to a comma they hold for all of any list
     rest = tuple(_described(item, said) for item in phrase.items[1:])
-    return phrase.model_copy(update={"items": (phrase.items[0], *rest)})
+    return phrase.but(items=(phrase.items[0], *rest))
 
 
 def _described(noun: Phrase, said: tuple[Filter, ...]) -> Phrase:
@@ -39,7 +39,7 @@ def _described(noun: Phrase, said: tuple[Filter, ...]) -> Phrase:
         return noun
     own = noun.filters
     extra = tuple(item for item in said if not own or (isinstance(item, f.Except) and f.Except not in map(type, own)))
-    return noun.model_copy(update={"filters": (*extra, *own)})
+    return noun.but(filters=(*extra, *own))
 
 
 def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
@@ -49,7 +49,7 @@ def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
         before = found[-1].what if found and isinstance(found[-1], s.Do) else None
         what = item.what if isinstance(item, s.Do) else None
         if isinstance(before, Make) and isinstance(what, Make) and before.per is not None and what.per is None and _bare(what):
-            item = item.model_copy(update={"what": what.model_copy(update={"per": before.per})})
+            item = item.but(what=what.but(per=before.per))
         found.append(item)
     return tuple(found)
 
@@ -69,7 +69,7 @@ def counted_rest(items: tuple[Item, ...]) -> int | None:
 def uncounted(item: Item) -> tuple[Item, Phrase]:
     """The instruction, and what it is counted by."""
     assert isinstance(item, s.Do) and isinstance(item.what, VerbClause) and item.what.per is not None
-    return item.model_copy(update={"what": item.what.model_copy(update={"per": None})}), item.what.per
+    return item.but(what=item.what.but(per=None)), item.what.per
 
 
 def _bare(what: Make) -> bool:
@@ -78,11 +78,11 @@ def _bare(what: Make) -> bool:
 
 def _add(noun: Phrase, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) -> Phrase:
     if isinstance(noun, Group):
-        return noun.model_copy(update={"items": tuple(_add(item, shared, open_) for item in noun.items)})
+        return noun.but(items=tuple(_add(item, shared, open_) for item in noun.items))
     if not isinstance(noun, Noun) or isinstance(noun.head, h.This | h.Zone | h.Position | h.Player):
         return noun
     own = [type(item) for item in noun.filters]
     extra = [item for item in shared if type(item) not in own or not isinstance(item, f.Within | f.Owner)]
     if f.Within not in own:
         extra += [item for item in open_ if type(item) not in own and not (isinstance(item, f.Relative) and own)]
-    return noun.model_copy(update={"filters": (*extra, *noun.filters)})
+    return noun.but(filters=(*extra, *noun.filters))

@@ -29,4 +29,4 @@ def split_special(body: tuple[Statementlike, ...]) -> tuple[Item, tuple[Statemen
         take("word")
         (event,) = take("events")
         then = take("then")
-    return s.Do(what=event, span=item.span), (first.model_copy(update={"items": then}), *body[1:])
+    return s.Do(what=event, span=item.span), (first.but(items=then), *body[1:])

@@ -27,9 +27,9 @@ def now(take: Take) -> bool:
     return bool(said)
 
 
-def subject_cards(scope: Scope, take: Take, role: str = "subject") -> Set:
+def subject_cards(scope: Scope, take: Take[VerbClause], role: str = "subject") -> Set:
     """The cards that the clause is about, printed or understood."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     phrase: Phrase | None = take(role)
     if phrase is not None:
         return phrase_cards(scope, what, phrase)

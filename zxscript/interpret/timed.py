@@ -17,9 +17,9 @@ from zxscript.meaning.forms import Ability, Event, Header, Home, Self, Trigger
 
 
 @reads(ABILITIES, TimedAbility)
-def timed(scope: Scope, take: Take) -> list[Ability]:
+def timed(scope: Scope, take: Take[TimedAbility]) -> list[Ability]:
     """One printed ability; its timings are alternatives."""
-    node: TimedAbility = take.node  # type: ignore[assignment]
+    node = take.node
     take("title")
     zones, timings, body = take("zones"), take("timings"), take("body")
     if zones in scope.words.deck_headings:

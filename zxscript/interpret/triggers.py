@@ -94,7 +94,7 @@ def _apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
     having = head.what.having
     assert isinstance(having, Predicate)
     first = s.Do(what=having, link="te", comma=False, span=having.span)
-    return (first, head.model_copy(update={"what": head.what.model_copy(update={"having": None})}))
+    return (first, head.but(what=head.what.but(having=None)))
 
 
 _PLAY_ROLES: Final = ("subject", "source", "goal", "means", "by")
@@ -118,7 +118,7 @@ def _played(first: s.Do, then: Item) -> Predicate:
         said = {role: take(role) for role in _PLAY_ROLES if getattr(play, role) is not None}
     if any(getattr(appear, role) is not None for role in said):
         raise refuse(play, "the same is said twice, with the play and with the appearing", "同じことが二度書かれています")
-    return appear.model_copy(update=said)
+    return appear.but(**said)
 
 
 def _in_battle(first: s.Do, then: Item) -> Predicate:
@@ -135,7 +135,7 @@ def _in_battle(first: s.Do, then: Item) -> Predicate:
     with taking(attack) as take:
         take("aspect")
         subject = take("subject")
-    return deed.model_copy(update={"subject": subject})
+    return deed.but(subject=subject)
 
 
 def _either(scope: Scope, item: s.Either) -> list[Told]:
@@ -148,7 +148,7 @@ def _either(scope: Scope, item: s.Either) -> list[Told]:
     for option in options:
         if isinstance(option, VerbClause):
             shared |= {role: said for role in _SHARED if (said := _shared(option, role)) is not None}
-            option = option.model_copy(update={role: said for role, said in shared.items() if getattr(option, role) is None})
+            option = option.but(**{role: said for role, said in shared.items() if getattr(option, role) is None})
         found += event(scope, option)
     return found
 

@@ -48,11 +48,11 @@ def _ways(scope: Scope, events: tuple[Predicate, ...]) -> list[tuple[list[Told],
     for clause in events:
         if isinstance(clause, VerbClause) and clause.now and limit_of(scope, clause.now) is not None:  # ターンに1回、…たび
             limit = limit_of(scope, clause.now)
-            clause = clause.model_copy(update={"now": (), "pause": ()})
+            clause = clause.but(now=(), pause=())
         if isinstance(clause, VerbClause) and clause.subject is None and clause.voice == "passive" and clause.object is None:
-            clause = clause.model_copy(update={"subject": scope.topic}) if scope.topic is not None else clause
+            clause = clause.but(subject=scope.topic) if scope.topic is not None else clause
         elif isinstance(clause, VerbClause) and clause.subject is None and clause.voice != "passive" and scope.topic is not None:
-            clause = clause.model_copy(update={"subject": scope.topic})
+            clause = clause.but(subject=scope.topic)
         for told in event(scope, clause):
             look = isinstance(told.trigger, Event) and told.trigger.look_back
             groups.setdefault((look, tuple(sorted(told.roles.items(), key=str)), told.condition, _verb(told)), []).append(told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from zxscript.interpret.bases import AMONG, fills
 from zxscript.interpret.cardsets import stated
@@ -17,10 +17,12 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Belongs, Cards, In, Located, Set, Test, Who
 from zxscript.syntax.node import Node
 
+_IS_IN = next(one.default for one in fields(f.Within) if one.name == "relation")
+
 
 def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     """…にある: the cards of these zones, or of a set that was spoken of (その中にある)."""
-    if relation != f.Within.model_fields["relation"].default:
+    if relation != _IS_IN:
         raise refuse(node, "cards that are not in a place", "「〜にない」カードは決まりません")
     from zxscript.interpret.nouns import cards
     from zxscript.interpret.places import area, is_special_place
@@ -52,7 +54,7 @@ def shared_owner(group: Group) -> tuple[Phrase, ...]:
     found = [first]
     for item in items[1:]:
         bare = isinstance(item, Noun) and not item.filters
-        found.append(item.model_copy(update={"filters": owner}) if bare and owner else item)
+        found.append(item.but(filters=owner) if bare and owner else item)
     return tuple(found)
 
 

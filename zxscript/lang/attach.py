@@ -37,8 +37,8 @@ def replace_leftmost(phrase: Phrase, noun: Noun) -> Phrase:
     span = (noun.span[0], phrase.span[1]) if noun.span and phrase.span else phrase.span
     if isinstance(phrase, Group):
         items = (replace_leftmost(phrase.items[0], noun), *phrase.items[1:])
-        return phrase.model_copy(update={"items": items, "span": span})
-    return phrase.model_copy(update={"left": replace_leftmost(phrase.left, noun), "span": span})  # type: ignore[attr-defined]
+        return phrase.but(items=items, span=span)
+    return phrase.but(left=replace_leftmost(phrase.left, noun), span=span)  # type: ignore[attr-defined]
 
 
 def without(noun: Noun, count: int) -> Noun:
@@ -46,7 +46,7 @@ def without(noun: Noun, count: int) -> Noun:
     kept = noun.filters[count:]
     start = (kept[0] if kept else noun.head).span
     span = (start[0], noun.span[1]) if start and noun.span else noun.span
-    return noun.model_copy(update={"filters": kept, "span": span})
+    return noun.but(filters=kept, span=span)
 
 
 def add_filters(phrase: Phrase, extra: list[Filter]) -> Phrase:
@@ -54,7 +54,7 @@ def add_filters(phrase: Phrase, extra: list[Filter]) -> Phrase:
     first = leftmost(phrase)
     spans = [node.span for node in (*extra, first) if node.span]
     span = (min(start for start, _ in spans), first.span[1]) if first.span else None
-    return replace_leftmost(phrase, first.model_copy(update={"filters": (*extra, *first.filters), "span": span}))
+    return replace_leftmost(phrase, first.but(filters=(*extra, *first.filters), span=span))
 
 
 def says_now(item: object) -> bool:
@@ -73,7 +73,7 @@ def attach(phrase: Phrase, waiting: list[Filter]) -> Phrase:
     for item in reversed(waiting):
         depth = _depth(item, chain, depth)
         groups[depth].insert(0, item)
-        chain[depth] = chain[depth].model_copy(update={"filters": (item, *chain[depth].filters)})
+        chain[depth] = chain[depth].but(filters=(item, *chain[depth].filters))
     return _put(phrase, groups)
 
 
@@ -92,9 +92,9 @@ def _put(phrase: Phrase, groups: list[list[Filter]]) -> Phrase:
         assert isinstance(related, f.Related)
         inner = _put(related.phrase, groups[1:])
         span = (inner.span[0], related.span[1]) if inner.span and related.span else related.span
-        related = related.model_copy(update={"phrase": inner, "span": span})
+        related = related.but(phrase=inner, span=span)
         noun_span = (span[0], first.span[1]) if span and first.span else first.span
-        first = first.model_copy(update={"filters": (related, *first.filters[1:]), "span": noun_span})
+        first = first.but(filters=(related, *first.filters[1:]), span=noun_span)
         phrase = replace_leftmost(phrase, first)
     return add_filters(phrase, groups[0]) if groups[0] else phrase
 
@@ -189,8 +189,8 @@ def lift_first(phrase: Phrase, count: int) -> tuple[Phrase, list[Filter]]:
         inner, lifted = lift_first(of.phrase, count)
         span = (inner.span[0], of.span[1]) if inner.span and of.span else of.span
         noun_span = (span[0], first.span[1]) if span and first.span else first.span
-        kept = (of.model_copy(update={"phrase": inner, "span": span}), *first.filters[1:])
-        return replace_leftmost(phrase, first.model_copy(update={"filters": kept, "span": noun_span})), lifted
+        kept = (of.but(phrase=inner, span=span), *first.filters[1:])
+        return replace_leftmost(phrase, first.but(filters=kept, span=noun_span)), lifted
     return replace_leftmost(phrase, without(first, count)), list(first.filters[:count])
 
 

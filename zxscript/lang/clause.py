@@ -179,8 +179,7 @@ class VerbClause(Predicate):
 
     def roles_ja(self) -> str:
         """The phrases in canonical order."""
-        said = self.__dict__
-        return "".join([self._role_ja(name) for name in self.sequence() if said[_FIELD.get(name, name)]])
+        return "".join([self._role_ja(name) for name in self.sequence() if getattr(self, _FIELD.get(name, name))])
 
     def sequence(self) -> tuple[str, ...]:
         """The canonical order of the roles."""

@@ -42,7 +42,7 @@ def lead_of(phrase: Phrase, had: bool) -> tuple[Lead | None, Phrase]:
     if not all(isinstance(leftmost(item).head, CardType | Named) for item in first):
         return None, phrase
     span = (first[0].span[0], first[-1].span[1]) if first[0].span and first[-1].span else None
-    before = first[0] if len(first) == 1 else phrase.model_copy(update={"items": tuple(first), "span": span})
+    before = first[0] if len(first) == 1 else phrase.but(items=tuple(first), span=span)
     return Lead(before, phrase.conj, phrase.wide), last
 
 

@@ -14,7 +14,7 @@ def fold(items: list[Item]) -> tuple[Item, ...]:
     """Nest: every prefix governs the rest of the sentence."""
     tail: tuple[Item, ...] = ()
     for item in reversed(items):
-        tail = (item.model_copy(update={"then": tail}),) if isinstance(item, s.Prefix) else (item, *tail)
+        tail = (item.but(then=tail),) if isinstance(item, s.Prefix) else (item, *tail)
     return tail
 
 

@@ -6,6 +6,7 @@ its printed words.
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from zxscript.lang.nouns import Noun
@@ -21,15 +22,11 @@ def outline(node: Node) -> str:
         return node.ja()
     if isinstance(node, Noun) and not (node.filters or node.quantity or node.outside):
         return outline(node.head)
-    fields = [(name, value) for name, value in node.__dict__.items() if name not in _SURFACE and _said(node, name, value)]
-    if len(fields) == 1 and isinstance(fields[0][1], str):
-        return f"{node.kind}({fields[0][1]})"
-    return f"{node.kind}({', '.join(f'{name}={_value(value)}' for name, value in fields)})"
-
-
-def _said(node: Node, name: str, value: Any) -> bool:
-    field = type(node).model_fields[name]
-    return value is not None and (field.is_required() or value != field.default)
+    values = {one.name: (getattr(node, one.name), one.default) for one in fields(node) if one.name not in _SURFACE}
+    said = [(name, value) for name, (value, default) in values.items() if value is not None and value != default]
+    if len(said) == 1 and isinstance(said[0][1], str):
+        return f"{node.kind}({said[0][1]})"
+    return f"{node.kind}({', '.join(f'{name}={_value(value)}' for name, value in said)})"
 
 
 def _value(value: Any) -> str:

@@ -9,8 +9,6 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, Literal
 
-from pydantic import ValidationError
-
 import zxscript.lang.verbs  # noqa: F401  (the slices register themselves)
 from zxscript.lang.heads import grouped
 from zxscript.lang.legacy import TooDeep, modernise
@@ -110,8 +108,6 @@ def _meant(tree: Tree, text: str, game: str) -> tuple[Node, set[str]]:
         node = import_module(game_text(game).reader).read_unit(tree)
     except NotRead as error:
         raise Declined(error.reason, error.start, error.end) from error
-    except ValidationError as error:  # a phrase of a kind that its place in the tree does not take
-        raise Declined("a phrase of another kind is needed", 0, len(text)) from error
     if game_text(game).modernise:
         try:
             return modernise(node)

@@ -16,6 +16,7 @@ from zxscript.lang.base import Filter, Head, Phrase
 from zxscript.lang.lead import Lead, Waiting, attach_all, lead_of
 from zxscript.lang.nouns import Arithmetic, Group, Noun
 from zxscript.lang.quantity import Quantity, number
+from zxscript.lang.readverb import OTHER_KIND, NotRead
 from zxscript.syntax.parser import Token, Tree
 
 Span = tuple[int, int]
@@ -65,7 +66,9 @@ class NounReader:
             inner = self.phrase(kids[0])
             if not words:
                 return inner
-            return inner.model_copy(update={"outside": True, "span": _span(tree)})
+            if isinstance(inner, Arithmetic):
+                raise NotRead(OTHER_KIND, tree.start, tree.end)
+            return inner.but(outside=True, span=_span(tree))
         left, right = (self.phrase(kid) for kid in kids)
         return Group(items=(left, right), conj=words[0].value, wide=len(words) > 1, span=_span(tree))  # type: ignore[arg-type]
 
@@ -317,7 +320,7 @@ def _bound_tighter(left: Group, right: Phrase, conj: str, wide: bool, tree: Tree
     items = last.items if isinstance(last, Group) and last.conj == conj and last.wide == wide else (last,)
     span = (last.span[0], tree.end) if last.span else _span(tree)
     either = _counted(Group(items=(*items, right), conj=conj, wide=wide, span=span))  # type: ignore[arg-type]
-    return left.model_copy(update={"items": (*left.items[:-1], either), "span": _span(tree)})
+    return left.but(items=(*left.items[:-1], either), span=_span(tree))
 
 
 def _counted(group: Group) -> Group:
@@ -329,8 +332,8 @@ def _counted(group: Group) -> Group:
         return group
     start, _ = last.quantity.span or (0, 0)
     span = (last.span[0], start) if last.span and start else last.span
-    bare = last.model_copy(update={"quantity": None, "span": span})
-    return group.model_copy(update={"items": (*others, bare), "quantity": last.quantity})
+    bare = last.but(quantity=None, span=span)
+    return group.but(items=(*others, bare), quantity=last.quantity)
 
 
 _DEFINITE = ("self", "pron", "player")

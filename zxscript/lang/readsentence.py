@@ -16,7 +16,18 @@ from zxscript.lang.nesting import fold, is_test
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.readnoun import NounReader, leftmost
-from zxscript.lang.readverb import Arg, NotRead, VerbForm, apart, build_clause, take_such, verb_form
+from zxscript.lang.readverb import (
+    OTHER_KIND,
+    Arg,
+    NotRead,
+    VerbForm,
+    apart,
+    build_clause,
+    number_of,
+    phrase_of,
+    take_such,
+    verb_form,
+)
 from zxscript.lang.relative import takes_for_relative
 from zxscript.syntax.node import Node
 from zxscript.syntax.parser import Token, Tree
@@ -123,7 +134,7 @@ class SentenceReader:
             return
         waiting = [arg for arg in self._args if arg.case == "を"]
         self._args = [arg for arg in self._args if arg.case != "を"]
-        phrase = waiting[0].value if waiting else None
+        phrase = phrase_of(waiting[0]) if waiting else None
         start = waiting[0].start if waiting else tree.start
         joined = Joined(phrase=phrase, quantity=quantity_of(kids[0]), conj=kids[1].value, span=(start, tree.end))
         self._args.append(Arg("&", "card", joined, False, start, tree.end))
@@ -206,7 +217,7 @@ class SentenceReader:
         lifted, value = predicated(self._phrase(kids[0]))
         topics = [arg for arg in self._args if arg.case == "が"]
         self._args = [arg for arg in self._args if arg.case != "が"]
-        subject = topics[-1].value if topics else None
+        subject = phrase_of(topics[-1]) if topics else None
         starts = [*(topic.start for topic in topics), value.span[0] if value.span else tree.start]
         clause = Be(value=value, subject=subject, negative=negative, copula=kids[1].text, span=(min(starts), tree.end))
         self._relatives += [*lifted, Relative(clause=clause, span=clause.span)]
@@ -227,7 +238,7 @@ class SentenceReader:
         if not isinstance(before, s.Do) or before.link != "te" or before.comma:
             return clause
         self._items.pop()
-        return clause.model_copy(update={"having": before.what, "span": around((before.what, clause))})
+        return clause.but(having=before.what, span=around((before.what, clause)))
 
     def _nothing_waits(self, node: Node) -> None:
         if self._relatives or self._mods:
@@ -255,12 +266,12 @@ class SentenceReader:
     def _on_if_qty(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = Be(**apart({"quantity": quantity_of(kids[0])}, self._be_args(kids[0]), kids[0]))
         if kids[1].type == "NO":
-            clause = clause.model_copy(update={"copula": "の"})
+            clause = clause.but(copula="の")
         self._if(clause, tree, kids, comma)
 
     def _on_if_compare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         update = {"compare": kids[1].text[:2], "copula": "の" if kids[1].type == "CMP_BAAI" else ""}
-        clause = self._be(kids[0], kids[0]).model_copy(update=update)
+        clause = self._be(kids[0], kids[0]).but(**update)
         self._if(clause, tree, kids, comma)
 
     def _on_if_mods(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
@@ -281,7 +292,7 @@ class SentenceReader:
             raise NotRead("a clause in front of a modifier that names no thing", tree.start, tree.end)
         phrase = attach_all(first.phrase, clauses)
         span = (phrase.span[0], first.span[1]) if phrase.span and first.span else first.span
-        return [first.model_copy(update={"phrase": phrase, "span": span}), *filters[1:]]
+        return [first.but(phrase=phrase, span=span), *filters[1:]]
 
     def _on_if_battling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         value = Noun(head=Moment(word=kids[0].text)).at(span_of(kids[0]))
@@ -357,15 +368,15 @@ class SentenceReader:
         rest: list[Arg] = []
         for arg in self._args:
             if arg.case == "は":
-                about, start = arg.value, arg.start
+                about, start = phrase_of(arg), arg.start
                 if rest and rest[-1].case == "~" and rest[-1].value == "現在":  # 現在|スクエアにあるすべてのゼクスは
                     start = rest.pop().start
                     about = add_filters(about, [Determiner(word="現在", span=(start, start + 2))])
                 self._items.append(s.Topic(about=about, comma=arg.comma, span=(start, arg.end)))
             elif arg.sort == "time" and arg.case == "まで":
-                self._items.append(s.Until(time=arg.value, comma=arg.comma, span=(arg.start, arg.end)))
+                self._items.append(s.Until(time=phrase_of(arg), comma=arg.comma, span=(arg.start, arg.end)))
             elif arg.case == "time":
-                self._items.append(s.At(time=arg.value, comma=arg.comma, span=(arg.start, arg.end)))
+                self._items.append(s.At(time=phrase_of(arg), comma=arg.comma, span=(arg.start, arg.end)))
             else:
                 rest.append(arg)
         self._args = []
@@ -384,17 +395,19 @@ class SentenceReader:
         waiting: dict[str, Any] = {}
         for arg in take_such(rest, waiting):
             if arg.case == "が" and "subject" not in roles:
-                roles["subject"], name = arg.value, "subject"
+                roles["subject"], name = phrase_of(arg), "subject"
             elif arg.case == "~" or (arg.case == "#" and isinstance(arg.value, Quantity) and arg.value.counter == "すべて"):
                 word = arg.value if arg.case == "~" else "すべて"
                 roles["each"], name = (*roles.get("each", ()), word), "each"
             elif arg.case == "#" and "quantity" not in roles:
-                roles["quantity"], name = arg.value, "quantity"
+                roles["quantity"], name = number_of(arg), "quantity"
             elif arg.case in ("に", "で") and arg.sort in ("time", "zone") and "where" not in roles:
                 particle: Literal["に", "で"] = "に" if arg.case == "に" else "で"
-                roles["where"], name = Place(phrase=arg.value, particle=particle, span=(arg.start, arg.end)), "where"
+                roles["where"], name = Place(phrase=phrase_of(arg), particle=particle, span=(arg.start, arg.end)), "where"
             else:
                 raise NotRead(f"a comparison takes no such phrase ({arg.case}: {arg.sort})", arg.start, arg.end)
             if arg.comma:
                 pause.append(name)
+        if "reached" in waiting:  # nothing comes to be by being something
+            raise NotRead(OTHER_KIND, roles["span"][0], last.end)
         return {**roles, **waiting, "pause": tuple(pause)}

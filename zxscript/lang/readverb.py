@@ -37,6 +37,23 @@ class Arg:
     end: int
 
 
+OTHER_KIND = "a phrase of another kind is needed"
+
+
+def phrase_of(arg: Arg) -> Phrase:
+    """The phrase that waits.  Raises :class:`NotRead` for a number where a thing or a time has its place."""
+    if not isinstance(arg.value, Phrase):
+        raise NotRead(OTHER_KIND, arg.start, arg.end)
+    return arg.value
+
+
+def number_of(arg: Arg) -> Quantity:
+    """The number that waits.  Raises :class:`NotRead` for a phrase where only a number has its place."""
+    if not isinstance(arg.value, Quantity):
+        raise NotRead(OTHER_KIND, arg.start, arg.end)
+    return arg.value
+
+
 @dataclass(frozen=True, slots=True)
 class VerbForm:
     """What the verb itself says."""
@@ -166,12 +183,12 @@ def take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
     for index, arg in enumerate(args):
         if arg.case == "になるまで":
             before = args[index - 1 : index] if index and args[index - 1].case == "が" else []
-            said = before[0].value if before else None
-            roles["reached"] = Reached(subject=said, quantity=arg.value, span=(min(a.start for a in (*before, arg)), arg.end))
+            said = phrase_of(before[0]) if before else None
+            roles["reached"] = Reached(subject=said, quantity=number_of(arg), span=(min(a.start for a in (*before, arg)), arg.end))
             return [*args[: index - len(before)], *args[index + 1 :]]
         if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):
             subject = args[index - 1]
-            roles["such"] = Such(subject=subject.value, value=arg.value, particle=subject.case,
+            roles["such"] = Such(subject=phrase_of(subject), value=arg.value, particle=subject.case,
                                  compare=arg.case[:2] if arg.case[0] in "以未" else "",  # type: ignore[arg-type]
                                  span=(subject.start, arg.end))  # fmt: skip
             return [*args[: index - 1], *args[index + 1 :]]

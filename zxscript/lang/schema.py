@@ -9,10 +9,9 @@ from __future__ import annotations
 import importlib
 import json
 import types
+from dataclasses import MISSING, fields
 from pathlib import Path
-from typing import Any, Literal, Union, get_args, get_origin
-
-from pydantic.fields import FieldInfo
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from zxscript.lang import ability as zx
 from zxscript.lang.clause import VerbClause
@@ -87,8 +86,8 @@ def _categories(classes: dict[str, type[Node]]) -> list[type[Node]]:
     """Abstract classes that some field names."""
     named: set[type[Node]] = set()
     for cls in classes.values():
-        for field in cls.model_fields.values():
-            named |= {part for part in _parts(field.annotation) if part.abstract}
+        hints = get_type_hints(cls)
+        named |= {part for name in cls.field_names for part in _parts(hints[name]) if part.abstract}
     return sorted(named - {Node}, key=lambda cls: cls.__name__)
 
 
@@ -135,15 +134,15 @@ def _verbs() -> Schema:
 
 
 def _node(cls: type[Node]) -> Schema:
-    fields = cls.model_fields
+    hints = get_type_hints(cls)
     properties: dict[str, Schema] = {"kind": {"const": cls.kind}}
-    for name, field in fields.items():
-        properties[name] = _field(field)
+    for field in fields(cls):
+        properties[field.name] = _field(hints[field.name], field.default)
     return {
         "description": _first_line(cls),
         "type": "object",
         "properties": properties,
-        "required": ["kind", *(name for name, field in fields.items() if field.is_required())],
+        "required": ["kind", *(field.name for field in fields(cls) if field.default is MISSING)],
         "additionalProperties": False,
     }
 
@@ -153,11 +152,9 @@ def _first_line(cls: type[Node]) -> str:
     return " ".join(doc.split("\n\n")[0].split())
 
 
-def _field(field: FieldInfo) -> Schema:
-    schema = _type(field.annotation)
-    if not field.is_required() and field.default not in (None, (), ""):
-        schema = {**schema, "default": field.default}
-    return schema
+def _field(annotation: Any, default: Any) -> Schema:
+    schema = _type(annotation)
+    return schema if default in (None, (), "", MISSING) else {**schema, "default": default}
 
 
 def _type(annotation: Any) -> Schema:

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal
-
-from pydantic import BaseModel, ConfigDict
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
@@ -17,7 +16,8 @@ from zxscript.syntax.keys import fold_width
 Cost = int | Literal["∞"]
 
 
-class CardHeader(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardHeader:
     """What the headers of one card say. Absent headers are None, empty or False.
 
     ``cost`` counts resource cards or mana, "∞" cannot be paid; ``cost_colored`` is the coloured part of a ZENONZARD
@@ -25,8 +25,6 @@ class CardHeader(BaseModel):
     ``\\n`` in a card file; ``power``, ``bp``, ``dp`` and ``life`` are printed numbers, ``numbers`` by their names those that
     only one game prints.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     game: Game
     number: str = ""

@@ -1,54 +1,72 @@
-"""The base of every AST node: frozen, discriminated by ``kind``, with a span that equality ignores.
+"""The base of every AST node: a frozen dataclass with slots, told apart by ``kind``, with a span that equality ignores.
 
 Nodes fall into *categories* (``Clause``, ``Filter``, ``Head`` …).  A category is an abstract class; a field annotated
 with a category accepts an instance of any of its nodes, and from JSON the object whose ``kind`` names one.  Slices add
 nodes by being imported; no list of nodes is kept anywhere.
+
+Making a node does not check its values: the readers do so where a text can bring the wrong ones, mypy does elsewhere,
+and JSON is checked when it is loaded (``zxscript.syntax.nodejson``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
-
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
-from pydantic_core import CoreSchema, core_schema
-
-from zxscript.syntax.making import Plan, bare, made, plan
+from collections.abc import Callable
+from dataclasses import Field, FrozenInstanceError, dataclass, field, fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
 _KINDS: dict[str, type[Node]] = {}
-_PLANS: dict[type, Plan | tuple[()]] = {}
-
-if TYPE_CHECKING:
-    _Maker = type
-else:
-
-    class _Maker(type(BaseModel)):
-        """Calling a class of nodes makes the node by its plan, or by pydantic where the plan does not do."""
-
-        def __call__(cls, /, **fields):
-            how = _PLANS.get(cls)
-            if how is None:
-                how = _PLANS[cls] = plan(cls) or ()
-            return (made(cls, how, fields) if how else None) or super().__call__(**fields)
 
 Extent = tuple[int, int]
 """Half-open character range in the canonical text of one ability."""
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class NodeType(type):
+    """Makes every class of nodes a dataclass with slots, of which only names can be given.
 
-class Node(BaseModel, metaclass=_Maker):
+    A class that declares no field (most verbs) takes over what its base has; so three hundred classes cost the start of
+    the program what ninety do.
+    """
+
+    field_names: tuple[str, ...]
+    """The fields, in order."""
+    field_values: Callable[[Any], tuple[Any, ...]]
+    """Of a node: the values of its fields, in order."""
+    draft: type[Any]
+    """The same class before it is frozen: slots are filled by plain assignment, a fifth of the time of any other way."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
+        """The class; ``dataclass`` comes back for it a second time, with its slots."""
+        declared = any(not said.startswith("ClassVar") for said in namespace.get("__annotations__", {}).values())
+        if "__slots__" in namespace or not declared:
+            return super().__new__(mcs, name, bases, {"__slots__": (), **namespace})
+        made: Any = dataclass(slots=True, kw_only=True, unsafe_hash=True)(super().__new__(mcs, name, bases, namespace))
+        made.field_names = tuple(one.name for one in fields(made))
+        made.field_values = attrgetter(*made.field_names) if len(made.field_names) > 1 else lambda node: (node.span,)
+        open_again = {"__slots__": (), "__setattr__": object.__setattr__, "abstract": True}
+        made.draft = super().__new__(mcs, name, (made,), open_again)
+        return made
+
+    if not TYPE_CHECKING:  # what a call takes is said by the fields
+
+        def __call__(cls, /, **said):
+            node = type.__call__(cls.draft, **said)
+            node.__class__ = cls
+            return node
+
+
+class Node(metaclass=NodeType):
     """One node of the AST.  Equality and hash ignore ``span``; everything else is meaning."""
 
-    # Validators are built for the classes that JSON asks for; for all of them it would take half a second.
-    model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(property,), defer_build=True)
-    span: Extent | None = None
+    span: Extent | None = field(default=None, compare=False)
 
     kind: ClassVar[str] = "Node"
     abstract: ClassVar[bool] = True
-    phrases: ClassVar[dict[str, str]] = {}
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
+    def __init_subclass__(cls) -> None:
         if cls.__dict__.get("abstract"):
             return
         cls.abstract = False
@@ -58,59 +76,49 @@ class Node(BaseModel, metaclass=_Maker):
             raise TypeError(f"two nodes are called {cls.kind}: {other.__module__} and {cls.__module__}")
         _KINDS[cls.kind] = cls
 
-    def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
-            return False
-        theirs = other.__dict__
-        for name, value in self.__dict__.items():  # noqa: SIM110 (any() takes twice the time)
-            if value is not theirs[name] and name != "span" and value != theirs[name]:
-                return False
-        return True
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise FrozenInstanceError(f"{self.kind} is frozen: {name}")
 
-    def __hash__(self) -> int:
-        return hash((self.kind, *(value for name, value in self.__dict__.items() if name != "span")))
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(f"{self.kind} is frozen: {name}")
 
-    def at(self, span: Extent | None) -> Any:
+    def __reduce__(self) -> Any:
+        return _again, (type(self), type(self).field_values(self))
+
+    def said(self) -> dict[str, Any]:
+        """Field -> value, in order."""
+        cls = type(self)
+        return dict(zip(cls.field_names, cls.field_values(self), strict=True))
+
+    def but(self, **changes: Any) -> Self:
+        """A copy with other values."""
+        return type(self)(**{**self.said(), **changes})
+
+    def at(self, span: Extent | None) -> Self:
         """A copy of this node that carries ``span``; nodes in it that have none (parts of one word) get the same."""
-        update: dict[str, Any] = {"span": span}
-        for name, value in self.__dict__.items():
-            if value.__class__ in _PLAIN:
-                continue
+        changes: dict[str, Any] = {"span": span}
+        for name, value in self.said().items():
             if isinstance(value, Node):
                 if value.span is None:
-                    update[name] = value.at(span)
-            elif isinstance(value, tuple) and any(isinstance(item, Node) and item.span is None for item in value):
-                update[name] = tuple(
+                    changes[name] = value.at(span)
+            elif value.__class__ is tuple and any(isinstance(item, Node) and item.span is None for item in value):
+                changes[name] = tuple(
                     item.at(span) if isinstance(item, Node) and item.span is None else item for item in value
                 )
-        return self.model_copy(update=update)
+        return self.but(**changes)
 
     def placed(self, span: Extent) -> Self:
         """This node, which was made just now and which nobody else has: as :meth:`at`, without a copy."""
-        values = self.__dict__
-        for value in values.values():
-            if value and value.__class__ not in _PLAIN:
-                for part in value if value.__class__ is tuple else (value,):
-                    if isinstance(part, Node) and part.span is None:
-                        part.placed(span)
-        values["span"] = span
-        self.__pydantic_fields_set__.add("span")
+        for part in self.children():
+            if part.span is None:
+                part.placed(span)
+        _set_span(self, span)
         return self
-
-    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy with other values, which are not validated."""
-        if deep:
-            return super().model_copy(update=update, deep=True)
-        values, given = self.__dict__.copy(), self.__pydantic_fields_set__
-        if update:
-            values.update(update)
-            given = given.union(update)
-        return bare(type(self), values, given)  # type: ignore[return-value]
 
     def children(self) -> list[Node]:
         """The nodes directly below this one, in field order."""
         found: list[Node] = []
-        for value in self.__dict__.values():
+        for value in type(self).field_values(self):
             if value and value.__class__ not in _PLAIN:
                 if value.__class__ is tuple:
                     _collect(value, found)
@@ -120,20 +128,11 @@ class Node(BaseModel, metaclass=_Maker):
 
     def deeper_than(self, levels: int) -> bool:
         """Whether there are more than ``levels`` nodes inside one another (no recursion)."""
-        level: list[Any] = [self]
+        level: list[Node] = [self]
         for _ in range(levels):
-            below: list[Any] = []
-            for node in level:
-                values = node.__dict__
-                for name in node.__pydantic_fields_set__:  # no default holds a node; in which order does not matter
-                    value = values[name]
-                    if value.__class__ is tuple:
-                        _collect(value, below)
-                    elif value.__class__ not in _PLAIN:
-                        below.append(value)
-            if not below:
+            level = [child for node in level for child in node.children()]
+            if not level:
                 return False
-            level = below
         return True
 
     def walk(self) -> list[Node]:
@@ -147,28 +146,16 @@ class Node(BaseModel, metaclass=_Maker):
         return order
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        if not cls.abstract:
-            return handler(source)
-        return core_schema.no_info_plain_validator_function(
-            cls._accept, serialization=core_schema.plain_serializer_function_ser_schema(lambda node: dump(node))
-        )
-
-    @classmethod
-    def _accept(cls, value: Any) -> Node:
-        if isinstance(value, cls):
-            return value
-        if isinstance(value, dict):
-            node = load(value)
-            if isinstance(node, cls):
-                return node
-        raise ValueError(f"expected a {cls.__name__} node")
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """A field of nodes is a reference to what ``zxscript.syntax.nodejson`` defines for the class."""
+        return {"type": "definition-ref", "schema_ref": cls.__name__}
 
 
 _PLAIN = frozenset((type(None), str, int, bool))
+_set_span: Callable[[Node, Extent], None] = Node.__dict__["span"].__set__
 
 
-def _collect(values: tuple[Any, ...], found: list[Any]) -> None:
+def _collect(values: tuple[Any, ...], found: list[Node]) -> None:
     """Append the nodes of a tuple, and of tuples in it."""
     for item in values:
         if item.__class__ is tuple:
@@ -177,45 +164,9 @@ def _collect(values: tuple[Any, ...], found: list[Any]) -> None:
             found.append(item)
 
 
-def dump(node: Node) -> dict[str, Any]:
-    """The JSON object of a node: ``kind`` first, then its fields; empty optional fields are left out."""
-    out: dict[str, Any] = {"kind": node.kind}
-    for name, value in node.__dict__.items():
-        field = type(node).model_fields[name]
-        if not field.is_required() and (value is None or (name != "span" and value == field.default)):
-            continue
-        out[name] = _plain(value)
-    return out
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Node):
-        return dump(value)
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
-
-
-def load(data: dict[str, Any]) -> Node:
-    """The node of a JSON object made by :func:`dump`.  Raises ``ValueError`` for an unknown kind or a wrong field."""
-    return _load(data, 0)
-
-
-DEEPEST = 200
-"""Nodes inside one another in a JSON document; no text comes near."""
-
-
-def _load(data: dict[str, Any], depth: int) -> Node:
-    name = data.get("kind")
-    if name not in _KINDS:
-        raise ValueError(f"unknown node kind: {name!r}")
-    if depth > DEEPEST:
-        raise ValueError(f"more than {DEEPEST} nodes inside one another")
-    return _KINDS[name].model_validate({key: _loaded(value, depth) for key, value in data.items() if key != "kind"})
-
-
-def _loaded(value: Any, depth: int) -> Any:
-    if isinstance(value, dict):
-        return _load(value, depth + 1)
-    return tuple(_loaded(item, depth + 1) for item in value) if isinstance(value, list) else value
+def _again(cls: type[Node], values: tuple[Any, ...]) -> Node:
+    """A node from its pickled values."""
+    return cls(**dict(zip(cls.field_names, values, strict=True)))
 
 
 def nodes_of(category: type[Node]) -> dict[str, type[Node]]:

@@ -13,7 +13,6 @@ from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
-from zxscript.meaning.walk import walk
 from zxscript.ir import Builder
 from zxscript.ir.program import AbilityDef
 from zxscript.lang.reading import read
@@ -33,6 +32,7 @@ from zxscript.meaning.forms import (
     Self,
     StatOf,
 )
+from zxscript.meaning.walk import walk
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "zx"))
 

@@ -11,7 +11,6 @@ from zxscript.games.zx.expressions import TERMS
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
-from zxscript.meaning.walk import walk
 from zxscript.lang.reading import read
 from zxscript.meaning.forms import (
     Among,
@@ -31,6 +30,7 @@ from zxscript.meaning.forms import (
     Under,
     Union,
 )
+from zxscript.meaning.walk import walk
 
 WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
 ZX = Tagged("type", ("zx",))

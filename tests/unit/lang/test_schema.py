@@ -14,7 +14,7 @@ from tests.e2e.test_cli import zx
 from zxscript import api
 from zxscript.lang import schema
 from zxscript.lang.reading import read
-from zxscript.syntax.node import DEEPEST, dump, load
+from zxscript.syntax.nodejson import DEEPEST, dump, load
 
 PUBLISHED = Path(__file__).parents[3] / "docs" / "schema" / "ast.json"
 SENTENCES = lines("text", "*.txt")

@@ -1,6 +1,7 @@
 """zxscript parse"""
 
 import sys
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -71,7 +72,7 @@ def _tree(card: "CardSource") -> dict[str, Any]:
 
     header = api.read_header(card)[0]
     return {
-        "header": header.model_dump(mode="json", exclude_defaults=True),
+        "header": {one.name: value for one in fields(header) if (value := getattr(header, one.name)) != one.default},
         "figures": [figure.squares for figure in card.figures],
         "abilities": [one for text in card.abilities for one in api.ability_records(card, text)],
         "subtexts": [one for line in card.subtexts for one in api.ability_records(card, line.line)],

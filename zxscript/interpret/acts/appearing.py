@@ -16,9 +16,9 @@ from zxscript.meaning.forms import Destination, Step
 
 
 @reads(STEPS, Appear)
-def appear(scope: Scope, take: Take) -> list[Step]:
+def appear(scope: Scope, take: Take[Appear]) -> list[Step]:
     """登場させる (CR 1007): each card on a place of its own, all at once."""
-    what: Appear = take.node  # type: ignore[assignment]
+    what = take.node
     if take("voice") != "causative":
         raise refuse(what, "a card that appears by itself", "指示では「登場させる」と書きます")
     if what.goal is None:
@@ -32,9 +32,9 @@ def appear(scope: Scope, take: Take) -> list[Step]:
     return _placed(scope, take, "appear", there, states)
 
 
-def onto_places(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
+def onto_places(scope: Scope, take: Take[VerbClause], verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     """スクエアに置く: cards that are moved there, or markers that are made."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if is_marker(scope, what.object):
         return create(scope, take, "link", there, states)
     return _placed(scope, take, verb, there, states)

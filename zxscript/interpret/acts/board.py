@@ -23,9 +23,9 @@ from zxscript.meaning.forms import Persons, Some, StateIs, Step
 
 
 @reads(STEPS, Reboot, Sleep)
-def orient(scope: Scope, take: Take) -> list[Step]:
+def orient(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """リブートする, スリープする."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is not None:
         raise refuse(what, "a card that turns by itself", "指示では「…を」と書きます")
     verb, before = ("reboot", "sleep") if isinstance(what, Reboot) else ("sleep", "reboot")
@@ -74,9 +74,9 @@ def times(quantity: Quantity | None, node: object, counters: tuple[str, ...]) ->
     return n
 
 
-def counter_amount(scope: Scope, take: Take) -> tuple[str, int]:
+def counter_amount(scope: Scope, take: Take[VerbClause]) -> tuple[str, int]:
     """《鍵》を2個: the counter and how many."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     phrase = take("object")
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Icon) or phrase.head.icon not in scope.words.counters:
         raise refuse(what, "this is no counter", "これはカウンターではありません")
@@ -85,8 +85,8 @@ def counter_amount(scope: Scope, take: Take) -> tuple[str, int]:
     return scope.words.counters[head.icon], times(take("quantity"), what, ("個",))
 
 
-def _player_act(scope: Scope, take: Take, verb: str, size: int, word: str = "") -> list[Step]:
-    what: VerbClause = take.node  # type: ignore[assignment]
+def _player_act(scope: Scope, take: Take[VerbClause], verb: str, size: int, word: str = "") -> list[Step]:
+    what = take.node
     who = scope.actor
     if what.subject is not None:
         said = players(scope, take("subject")) if is_player(what.subject) else ()

@@ -28,9 +28,9 @@ from zxscript.meaning.forms import Cards, Create, Destination, Quantity, Set, So
 
 
 @reads(STEPS, z.BringOut)
-def bring_out(scope: Scope, take: Take) -> list[Step]:
+def bring_out(scope: Scope, take: Take[z.BringOut]) -> list[Step]:
     """出す: a card onto the board, tokens by their name, a copy."""
-    what: z.BringOut = take.node  # type: ignore[assignment]
+    what = take.node
     there, owner = _board(scope, take)
     states = arrival(scope, take("state"))
     phrase = what.object
@@ -44,14 +44,14 @@ def bring_out(scope: Scope, take: Take) -> list[Step]:
     return perform(scope, what, "appear", taken(scope, take), to=there, states=states)
 
 
-def _each(scope: Scope, take: Take, group: Group, there: Destination, states: tuple[str, ...]) -> list[Step]:
+def _each(scope: Scope, take: Take[z.BringOut], group: Group, there: Destination, states: tuple[str, ...]) -> list[Step]:
     """「X」1体と「Y」1体: each of them, so many of each."""
-    what: z.BringOut = take.node  # type: ignore[assignment]
+    what = take.node
     quantity = group.quantity or take("quantity")
     found: list[Step] = []
     for item in group.items:
         own = getattr(item, "quantity", None) or quantity
-        one = what.model_copy(update={"object": item.model_copy(update={"quantity": None}), "quantity": own, "goal": None, "state": None})
+        one = what.but(object=item.but(quantity=None), quantity=own, goal=None, state=None)
         with taking(one) as inner:
             inner("mode"), inner("now")
             found += create(scope, inner, "token", there, states)
@@ -83,9 +83,9 @@ def _made(phrase: Phrase | None) -> str | None:
     return head.name if isinstance(head, zh.TokenNamed) or (isinstance(head, h.Named) and not head.word) else None
 
 
-def create(scope: Scope, take: Take, kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
+def create(scope: Scope, take: Take[VerbClause], kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     """So many things by their name, or like a card."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     times = numbers.per(scope, take("per")) if what.per is not None else None
     bare, own = without_quantity(take("object"))
     quantity: Printed | None = own or take("quantity")
@@ -137,9 +137,9 @@ def _listed(phrase: Phrase | None) -> bool:
 
 
 @reads(STEPS, Add, when=_from_outside)
-def add_from_outside(scope: Scope, take: Take) -> list[Step]:
+def add_from_outside(scope: Scope, take: Take[Add]) -> list[Step]:
     """同じカード1枚を手札に加える, 「X」1枚を手札に加える: from outside the game."""
-    what: Add = take.node  # type: ignore[assignment]
+    what = take.node
     goal = take("goal")
     place = scope.words.zones.get(goal.head.word) if isinstance(goal, Noun) and isinstance(goal.head, h.Zone) else None
     if place is None:
@@ -161,9 +161,9 @@ def _marker(what: Put) -> bool:
 
 
 @reads(STEPS, Put, when=_marker)
-def put_marker(scope: Scope, take: Take) -> list[Step]:
+def put_marker(scope: Scope, take: Take[Put]) -> list[Step]:
     """無色マナ1つを置く: a marker of that colour; 自分の only says whose zone it is."""
-    what: Put = take.node  # type: ignore[assignment]
+    what = take.node
     bare, own = without_quantity(take("object"))
     quantity = own or take("quantity")
     with taking(bare) as said:
@@ -190,9 +190,9 @@ def _made_to_move(what: MoveTo) -> bool:
 
 
 @reads(STEPS, MoveTo, when=_made_to_move)
-def move_over(scope: Scope, take: Take) -> list[Step]:
+def move_over(scope: Scope, take: Take[MoveTo]) -> list[Step]:
     """ベースに移動させる, フィールドに移動させる: from the one zone to the other; its state stays unless said."""
-    what: MoveTo = take.node  # type: ignore[assignment]
+    what = take.node
     take("voice")
     found = cards(scope, take("goal"))
     if not isinstance(found, Cards) or len(found.where) != 1 or found.where[0].zone not in scope.words.moves_to:

@@ -27,9 +27,9 @@ from zxscript.syntax.node import Extent
 
 
 @reads(STEPS, ChooseClause)
-def choose(scope: Scope, take: Take) -> list[Step]:
+def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     """選ぶ on resolution, by the acting player (zx.md 8.9, 13.2)."""
-    what: ChooseClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is not None:
         who = players(scope, take("subject")) if is_player(what.subject) else ()
         if len(who) != 1:
@@ -63,9 +63,9 @@ def _placeless(found: Set) -> bool:
     return all(isinstance(part, Cards) and not stated(part) and not part.whose for part in pieces(found))
 
 
-def _candidates(scope: Scope, take: Take) -> tuple[Set, Printed]:
+def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed]:
     """What is chosen from, and how many."""
-    what: ChooseClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is not None:
         found, quantity = described(scope, take("object"), take("quantity"), bool(what.each))
         if what.source is not None:
@@ -82,7 +82,7 @@ def _candidates(scope: Scope, take: Take) -> tuple[Set, Printed]:
 def _count(scope: Scope, take: Take, quantity: Printed, demands: tuple[Demand, ...]) -> Quantity:
     """How many, also 〜1枚につき1枚."""
     count = numbers.take_count(quantity, take.node)
-    if take.node.per is None:  # type: ignore[attr-defined]
+    if take.node.per is None:
         return count
     times = numbers.per(scope, take("per"))
     if demands or count.high is None:

@@ -28,9 +28,9 @@ def _type(scope: Scope, head: h.Named) -> str:
     return types[0] if len(types) == 1 else ""
 
 
-def create(scope: Scope, take: Take, kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
+def create(scope: Scope, take: Take[VerbClause], kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     """So many markers, each on a place of its own choice."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     bare, own = without_quantity(take("object"))
     quantity = own or take("quantity")
     assert isinstance(bare, Noun)

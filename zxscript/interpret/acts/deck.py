@@ -37,9 +37,9 @@ from zxscript.meaning.forms import (
 
 
 @reads(STEPS, Draw)
-def draw(scope: Scope, take: Take) -> list[Step]:
+def draw(scope: Scope, take: Take[Draw]) -> list[Step]:
     """N枚引く, カードをN枚まで引く (CR 1004)."""
-    what: Draw = take.node  # type: ignore[assignment]
+    what = take.node
     thing = take("object")
     if thing is not None and not is_bare(scope, thing):
         raise refuse(thing, f"to draw {thing.ja()}", "引けるのは「カード」だけです")
@@ -48,9 +48,9 @@ def draw(scope: Scope, take: Take) -> list[Step]:
     return act_on_player(scope, what, "draw", Persons((who,)), amount=size, upto=upto)
 
 
-def one_player(scope: Scope, take: Take) -> Who:
+def one_player(scope: Scope, take: Take[VerbClause]) -> Who:
     """The player who does it: the subject, else the one who acts."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.subject is None:
         return scope.actor
     said = players(scope, take("subject")) if is_player(what.subject) else ()
@@ -59,9 +59,9 @@ def one_player(scope: Scope, take: Take) -> Who:
     return said[0]
 
 
-def _size(scope: Scope, take: Take) -> tuple[Number, bool]:
+def _size(scope: Scope, take: Take[Draw]) -> tuple[Number, bool]:
     """How many, and whether the player may stop earlier (まで)."""
-    what: Draw = take.node  # type: ignore[assignment]
+    what = take.node
     if what.reached is not None:
         return _reached(scope, take("reached")), False
     count = numbers.take_count(take("quantity"), what)
@@ -84,14 +84,14 @@ def _reached(scope: Scope, reached: Reached) -> Number:
 
 
 @reads(STEPS, Shuffle)
-def shuffle(scope: Scope, take: Take) -> list[Step]:
+def shuffle(scope: Scope, take: Take[Shuffle]) -> list[Step]:
     """シャッフルする: the deck that was named, else the deck spoken of before."""
-    what: Shuffle = take.node  # type: ignore[assignment]
+    what = take.node
     return act_on_player(scope, what, "shuffle", _decks(scope, take))
 
 
-def _decks(scope: Scope, take: Take) -> Set:
-    what: Shuffle = take.node  # type: ignore[assignment]
+def _decks(scope: Scope, take: Take[Shuffle]) -> Set:
+    what = take.node
     if what.object is not None:
         whose: list[Who] = []
         for part in pieces(cards(scope, take("object"))):
@@ -107,12 +107,12 @@ def _decks(scope: Scope, take: Take) -> Set:
 
 
 @reads(STEPS, Reveal, Look)
-def show(scope: Scope, take: Take) -> list[Step]:
+def show(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """公開する: to both players; 見る: to the acting player (no move, zx.md 13.9)."""
     found = _shown(scope, take)
     if isinstance(take.node, Look) and take.node.span and _hidden(scope, found):
         scope.looked.append(take.node.span)
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     steps = perform(scope, what, "look" if isinstance(what, Look) else "reveal", found, moves=False)
     among = shown_by(scope, what)
     if among is not None and what.span in scope.produced:  # その中の1枚を公開して手札に加える。残りを…
@@ -127,8 +127,8 @@ def _hidden(scope: Scope, found: Set) -> bool:
     return isinstance(found, Cards) and bool(found.where) and all(one.zone in scope.words.hidden for one in found.where)
 
 
-def _shown(scope: Scope, take: Take) -> Set:
-    what: VerbClause = take.node  # type: ignore[assignment]
+def _shown(scope: Scope, take: Take[VerbClause]) -> Set:
+    what = take.node
     source = what.source
     number = bare_cards(scope, what.object) if what.object is not None else what.quantity
     if source is not None and what.object is not None and source.sort == "zone" and number is None:

@@ -26,9 +26,9 @@ from zxscript.meaning.forms import Arithmetic, Number, Persons, Set, Split, Step
 
 
 @reads(STEPS, Divide)
-def divide(scope: Scope, take: Take) -> list[Step]:
+def divide(scope: Scope, take: Take[Divide]) -> list[Step]:
     """5000ダメージを割り振って(与える): each recipient gets at least one unit (zx.md 13.5)."""
-    what: Divide = take.node  # type: ignore[assignment]
+    what = take.node
     size = numbers.amount(scope, take("object"))
     if what.per is not None:
         size = Arithmetic("times", numbers.per(scope, take("per")), size)
@@ -41,9 +41,9 @@ def divide(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, Give)
-def give(scope: Scope, take: Take) -> list[Step]:
+def give(scope: Scope, take: Take[Give]) -> list[Step]:
     """3000ダメージを与える; 以下の能力を与える."""
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is None and what.goal is None and scope.divided:
         scope.remember(what, scope.divided.pop())  # 割り振って与える: said of what was divided just now
         return []
@@ -81,8 +81,8 @@ def damage_size(scope: Scope, phrase: Phrase) -> Number:
     return numbers.amount(scope, value if value is not None else phrase)
 
 
-def _victims(scope: Scope, take: Take) -> Set:
-    what: VerbClause = take.node  # type: ignore[assignment]
+def _victims(scope: Scope, take: Take[VerbClause]) -> Set:
+    what = take.node
     if what.goal is None:
         return spoken_of(scope, what, "goal")
     goal = take("goal")
@@ -95,9 +95,9 @@ def _victims(scope: Scope, take: Take) -> Set:
 
 
 @reads(STEPS, Receive)
-def receive(scope: Scope, take: Take) -> list[Step]:
+def receive(scope: Scope, take: Take[Receive]) -> list[Step]:
     """あなたは1ダメージを受ける: nobody but the effect deals it."""
-    what: Receive = take.node  # type: ignore[assignment]
+    what = take.node
     if not is_damage(what.object) or what.source is not None or what.subject is not None or not scope.player_topic:
         raise refuse(what, "it is not said that a player receives damage", "「あなたは…ダメージを受ける」の形でだけ使えます")
     size = damage_size(scope, take("object"))
@@ -105,9 +105,9 @@ def receive(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, Gain)
-def gain(scope: Scope, take: Take) -> list[Step]:
+def gain(scope: Scope, take: Take[Gain]) -> list[Step]:
     """《鍵》を1個得る; 以下の能力を得る."""
-    what: Gain = take.node  # type: ignore[assignment]
+    what = take.node
     thing = what.object
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.Icon) or thing.head.icon not in scope.words.counters:
         return modify(scope, take)

@@ -43,9 +43,9 @@ def _such(what: Draw) -> bool:
 
 
 @reads(STEPS, Draw, when=_such)
-def draw_up_to(scope: Scope, take: Take) -> list[Step]:
+def draw_up_to(scope: Scope, take: Take[Draw]) -> list[Step]:
     """自分の手札が4枚になるようにカードを引く: as many as are missing."""
-    what: Draw = take.node  # type: ignore[assignment]
+    what = take.node
     take("object")
     amount = _missing(scope, take("such"))
     return act_on_player(scope, what, "draw", Persons((_actor(scope, take),)), amount=amount)
@@ -79,9 +79,9 @@ def _as_many(what: Draw) -> bool:
 
 
 @reads(STEPS, Draw, when=_as_many)
-def draw_as_many(scope: Scope, take: Take) -> list[Step]:
+def draw_as_many(scope: Scope, take: Take[Draw]) -> list[Step]:
     """同じ枚数のカードを引く: as many as were just discarded."""
-    what: Draw = take.node  # type: ignore[assignment]
+    what = take.node
     take("object")
     amount = DoneCount(scope.bound("count", what).name, span=what.span)
     return act_on_player(scope, what, "draw", Persons((_actor(scope, take),)), amount=amount)
@@ -92,9 +92,9 @@ def _of_life(what: Recover) -> bool:
 
 
 @reads(STEPS, Recover, when=_of_life)
-def recover(scope: Scope, take: Take) -> list[Step]:
+def recover(scope: Scope, take: Take[Recover]) -> list[Step]:
     """自分のプレイヤーを1回復する, …分回復する, ライフを5まで回復する."""
-    what: Recover = take.node  # type: ignore[assignment]
+    what = take.node
     times = numbers.per(scope, take("per")) if what.per is not None else None
     if what.extent is not None:
         return _recover_to(scope, take)
@@ -103,8 +103,8 @@ def recover(scope: Scope, take: Take) -> list[Step]:
     return perform(scope, what, "recover", affected(scope, what, take("object")), moves=False, amount=size)
 
 
-def _recover_to(scope: Scope, take: Take) -> list[Step]:
-    what: Recover = take.node  # type: ignore[assignment]
+def _recover_to(scope: Scope, take: Take[Recover]) -> list[Step]:
+    what = take.node
     phrase, level = take("object"), numbers.amount(scope, take("extent"))
     of = phrase.filters[0] if isinstance(phrase, Noun) and phrase.sort == "attr:ライフ" and len(phrase.filters) == 1 else None
     if not isinstance(of, Of):
@@ -116,7 +116,7 @@ def _recover_to(scope: Scope, take: Take) -> list[Step]:
 
 def affected(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
     """自分のプレイヤーか自分のフォース1つ, 相手のプレイヤーと相手のフォース全て: players and cards alike."""
-    clause = what.model_copy(update={"object": phrase, "quantity": None, "per": None, "adverbs": ()})
+    clause = what.but(object=phrase, quantity=None, per=None, adverbs=())
     if not is_several(clause):
         return one(scope, what, phrase, None, None)
     return objects(scope, Take(clause))
@@ -128,9 +128,9 @@ def _several_victims(what: Give) -> bool:
 
 
 @reads(STEPS, Give, when=_several_victims)
-def damage(scope: Scope, take: Take) -> list[Step]:
+def damage(scope: Scope, take: Take[Give]) -> list[Step]:
     """相手のプレイヤーと相手のフォース全てに1ダメージを与える."""
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     size = numbers.amount(scope, take("object"))
     if what.per is not None:
         size = Arithmetic("times", numbers.per(scope, take("per")), size)
@@ -147,9 +147,9 @@ def _is_right(phrase: Phrase | None) -> bool:
 
 
 @reads(STEPS, Raise, when=lambda what: _is_right(what.object))
-def more_rights(scope: Scope, take: Take) -> list[Step]:
+def more_rights(scope: Scope, take: Take[Raise]) -> list[Step]:
     """自分の移動権を1増やす."""
-    what: Raise = take.node  # type: ignore[assignment]
+    what = take.node
     take("object")
     size = numbers.amount(scope, take("measure"))
     if what.per is not None:
@@ -158,9 +158,9 @@ def more_rights(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, Expend, when=lambda what: _is_right(what.object))
-def fewer_rights(scope: Scope, take: Take) -> list[Step]:
+def fewer_rights(scope: Scope, take: Take[Expend]) -> list[Step]:
     """自分の移動権を1消費する: done only if there are so many."""
-    what: Expend = take.node  # type: ignore[assignment]
+    what = take.node
     take("object")
     size = numbers.amount(scope, take("measure"))
     enough = Compare(PlayerNumber("rights", scope.actor), "ge", size, span=what.span)

@@ -21,9 +21,9 @@ _TURNS = {"face_up": "turn_up", "face_down": "turn_down"}
 
 
 @reads(STEPS, Make)
-def make(scope: Scope, take: Take) -> list[Step]:
+def make(scope: Scope, take: Take[Make]) -> list[Step]:
     """表向きにする, このカードのフォースにする; anything else is a change."""
-    what: Make = take.node  # type: ignore[assignment]
+    what = take.node
     goal = what.goal
     state = scope.words.states.get(goal.head.word, "") if isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) else ""
     if state in _TURNS:
@@ -36,9 +36,9 @@ def make(scope: Scope, take: Take) -> list[Step]:
     return modify(scope, take)
 
 
-def _under(scope: Scope, take: Take, zone: str) -> list[Step]:
+def _under(scope: Scope, take: Take[Make], zone: str) -> list[Step]:
     """このカードのフォースにする: it goes under that card."""
-    what: Make = take.node  # type: ignore[assignment]
+    what = take.node
     with taking(take("goal")) as said:
         word, filters = said("head").word, said("filters")
     if len(filters) != 1:

@@ -35,9 +35,9 @@ from zxscript.meaning.forms import (
 
 
 @reads(STEPS, z.Scrap)
-def scrap(scope: Scope, take: Take) -> list[Step]:
+def scrap(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
     """手札を全て破棄する, デッキを上から2枚破棄する: into the trash without destroying."""
-    what: z.Scrap = take.node  # type: ignore[assignment]
+    what = take.node
     if is_top(what):
         return perform(scope, what, "discard", top_of(scope, take))
     return perform(scope, what, "discard", patients(scope, take) if what.source is None else taken(scope, take))
@@ -52,9 +52,9 @@ def is_top(what: VerbClause) -> bool:
     )  # fmt: skip
 
 
-def top_of(scope: Scope, take: Take) -> Set:
+def top_of(scope: Scope, take: Take[VerbClause]) -> Set:
     """デッキを上から3枚, …分デッキを上から: the outermost cards of (each of) the decks."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     end = take("source").head.word
     decks = cards(scope, take("object"))
     if not isinstance(decks, Cards) or len(decks.where) != 1 or decks.tests or end not in ("上", "下"):
@@ -78,9 +78,9 @@ def look_at_top(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, z.Pick)
-def pick(scope: Scope, take: Take) -> list[Step]:
+def pick(scope: Scope, take: Take[z.Pick]) -> list[Step]:
     """選択する: only chosen; what follows speaks of it."""
-    what: z.Pick = take.node  # type: ignore[assignment]
+    what = take.node
     return _chosen(scope, what, taken(scope, take))
 
 
@@ -92,7 +92,7 @@ def _as_target(what: ChooseClause) -> bool:
 def choose_as_target(scope: Scope, take: Take) -> list[Step]:
     """対象に選ぶ: the same in older words."""
     take("goal")
-    return _chosen(scope, take.node, taken(scope, take))  # type: ignore[arg-type]
+    return _chosen(scope, take.node, taken(scope, take))
 
 
 def _chosen(scope: Scope, what: VerbClause, found: Set) -> list[Step]:
@@ -119,9 +119,9 @@ def _state_goal(what: Make) -> bool:
 
 
 @reads(STEPS, Make, when=_state_goal)
-def make_active(scope: Scope, take: Take) -> list[Step]:
+def make_active(scope: Scope, take: Take[Make]) -> list[Step]:
     """アクティブにする; 移動先で says nothing more of cards that are meant where they are."""
-    what: Make = take.node  # type: ignore[assignment]
+    what = take.node
     verb = {"active": "activate", "rest": "rest"}[scope.words.states[take("goal").head.word]]
     place = take("place")
     if place is not None and (not isinstance(place.head, h.Zone) or place.head.word in scope.words.zones):
@@ -130,9 +130,9 @@ def make_active(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, z.TransformInto)
-def transform(scope: Scope, take: Take) -> list[Step]:
+def transform(scope: Scope, take: Take[z.TransformInto]) -> list[Step]:
     """「X」に変形する: this card becomes that card where it is."""
-    what: z.TransformInto = take.node  # type: ignore[assignment]
+    what = take.node
     into: Any = take("goal")
     if not isinstance(into, Noun) or not isinstance(into.head, h.Named) or into.filters or into.quantity or into.head.word:
         raise refuse(what, "to become what?", "何に変形するのか決まりません")
@@ -149,9 +149,9 @@ def is_attaching(what: z.Bestow) -> bool:
 
 
 @reads(STEPS, z.Bestow, when=is_attaching)
-def attach(scope: Scope, take: Take) -> list[Step]:
+def attach(scope: Scope, take: Take[z.Bestow]) -> list[Step]:
     """［加護］を持つマナ1つをこのミニオンに付与する: attached by an effect, whatever its condition says."""
-    what: z.Bestow = take.node  # type: ignore[assignment]
+    what = take.node
     host, number = described(scope, take("goal"), None)
     if number is not None:
         host = Some((host,), counted(scope, number), scope.actor)

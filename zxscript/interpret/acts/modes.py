@@ -39,14 +39,14 @@ def choose_options(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, Resolve)
-def resolve(scope: Scope, take: Take) -> list[Step]:
+def resolve(scope: Scope, take: Take[Resolve]) -> list[Step]:
     """選び、解決する: in printed order, or 好きな順番で."""
-    what: Resolve = take.node  # type: ignore[assignment]
+    what = take.node
     return _chosen(scope, take) if what.object is None else _times(scope, take)
 
 
-def _chosen(scope: Scope, take: Take) -> list[Step]:
-    what: Resolve = take.node  # type: ignore[assignment]
+def _chosen(scope: Scope, take: Take[Resolve]) -> list[Step]:
+    what = take.node
     binding = scope.binding("object", what)
     produced = scope.produced.get(binding.clause)
     if produced is None or produced.options is None or produced.modes is None:
@@ -62,8 +62,8 @@ def _chosen(scope: Scope, take: Take) -> list[Step]:
     return [replace(produced.modes, options=options, ordered=ordered, spans=spans)]
 
 
-def _times(scope: Scope, take: Take) -> list[Step]:
-    what: Resolve = take.node  # type: ignore[assignment]
+def _times(scope: Scope, take: Take[Resolve]) -> list[Step]:
+    what = take.node
     first, last = options_range(scope, take("object"))
     times = _how_often(scope, take)
     if last - first != 1:
@@ -72,8 +72,8 @@ def _times(scope: Scope, take: Take) -> list[Step]:
     return steps if times == 1 else [Repeat(times, tuple(steps), span=what.span)]
 
 
-def _how_often(scope: Scope, take: Take) -> Number:
-    what: Resolve = take.node  # type: ignore[assignment]
+def _how_often(scope: Scope, take: Take[Resolve]) -> Number:
+    what = take.node
     times: Number = 1
     quantity = take("quantity")
     if quantity is not None:

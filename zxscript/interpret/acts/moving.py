@@ -33,18 +33,18 @@ def destroy(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, Remove, RemoveFromGame)
-def remove(scope: Scope, take: Take) -> list[Step]:
+def remove(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """除外する, also of the top cards of a deck."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if out_of_deck(scope, what):
         return _from_deck(scope, take, Destination("remove", span=what.span), ())
     return perform(scope, what, "remove", taken(scope, take))
 
 
 @reads(STEPS, Put, Return, Add)
-def put(scope: Scope, take: Take) -> list[Step]:
+def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """置く, 戻す, 加える: to a zone, an end of the deck, or back to where they were shown from."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.goal is None and _VERBS[type(what)] in scope.words.unsaid_goals:
         there = Destination(scope.words.unsaid_goals[_VERBS[type(what)]])
         return perform(scope, what, _VERBS[type(what)], taken(scope, take), to=there, states=arrival(scope, take("state")))
@@ -71,7 +71,7 @@ def put(scope: Scope, take: Take) -> list[Step]:
 
 def _mixed(take: Take) -> bool:
     """ランダムに: in random order."""
-    if take.node.each != ("ランダムに",):  # type: ignore[attr-defined]
+    if take.node.each != ("ランダムに",):
         return False
     take("each")
     return True
@@ -96,9 +96,9 @@ def in_any_order(take: Take) -> bool:
     return True
 
 
-def _as_force(scope: Scope, take: Take) -> list[Step]:
+def _as_force(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """フォースとしてこのカードの下に置く: the same as making it a Force of that card."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     role, goal = take("role"), take("goal")
     hosted = isinstance(role, Noun) and isinstance(role.head, h.Zone) and not role.filters
     zone = scope.words.zones.get(role.head.word) if hosted else None
@@ -126,9 +126,9 @@ def host_of(scope: Scope, item: Any, what: VerbClause) -> Set:
         return cards(scope, said("phrase"))
 
 
-def taken(scope: Scope, take: Take) -> Set:
+def taken(scope: Scope, take: Take[VerbClause]) -> Set:
     """The patients, also when taken out of a place without an object: チャージから2枚トラッシュに置く."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is None and what.source is not None and what.quantity is not None:
         return some(scope, what, held(scope, cards(scope, take("source"))), take("quantity"), False)
     if what.object is not None and what.source is not None:
@@ -173,9 +173,9 @@ def _number(scope: Scope, take: Take) -> Any:
     return numbers.take_count(number, take.node)
 
 
-def _one_of(scope: Scope, take: Take) -> list[Step]:
+def _one_of(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """手札かチャージに: the acting player chooses the place as it is carried out."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     group = take("goal")
     with taking(group) as said:
         if said("conj") != "か":
@@ -184,7 +184,7 @@ def _one_of(scope: Scope, take: Take) -> list[Step]:
         goals = ends_of(said("items"))
     ways: list[tuple[Step, ...]] = []
     for one in goals:
-        clause = what.model_copy(update={"goal": one, "mode": "", "pause": ()})
+        clause = what.but(goal=one, mode="", pause=())
         with taking(clause) as inner:
             ways.append(tuple(put(scope, inner)))
     for name in ("object", "quantity", "source", "state", "order_by", "each", "role"):
@@ -192,9 +192,9 @@ def _one_of(scope: Scope, take: Take) -> list[Step]:
     return [Either(tuple(ways), scope.actor, spans=tuple(one.span for one in goals), span=what.span)]
 
 
-def _from_deck(scope: Scope, take: Take, there: Destination, states: tuple[str, ...]) -> list[Step]:
+def _from_deck(scope: Scope, take: Take[VerbClause], there: Destination, states: tuple[str, ...]) -> list[Step]:
     """デッキの上から2枚…置く: one by one (CR 304.3)."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     source: Noun = take("source")
     deck, top = ends.deck_of(scope, source)
     if len(deck.whose) != 1 or len(deck.where) != 1 or deck.where[0].zone not in scope.words.ordered:

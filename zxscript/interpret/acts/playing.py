@@ -20,9 +20,9 @@ _WAYS = {("コストを支払わずに",): "play_free", ("コストを支払っ�
 
 
 @reads(STEPS, Play)
-def play(scope: Scope, take: Take) -> list[Step]:
+def play(scope: Scope, take: Take[Play]) -> list[Step]:
     """コストを支払わずにプレイする, コストを支払ってプレイする: now, in the middle of the effect (zx.md 13.7)."""
-    what: Play = take.node  # type: ignore[assignment]
+    what = take.node
     verb = _WAYS.get(take("adverbs"))
     if isinstance(what.object, Noun) and isinstance(what.object.head, h.AbilityWord):
         raise refuse(what, "to play an ability", "能力をプレイすることはまだできません")
@@ -33,9 +33,9 @@ def play(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(STEPS, PayClause)
-def pay(scope: Scope, take: Take) -> list[Step]:
+def pay(scope: Scope, take: Take[PayClause]) -> list[Step]:
     """《赤2》を支払う: nothing is paid when it cannot be paid whole."""
-    what: PayClause = take.node  # type: ignore[assignment]
+    what = take.node
     name = scope.shared.name("paid")
     step = Pay(payment(scope, take("object"), what), scope.actor, name, span=what.span)
     scope.remember(what, Produced(name=name))

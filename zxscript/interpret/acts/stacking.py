@@ -65,7 +65,7 @@ def _without_place(phrase: Phrase) -> Phrase:
         place = phrase.filters[0]
         within = place.phrase if isinstance(place, f.Within) and place.relation == "にある" else None
         if isinstance(within, Noun) and isinstance(within.head, Zone) and within.head.word == "その下" and not within.filters:
-            return phrase.model_copy(update={"filters": phrase.filters[1:]})
+            return phrase.but(filters=phrase.filters[1:])
     raise refuse(phrase, "to stack cards that do not lie under it", "重ねて置けるのは「その下にある」カードだけです")
 
 

@@ -27,9 +27,9 @@ ALL = "*"
 
 
 @reads(CHANGES, Gain)
-def gain(scope: Scope, take: Take) -> list[Change]:
+def gain(scope: Scope, take: Take[Gain]) -> list[Change]:
     """以下の能力を得る, 《IG》を得る."""
-    what: Gain = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is None:
         raise refuse(what, "it is not said what is gained", "何を得るか書かれていません")
     thing = take("object")
@@ -37,9 +37,9 @@ def gain(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(CHANGES, Give)
-def give(scope: Scope, take: Take) -> list[Change]:
+def give(scope: Scope, take: Take[Give]) -> list[Change]:
     """以下の能力を与える."""
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is None:
         raise refuse(what, "it is not said what is given", "何を与えるか書かれていません")
     thing = take("object")
@@ -107,9 +107,9 @@ def _granted(scope: Scope, printed: list[Printed], found: Set, at_once: bool, no
 
 
 @reads(CHANGES, LoseClause)
-def lose(scope: Scope, take: Take) -> list[Change]:
+def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
     """“【常】絶界”を失う, すべての能力を失う."""
-    what: LoseClause = take.node  # type: ignore[assignment]
+    what = take.node
     thing = take("object")
     found = about(scope, subject_cards(scope, take), now(take))
     if isinstance(thing, Noun):
@@ -130,9 +130,9 @@ def _is_all(noun: Noun) -> bool:
 
 
 @reads(CHANGES, Append)
-def append(scope: Scope, take: Take) -> list[Change]:
+def append(scope: Scope, take: Take[Append]) -> list[Change]:
     """このカードの種族に[X]を追加する, このカードに青と白を追加する."""
-    what: Append = take.node  # type: ignore[assignment]
+    what = take.node
     goal, thing = take("goal"), take("object")
     if goal is None or thing is None:
         raise refuse(what, "it is not said what is added to what", "何に何を追加するか書かれていません")

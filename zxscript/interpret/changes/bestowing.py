@@ -67,9 +67,9 @@ def bestow(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(CHANGES, z.Bestow, when=_gives)
-def bestowed(scope: Scope, take: Take) -> list[Change]:
+def bestowed(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     """このミニオンにBP+100を付与する."""
-    what: z.Bestow = take.node  # type: ignore[assignment]
+    what = take.node
     given, goal = take("object"), take("goal")
     times = numbers.per(scope, take("per")) if what.per is not None else None
     if goal is None:
@@ -117,9 +117,9 @@ def _gives_ability(what: Give | Have) -> bool:
 
 
 @reads(CHANGES, Give, when=_gives_ability)
-def given(scope: Scope, take: Take) -> list[Change]:
+def given(scope: Scope, take: Take[Give]) -> list[Change]:
     """ミニオン全てに［再起］を与える, 「【常時】…」を与える."""
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     thing = take("object")
     if what.goal is None:
         found = subject_cards(scope, take, "goal")
@@ -129,9 +129,9 @@ def given(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(CHANGES, Have)
-def has(scope: Scope, take: Take) -> list[Change]:
+def has(scope: Scope, take: Take[Have]) -> list[Change]:
     """このミニオンは［潜入］を持つ."""
-    what: Have = take.node  # type: ignore[assignment]
+    what = take.node
     thing = take("object")
     if thing is None or what.mode or what.voice:
         raise refuse(what, "to have", "何を持つのか決まりません")
@@ -183,11 +183,11 @@ def _to_player(what: Give) -> bool:
 
 
 @reads(STEPS, Give, when=_to_player)
-def given_to_player(scope: Scope, take: Take) -> list[Step]:
+def given_to_player(scope: Scope, take: Take[Give]) -> list[Step]:
     """自分のプレイヤーに「…」を与える: the player has that for a time (19.3); 自分 in it is that player."""
     from zxscript.interpret.watching import of_player
 
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     thing: Noun = take("object")
     found = cards(scope, take("goal"))
     who: tuple[Who, ...] = found.who if isinstance(found, Persons) else ()

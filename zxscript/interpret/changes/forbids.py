@@ -44,9 +44,9 @@ def no_attack(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, Appear)
-def no_appearing(scope: Scope, take: Take) -> list[Change]:
+def no_appearing(scope: Scope, take: Take[Appear]) -> list[Change]:
     """プレイヤースクエアに登場できない."""
-    what: Appear = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, *CAN)
     there = area(scope, take("goal")) if what.goal is not None else None
     return [_forbid(scope, take, Event("appear", _about(scope, take), area=there))]
@@ -60,9 +60,9 @@ def no_reboot(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, Destroy)
-def no_destroying(scope: Scope, take: Take) -> list[Change]:
+def no_destroying(scope: Scope, take: Take[Destroy]) -> list[Change]:
     """(カードの効果で)破壊されない."""
-    what: Destroy = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, "")
     if take("voice") != "passive":
         raise refuse(what, "who does not destroy is not a prohibition", "「破壊しない」は禁止になりません")
@@ -71,9 +71,9 @@ def no_destroying(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, Choose)
-def no_choosing(scope: Scope, take: Take) -> list[Change]:
+def no_choosing(scope: Scope, take: Take[Choose]) -> list[Change]:
     """相手はこのカードを(カードの効果で)選ぶことはできない."""
-    what: Choose = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, *CAN, "koto")
     by = _cause(scope, take)
     found = about(scope, phrase_cards(scope, what, take("object"))) if what.object is not None else _about(scope, take)
@@ -98,9 +98,9 @@ def _players_card(scope: Scope, take: Take, topic: Phrase | None) -> tuple[Who, 
 
 
 @reads(FORBIDS, Draw)
-def no_drawing(scope: Scope, take: Take) -> list[Change]:
+def no_drawing(scope: Scope, take: Take[Draw]) -> list[Change]:
     """相手は(カードの能力で)引くことはできない."""
-    what: Draw = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, *CAN)
     if what.object is not None and not _any_card(scope, take("object")):
         raise refuse(what, "only drawing as a whole can be forbidden", "禁止できるのは引くこと全体だけです")
@@ -125,9 +125,9 @@ def _about(scope: Scope, take: Take) -> Set:
     return about(scope, subject_cards(scope, take))
 
 
-def _cause(scope: Scope, take: Take) -> Cause | None:
+def _cause(scope: Scope, take: Take[VerbClause]) -> Cause | None:
     """カードの効果で, 相手のカードの能力で: said of what would happen."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     return cause(scope, take("means")) if what.means is not None else None
 
 

@@ -41,9 +41,9 @@ BOTH_PLAYERS = Persons(("you", "opponent"))
 
 
 @reads(FORBIDS, Receive)
-def no_receiving(scope: Scope, take: Take) -> list[Change]:
+def no_receiving(scope: Scope, take: Take[Receive]) -> list[Change]:
     """相手のカードの効果を受けない (zx.md 13.25); 3000以下のダメージを受けない."""
-    what: Receive = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, "")
     thing = take("object")
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord):
@@ -82,9 +82,9 @@ def _size(item: Filter) -> Compare:
 
 
 @reads(FORBIDS, Give)
-def no_damage(scope: Scope, take: Take) -> list[Change]:
+def no_damage(scope: Scope, take: Take[Give]) -> list[Change]:
     """(相手に)ダメージを与えない."""
-    what: Give = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, "", "can")
     thing = take("object")
     if not isinstance(thing, Noun) or not is_damage(thing) or thing.filters or thing.quantity is not None:

@@ -50,9 +50,9 @@ def of_subject(scope: Scope, take: Take) -> Set:
 
 
 @reads(FORBIDS, z.Block)
-def no_block(scope: Scope, take: Take) -> list[Change]:
+def no_block(scope: Scope, take: Take[z.Block]) -> list[Change]:
     """ブロックできない; (…には)ブロックされない."""
-    what: z.Block = take.node  # type: ignore[assignment]
+    what = take.node
     take("negative")
     goal: Phrase | None = take("goal")
     if what.voice == "passive":
@@ -68,9 +68,9 @@ def no_block(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, z.AttackBy)
-def no_attack(scope: Scope, take: Take) -> list[Change]:
+def no_attack(scope: Scope, take: Take[z.AttackBy]) -> list[Change]:
     """アタックできない, フォースにアタックできない."""
-    what: z.AttackBy = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, *CAN)
     goal = take("goal")
     subject = of_subject(scope, take)
@@ -95,9 +95,9 @@ def no_move(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, CanDo)
-def no_deeds(scope: Scope, take: Take) -> list[Change]:
+def no_deeds(scope: Scope, take: Take[CanDo]) -> list[Change]:
     """アタックもブロックも移動もできない, アタックと移動ができない."""
-    what: CanDo = take.node  # type: ignore[assignment]
+    what = take.node
     take("negative"), take("focus")
     phrase = take("subject")
     words: tuple[str, ...] = ()
@@ -126,9 +126,9 @@ def _as_target(what: Choose) -> bool:
 
 
 @reads(FORBIDS, Choose, when=_as_target)
-def not_as_target(scope: Scope, take: Take) -> list[Change]:
+def not_as_target(scope: Scope, take: Take[Choose]) -> list[Change]:
     """相手のマジックの効果の対象に選べない (older wording)."""
-    what: Choose = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, *CAN)
     goal: Noun = take("goal")
     of = goal.filters[0] if len(goal.filters) == 1 else None
@@ -139,9 +139,9 @@ def not_as_target(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, GoBack)
-def not_returned(scope: Scope, take: Take) -> list[Change]:
+def not_returned(scope: Scope, take: Take[GoBack]) -> list[Change]:
     """相手の効果で手札(やデッキ)に戻らない."""
-    what: GoBack = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, "")
     by = cause(scope, take("means"))
     goal: Phrase | None = take("goal")
@@ -183,9 +183,9 @@ def _this_player(phrase: Phrase) -> bool:
 
 
 @reads(FORBIDS, Use)
-def not_used(scope: Scope, take: Take) -> list[Change]:
+def not_used(scope: Scope, take: Take[Use]) -> list[Change]:
     """このプレイヤーは(黄以外の)マジックカードを使用できない."""
-    what: Use = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, *CAN)
     thing = take("object")
     subject = take("subject")

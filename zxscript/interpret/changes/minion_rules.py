@@ -37,9 +37,9 @@ _DEEDS = {"アタック": "attack", "ブロック": "block", "移動": "move"}
 
 
 @reads(CHANGES, z.Block)
-def must_block(scope: Scope, take: Take) -> list[Change]:
+def must_block(scope: Scope, take: Take[z.Block]) -> list[Change]:
     """相手は必ずブロックする: each minion of that player; そのミニオンは…: that minion (12.3)."""
-    what: z.Block = take.node  # type: ignore[assignment]
+    what = take.node
     if take("adverbs") != ("必ず",):
         raise refuse(what, "to block", "ブロックさせるには「必ずブロックする」と書きます")
     if scope.player_topic and what.subject is None:
@@ -56,9 +56,9 @@ def in_force(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(CHANGES, WinGame)
-def wins(scope: Scope, take: Take) -> list[Change]:
+def wins(scope: Scope, take: Take[WinGame]) -> list[Change]:
     """BPに関係なくバトルに勝利する (12.12)."""
-    what: WinGame = take.node  # type: ignore[assignment]
+    what = take.node
     goal = take("goal")
     if take("now") != ("BPに関係なく",) or not isinstance(goal, Noun) or goal.sort != "abil:バトル":
         raise refuse(what, "to win what?", "何にどう勝利するのか決まりません")
@@ -66,9 +66,9 @@ def wins(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(CHANGES, z.Lessen)
-def lessen(scope: Scope, take: Take) -> list[Change]:
+def lessen(scope: Scope, take: Take[z.Lessen]) -> list[Change]:
     """自分のプレイヤーに与えられるダメージを1軽減する."""
-    what: z.Lessen = take.node  # type: ignore[assignment]
+    what = take.node
     event = damage_event(scope, take("object"))
     if what.measure is None:
         raise refuse(what, "by how much?", "どれだけ軽減するのか書かれていません")
@@ -78,9 +78,9 @@ def lessen(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(CHANGES, z.WorkAs)
-def works(scope: Scope, take: Take) -> list[Change]:
+def works(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
     """【召喚時】効果は2回発揮する; ［奪命］は相手のターンにも発揮する."""
-    what: z.WorkAs = take.node  # type: ignore[assignment]
+    what = take.node
     phrase = take("subject") or scope.topic
     head = phrase.head if isinstance(phrase, Noun) else None
     if isinstance(head, h.AbilityWord) and head.word == "効果" and len(head.kinds) == 1:
@@ -108,9 +108,9 @@ def _owner(scope: Scope, what: VerbClause, phrase: Noun) -> Set:
 
 
 @reads(FORBIDS, z.WorkAs)
-def silenced(scope: Scope, take: Take) -> list[Change]:
+def silenced(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
     """ミニオンの【召喚時】効果は発揮しない."""
-    what: z.WorkAs = take.node  # type: ignore[assignment]
+    what = take.node
     take("negative")
     phrase = take("subject") or scope.topic
     head = phrase.head if isinstance(phrase, Noun) else None
@@ -124,9 +124,9 @@ def silenced(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, z.Bestow)
-def not_attached(scope: Scope, take: Take) -> list[Change]:
+def not_attached(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     """［加護］は付与されない: to this card."""
-    what: z.Bestow = take.node  # type: ignore[assignment]
+    what = take.node
     take("negative")
     if take("voice") != "passive" or not is_attachment(scope, take("subject") or scope.topic):
         raise refuse(what, "what is not attached?", "何が付与されないのか決まりません")
@@ -144,9 +144,9 @@ def allowed_to_attach(scope: Scope, take: Take) -> list[Step]:
 
 
 @reads(CHANGES, z.Bestow, when=_allows)
-def attachable(scope: Scope, take: Take) -> list[Change]:
+def attachable(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     """条件を無視して［加護］を付与させることができる; レスト状態でも付与することができる."""
-    what: z.Bestow = take.node  # type: ignore[assignment]
+    what = take.node
     take("mode")
     thing, goal, state, focus = take("object"), take("goal"), take("state"), take("focus")
     if what.voice == "causative":

@@ -45,9 +45,9 @@ def _is_change(what: VerbClause) -> bool:
 
 
 @reads(CHANGES, Make, when=_by_numbers)
-def raised(scope: Scope, take: Take) -> list[Change]:
+def raised(scope: Scope, take: Take[Make]) -> list[Change]:
     """ミニオン1体をBP+200/DP+1する, 本来の数値をDP-1する."""
-    what: Make = take.node  # type: ignore[assignment]
+    what = take.node
     measure: Noun = take("measure")
     if measure.filters:
         raise refuse(measure, "by how much?", "どれだけ変えるのか決まりません")
@@ -55,7 +55,7 @@ def raised(scope: Scope, take: Take) -> list[Change]:
     phrase: Phrase | None = take("object")
     change: zh.StatChange = measure.head  # type: ignore[assignment]
     if isinstance(phrase, Noun) and phrase.sort == "attr:本来の数値":
-        change = change.model_copy(update={"changes": tuple(one.model_copy(update={"original": True}) for one in change.changes)})
+        change = change.but(changes=tuple(one.but(original=True) for one in change.changes))
         _, found = attribute(scope, what, phrase)
         found = owner_cards(scope, what) if found is None else found
     elif phrase is None:
@@ -99,9 +99,9 @@ def _sets_number(what: Make | Become) -> bool:
 
 
 @reads(CHANGES, Make, when=_sets_number)
-def made_equal(scope: Scope, take: Take) -> list[Change]:
+def made_equal(scope: Scope, take: Take[Make]) -> list[Change]:
     """DPを0にする, 次に使用する…のコストを0にする."""
-    what: Make = take.node  # type: ignore[assignment]
+    what = take.node
     take("now")
     phrase = take("object")
     if phrase is None:
@@ -110,9 +110,9 @@ def made_equal(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(CHANGES, Become, when=lambda what: _sets_number(what) and what.source is None and what.subject is not None)
-def becomes_equal(scope: Scope, take: Take) -> list[Change]:
+def becomes_equal(scope: Scope, take: Take[Become]) -> list[Change]:
     """コストは0になる."""
-    what: Become = take.node  # type: ignore[assignment]
+    what = take.node
     phrase = take("subject") or scope.topic
     if phrase is None:
         raise refuse(what, "which number?", "どの数値か決まりません")
@@ -134,9 +134,9 @@ def _stat_of(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set]:
 
 
 @reads(CHANGES, Raise, Reduce, when=lambda what: _price(what) is not None)
-def price(scope: Scope, take: Take) -> list[Change]:
+def price(scope: Scope, take: Take[VerbClause]) -> list[Change]:
     """フリーコストを1減らす, フリーコストは2減らされる."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     passive = what.voice == "passive"
     if passive:
         take("voice")

@@ -31,9 +31,9 @@ COST = "cost"
 
 
 @reads(CHANGES, Make)
-def make(scope: Scope, take: Take) -> list[Change]:
+def make(scope: Scope, take: Take[Make]) -> list[Change]:
     """コストを－1する, パワーを＋3000する; 1枚につき multiplies."""
-    what: Make = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is None or what.amount is None:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     size: Number = signed(take("amount"))
@@ -43,18 +43,18 @@ def make(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(CHANGES, Reduce, Raise)
-def reduce(scope: Scope, take: Take) -> list[Change]:
+def reduce(scope: Scope, take: Take[VerbClause]) -> list[Change]:
     """パワーを2000減らす, …の枚数分、コストを減らす."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.object is None:
         raise refuse(what, "it is not said what is changed", "何を変えるか書かれていません")
     return [_change(scope, what, take("object"), _size(scope, take, -1 if isinstance(what, Reduce) else 1), now(take))]
 
 
 @reads(CHANGES, Decrease, Increase)
-def decrease(scope: Scope, take: Take) -> list[Change]:
+def decrease(scope: Scope, take: Take[VerbClause]) -> list[Change]:
     """コストは1減る (the topic or subject is the attribute)."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     phrase = take("subject") or scope.topic
     if phrase is None:
         raise refuse(what, "it is not said what becomes less or more", "何が増減するか書かれていません")
@@ -62,9 +62,9 @@ def decrease(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(CHANGES, Become)
-def become(scope: Scope, take: Take) -> list[Change]:
+def become(scope: Scope, take: Take[Become]) -> list[Change]:
     """パワーは8000になる, 元々のパワーは…になる."""
-    what: Become = take.node  # type: ignore[assignment]
+    what = take.node
     phrase = take("subject") or scope.topic
     if phrase is None or not isinstance(what.goal, Noun) or what.source is not None:
         raise refuse(what, "it is not said what becomes what", "何が何になるか書かれていません")
@@ -77,9 +77,9 @@ def become(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, Become)
-def floor(scope: Scope, take: Take) -> list[Change]:
+def floor(scope: Scope, take: Take[Become]) -> list[Change]:
     """ただし、0以下にならない: at least one more (zx.md 8.2); 0未満 at least that."""
-    what: Become = take.node  # type: ignore[assignment]
+    what = take.node
     low = _least(what, take("goal"))
     subject = take("subject") or scope.topic
     if isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) and subject.filters:
@@ -96,9 +96,9 @@ def floor(scope: Scope, take: Take) -> list[Change]:
 
 
 @reads(FORBIDS, Exist)
-def no_limit(scope: Scope, take: Take) -> list[Change]:
+def no_limit(scope: Scope, take: Take[Exist]) -> list[Change]:
     """あなたのチャージの上限はなくなる."""
-    what: Exist = take.node  # type: ignore[assignment]
+    what = take.node
     phrase = take("subject") or scope.topic
     limit = player_limit(scope, phrase) if phrase is not None else None
     if limit is None:
@@ -163,9 +163,9 @@ def _stat(scope: Scope, what: VerbClause, word: str, found: Set, how: How, value
                       when=scope.condition, span=what.span)  # fmt: skip
 
 
-def _size(scope: Scope, take: Take, sign: int) -> Number:
+def _size(scope: Scope, take: Take[VerbClause], sign: int) -> Number:
     """By how much: 2000, …の枚数分, 1枚につき1."""
-    what: VerbClause = take.node  # type: ignore[assignment]
+    what = take.node
     if what.measure is not None:
         base = amount(scope, take("measure"))
     elif what.share is not None:

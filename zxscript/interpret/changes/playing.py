@@ -27,7 +27,7 @@ def next_play(phrase: Phrase) -> Phrase | None:
     item = next((node for node in phrase.walk() if _plays(node) and node.clause.now == NEXT), None)  # type: ignore[attr-defined]
     if not isinstance(item, f.Relative):
         return None
-    return _replaced(phrase, item, item.model_copy(update={"clause": item.clause.model_copy(update={"now": ()})}))
+    return _replaced(phrase, item, item.but(clause=item.clause.but(now=())))
 
 
 def only_next(found: Set, what: VerbClause) -> Set:
@@ -54,7 +54,7 @@ def _plays(node: object) -> bool:
 def _replaced(phrase: Phrase, item: f.Relative, new: f.Relative) -> Phrase:
     """The phrase with one modifier replaced, wherever it stands."""
     if isinstance(phrase, Group):
-        return phrase.model_copy(update={"items": tuple(_replaced(one, item, new) for one in phrase.items)})
+        return phrase.but(items=tuple(_replaced(one, item, new) for one in phrase.items))
     if not isinstance(phrase, Noun):
         return phrase
     filters: list[Filter] = []
@@ -62,10 +62,10 @@ def _replaced(phrase: Phrase, item: f.Relative, new: f.Relative) -> Phrase:
         if one is item or (isinstance(one, f.Relative) and one.span == item.span and one == item):
             filters.append(new)
         elif isinstance(one, f.Related):
-            filters.append(one.model_copy(update={"phrase": _replaced(one.phrase, item, new)}))
+            filters.append(one.but(phrase=_replaced(one.phrase, item, new)))
         else:
             filters.append(one)
-    return phrase.model_copy(update={"filters": tuple(filters)})
+    return phrase.but(filters=tuple(filters))
 
 
 is_next = next_play

@@ -23,9 +23,9 @@ SAME = "同名"
 
 
 @reads(FORBIDS, Play)
-def no_playing(scope: Scope, take: Take) -> list[Change]:
+def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
     """このカードはプレイできない; あなたは《同名》のこの能力をプレイできない."""
-    what: Play = take.node  # type: ignore[assignment]
+    what = take.node
     able(take, *CAN)
     phrase: Phrase | None = take("object") or take("subject") or scope.topic
     if phrase is None:

@@ -50,16 +50,14 @@ def _rewrite(node: Node, rules: set[str], levels: int) -> Node:
     if not levels:
         raise TooDeep
     changed: dict[str, object] = {}
-    values = node.__dict__
-    for name in node.__pydantic_fields_set__:  # no default holds a node; the order does not matter
-        value = values[name]
+    for name, value in node.said().items():
         if value.__class__ in _LEAVES or not value or name == "span":
             continue
         new = _rewrite_all(value, rules, levels) if value.__class__ is tuple else _rewrite(value, rules, levels - 1)
         if new is not value:
             changed[name] = new
     if changed:
-        node = node.model_copy(update=changed)
+        node = node.but(**changed)
     for _ in range(_ROUNDS):
         for rule in _rules_for(node.__class__):
             new_node = rule.apply(node)

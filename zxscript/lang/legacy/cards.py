@@ -38,9 +38,9 @@ def _draw(clause: Draw) -> Node | None:
     if clause.reached is not None and clause.reached.subject is not None:
         pile = pile_of(clause.reached.subject)
         if pile:
-            return clause.model_copy(update={"reached": clause.reached.model_copy(update={"subject": pile})})
+            return clause.but(reached=clause.reached.but(subject=pile))
     if _is_card(clause.object) and (clause.quantity is not None or clause.reached is not None):
-        return clause.model_copy(update={"object": None})
+        return clause.but(object=None)
     return None
 
 
@@ -55,9 +55,7 @@ def pile_of(phrase: object) -> Noun | None:
         return None
     inner = place.phrase
     assert isinstance(inner, Noun)
-    return inner.model_copy(
-        update={"filters": (*lead, *inner.filters), "quantity": phrase.quantity, "span": phrase.span}
-    )
+    return inner.but(filters=(*lead, *inner.filters), quantity=phrase.quantity, span=phrase.span)
 
 
 def _in_pile(clause: VerbClause) -> Node | None:
@@ -70,7 +68,7 @@ def _in_pile(clause: VerbClause) -> Node | None:
         pile = pile_of(clause.per)
         if pile:
             update["per"] = pile
-    return clause.model_copy(update=update) if update else None
+    return clause.but(**update) if update else None
 
 
 def _count(clause: Exist) -> Node | None:
@@ -79,10 +77,10 @@ def _count(clause: Exist) -> Node | None:
         return None
     if clause.goal is None:
         pile = pile_of(clause.subject)
-        return clause.model_copy(update={"subject": pile}) if pile else None
+        return clause.but(subject=pile) if pile else None
     bare = clause.subject is None or _is_card(clause.subject)
     if bare and is_pile(clause.goal, "デッキ") and not any("goal" in f for f in clause.focus):
-        return clause.model_copy(update={"subject": clause.goal, "goal": None})
+        return clause.but(subject=clause.goal, goal=None)
     return None
 
 
@@ -98,7 +96,7 @@ def _top(clause: VerbClause) -> Node | None:
     inner = place.phrase
     if not isinstance(inner.head, Position) or inner.head.word not in ("1番上", "1番下") or inner.quantity:
         return None
-    return clause.model_copy(update={"object": inner.at(outer.span)})
+    return clause.but(object=inner.at(outer.span))
 
 
 def _rest(clause: VerbClause) -> Node | None:
@@ -111,7 +109,7 @@ def _rest(clause: VerbClause) -> Node | None:
     if len(filters) == 2 and not _bare_showing(filters[0]):
         return None
     rest = Noun(head=Pronoun(word="残り", span=clause.object.span), span=clause.object.span)
-    return clause.model_copy(update={"object": rest})
+    return clause.but(object=rest)
 
 
 def _bare_showing(item: object) -> bool:

@@ -40,13 +40,13 @@ def _top_cards(clause: VerbClause) -> Node | None:
         return None
     assert isinstance(said, Noun)
     if not said.filters:
-        return clause.model_copy(update={"object": None}) if _cards_counted(clause.quantity) else None
+        return clause.but(object=None) if _cards_counted(clause.quantity) else None
     counted = said.filters[0]
     if len(said.filters) > 1 or type(counted) is not Counted or counted.wide or clause.quantity is not None:
         return None
     if not _cards_counted(counted.quantity):
         return None
-    return clause.model_copy(update={"object": None, "quantity": counted.quantity})
+    return clause.but(object=None, quantity=counted.quantity)
 
 
 def _among(clause: Choose) -> Node | None:
@@ -61,7 +61,7 @@ def _among(clause: Choose) -> Node | None:
     within = place.phrase
     if not isinstance(within.head, Position) or within.head.word != "その中" or within.filters:
         return None
-    return clause.model_copy(update={"object": None, "source": within.at(said.span)})
+    return clause.but(object=None, source=within.at(said.span))
 
 
 def _ability_of(noun: Noun) -> Node | None:
@@ -72,7 +72,7 @@ def _ability_of(noun: Noun) -> Node | None:
         if type(item) is NameIs and len(item.names) == 1:
             named = Noun(head=Named(name=item.names[0], span=item.span), span=item.span)
             of = Of(phrase=named, wide=item.wide, span=item.span)
-            return noun.model_copy(update={"filters": (*noun.filters[:place], of, *noun.filters[place + 1 :])})
+            return noun.but(filters=(*noun.filters[:place], of, *noun.filters[place + 1 :]))
     return None
 
 
@@ -81,7 +81,7 @@ def _card_of(noun: Noun) -> Node | None:
     item = noun.filters[0] if len(noun.filters) == 1 else None
     if type(item) is not NameIs or len(item.names) != 1 or not isinstance(noun.head, CardType) or noun.head.word != "カード":
         return None
-    return noun.model_copy(update={"filters": (), "head": Named(name=item.names[0], span=noun.span)})
+    return noun.but(filters=(), head=Named(name=item.names[0], span=noun.span))
 
 
 def _besides(clause: Exist) -> Node | None:
@@ -91,9 +91,9 @@ def _besides(clause: Exist) -> Node | None:
         return None
     if any("goal" in entry for entry in clause.focus) or {"goal", "subject"} & set(clause.pause):
         return None
-    item = Except(phrase=goal.model_copy(update={"outside": False}), span=goal.span)
-    besides = subject.model_copy(update={"filters": (item, *subject.filters), "span": around(goal, subject)})
-    return clause.model_copy(update={"goal": None, "subject": besides})
+    item = Except(phrase=goal.but(outside=False), span=goal.span)
+    besides = subject.but(filters=(item, *subject.filters), span=around(goal, subject))
+    return clause.but(goal=None, subject=besides)
 
 
 def _out_of(clause: Choose) -> Node | None:
@@ -102,7 +102,7 @@ def _out_of(clause: Choose) -> Node | None:
         return None
     if not is_pile(clause.source, "デッキ") or "source" in clause.pause or any("source" in entry for entry in clause.focus):
         return None
-    return clause.model_copy(update={"object": clause.source, "source": None})
+    return clause.but(object=clause.source, source=None)
 
 
 def _number(noun: Noun) -> Node | None:
@@ -111,7 +111,7 @@ def _number(noun: Noun) -> Node | None:
     if not isinstance(noun.head, Attribute) or noun.head.word != "枚数" or type(of) is not Of:
         return None
     pile = pile_of(of.phrase)
-    return noun.model_copy(update={"filters": (of.model_copy(update={"phrase": pile}),)}) if pile else None
+    return noun.but(filters=(of.but(phrase=pile),)) if pile else None
 
 
 RULES = (

@@ -43,7 +43,7 @@ def _is_play(item: Item) -> Play | None:
 
 def _said_roles(clause: Play) -> set[str]:
     skip = ("span", "negative", "aspect", "mode", "focus", "pause")
-    return {name for name, value in clause.__dict__.items() if name not in skip and value not in (None, (), "")}
+    return {name for name, value in clause.said().items() if name not in skip and value not in (None, (), "")}
 
 
 def _limit(item: Item) -> Limit | None:
@@ -92,8 +92,8 @@ def _taken(part: Statementlike, kind: str) -> tuple[list[Limit], Statementlike |
             rest.append(item)
     if not rest:
         return limits, None
-    left = topic.model_copy(update={"then": tuple(rest)})
-    return limits, part.model_copy(update={"items": (left,)})
+    left = topic.but(then=tuple(rest))
+    return limits, part.but(items=(left,))
 
 
 def _to_marker(node: Ability) -> Node | None:
@@ -112,8 +112,8 @@ def _to_marker(node: Ability) -> Node | None:
     timing = _merged(valid.timing, limits) if limits and body else None
     if timing is None:
         return None
-    valid = valid.model_copy(update={"timing": timing, "span": around(valid, *said)})
-    return node.model_copy(update={"body": tuple(body), "valid": valid})
+    valid = valid.but(timing=timing, span=around(valid, *said))
+    return node.but(body=tuple(body), valid=valid)
 
 
 def _only_zone(part: Statementlike) -> Noun | None:
@@ -143,7 +143,7 @@ def _to_zone(node: Ability) -> Node | None:
         return None
     body = tuple(part for part, zone in found if zone is None)
     span = around(valid, *(part for part, zone in found if zone))
-    return node.model_copy(update={"body": body, "valid": valid.model_copy(update={"zones": (zones[0],), "span": span})})
+    return node.but(body=body, valid=valid.but(zones=(zones[0],), span=span))
 
 
 RULES = (

@@ -28,14 +28,14 @@ def _nested(body: tuple[Statementlike, ...]) -> tuple[Statementlike, ...] | None
         if isinstance(part, Quoted) and isinstance(after, Quoted) and not after.linked and _announces(part):
             content = part.content
             assert isinstance(content, Effect)
-            inner = content.model_copy(update={"body": (*content.body, after), "span": around(content, after)})
-            return (*body[:at], part.model_copy(update={"content": inner, "span": around(part, after)}), *body[at + 2 :])
+            inner = content.but(body=(*content.body, after), span=around(content, after))
+            return (*body[:at], part.but(content=inner, span=around(part, after)), *body[at + 2 :])
     return None
 
 
 def _options(node: Ability | Effect) -> Node | None:
     body = _nested(node.body)
-    return node.model_copy(update={"body": body}) if body else None
+    return node.but(body=body) if body else None
 
 
 _FIRST = "【イベント】【効果】以下の効果から1つ選び、解決する。“1枚引く。”“あなたの手札が3枚以下の場合、以下の効果を2回解決する。"

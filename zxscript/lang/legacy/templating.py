@@ -11,11 +11,11 @@ from zxscript.syntax.node import Node
 
 
 def _headers(node: Ability) -> Node | None:
-    return node.model_copy(update={"legacy": False}) if node.legacy and not node.cost else None
+    return node.but(legacy=False) if node.legacy and not node.cost else None
 
 
 def _cost(node: Ability) -> Node | None:
-    return node.model_copy(update={"legacy": False}) if node.legacy and node.cost else None
+    return node.but(legacy=False) if node.legacy and node.cost else None
 
 
 def _trigger(node: Ability) -> Node | None:
@@ -28,8 +28,8 @@ def _trigger(node: Ability) -> Node | None:
     if split is None:
         return None
     trigger, rest = split
-    body = (first.model_copy(update={"items": rest}), *node.body[1:])
-    return node.model_copy(update={"triggers": (trigger,), "body": body})
+    body = (first.but(items=rest), *node.body[1:])
+    return node.but(triggers=(trigger,), body=body)
 
 
 def _split_trigger(items: tuple[Item, ...]) -> tuple[tuple[Item, ...], tuple[Item, ...]] | None:
@@ -46,7 +46,7 @@ def _split_trigger(items: tuple[Item, ...]) -> tuple[tuple[Item, ...], tuple[Ite
 
 
 def _present(event: Predicate) -> Predicate:
-    return event.model_copy(update={"aspect": ""}) if event.aspect == "past" else event
+    return event.but(aspect="") if event.aspect == "past" else event
 
 
 RULES = (

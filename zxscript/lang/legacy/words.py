@@ -19,11 +19,11 @@ _ZONES = {"リムーブゾーン": "リムーブ", "フォースゾーン": "フ
 
 
 def _zone(head: Zone) -> Node | None:
-    return head.model_copy(update={"word": _ZONES[head.word]}) if head.word in _ZONES else None
+    return head.but(word=_ZONES[head.word]) if head.word in _ZONES else None
 
 
 def _same_roles(clause: VerbClause, cls: type[VerbClause]) -> Node:
-    return cls(**{name: getattr(clause, name) for name in clause.model_fields_set})
+    return cls(**clause.said())
 
 
 def _remove(clause: RemoveFromGame) -> Node | None:
@@ -46,12 +46,12 @@ def _cost(topic: Topic) -> Node | None:
     if much is None or said.subject or said.object or said.share:
         return None
     sign = "－" if isinstance(said, Decrease) else "＋"
-    kept = {name: getattr(said, name) for name in said.model_fields_set if name not in ("measure", "quantity")}
+    kept = said.said()
     if about.filters and says_now(about.filters[0]):  # in front of an object it stands in front of the verb's phrases
         about, kept["now"] = without(about, 1), ("現在", *said.now)
     span = around(topic, then[0])
-    clause = Make(**{**kept, "object": about, "amount": f"{sign}{much}", "span": span})
-    return then[0].model_copy(update={"what": clause, "span": span})
+    clause = Make(**{**kept, "measure": None, "quantity": None, "object": about, "amount": f"{sign}{much}", "span": span})
+    return then[0].but(what=clause, span=span)
 
 
 def _number(said: VerbClause) -> int | None:
@@ -73,8 +73,7 @@ def _by(clause: VerbClause) -> Node | None:
         return None  # of None: コストを1減らすか1増やす
     if clause.voice or clause.share is not None or clause.negative or "measure" in clause.pause:
         return None
-    kept = {name: getattr(clause, name) for name in clause.model_fields_set if name != "measure"}
-    return Make(**{**kept, "amount": f"{'－' if isinstance(clause, Reduce) else '＋'}{much}"})
+    return Make(**{**clause.said(), "measure": None, "amount": f"{'－' if isinstance(clause, Reduce) else '＋'}{much}"})
 
 
 def _by_verb(clause: VerbClause) -> Node | None:
@@ -92,10 +91,10 @@ def _removed(noun: Noun) -> Node | None:
         return None
     behind = noun.filters[at + 1 :]
     owner = behind[0] if behind and type(behind[0]) is Owner else None
-    whose = (owner.model_copy(update={"wide": False}),) if owner else ()
+    whose = (owner.but(wide=False),) if owner else ()
     zone = Noun(filters=whose, head=Zone(word="リムーブ", span=noun.span), span=noun.span)
     place = Within(phrase=zone, wide=bool(lead and lead.wide) or bool(owner and owner.wide), span=noun.span)
-    return noun.model_copy(update={"filters": (*noun.filters[:at], place, *(behind[1:] if owner else behind))})
+    return noun.but(filters=(*noun.filters[:at], place, *(behind[1:] if owner else behind)))
 
 
 RULES = (

@@ -35,7 +35,7 @@ def _keyword(token: Token) -> a.KeywordEntry:
     found = read_keyword(token.text[1:-1])
     if found is None:
         raise NotRead(f"no keyword ability is called {token.text[1:-1]}", token.start, token.end)
-    return a.KeywordEntry(word=found[0], requirements=found[1]).at((token.start, token.end))  # type: ignore[no-any-return]
+    return a.KeywordEntry(word=found[0], requirements=found[1]).at((token.start, token.end))
 
 
 def _zones(tree: Tree) -> tuple[str, ...]:

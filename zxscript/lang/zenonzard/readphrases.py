@@ -158,7 +158,7 @@ class ZNounReader(NounReader):
         if not first.filters or not isinstance(first.head, zh.Race | zh.KeywordBox | zh.TimingName):
             return found
         phrase = replace_leftmost(having.phrase, without(first, len(first.filters)))
-        return [*found[:-1], *first.filters, having.model_copy(update={"phrase": phrase})]
+        return [*found[:-1], *first.filters, having.but(phrase=phrase)]
 
     def _quoted(self, tree: Tree, word: str, span: Span) -> Head:
         return zh.GrantedText(ability=self._read_unit(tree.children[1]), span=span)
