@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.explain.en import areas, conditions
-from zxscript.explain.en.phrase import join, words
+from zxscript.explain.en.phrase import join, quote, words
 from zxscript.explain.en.players import owners
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Ability, Header, Home, In, Limit
@@ -20,7 +20,8 @@ def heading(speaker: Speaker, said: Ability) -> str:
 def _names(speaker: Speaker, said: Ability) -> str:
     """Automatic, Life Recovery."""
     found = sorted(said.header.tags, key=lambda tag: not tag.startswith("【"))
-    names = ", ".join(filter(None, (speaker.words.word("ability", tag).form("heading") for tag in found)))
+    known = [(tag, speaker.words.find("ability", tag)) for tag in found]
+    names = ", ".join(filter(None, (quote(tag) if word is None else word.form("heading") for tag, word in known)))
     kind = speaker.words.word("kind", said.kind)
     if kind.form("tag", "") in said.header.tags:
         return names
