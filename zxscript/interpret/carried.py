@@ -38,7 +38,16 @@ def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
         return _out_of_place(item)
     if isinstance(item, f.Except):
         return _out_of_exception(item)
+    if isinstance(item, f.Compared) and isinstance(item.phrase, Noun) and _of_this(item.phrase):
+        noun, lifted = _deepest(item.phrase)  # ノーマルスクエアにあるこのカードのパワー以下の(ゼクス): the Z/X is there
+        return lifted, _with(item, "phrase", noun) if lifted else item
     return (), item
+
+
+def _of_this(noun: Noun) -> bool:
+    """このカードのパワー: a number of this card."""
+    first = noun.filters[0] if noun.filters else None
+    return isinstance(first, f.Of) and isinstance(first.phrase, Noun) and isinstance(first.phrase.head, h.This)
 
 
 def _out_of_exception(item: f.Except) -> tuple[tuple[Filter, ...], Filter]:

@@ -134,3 +134,10 @@ def test_each_of_one_and_of_either_of_two() -> None:
     first, second = chosen("あなたの手札にある「灯」と[灯守り]か無色のカード", "それぞれ1枚ずつ")
     assert isinstance(first, Cards)
     assert isinstance(second, Union) and len(second.parts) == 2
+
+
+@pytest.mark.parametrize("phrase", ["ノーマルスクエアにあるこのカードのパワー以下のパワーの相手のゼクス", "ノーマルスクエアにある、このカードのパワー以下のパワーの相手のゼクス"])
+def test_a_place_in_front_of_a_number_of_this_card_is_that_of_the_cards(phrase: str) -> None:
+    (found,) = chosen(phrase)
+    assert found.where == (In("square", Region("normal")),)
+    assert found.tests[-1].value.of == Self()
