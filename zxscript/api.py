@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
-    "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_record", "add_game", "all_codes", "answer", "apply_fixes",
+    "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes",
     "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
     "compile", "compile_card", "coverage", "demo_decks", "differences", "draw", "dump_ast", "dump_meaning", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format",
@@ -215,17 +215,21 @@ def judge_ability(text: str, game: Game = DEFAULT) -> tuple[Verdict, Reading | D
     return judge(text, game)
 
 
-def ability_record(card: CardSource, text: Text) -> dict[str, Any]:
-    """One ability of a card as plain data: ``text``, ``verdict``, and ``ast`` (None when it is declined)."""
-    from zxscript.lang.cardtext import judge_text
+def ability_records(card: CardSource, text: Text) -> list[dict[str, Any]]:
+    """The abilities of one text of a card as plain data: ``text``, ``verdict``, and ``ast`` (None when it is declined)."""
+    from zxscript.lang.cardtext import pieces_of_text
+    from zxscript.lang.reading import Declined
     from zxscript.syntax.nodejson import dump
 
-    marks = "".join(figure.squares for figure in card.figures)
-    piece = judge_text(text, card.game, marks)
-    if piece.node is None:
-        return {"text": text.text, "verdict": piece.verdict, "reason": piece.reason, "at": piece.extent[0], "ast": None}
-    said, tree = print_ability(piece.node), dump(piece.node)
-    return {"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree}
+    found: list[dict[str, Any]] = []
+    for piece in pieces_of_text(card, text):
+        if piece.reading is not None:
+            said, tree = piece.reading.printed, dump(piece.reading.node)
+            found.append({"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree})
+            continue
+        at = piece.extent((piece.outcome.start, piece.outcome.end))[0] if isinstance(piece.outcome, Declined) else 0
+        found.append({"text": piece.words(), "verdict": piece.verdict, "reason": piece.reason, "at": at, "ast": None})
+    return found
 
 
 def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:

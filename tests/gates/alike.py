@@ -49,9 +49,9 @@ def meant_by(cards: Iterable[CardSource]) -> Iterator[Meant]:
     """The texts of cards that have a meaning, each with it."""
     for card in cards:
         found = interpreted(card)
-        for piece, abilities in zip(found.said.pieces, found.abilities, strict=True):
+        for piece, abilities in zip(found.pieces, found.abilities, strict=True):
             if abilities:
-                yield Meant(card.game, piece.source.text, tuple(abilities))
+                yield Meant(card.game, piece.words(), tuple(abilities))
 
 
 def alike(meanings: Iterable[Meant]) -> Iterator[Alike]:

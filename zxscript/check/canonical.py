@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.check.pieces import Piece, pieces_of_text
+from zxscript.lang.cardtext import Piece, pieces_of_text
 from zxscript.syntax.cardsource import CardSource, Text
 
 

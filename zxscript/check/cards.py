@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from zxscript.check.declines import explain
 from zxscript.check.facts import CardFacts
-from zxscript.check.pieces import Piece
 from zxscript.check.references import references
 from zxscript.check.rule import run
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.reading import Reading
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic

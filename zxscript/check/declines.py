@@ -12,8 +12,8 @@ from dataclasses import replace
 from zxscript.check.brackets import Unpaired, unpaired
 from zxscript.check.drafts import Draft
 from zxscript.check.expected import in_words
-from zxscript.check.pieces import Piece
 from zxscript.check.repair import Repair, Stop, find_repair, stop_of
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.reading import Declined
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from zxscript.check.pieces import Piece, pieces_of
 from zxscript.lang.ability import Ability
+from zxscript.lang.cardtext import Piece, pieces_of
 from zxscript.lang.clause import VerbClause
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource

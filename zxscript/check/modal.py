@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import body_of, extent_of, nouns_of, said
-from zxscript.check.pieces import Piece
 from zxscript.lang.ability import Ability, Bullet, Quoted
 from zxscript.lang.base import Statementlike
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import AbilityWord, Amount

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import zip_longest
 
 from zxscript.check.phrases import nouns_of, said
-from zxscript.check.pieces import Piece
-from zxscript.lang.bindings import Failure
+from zxscript.interpret.resolve import resolve
+from zxscript.lang.bindings import Failure, Resolution
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.heads import AbilityWord, This
+from zxscript.lang.reading import REMEMBERED, Reading, judged
 from zxscript.lang.sentence import Topic
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.syntax.keys import Game
 from zxscript.syntax.node import Extent
 
 _LEFT_OUT = {
@@ -26,7 +30,7 @@ _LEFT_OUT = {
 def references(piece: Piece, *, in_definition: bool = False) -> Iterator[Diagnostic]:
     """A finding for each reference that could not be bound. A keyword definition may speak of what stands behind it."""
     spoken_of = _topics(piece)
-    for (role, start, end), failure in piece.resolution().failures.items():
+    for (role, start, end), failure in resolution_of(piece).failures.items():
         if role == "object" and (start, end) in spoken_of:
             continue
         if in_definition and role == "quoted":
@@ -36,6 +40,17 @@ def references(piece: Piece, *, in_definition: bool = False) -> Iterator[Diagnos
             yield finding("ZX306", piece.file, span, found=failure.words, role=_LEFT_OUT[role])
         else:
             yield finding(failure.code, piece.file, span, found=failure.words, readings=_readings(failure))
+
+
+def resolution_of(piece: Piece) -> Resolution:
+    """What the pointing words of the tree speak of; empty without a tree."""
+    return Resolution() if piece.node is None else _resolved(piece.said, piece.game)
+
+
+@lru_cache(REMEMBERED)
+def _resolved(said: str, game: Game) -> Resolution:
+    outcome = judged(said, game)[1]
+    return resolve(outcome.node) if isinstance(outcome, Reading) else Resolution()
 
 
 def _readings(failure: Failure) -> Words:

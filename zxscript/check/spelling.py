@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
-from zxscript.check.pieces import Piece
 from zxscript.check.rule import Rule, replace
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.legacy import templating
 from zxscript.source.diagnostic import Diagnostic, Fix
 

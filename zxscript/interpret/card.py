@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.interpret.subtext import join_shift
-from zxscript.lang.cardtext import CardText, PieceVerdict, judge_source
+from zxscript.lang.cardtext import READ, Piece, pieces_of
+from zxscript.lang.reading import Declined
 from zxscript.meaning.forms import Ability, CardMeaning
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.cardsource import CardSource, Text
 from zxscript.syntax.header import CardHeader, read_header
-
-READ = ("round_trip", "variant", "needs_diagram")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class Interpreted:
     what keeps the card from running."""
 
     header: CardHeader
-    said: CardText
+    pieces: tuple[Piece, ...]
     abilities: tuple[tuple[Ability, ...] | None, ...]
     refusals: tuple[Refusal, ...]
 
@@ -56,9 +55,9 @@ def interpret_card(card: CardSource, words: Vocabulary) -> Interpreted:
         Refusal(one.code, None, (one.span.start, one.span.end), one.name, one.message.en, one.message.ja)
         for one in findings if one.severity == "error"
     ]  # fmt: skip
-    said = judge_source(card)
+    pieces = pieces_of(card)
     texts: list[tuple[Ability, ...] | None] = []
-    for piece in said.pieces:
+    for piece in pieces:
         found = _text(piece, words, header)
         texts.append(None if isinstance(found, Refusal) else found)
         refusals += [found] if isinstance(found, Refusal) else []
@@ -66,29 +65,27 @@ def interpret_card(card: CardSource, words: Vocabulary) -> Interpreted:
         try:
             texts = _joined(texts)
         except Refused as error:
-            refusals.append(_refusal(error, said.pieces[0]))
-    return Interpreted(header, said, tuple(texts), tuple(refusals))
+            refusals.append(_refusal(error, pieces[0]))
+    return Interpreted(header, pieces, tuple(texts), tuple(refusals))
 
 
-def _text(piece: PieceVerdict, words: Vocabulary, header: CardHeader) -> tuple[Ability, ...] | Refusal:
+def _text(piece: Piece, words: Vocabulary, header: CardHeader) -> tuple[Ability, ...] | Refusal:
     if piece.verdict not in READ or piece.node is None:
         code = "ZX208" if piece.verdict == "mismatch" else "ZX201"
+        at = (piece.outcome.start, piece.outcome.end) if isinstance(piece.outcome, Declined) else None
         reason = piece.reason or piece.verdict
-        return Refusal(code, piece.source, piece.extent, "", reason, "この言葉は理解できません")
+        return Refusal(code, piece.text, piece.extent(at), "", reason, "この言葉は理解できません")
     if piece.verdict == "needs_diagram":
         en, ja = "the squares of a sign are not known", "図の記号のスクエアが分かりません"
-        return Refusal("ZX206", piece.source, (0, len(piece.source.text)), "", en, ja)
+        return Refusal("ZX206", piece.text, piece.extent(), "", en, ja)
     try:
         return tuple(interpret_text(piece.node, words, header.name, header.type or ""))
     except Refused as error:
         return _refusal(error, piece)
 
 
-def _refusal(error: Refused, piece: PieceVerdict) -> Refusal:
-    extent = (0, len(piece.source.text))
-    if error.span is not None and piece.clean is not None:
-        extent = (piece.clean.to_source(error.span[0]), piece.clean.to_source(error.span[1]))
-    return Refusal("ZX209", piece.source, extent, error.kind, error.en, error.ja, error.instead)
+def _refusal(error: Refused, piece: Piece) -> Refusal:
+    return Refusal("ZX209", piece.text, piece.extent(error.span), error.kind, error.en, error.ja, error.instead)
 
 
 def _joined(texts: list[tuple[Ability, ...] | None]) -> list[tuple[Ability, ...] | None]:

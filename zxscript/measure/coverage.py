@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zxscript.lang.cardtext import CardText, PieceVerdict, judge_source
+from zxscript.lang.cardtext import READ, Piece, pieces_of
 from zxscript.run.table import Reason
 from zxscript.syntax.cardsource import CardSource
 
 VERDICTS = ("round_trip", "variant", "mismatch", "ambiguous", "declined", "needs_diagram")
-READ = frozenset(("round_trip", "variant", "needs_diagram"))
 _WORST = ("declined", "ambiguous", "mismatch", "needs_diagram", "variant", "round_trip")
 
 
@@ -70,15 +69,15 @@ def cover(cards: Iterable[CardSource], lower: Lower, progress: Callable[[int], N
 def _count(total: Coverage, card: CardSource, lower: Lower) -> None:
     total.game = card.game if total.game in ("", card.game) else "mixed"
     total.cards += 1
-    text = judge_source(card)
-    total.vanilla += not text.pieces
-    for piece in text.pieces:
+    pieces = pieces_of(card)
+    total.vanilla += not pieces
+    for piece in pieces:
         if piece.is_ability:
             total.abilities += 1
             total.verdicts[piece.verdict] += 1
             if piece.verdict == "variant":
                 total.variants.update(piece.rules)
-    verdict, reason = _card_verdict(text)
+    verdict, reason = _card_verdict(pieces)
     if verdict in READ:
         total.cards_whole += 1
         needs = verdict == "needs_diagram"
@@ -93,10 +92,10 @@ def _count(total: Coverage, card: CardSource, lower: Lower) -> None:
     total.ledger.append((card.number or card.name, verdict, " ".join(reason.split())))
 
 
-def _card_verdict(text: CardText) -> tuple[str, str]:
+def _card_verdict(pieces: Sequence[Piece]) -> tuple[str, str]:
     """The worst verdict among the pieces, with its reason."""
-    worst: PieceVerdict | None = None
-    for piece in text.pieces:
+    worst: Piece | None = None
+    for piece in pieces:
         if worst is None or _WORST.index(piece.verdict) < _WORST.index(worst.verdict):
             worst = piece
     return (worst.verdict, worst.reason) if worst else ("round_trip", "")

@@ -91,13 +91,13 @@ def explained(card: CardSource, language: str) -> Explained:
     found = interpreted(card)
     texts: list[str | None] = []
     unread: list[str] = []
-    reasons = {id(one.source): one for one in found.refusals if one.source is not None}
-    for piece, abilities in zip(found.said.pieces, found.abilities, strict=True):
+    missing = iter([one for one in found.refusals if one.source is not None])  # one for each text without a meaning, in order
+    for piece, abilities in zip(found.pieces, found.abilities, strict=True):
         if abilities is None:
-            refusal = reasons[id(piece.source)]
+            refusal = next(missing)
             words = refusal.ja if language == "ja" else refusal.en
             texts.append(None)
-            unread.append(label("unread", language, card.game).format(piece.source.text, words))
+            unread.append(label("unread", language, card.game).format(piece.words(), words))
         else:
             texts.append("\n".join(explain_abilities(abilities, language, card.game)))
     figures = tuple(figure_words(figure.squares, language, card.game) for figure in card.figures)

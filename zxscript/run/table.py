@@ -157,12 +157,12 @@ def _defined(card: CardSource) -> CardDef:
     meaning = found.meaning
     if meaning is None:
         raise NotRunnable(card.number or card.name, [Reason(one.kind or one.code, one.en, one.ja) for one in found.refusals])
-    texts = [piece.clean.text if piece.clean is not None else "" for piece in found.said.pieces]
+    texts = [piece.said for piece in found.pieces]
     abilities = compile_meaning(meaning, rules.terms, texts)
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
     made = rules.card_def_from(found.header, abilities, **extra)
     names = tuple(dict.fromkeys(one.card for one in walk(meaning) if isinstance(one, Create) and one.card and one.kind != "marker"))
-    further = rules.data([piece.node for piece in found.said.pieces if piece.node is not None])
+    further = rules.data([piece.node for piece in found.pieces if piece.node is not None])
     made = replace(made, id=(card.number or card.name).replace("#", "＃"), data=(*made.data, *further, *((("names", names),) if names else ())))
     verify_card(made)
     return made

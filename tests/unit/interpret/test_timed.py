@@ -9,7 +9,7 @@ import pytest
 from zxscript.games.zenonzard.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
-from zxscript.lang.zenonzard.cardtext import read_ability
+from zxscript.lang.reading import read
 from zxscript.meaning.forms import (
     Ability,
     Cards,
@@ -48,7 +48,7 @@ MINION, FORCE = "フィールド・ミニオン", "フォース"
 
 def abilities(text: str, type: str = MINION, name: str = "試し") -> list[Ability]:
     """All abilities of a text."""
-    return interpret_text(read_ability(text), VOCABULARY, name, type)
+    return interpret_text(read(text, "zenonzard").node, VOCABULARY, name, type)
 
 
 def one(text: str, type: str = MINION) -> Ability:

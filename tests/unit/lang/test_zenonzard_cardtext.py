@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from zxscript.lang.cardtext import Piece, pieces_of_words
+from zxscript.lang.reading import Declined
 from zxscript.lang.zenonzard.ability import EvolveAbility, KeywordAbility, TimedAbility
-from zxscript.lang.zenonzard.cardtext import read_card_text
 from zxscript.syntax.normalise import normalise
 
 CARD = """襲撃
@@ -19,6 +20,10 @@ BP+100する。
 （【召喚時】効果は発揮しない。）
 《ベース》【後退時】
 自分はカードを１枚引く。"""
+
+
+def read_card_text(text: str) -> list[Piece]:
+    return pieces_of_words(text, "zenonzard")
 
 
 def printed(text: str) -> list[str]:
@@ -46,7 +51,7 @@ def test_line_breaks_carry_no_meaning() -> None:
 
 
 def test_spans_are_the_authors_characters() -> None:
-    spans = [one.span for one in read_card_text(CARD)]
+    spans = [one.extent() for one in read_card_text(CARD)]
     assert [CARD[start:end].strip()[:4] for start, end in spans] == ["襲撃", "【召喚時", "【アタッ", "《ベース"]
     assert spans[0][0] == 0 and spans[-1][1] == len(CARD)
     assert all(before[1] == after[0] for before, after in pairwise(spans))
@@ -103,9 +108,9 @@ def test_what_is_not_understood_is_declined_where_it_stands(text: str, words: st
     whole = "【破壊時】自分はカードを1枚引く。\n" + text + "\n【常時】このミニオンはブロックできない。"
     before, declined, after = read_card_text(whole)
     assert before.node is not None and after.node is not None, "one mistake hides no other"
-    assert declined.node is None and declined.refusal is not None
-    start, end = declined.refusal.start, declined.refusal.end
-    assert whole[start:end].strip() == words, declined.refusal.reason
+    assert declined.node is None and isinstance(declined.outcome, Declined)
+    start, end = declined.extent((declined.outcome.start, declined.outcome.end))
+    assert whole[start:end].strip() == words, declined.reason
 
 
 def test_a_reminder_is_no_part_of_the_meaning_but_a_tokens_data_is() -> None:

@@ -12,7 +12,7 @@ from zxscript.engine import atoms
 from zxscript.games.zenonzard import card_def_from
 from zxscript.interpret.refusal import Refused
 from zxscript.ir import CardDef
-from zxscript.lang.zenonzard.cardtext import read_card_text
+from zxscript.lang.cardtext import pieces_of_words
 
 MINION, BASE, MAGIC, TOKEN = "フィールド・ミニオン", "ベース・ミニオン", "マジック", "ミニオン・トークン"
 
@@ -21,8 +21,8 @@ def card(number: str, text: str = "", type: str = MINION, bp: int = 300, dp: int
          races: tuple[str, ...] = ()) -> CardDef:  # fmt: skip
     """A card of our own, made from its text."""
     abilities = []
-    for index, one in enumerate(read_card_text(text), 1):
-        assert one.node is not None, (one.text, one.refusal and one.refusal.reason)
+    for index, one in enumerate(pieces_of_words(text, "zenonzard"), 1):
+        assert one.node is not None, (one.said, one.reason)
         abilities += compiled(one.node, "zenonzard", str(index), number, type)
     header = {"number": number, "name": number, "type": type, "colors": (colour,) if colour else (), "tribes": races,
               "cost": None if type == BASE else cost, "bp": bp, "dp": dp}
@@ -745,7 +745,7 @@ class TestRefused:
         ],
     )
     def test_what_cannot_be_run_is_refused_not_guessed(self, text: str, type: str):
-        (one,) = read_card_text(text)
-        assert one.node is not None, one.refusal
+        (one,) = pieces_of_words(text, "zenonzard")
+        assert one.node is not None, one.reason
         with pytest.raises(Refused):
             compiled(one.node, "zenonzard", "1", "他", type)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of, said
-from zxscript.check.pieces import Piece
 from zxscript.check.rule import Bad, Rule
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.sentence import Whenever
 from zxscript.source.diagnostic import Diagnostic, Words

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of, nouns_of, zones_of
-from zxscript.check.pieces import Piece
 from zxscript.check.rule import Bad, Rule
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.source.diagnostic import Diagnostic, Words
