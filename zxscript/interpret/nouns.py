@@ -190,11 +190,12 @@ def _of_its_kind(scope: Scope, word: str, found: Cards) -> Cards:
 
 def out_of_place(scope: Scope, phrase: Phrase, found: Set) -> Set:
     """トラッシュからミニオンを: such cards, to be looked for in the place that is said beside them."""
-    head = phrase.head if isinstance(phrase, Noun) else None
-    placed = isinstance(head, h.CardType) and head.word in scope.words.placed
-    if not placed or not isinstance(found, Cards) or any(isinstance(item, f.Within) for item in phrase.filters):
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or not isinstance(found, Cards):
         return found
-    kind = scope.words.kind_words.get(head.word)
+    word = phrase.head.word
+    if word not in scope.words.placed or any(isinstance(item, f.Within) for item in phrase.filters):
+        return found
+    kind = scope.words.kind_words.get(word)
     return replace(found, where=(), tests=(*((Tagged("type", kind),) if kind else ()), *found.tests))
 
 
