@@ -62,13 +62,16 @@ def _zones(node: Node, parts: tuple[Set, ...]) -> Cards:
     zones: list[In] = []
     whose: list[tuple[Who, ...]] = []
     told: list[Test] = []
+    told_zones: list[tuple[In, ...]] = []
     for part in parts:
         if not isinstance(part, Cards) or not stated(part) or part.tests or part.outside:
             raise refuse(node, "a list of places that are not plain zones", "並べた場所の中に領域でないものがあります")
         zones += part.where
+        told_zones.append(part.where)
         whose.append(part.whose)
         told.append(both(Located(part.where), *((Belongs(part.whose),) if len(part.whose) == 1 else ())))
-    if all(part.where == parts[0].where for part in parts) and all(len(one) == 1 for one in whose):  # あなたのチャージと相手のチャージ
+    alike = len(set(told_zones)) == 1
+    if alike and all(len(one) == 1 for one in whose):  # あなたのチャージと相手のチャージ
         return Cards(tuple(zones[:1]), tuple(dict.fromkeys(who for one in whose for who in one)))
     if any(one != whose[0] for one in whose):
         return Cards(tuple(zones), tests=(either(*told),))
