@@ -49,13 +49,14 @@ class Paid:
 
 
 def paid(ctx: Context, cost: Cost) -> Paid:
-    """Pay the resources, turn the card, then do the steps, left to right (zx.md 8.7)."""
+    """Turn the card, so that no resource pays twice, pay the resources, then do the steps, left to right (zx.md 8.7)."""
     ctx.cost = True
     tests = [_able(ctx, turn, SELF) for turn in cost.turns]
-    if cost.price is not None:
-        tests.append(_resources(ctx, cost.price))
     for turn in cost.turns:
         ctx.b.act(turn, SELF, params={"cause": "cost"})
+    if cost.price is not None:
+        turned = (SELF,) if len(tests) > tests.count(True) else ()
+        tests.append(_resources(ctx, cost.price, turned))
     steps = _named(cost.steps)
     takes = [taken_by(ctx, step) for step in steps]
     for place, step in enumerate(steps):
@@ -73,14 +74,14 @@ def _able(ctx: Context, verb: str, ref: Expr) -> Expr:
     return substitute(ctx.terms.states[deed.pays_from], ref) if deed is not None and deed.pays_from else True
 
 
-def _resources(ctx: Context, said: Payment) -> Expr:
-    """All of them in one payment, or nothing is done."""
+def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...] = ()) -> Expr:
+    """All of them in one payment, or nothing is done; what is ``turned`` for the cost pays nothing else."""
     total, needs = price(said)
     slot = ctx.local("slept")
     ctx.b.call("pay", total, needs, out=slot)
     with ctx.b.when(("eq", ("local", slot), None)):
         ctx.b.ret(None)
-    return ("fn", "payable", YOU, total, needs, ("tuple",))
+    return ("fn", "payable", YOU, total, needs, ("tuple", *turned))
 
 
 def _named(steps: tuple[Step, ...], stem: str = "·") -> tuple[Step, ...]:
