@@ -16,18 +16,7 @@ from zxscript.lang.nesting import fold, is_test
 from zxscript.lang.nouns import Arithmetic, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.readnoun import NounReader, leftmost
-from zxscript.lang.readverb import (
-    OTHER_KIND,
-    Arg,
-    NotRead,
-    VerbForm,
-    apart,
-    build_clause,
-    number_of,
-    phrase_of,
-    take_such,
-    verb_form,
-)
+from zxscript.lang.readverb import Arg, NotRead, VerbForm, apart, build_clause, take_such, value_of, verb_form
 from zxscript.lang.relative import takes_for_relative
 from zxscript.syntax.node import Node
 from zxscript.syntax.parser import Token, Tree
@@ -134,7 +123,7 @@ class SentenceReader:
             return
         waiting = [arg for arg in self._args if arg.case == "を"]
         self._args = [arg for arg in self._args if arg.case != "を"]
-        phrase = phrase_of(waiting[0]) if waiting else None
+        phrase = value_of(waiting[0], Phrase) if waiting else None
         start = waiting[0].start if waiting else tree.start
         joined = Joined(phrase=phrase, quantity=quantity_of(kids[0]), conj=kids[1].value, span=(start, tree.end))
         self._args.append(Arg("&", "card", joined, False, start, tree.end))
@@ -217,7 +206,7 @@ class SentenceReader:
         lifted, value = predicated(self._phrase(kids[0]))
         topics = [arg for arg in self._args if arg.case == "が"]
         self._args = [arg for arg in self._args if arg.case != "が"]
-        subject = phrase_of(topics[-1]) if topics else None
+        subject = value_of(topics[-1], Phrase) if topics else None
         starts = [*(topic.start for topic in topics), value.span[0] if value.span else tree.start]
         clause = Be(value=value, subject=subject, negative=negative, copula=kids[1].text, span=(min(starts), tree.end))
         self._relatives += [*lifted, Relative(clause=clause, span=clause.span)]
@@ -265,14 +254,11 @@ class SentenceReader:
 
     def _on_if_qty(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         clause = Be(**apart({"quantity": quantity_of(kids[0])}, self._be_args(kids[0]), kids[0]))
-        if kids[1].type == "NO":
-            clause = clause.but(copula="の")
-        self._if(clause, tree, kids, comma)
+        self._if(clause.but(copula="の") if kids[1].type == "NO" else clause, tree, kids, comma)
 
     def _on_if_compare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
-        update = {"compare": kids[1].text[:2], "copula": "の" if kids[1].type == "CMP_BAAI" else ""}
-        clause = self._be(kids[0], kids[0]).but(**update)
-        self._if(clause, tree, kids, comma)
+        copula = "の" if kids[1].type == "CMP_BAAI" else ""
+        self._if(self._be(kids[0], kids[0]).but(compare=kids[1].text[:2], copula=copula), tree, kids, comma)
 
     def _on_if_mods(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         filters = self._waiting_before(self._nouns.filters(kids[0]), tree)
@@ -368,15 +354,15 @@ class SentenceReader:
         rest: list[Arg] = []
         for arg in self._args:
             if arg.case == "は":
-                about, start = phrase_of(arg), arg.start
+                about, start = value_of(arg, Phrase), arg.start
                 if rest and rest[-1].case == "~" and rest[-1].value == "現在":  # 現在|スクエアにあるすべてのゼクスは
                     start = rest.pop().start
                     about = add_filters(about, [Determiner(word="現在", span=(start, start + 2))])
                 self._items.append(s.Topic(about=about, comma=arg.comma, span=(start, arg.end)))
             elif arg.sort == "time" and arg.case == "まで":
-                self._items.append(s.Until(time=phrase_of(arg), comma=arg.comma, span=(arg.start, arg.end)))
+                self._items.append(s.Until(time=value_of(arg, Phrase), comma=arg.comma, span=(arg.start, arg.end)))
             elif arg.case == "time":
-                self._items.append(s.At(time=phrase_of(arg), comma=arg.comma, span=(arg.start, arg.end)))
+                self._items.append(s.At(time=value_of(arg, Phrase), comma=arg.comma, span=(arg.start, arg.end)))
             else:
                 rest.append(arg)
         self._args = []
@@ -393,21 +379,19 @@ class SentenceReader:
         roles: dict[str, Any] = {"span": (min(starts), last.end)}
         pause: list[str] = []
         waiting: dict[str, Any] = {}
-        for arg in take_such(rest, waiting):
+        for arg in take_such(rest, waiting, of_verb=False):
             if arg.case == "が" and "subject" not in roles:
-                roles["subject"], name = phrase_of(arg), "subject"
+                roles["subject"], name = value_of(arg, Phrase), "subject"
             elif arg.case == "~" or (arg.case == "#" and isinstance(arg.value, Quantity) and arg.value.counter == "すべて"):
                 word = arg.value if arg.case == "~" else "すべて"
                 roles["each"], name = (*roles.get("each", ()), word), "each"
             elif arg.case == "#" and "quantity" not in roles:
-                roles["quantity"], name = number_of(arg), "quantity"
+                roles["quantity"], name = value_of(arg, Quantity), "quantity"
             elif arg.case in ("に", "で") and arg.sort in ("time", "zone") and "where" not in roles:
                 particle: Literal["に", "で"] = "に" if arg.case == "に" else "で"
-                roles["where"], name = Place(phrase=phrase_of(arg), particle=particle, span=(arg.start, arg.end)), "where"
+                roles["where"], name = Place(phrase=value_of(arg, Phrase), particle=particle, span=(arg.start, arg.end)), "where"
             else:
                 raise NotRead(f"a comparison takes no such phrase ({arg.case}: {arg.sort})", arg.start, arg.end)
             if arg.comma:
                 pause.append(name)
-        if "reached" in waiting:  # nothing comes to be by being something
-            raise NotRead(OTHER_KIND, roles["span"][0], last.end)
         return {**roles, **waiting, "pause": tuple(pause)}

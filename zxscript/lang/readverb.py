@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from zxscript.lang.attach import add_filters
 from zxscript.lang.base import Phrase
@@ -40,16 +40,12 @@ class Arg:
 OTHER_KIND = "a phrase of another kind is needed"
 
 
-def phrase_of(arg: Arg) -> Phrase:
-    """The phrase that waits.  Raises :class:`NotRead` for a number where a thing or a time has its place."""
-    if not isinstance(arg.value, Phrase):
-        raise NotRead(OTHER_KIND, arg.start, arg.end)
-    return arg.value
+NodeT = TypeVar("NodeT", Phrase, Quantity)
 
 
-def number_of(arg: Arg) -> Quantity:
-    """The number that waits.  Raises :class:`NotRead` for a phrase where only a number has its place."""
-    if not isinstance(arg.value, Quantity):
+def value_of(arg: Arg, kind: type[NodeT]) -> NodeT:
+    """What waits.  Raises :class:`NotRead` for a number where a thing or a time has its place, and the other way round."""
+    if not isinstance(arg.value, kind):
         raise NotRead(OTHER_KIND, arg.start, arg.end)
     return arg.value
 
@@ -178,17 +174,22 @@ def apart(said: dict[str, Any], more: dict[str, Any], word: Tree | Token) -> dic
     return {**said, **more}
 
 
-def take_such(args: list[Arg], roles: dict[str, Any]) -> list[Arg]:
-    """…が/の合計がnになるように, 手札がn枚になるまで: the constraint takes the subject phrase before it."""
+def take_such(args: list[Arg], roles: dict[str, Any], *, of_verb: bool = True) -> list[Arg]:
+    """…が/の合計がnになるように, 手札がn枚になるまで: the constraint takes the subject phrase before it.
+
+    ``of_verb``: something is done; nothing goes on until it has come to so many by only being something.
+    """
     for index, arg in enumerate(args):
         if arg.case == "になるまで":
+            if not of_verb:
+                raise NotRead(OTHER_KIND, arg.start, arg.end)
             before = args[index - 1 : index] if index and args[index - 1].case == "が" else []
-            said = phrase_of(before[0]) if before else None
-            roles["reached"] = Reached(subject=said, quantity=number_of(arg), span=(min(a.start for a in (*before, arg)), arg.end))
+            said = value_of(before[0], Phrase) if before else None
+            roles["reached"] = Reached(subject=said, quantity=value_of(arg, Quantity), span=(min(a.start for a in (*before, arg)), arg.end))
             return [*args[: index - len(before)], *args[index + 1 :]]
         if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):
             subject = args[index - 1]
-            roles["such"] = Such(subject=phrase_of(subject), value=arg.value, particle=subject.case,
+            roles["such"] = Such(subject=value_of(subject, Phrase), value=arg.value, particle=subject.case,
                                  compare=arg.case[:2] if arg.case[0] in "以未" else "",  # type: ignore[arg-type]
                                  span=(subject.start, arg.end))  # fmt: skip
             return [*args[: index - 1], *args[index + 1 :]]
