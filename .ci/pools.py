@@ -3,7 +3,8 @@
     python .ci/pools.py FOLDER            measure and compare
     python .ci/pools.py FOLDER --raise    also raise the floors to what was measured (never lowers one)
 
-A floor names a command (or "alike": texts with different meanings that are explained alike), a file of the folder and a figure; ``least`` may not be undercut, ``most`` not be exceeded.
+A floor names a command (or "alike": texts with different meanings that are explained alike), a file of the folder and a
+figure; ``least`` may not be undercut, ``most`` not be exceeded.
 Which cards random games reach moves by some per cent whenever the set of runnable cards moves (the seeds deal other
 decks: 1,936 to 1,981 were seen over Z/X without a change of play), so the floor of ``cards_resolved`` stands below that.
 """

@@ -9,7 +9,6 @@ import pytest
 from tests.casefiles import files, name, require
 from zxscript import api
 
-
 LANGUAGES = ("en", "ja", "zh")
 
 

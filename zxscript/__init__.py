@@ -23,6 +23,7 @@ __all__ = [
     "explain",
     "format",
     "load_cards",
+    "meaning",
     "new_game",
     "parse",
     "restore",
@@ -42,7 +43,7 @@ class _Package(ModuleType):
     """Importing ``zxscript.check`` puts the subpackage where ``zxscript.check(…)`` is looked for, so it is made callable."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in ("check", "compile", "explain", "format") and type(value) is ModuleType:
+        if name in ("check", "compile", "explain", "format", "meaning") and type(value) is ModuleType:
             value.__class__ = _Called
         super().__setattr__(name, value)
 

@@ -56,8 +56,7 @@ def _show(ctx: Context, step: Do, deed: Deed) -> None:
     """公開する, 見る: the cards are these from now on, wherever the deck goes."""
     assert step.what is not None
     who = patients(ctx, step.what)
-    name = ctx.local("shown")
-    ctx.b.let(name, who.refs)
+    ctx.b.let(name := ctx.local("shown"), who.refs)
     params: dict[str, Expr] = {"player": ctx.player(step.by)} if deed.shown == "one" else {}
     ctx.b.act(deed.act or step.verb, ("local", name), out=ctx.local("done"), params=params)
     size: Expr = ("len", ("local", name))

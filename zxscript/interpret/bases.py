@@ -61,8 +61,7 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             return also(pointed(scope, "past", item.clause), type_test(scope, noun, head)), rest
         if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None:
             with taking(item) as take:
-                take("wide"), take("relation")
-                inner = take("phrase")
+                _words, inner = (take("wide"), take("relation")), take("phrase")
             return _of(scope, noun, head, inner), rest
     if isinstance(head, h.This):
         return also(scope.self_, type_test(scope, noun, head)), filters

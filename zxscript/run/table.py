@@ -163,7 +163,8 @@ def _defined(card: CardSource) -> CardDef:
     made = rules.card_def_from(found.header, abilities, **extra)
     names = tuple(dict.fromkeys(one.card for one in walk(meaning) if isinstance(one, Create) and one.card and one.kind != "marker"))
     further = rules.data([piece.node for piece in found.pieces if piece.node is not None])
-    made = replace(made, id=(card.number or card.name).replace("#", "＃"), data=(*made.data, *further, *((("names", names),) if names else ())))
+    data = (*made.data, *further, *((("names", names),) if names else ()))
+    made = replace(made, id=(card.number or card.name).replace("#", "＃"), data=data)
     verify_card(made)
     return made
 

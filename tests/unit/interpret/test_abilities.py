@@ -14,7 +14,19 @@ from zxscript.interpret.refusal import Refused
 from zxscript.interpret.subtext import join_shift
 from zxscript.ir.program import AbilityDef
 from zxscript.lang.reading import read
-from zxscript.meaning.forms import Ability, Cards, Compare, Event, Home, In, Limit, Payment, PlayerIs, PlayerNumber, Self
+from zxscript.meaning.forms import (
+    Ability,
+    Cards,
+    Compare,
+    Event,
+    Home,
+    In,
+    Limit,
+    Payment,
+    PlayerIs,
+    PlayerNumber,
+    Self,
+)
 
 PLAY = "【効果】1枚引く。"
 

@@ -12,7 +12,22 @@ from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
-from zxscript.meaning.forms import Bound, Choose, Do, Done, EachPlayer, Either, Held, If, Later, May, Modes, Moment, Not, Repeat
+from zxscript.meaning.forms import (
+    Bound,
+    Choose,
+    Do,
+    Done,
+    EachPlayer,
+    Either,
+    Held,
+    If,
+    Later,
+    May,
+    Modes,
+    Moment,
+    Not,
+    Repeat,
+)
 
 WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
 

@@ -103,7 +103,7 @@ def test_readings_that_no_word_tells_apart() -> None:
 def test_the_other_case_does_not_speak_of_what_was_done_in_the_first() -> None:
     shown = "あなたのデッキの1番上を公開する"
     said = table(ON + shown + "。そのカードが[灯守り]ならば、手札に加える。そうでないならば、そのカードをデッキの1番下に置く。")
-    assert set(said[key] for key in said if key.startswith(("その:", "object:"))) == {shown}
+    assert {said[key] for key in said if key.startswith(("その:", "object:"))} == {shown}
     ways = table(ON + "あなたのデッキの1番上を公開し、手札に加えるかチャージに置く。")
     assert ways["object:手札に加える"] == ways["object:チャージに置く"] == "あなたのデッキの1番上を公開し"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed, EventShape, Options, Terms
@@ -50,7 +50,7 @@ def player_numbers(name: str, player: Expr) -> Expr:
     return ("fn", word, player)  # optima, life
 
 
-_DESTROYER = {  # a card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11)
+_DESTROYER: Final[dict[str, Any]] = {  # a card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11)
     "agent": ("ev", "by"), "cause_effect": ("eq", ("ev", "reason"), "effect"), "cause_source": ("ev", "by"),
     "cause_player": ("col", "controller", ("ev", "by")),
 }  # fmt: skip

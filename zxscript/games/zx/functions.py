@@ -285,7 +285,9 @@ def broken(e: Engine, s: State, ref: Ref) -> bool:
     """In Break state: it has a face-down Force, or is just appearing on the square of the card that becomes one."""
     if any(not s.cols[FACE][r & CARD] for r in forces(e, s, ref)):
         return True
-    return born_how(e, s, ref) == "break" and values.alive(s, ref) and len(standing(e, s, s.cols[POS][ref & CARD])) > 1
+    if ref is None or born_how(e, s, ref) != "break" or not values.alive(s, ref):
+        return False
+    return len(standing(e, s, s.cols[POS][ref & CARD])) > 1
 
 
 def united(e: Engine, s: State, ref: Ref) -> bool:
