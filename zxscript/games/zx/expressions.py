@@ -50,7 +50,8 @@ def player_numbers(name: str, player: Expr) -> Expr:
     return ("fn", word, player)  # optima, life
 
 
-_DESTROYER: Final[dict[str, Any]] = {  # a card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11)
+# A card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11).
+_DESTROYER: Final[dict[str, Any]] = {
     "agent": ("ev", "by"), "cause_effect": ("eq", ("ev", "reason"), "effect"), "cause_source": ("ev", "by"),
     "cause_player": ("col", "controller", ("ev", "by")),
 }  # fmt: skip
