@@ -39,10 +39,15 @@ def compile_abilities(abilities: Sequence[Ability], terms: Terms, id: str, name:
     found = [one for each in writing for one in each.definitions(id)]
     if len(found) == 1:
         return found
-    return [_renamed(one, f"{id}{_LETTERS[place]}") for place, one in enumerate(found)]
+    return [_renamed(one, f"{id}{_letters(place)}") for place, one in enumerate(found)]
 
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _letters(place: int) -> str:
+    """a … z, aa, ab, …"""
+    return (_letters(place // 26 - 1) if place >= 26 else "") + _LETTERS[place % 26]
 
 
 def _renamed(ability: AbilityDef, id: str) -> AbilityDef:
