@@ -64,8 +64,7 @@ __all__ = [
     "explain_card", "explain_record", "file_changes", "format", "format_file", "games", "import_cards", "in_order",
     "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend",
     "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_ledger", "read_saved",
-    "reason_of", "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step",
-    "write_text",
+    "reason_of", "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -78,8 +77,8 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"),
     "BOTS": ("run.bots", "BOTS"), "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"),
     "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"),
-    "ScenarioResult": ("run.scenario", "ScenarioResult"),
-    "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
+    "ScenarioResult": ("run.scenario", "ScenarioResult"), "answer": ("run.game", "answer"),
+    "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
     "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"),
     "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"),
     "demo_decks": ("run.game.decks", "demo_decks"), "draw": ("run.game.screen", "draw"),
@@ -220,12 +219,13 @@ def ability_records(card: CardSource, text: Text) -> list[dict[str, Any]]:
 
     found: list[dict[str, Any]] = []
     for piece in pieces_of_text(card, text):
-        if piece.reading is not None:
+        if piece.reading is not None and not piece.hidden:
             said, tree = piece.reading.printed, dump(piece.reading.node)
             found.append({"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree})
             continue
         at = piece.extent((piece.outcome.start, piece.outcome.end))[0] if isinstance(piece.outcome, Declined) else 0
-        found.append({"text": piece.words(), "verdict": piece.verdict, "reason": piece.reason, "at": at, "ast": None})
+        verdict, reason = ("declined", "characters that nobody sees") if piece.hidden else (piece.verdict, piece.reason)
+        found.append({"text": piece.words(), "verdict": verdict, "reason": reason, "at": at, "ast": None})
     return found
 
 

@@ -61,7 +61,6 @@ JAPANESE: dict[str, str] = {
     "wait for Enter after each step": "一手ごとに Enter を待つ",
     "say why this card did what it did": "このカードの動きの理由を言う",
     "say why this card did not act (CARD or CARD#ability)": "このカードが動かなかった理由を言う（札 または 札#能力）",
-    "Judge what every ability did by what its card says.": "どの能力についても、したことがカードの文のとおりかを判定する",
     "the game by its name: zx, zenonzard, or one that was added": "ゲームの名前: zx、zenonzard、または加えたもの",
     "two deck files; without it the demo decks": "デッキファイル二つ。なければ見本のデッキ",
     "card files or folders (repeatable); without it the cards beside the deck files": "カードのファイルかフォルダ（繰り返し可）。なければデッキファイルと同じ所のカード",

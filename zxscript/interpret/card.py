@@ -75,6 +75,8 @@ def _text(piece: Piece, words: Vocabulary, header: CardHeader) -> tuple[Ability,
         at = (piece.outcome.start, piece.outcome.end) if isinstance(piece.outcome, Declined) else None
         reason = piece.reason or piece.verdict
         return Refusal(code, piece.text, piece.extent(at), "", reason, "この言葉は理解できません")
+    if piece.hidden:
+        return Refusal("ZX201", piece.text, piece.extent(), "", "there are characters that nobody sees", "見えない文字があります")
     if piece.verdict == "needs_diagram":
         en, ja = "the squares of a sign are not known", "図の記号のスクエアが分かりません"
         return Refusal("ZX206", piece.text, piece.extent(), "", en, ja)

@@ -24,7 +24,8 @@ from zxscript.syntax.normalise import Normalised, normalise
 READ: tuple[Verdict, ...] = ("round_trip", "variant", "needs_diagram")
 """Verdicts of a text that was understood whole and prints back."""
 
-_UNSEEN = re.compile(f"[{UNSEEN}\u3099\u309a]")
+_VOICED = "\u3099\u309a"
+_UNSEEN = re.compile(f"[{UNSEEN}{_VOICED}]")
 _SIGNS = "◎△▽"
 
 
@@ -42,6 +43,8 @@ class Piece:
     is_ability: bool
     verdict: Verdict
     outcome: Reading | Declined
+    hidden: bool = False
+    """Characters that nobody sees were left out: it is checked on, and does not run."""
 
     @property
     def node(self) -> Node | None:
@@ -107,22 +110,23 @@ def pieces_of(card: CardSource) -> tuple[Piece, ...]:
 def pieces_of_text(card: CardSource, text: Text, *, is_ability: bool = True) -> list[Piece]:
     """The pieces of one text: one, or several where abilities share a line."""
     signs = "".join(figure.squares for figure in card.figures)
-    return _pieces(readable(text), card.game, card.file, signs, is_ability)
+    return _pieces(text, card.game, card.file, signs, is_ability)
 
 
 def pieces_of_words(words: str, game: Game) -> list[Piece]:
     """The pieces of a text that stands in no file."""
     whole = Text(words, Span(0, len(words)), (Stretch(0, 0, len(words)),))
-    return _pieces(readable(whole), game, "", "", True)
+    return _pieces(whole, game, "", "", True)
 
 
-def _pieces(text: Text, game: Game, file: str, signs: str, is_ability: bool) -> list[Piece]:
+def _pieces(written: Text, game: Game, file: str, signs: str, is_ability: bool) -> list[Piece]:
+    text, hidden = readable(written), any(mark[0] not in _VOICED for mark in _UNSEEN.finditer(written.text))
     clean = normalise(text.text, game)
     found = []
     for start, end in abilities_of(clean.text, game):
         said = clean.text[start:end]
         verdict, outcome = judged(said, game)
-        piece = Piece(file, game, text, clean, start, said, is_ability, verdict, outcome)
+        piece = Piece(file, game, text, clean, start, said, is_ability, verdict, outcome, hidden)
         better = _verdict(piece, signs)
         found.append(piece if better == verdict else replace(piece, verdict=better))
     return found
@@ -170,5 +174,5 @@ def readable(text: Text) -> Text:
 
 
 def _voiced(kept: list[str], mark: str) -> None:
-    if kept and mark in "\u3099\u309a":
+    if kept and mark in _VOICED:
         kept[-1] = kept[-1][:-1] + unicodedata.normalize("NFC", kept[-1][-1] + mark)[:1]
