@@ -11,7 +11,8 @@ from zxscript.compile.logic import both, either
 from zxscript.compile.sets import substitute
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Limit
-from zxscript.meaning.forms import Header, Home
+from zxscript.meaning.forms import Header, Home, PlayerNumber
+from zxscript.meaning.walk import walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ def above(ctx: Context, header: Header) -> Above:
     zones = tuple(dict.fromkeys(home.zone for home in header.homes))
     faces, place = _faces(ctx, header.homes)
     said = header.limit
+    asked = dict.fromkeys(one.name for one in walk(header.gate) if isinstance(one, PlayerNumber))
     return Above(
         zones, faces,
         gate=True if header.gate is None else condition(ctx, header.gate),
@@ -48,7 +50,7 @@ def above(ctx: Context, header: Header) -> Above:
         single=_first_copy(zones) if header.single else True,
         only_if=True if header.only_if is None else condition(ctx, header.only_if),
         limit=None if said is None else Limit(said.times, said.per, said.period),
-        tags=header.tags,
+        tags=(*header.tags, *(tag for name in asked if (tag := ctx.terms.gate_tag(name)))),
     )  # fmt: skip
 
 

@@ -96,7 +96,7 @@ def _change(speaker: Speaker, said: Change) -> str:
         case Allow():
             with speaker.aside():
                 what = subjects.plain(speaker, said.what)
-            return f"you may play {what} as if from your hand"
+            return f"you may play {what}, paying its cost"
         case Flag():
             subject = subjects.subject(speaker, said.what)
             word = speaker.words.word("flag", said.flag)
