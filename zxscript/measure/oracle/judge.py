@@ -55,10 +55,10 @@ def nothing_left(watcher: Watcher, last: Form | None) -> None:
 def cost(watcher: Watcher, said: Cost) -> None:
     """What is paid for an activated ability."""
     watcher.case.paying = True
-    if said.price is not None and not price(watcher, said, said.price):
-        raise Unjudged("cost that was not paid")
     if said.turns:
         _turns(watcher, said)
+    if said.price is not None and not price(watcher, said, said.price):
+        raise Unjudged("cost that was not paid")
     steps(watcher, said.steps)
     watcher.case.paying = False
 
