@@ -229,11 +229,11 @@ def ability_records(card: CardSource, text: Text) -> list[dict[str, Any]]:
     return found
 
 
-def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
-    """Card data (JSON lines, a JSON list, CSV) as card files: what was read, and file name -> text."""
+def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict[str, str]]:
+    """Card data (JSON lines, a JSON list, CSV) as card files: what was read, and file name -> text.  ``figures``: figures files."""
     from zxscript.check.importing import import_cards as read_data
 
-    return read_data(path)
+    return read_data(path, figures)
 
 
 def run_scenario(path: str | Path, mode: Mode = "straight") -> ScenarioResult:

@@ -1,5 +1,6 @@
 """Writes the pages of the documentation that are made from the program: ``python -m tests.gates.write_pages``."""
 
+import json
 import os
 from typing import Any
 
@@ -47,6 +48,11 @@ def _describe(command: Any, path: str, parts: list[str]) -> None:
         parts.append("")
 
 
+def schema_text(name: str) -> str:
+    """A schema of ``zxscript schema`` as its page holds it."""
+    return json.dumps(api.schema(name), ensure_ascii=False, indent=1) + "\n"
+
+
 def main() -> None:
     """Write the pages."""
     (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
@@ -55,6 +61,7 @@ def main() -> None:
     (ROOT / "docs" / "ast.md").write_text(ast_page(), encoding="utf-8")
     (ROOT / "docs" / "forms.md").write_text(forms_page(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "meaning.json").write_text(codec.schema_text(), encoding="utf-8")
+    (ROOT / "docs" / "schema" / "figures.json").write_text(schema_text("figures"), encoding="utf-8")
     for page in sorted((ROOT / "docs").rglob("*.md")):
         text = page.read_text(encoding="utf-8")
         if page_with_trees(text) != text:

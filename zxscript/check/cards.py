@@ -45,7 +45,8 @@ def check_piece(piece: Piece, *, in_definition: bool = False) -> list[Diagnostic
 def _figures(facts: CardFacts) -> Iterator[Diagnostic]:
     """A symbol in a text without a figure that has it (ZX206), and one in a figure that no text uses (ZX207).
 
-    Square designation diagrams: zx.md 4.5. A figure whose squares are not known (``図：不明``) says nothing.
+    Square designation diagrams: zx.md 4.5. Of a figure whose squares are not known (``図：不明``) is told which symbols the
+    text asks of it (ZX214).
     """
     card = facts.card
     if card.is_keyword or not has_key(card.game, keys()["図"]):
@@ -57,7 +58,10 @@ def _figures(facts: CardFacts) -> Iterator[Diagnostic]:
                 for span in list(facts.find(symbol))[:1]:
                     yield finding("ZX206", card.file, span, symbol=symbol)
     words = facts.texts
+    wanted = [symbol for symbol in SYMBOLS if symbol in words]
+    if card.figure_lost and wanted:
+        yield finding("ZX214", card.file, card.figures[0].span, symbols="".join(wanted))
     for figure in card.figures:
         for symbol in sorted(set(figure.squares) - {"・"}):
             if symbol not in words:
-                yield finding("ZX207", card.file, Span(figure.span.start, figure.span.start + 1), symbol=symbol)
+                yield finding("ZX207", figure.file or card.file, Span(figure.span.start, figure.span.start + 1), symbol=symbol)

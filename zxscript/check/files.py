@@ -1,51 +1,38 @@
 """Finding and reading card, deck, scenario and card data files."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from zxscript.check.figures import give_figures, named_figures, with_figures
+from zxscript.check.loaded import Loaded
 from zxscript.check.places import find_files
-from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.hygiene import decode_source, read_source
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
-from zxscript.syntax.cardsource import CardFile, CardSource
-from zxscript.syntax.deckfile import DeckSource, parse_decks
+from zxscript.syntax.deckfile import parse_decks
+from zxscript.syntax.figuresfile import read_figures
 from zxscript.syntax.pool import read_pool
-from zxscript.syntax.scenario import Scenario
 from zxscript.syntax.scenariofile import parse_scenario
 
-
-@dataclass(slots=True)
-class Loaded:
-    """Everything that was read, with the findings of reading. Sources by file name, for the renderers."""
-
-    sources: dict[str, Source] = field(default_factory=dict)
-    card_files: list[CardFile] = field(default_factory=list)
-    pool_cards: list[CardSource] = field(default_factory=list)
-    decks: list[DeckSource] = field(default_factory=list)
-    scenarios: list[Scenario] = field(default_factory=list)
-    findings: list[Diagnostic] = field(default_factory=list)
-    unreadable: bool = False
-    """Whether some path could not be read at all."""
-
-    @property
-    def cards(self) -> list[CardSource]:
-        """All cards, of card files first; keyword definitions are among them."""
-        return [card for file in self.card_files for card in file.cards] + self.pool_cards
+__all__ = ["Loaded", "load", "load_text", "load_texts"]
 
 
 def load(paths: Sequence[str | Path]) -> Loaded:
-    """Read files and folders. What cannot be read is among the findings; nothing is raised."""
+    """Read files and folders, with the figures files that belong to the cards (see ``check.figures``).
+
+    What cannot be read is among the findings; nothing is raised.
+    """
     files, missing = find_files(paths)
-    loaded = Loaded(findings=list(missing), unreadable=bool(missing))
-    for file in files:
+    every, bad_settings = with_figures(files)
+    loaded = Loaded(findings=[*missing, *bad_settings], unreadable=bool(missing))
+    for file in every:
         source, found = read_source(file)
         loaded.findings += found
         if source is None:
             loaded.unreadable = True
         else:
             _READERS.get(file.suffix, _cards)(loaded, source)
+    give_figures(loaded, named_figures(files))
     return loaded
 
 
@@ -65,6 +52,7 @@ def load_texts(texts: Mapping[str, str | bytes]) -> Loaded:
             loaded.unreadable = True
         else:
             _READERS.get(Path(name).suffix, _cards)(loaded, source)
+    give_figures(loaded, map(Path, texts))
     return loaded
 
 
@@ -89,6 +77,13 @@ def _scenario(loaded: Loaded, source: Source) -> None:
     loaded.findings += found
 
 
+def _figures(loaded: Loaded, source: Source) -> None:
+    loaded.sources[source.name] = source
+    file, found = read_figures(source)
+    loaded.figure_files.append(file)
+    loaded.findings += found
+
+
 def _data(loaded: Loaded, source: Source) -> None:
     """JSON lines hold cards or decks; the first row tells."""
     first = source.text.lstrip()[:4096]
@@ -103,4 +98,5 @@ def _data(loaded: Loaded, source: Source) -> None:
 
 _READERS: dict[str, Callable[[Loaded, Source], None]] = {
     ".zx": _cards, ".deck": _decks, ".txt": _decks, ".zxt": _scenario, ".jsonl": _data, ".json": _data,
+    ".toml": _figures,
 }  # fmt: skip

@@ -4,9 +4,11 @@ import csv
 import io
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
-from zxscript.check.files import Loaded
+from zxscript.check.figures import give_figures, with_figures
+from zxscript.check.files import Loaded, load
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Words
 from zxscript.source.hygiene import read_source
@@ -22,8 +24,10 @@ _TEXT_COLUMNS = ("text", "text_ja", "効果", "効果文", "テキスト")
 _UNSAFE = re.compile(r"[^\w\-]+")
 
 
-def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
+def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict[str, str]]:
     """The cards of a data file, and the card files to write: file name -> text, one for each set (収録).
+
+    The figures of figures files, those given and those that belong to the data, are written with their cards.
 
     Rows that cannot be used are findings (ZX114); nothing of the others is lost, unknown members become 付記 lines.
     """
@@ -38,7 +42,18 @@ def import_cards(path: Path) -> tuple[Loaded, dict[str, str]]:
         _read_csv(source, loaded)
     else:
         _read_json(source, loaded)
+    _read_figures(path, figures, loaded)
     return loaded, _files(loaded.pool_cards, path.stem)
+
+
+def _read_figures(path: Path, figures: Sequence[Path], loaded: Loaded) -> None:
+    files, found = with_figures([path, *figures])
+    of_figures = load(files[1:])
+    loaded.findings += [*found, *of_figures.findings]
+    loaded.unreadable |= of_figures.unreadable
+    loaded.sources.update(of_figures.sources)
+    loaded.figure_files += of_figures.figure_files
+    give_figures(loaded, figures)
 
 
 def _read_json(source: Source, loaded: Loaded) -> None:

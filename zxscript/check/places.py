@@ -8,9 +8,10 @@ from pathlib import Path
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
+from zxscript.syntax.figuresfile import NAME
 
-SUFFIXES = (".zx", ".deck", ".zxt", ".jsonl", ".json")
-"""Files that are read; in a folder only the first three and ``.jsonl`` are looked for."""
+SUFFIXES = (".zx", ".deck", ".zxt", ".jsonl", ".json", ".toml")
+"""Files that are read; in a folder only the first three, ``.jsonl`` and figures files are looked for."""
 _IN_FOLDERS = (".zx", ".deck", ".zxt", ".jsonl")
 
 
@@ -26,7 +27,7 @@ def find_files(
     for given in paths:
         path = Path(given)
         if path.is_dir():
-            inside = (file for file in sorted(path.rglob("*")) if file.suffix in _IN_FOLDERS and file.is_file())
+            inside = (file for file in sorted(path.rglob("*")) if (file.suffix in _IN_FOLDERS or file.name == NAME) and file.is_file())
             seen = (f for f in inside if not any(part.startswith(".") for part in f.relative_to(path).parts))
             files += [file for file in seen if not leave_out(file)]
         elif path.exists():

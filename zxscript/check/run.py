@@ -43,9 +43,12 @@ def check_files(
 
     What cannot be read is among the findings; nothing is raised. ``jobs`` 0: one process for each processor.
     """
-    files, missing = find_files(paths, leave_out)
+    from zxscript.check.figures import with_figures
+
+    named, missing = find_files(paths, leave_out)
+    files, bad = with_figures(named)
     cache = Cache(folder() if use_cache else None)
-    contents = _contents(files) if cache.path is not None and not missing else None
+    contents = _contents(files) if cache.path is not None and not missing and not bad else None
     run_key = ""
     if contents is not None:
         parts = [part for name, data in contents.items() for part in (name.encode(), data)]
@@ -55,7 +58,7 @@ def check_files(
             return report
     from zxscript.check.files import load
 
-    loaded = load(files)
+    loaded = load(named)
     loaded.findings += missing
     loaded.unreadable = loaded.unreadable or bool(missing)
     report = check_all(loaded, cache, jobs)
@@ -104,7 +107,9 @@ def _remembered(stored: Any, contents: dict[str, bytes]) -> Report | None:
 
 
 class _CardCache:
-    """The findings of single cards, kept by the digest of their characters, one entry of the cache for each file."""
+    """The findings of single cards, kept by the digest of their characters, one entry of the cache for each file.
+
+    Those of a card whose figure stands in another file are found anew each time."""
 
     def __init__(self, cache: Cache, loaded: Loaded, jobs: int) -> None:
         self._cache, self._loaded, self._jobs = cache, loaded, jobs
@@ -120,7 +125,9 @@ class _CardCache:
         from zxscript.check.parallel import check_cards
 
         text = self._loaded.sources[file].text
-        keys = [digest([card.game.encode(), _slice(text, card)])[:32] for card in cards]
+        foreign = [any(figure.file for figure in card.figures) for card in cards]
+        keys = ["" if apart else digest([card.game.encode(), _slice(text, card)])[:32]
+                for card, apart in zip(cards, foreign, strict=True)]
         name = "file-" + digest([program_key().encode(), str(Path(file).resolve()).encode()])[:40]
         stored = self._cache.load(name)
         old = stored if isinstance(stored, dict) else {}
@@ -131,7 +138,7 @@ class _CardCache:
         if missing and self._cache.path is not None:
             entries = {
                 key: [pack(one, card.span.start, name_file=False) for one in mine or ()]
-                for key, card, mine in zip(keys, cards, found, strict=True)
+                for key, card, mine in zip(keys, cards, found, strict=True) if key
             }
             self._cache.keep(name, entries)
         return [one for mine in found for one in mine or ()]

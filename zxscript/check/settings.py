@@ -11,6 +11,9 @@
 
     [check.per-file-ignores]
     "old/*.zx" = ["ZX407"]
+
+    [cards]
+    figures = ["data/figures.toml"] # figures files for the cards below the settings, relative to them
 """
 
 from __future__ import annotations
@@ -38,12 +41,13 @@ class BadSettings(Exception):
 
     def __init__(self, file: Path, ja: str, en: str) -> None:
         super().__init__(f"{file}: {en}")
+        self.file, self.why = file, Words(ja, en)
         self.words = Words(f"{file}: {ja}", f"{file}: {en}")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What to report. ``root``: the folder that patterns count from."""
+    """What to report. ``root``: the folder that patterns count from. ``figures``: figures files for the cards below it."""
 
     root: Path | None = None
     select: tuple[str, ...] = ()
@@ -52,6 +56,7 @@ class Settings:
     cache: bool = True
     severity: Mapping[str, str] = field(default_factory=dict)
     per_file: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    figures: tuple[Path, ...] = ()
 
     def excludes(self, path: Path) -> bool:
         """Whether a file is not read at all."""
@@ -111,8 +116,8 @@ def _table(file: Path) -> dict[str, Any]:
 def read_settings(file: Path, table: Any) -> Settings:
     """The settings of a table. Raises :class:`BadSettings` for anything that has no meaning here."""
     check = table.get("check", {}) if isinstance(table, dict) else None
-    if not isinstance(check, dict) or set(table) - {"check"}:
-        raise BadSettings(file, "使えるのは [check] だけです", "only [check] is known")
+    if not isinstance(check, dict) or set(table) - {"check", "cards"}:
+        raise BadSettings(file, "使えるのは [check] と [cards] だけです", "only [check] and [cards] are known")
     unknown = sorted(set(check) - set(_KNOWN))
     if unknown:
         known = ", ".join(_KNOWN)
@@ -125,7 +130,16 @@ def read_settings(file: Path, table: Any) -> Settings:
             raise BadSettings(file, f"{code} の重さは error、warning、info、off です", f"{code}: error, warning, info or off")
     if not isinstance(check.get("cache", True), bool):
         raise BadSettings(file, "cache は true か false です", "cache is true or false")
-    return Settings(file.parent, **lists, cache=check.get("cache", True), severity=severity, per_file=per_file)
+    return Settings(file.parent, **lists, cache=check.get("cache", True), severity=severity, per_file=per_file,
+                    figures=_figures(file, table.get("cards", {})))  # fmt: skip
+
+
+def _figures(file: Path, cards: Any) -> tuple[Path, ...]:
+    """The figures files of ``[cards]``."""
+    if not isinstance(cards, dict) or set(cards) - {"figures"}:
+        raise BadSettings(file, "[cards] で使えるのは figures だけです", "only figures is known in [cards]")
+    value = cards.get("figures", [])
+    return tuple(file.parent / one for one in _codes(file, "figures", [value] if isinstance(value, str) else value))
 
 
 def _codes(file: Path, name: str, value: Any) -> tuple[str, ...]:

@@ -45,6 +45,10 @@ Cards = Annotated[
     typer.Option("--cards", help="card files or folders (repeatable); without it the cards beside the deck files"),
 ]
 Decks = Annotated[tuple[Path, Path] | None, typer.Option("--decks", help="two deck files; without it the demo decks")]
+Figures = Annotated[
+    list[Path] | None,
+    typer.Option("--figures", help="file with the square diagrams of cards (repeatable); figures.toml beside the cards is found"),
+]
 Pools = Annotated[list[Path], typer.Argument(help="card data files")]
 
 

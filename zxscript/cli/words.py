@@ -63,6 +63,9 @@ JAPANESE: dict[str, str] = {
     "say why this card did not act (CARD or CARD#ability)": "このカードが動かなかった理由を言う（札 または 札#能力）",
     "the game by its name: zx, zenonzard, or one that was added": "ゲームの名前: zx、zenonzard、または加えたもの",
     "two deck files; without it the demo decks": "デッキファイル二つ。なければ見本のデッキ",
+    "file with the square diagrams of cards (repeatable); figures.toml beside the cards is found":
+        "カードの図のファイル（繰り返し可）。カードと同じ所の figures.toml は自動で読みます",
+    "--figures needs files of cards, not standard input.": "--figures はカードのファイルと一緒に使います（標準入力では使えません）。",
     "card files or folders (repeatable); without it the cards beside the deck files": "カードのファイルかフォルダ（繰り返し可）。なければデッキファイルと同じ所のカード",
     "who plays the first and the second deck: random or eager": "一つ目と二つ目のデッキの自動対戦者: random か eager",
     "write one JSON record for each game to this file": "対戦ごとの JSON をこのファイルへ書く",

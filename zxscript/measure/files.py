@@ -19,24 +19,27 @@ Progress = Callable[[int], None]
 Row = tuple[str, str, str]
 
 
-def coverage(path: str | Path, progress: Progress | None = None) -> tuple[dict[str, Any], list[Row], Loaded]:
+def coverage(path: str | Path, progress: Progress | None = None,
+             figures: Sequence[str | Path] = ()) -> tuple[dict[str, Any], list[Row], Loaded]:  # fmt: skip
     """The object of ``coverage --json``, the rows of the ledger (number, verdict, first reason), and what was read.
 
+    ``figures``: files with the square diagrams of cards, besides those that lie beside the cards.
     Rows that could not be read are among the findings of what was read; they are no cards of the pool.
     """
-    loaded = load([path])
+    loaded = load([path, *figures])
     covered = cover_pool(loaded.cards, progress)
     return covered.as_json(), covered.ledger, loaded
 
 
 def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
-                   progress: Progress | None = None, oracle: bool = False) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
+                   progress: Progress | None = None, oracle: bool = False,
+                   figures: Sequence[str | Path] = ()) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
     """The object of ``exercise --json`` over the cards of all files, and what was read.
 
     With cards of several games, ``games`` games of each are played and the figures added.  ``oracle``: what the abilities did is
     judged by what the cards say.
     """
-    loaded = load(paths)
+    loaded = load([*paths, *figures])
     total, verdict = Tally(), Verdict()
     names: tuple[Game, ...] = every_game()
     for name in names:

@@ -1,4 +1,4 @@
-"""The published JSON Schemas (draft 2020-12): of the AST, and of what programs exchange with a running game."""
+"""The published JSON Schemas (draft 2020-12): of the AST, of figures files, and of what programs exchange with a running game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zxscript.run.game.game import FORMAT, VERSION
+from zxscript.syntax.figuresfile import schema as figures
 from zxscript.syntax.game import games
 from zxscript.syntax.scenario import Scenario
 
@@ -84,7 +85,9 @@ def ast() -> dict[str, Any]:
     return ast_schema()
 
 
-SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {"ast": ast, "protocol": protocol, "save": save, "scenario": scenario}
+SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
+    "ast": ast, "figures": figures, "protocol": protocol, "save": save, "scenario": scenario,
+}  # fmt: skip
 """The schemas by name."""
 
 

@@ -69,10 +69,13 @@ class SubText:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A square designation diagram: nine signs of ◎△▽・, top row (the opponent's side) first; empty when it is lost."""
+    """A square designation diagram: nine signs of ◎△▽・, top row (the opponent's side) first; empty when it is lost.
+
+    ``file``: the figures file that ``span`` counts in; empty when the figure stands with its card."""
 
     squares: str
     span: Span
+    file: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,4 +21,4 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Figures of nine empty squares."""
     for figure in facts.card.figures:
         if figure.squares and not set(figure.squares) - {"・"}:
-            yield RULE.at(facts.card.file, figure.span)
+            yield RULE.at(figure.file or facts.card.file, figure.span)

@@ -22,4 +22,4 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     """Figures whose squares are all alike and marked."""
     for figure in facts.card.figures:
         if len(set(figure.squares)) == 1 and figure.squares[0] != "・":
-            yield RULE.at(facts.card.file, figure.span)
+            yield RULE.at(figure.file or facts.card.file, figure.span)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Lang, OutputFormat, Paths, Quiet, findings_format, written
+from zxscript.cli.options import Figures, Lang, OutputFormat, Paths, Quiet, findings_format, written
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
@@ -42,9 +42,13 @@ def register(app: typer.Typer) -> None:
 def check(
     paths: Paths, fix: Fix = False, unsafe_fixes: UnsafeFixes = False, diff: Diff = False, select: Select = None,
     ignore: Ignore = None, statistics: Statistics = False, output_format: OutputFormat = "full", watch: Watch = False,
-    no_cache: NoCache = False, lang: Lang = None, quiet: Quiet = False,
+    no_cache: NoCache = False, figures: Figures = None, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Check files; exit 1 when something is found."""
+    if figures:
+        if paths == ["-"]:
+            console.stop("--figures needs files of cards, not standard input.")
+        paths = [*paths, *map(str, figures)]
     form = findings_format(output_format)
     settings = _settings(paths)
     wanted = (_codes(select), _codes(ignore))
@@ -89,10 +93,14 @@ def _settings(paths: list[str]) -> "Settings":
         raise typer.Exit(WRONG) from bad
 
 
-def _load(paths: list[str]) -> "Loaded":
+def _load(paths: list[str], figures: list[Path] | None = None) -> "Loaded":
     """What the paths hold, standard input for ``-``."""
     from zxscript import api
 
+    if figures:
+        if paths == ["-"]:
+            console.stop("--figures needs files of cards, not standard input.")
+        return api.load([*paths, *figures])
     return api.load_text(sys.stdin.buffer.read()) if paths == ["-"] else api.load(paths)
 
 

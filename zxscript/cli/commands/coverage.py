@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Json, Lang, Pools, Quiet, backend, nothing, reported, writable, written
+from zxscript.cli.options import Figures, Json, Lang, Pools, Quiet, backend, nothing, reported, writable, written
 
 HELP = """Read card data and give a verdict on every card.
 
@@ -27,8 +27,8 @@ def register(app: typer.Typer) -> None:
     app.command("coverage", help=HELP)(coverage)
 
 
-def coverage(files: Pools, ledger: Ledger = None, against: Against = None, json: Json = False, lang: Lang = None,
-             quiet: Quiet = False) -> int:  # fmt: skip
+def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figures: Figures = None, json: Json = False,
+             lang: Lang = None, quiet: Quiet = False) -> int:  # fmt: skip
     """One object for each file with --json (one file: the object alone), else one line for each figure.
 
     With --against the comparison follows: as a further object, or as one line for each card that moved and each reason.
@@ -39,7 +39,7 @@ def coverage(files: Pools, ledger: Ledger = None, against: Against = None, json:
     older = None if against is None else _read(against)  # before the long work, so that a wrong name is said at once
     results, rows, rejected = [], [], False
     for file in files:
-        result, listed, loaded = measure(file, console.progress())
+        result, listed, loaded = measure(file, console.progress(), figures or ())
         reported(loaded)
         nothing(loaded)
         rejected |= any(one.severity == "error" for one in loaded.findings)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Games, Json, Lang, Pools, Quiet, Seed, backend, nothing, reported
+from zxscript.cli.options import Figures, Games, Json, Lang, Pools, Quiet, Seed, backend, nothing, reported
 
 HELP = """Play games with the cards of a pool, all invariants on.
 
@@ -23,12 +23,12 @@ def register(app: typer.Typer) -> None:
 
 
 def exercise(
-    files: Pools, games: Games = 100, seed: Seed = 1, oracle: Judged = False, json: Json = False, lang: Lang = None,
-    quiet: Quiet = False,
+    files: Pools, games: Games = 100, seed: Seed = 1, oracle: Judged = False, figures: Figures = None, json: Json = False,
+    lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Exit 1 when a game broke or the oracle disagrees (the seeds that show it are told), or when rows of the data could not be
     read."""
-    result, loaded = backend("exercise_files")(files, games, seed, console.progress(games), oracle)
+    result, loaded = backend("exercise_files")(files, games, seed, console.progress(games), oracle, figures or ())
     reported(loaded)
     nothing(loaded)
     if not result["cards_in_pool"]:

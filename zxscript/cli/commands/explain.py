@@ -7,7 +7,7 @@ import typer
 
 from zxscript.cli.commands.check import _load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Json, Quiet
+from zxscript.cli.options import Figures, Json, Quiet
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
@@ -39,7 +39,7 @@ def register(app: typer.Typer) -> None:
     app.command("explain", help=HELP)(explain)
 
 
-def explain(cards: Which, json: Json = False, lang: Spoken = None, quiet: Quiet = False) -> int:
+def explain(cards: Which, figures: Figures = None, json: Json = False, lang: Spoken = None, quiet: Quiet = False) -> int:
     """Each card in words, from its meaning; exit 1 when a text was not understood."""
     from zxscript import api
 
@@ -48,7 +48,7 @@ def explain(cards: Which, json: Json = False, lang: Spoken = None, quiet: Quiet 
     records = []
     for path in cards:
         file, only = _split(path)
-        loaded = _load([file])
+        loaded = _load([file], figures)
         code = max(code, _reported(loaded))
         for card in _chosen(loaded, file, only):
             if json:

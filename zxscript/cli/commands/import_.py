@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Lang, Quiet, cannot_write, written
+from zxscript.cli.options import Figures, Lang, Quiet, cannot_write, written
 
 HELP = """Turn card data into card files.
 
@@ -21,13 +21,12 @@ def register(app: typer.Typer) -> None:
 def import_(
     file: Annotated[Path, typer.Argument(help="card data: JSON lines, JSON or CSV")],
     out: Annotated[Path, typer.Option("-o", "--out", help="folder to write to")],
-    lang: Lang = None,
-    quiet: Quiet = False,
-) -> int:
+    figures: Figures = None, lang: Lang = None, quiet: Quiet = False,
+) -> int:  # fmt: skip
     """Write one card file for each set; every row that cannot be used is reported. Existing files are never changed."""
     from zxscript import api
 
-    loaded, files = api.import_cards(file)
+    loaded, files = api.import_cards(file, figures or ())
     if loaded.findings:
         console.out(api.render(loaded.findings, loaded.sources, "concise", console.language))
     if loaded.unreadable:

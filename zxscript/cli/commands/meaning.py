@@ -9,7 +9,7 @@ import typer
 from zxscript.cli.commands.check import _load
 from zxscript.cli.commands.explain import _chosen, _reported, _split
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Json, Lang, Quiet
+from zxscript.cli.options import Figures, Json, Lang, Quiet
 
 HELP = """What a card means: the typed form from which programs and explanations are made.
 
@@ -27,14 +27,14 @@ def register(app: typer.Typer) -> None:
     app.command("meaning", help=HELP)(meaning)
 
 
-def meaning(cards: Which, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:
+def meaning(cards: Which, figures: Figures = None, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:
     """The meaning of each card, readably or as JSON; exit 1 when one has none."""
     if cards[0] == "diff" and not Path("diff").exists():
-        return _diff(cards[1:])
+        return _diff(cards[1:], figures)
     code = FINE
     records: dict[str, Any] = {}
     for path in cards:
-        found, here = _meanings(path)
+        found, here = _meanings(path, figures)
         code = max(code, here)
         for name, one in found.items():
             records[name] = _dumped(one) if json else None
@@ -45,14 +45,14 @@ def meaning(cards: Which, json: Json = False, lang: Lang = None, quiet: Quiet = 
     return code
 
 
-def _meanings(path: str) -> tuple[dict[str, Any], int]:
+def _meanings(path: str, figures: list[Path] | None = None) -> tuple[dict[str, Any], int]:
     """The meanings of the cards of a path by number; those that have none are told on standard error."""
     from zxscript import api
 
     file, only = _split(path)
     if file.endswith(".json") and not only:
         return _ledger(Path(file)), FINE
-    loaded = _load([file])
+    loaded = _load([file], figures)
     code = _reported(loaded)
     found: dict[str, Any] = {}
     for card in _chosen(loaded, file, only):
@@ -75,13 +75,13 @@ def _ledger(path: Path) -> dict[str, Any]:
         console.stop("{file} holds no meanings: {reason}", file=str(path), reason=str(error).splitlines()[0])
 
 
-def _diff(paths: list[str]) -> int:
+def _diff(paths: list[str], figures: list[Path] | None) -> int:
     """Where the meanings of two cards, or of two files of meanings, differ."""
     from zxscript import api
 
     if len(paths) != 2:
         console.stop("diff takes two cards or two files of meanings.")
-    (one, first), (other, second) = map(_meanings, paths)
+    (one, first), (other, second) = (_meanings(path, figures) for path in paths)
     if len(one) == len(other) == 1:
         one, other = {"": next(iter(one.values()))}, {"": next(iter(other.values()))}
     code = max(first, second)

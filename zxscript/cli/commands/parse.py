@@ -9,7 +9,7 @@ import typer
 
 from zxscript.cli.commands.check import _load
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Json, Lang, Quiet, backend, nothing
+from zxscript.cli.options import Figures, Json, Lang, Quiet, backend, nothing
 
 if TYPE_CHECKING:
     from zxscript.syntax.cardsource import CardSource
@@ -31,6 +31,7 @@ def parse(
     path: Annotated[Path, typer.Argument(help="files or folders; - is standard input")],
     ast: Ast = False,
     ops: Ops = False,
+    figures: Figures = None,
     json: Json = False,
     lang: Lang = None,
     quiet: Quiet = False,
@@ -38,7 +39,7 @@ def parse(
     """ASTs of all cards as a JSON list; with --ops the listings of the compiled cards."""
     from zxscript import api
 
-    loaded = _load([str(path)])
+    loaded = _load([str(path)], figures)
     if loaded.findings:
         sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language) + "\n")
     if loaded.unreadable:

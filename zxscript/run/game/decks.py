@@ -109,8 +109,9 @@ def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path
         files = [file for folder in folders for file in sorted(folder.glob("*.zx"))]
         known = readable(files or [demo_folder(game)]).cards
     else:
-        for one in [cards] if isinstance(cards, str | Path) else cards:
-            known += [one] if isinstance(one, CardSource) else readable([one]).cards
+        given = [cards] if isinstance(cards, str | Path) else list(cards)
+        known = [one for one in given if isinstance(one, CardSource)]
+        known += readable([one for one in given if not isinstance(one, CardSource)]).cards
     first: dict[str, CardSource] = {}
     for card in known:
         if card.game == game:
