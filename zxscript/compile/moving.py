@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.compile.areas import area
-from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.context import IT, SELF, Context, Result
 from zxscript.compile.logic import both
 from zxscript.compile.patients import Patients, patients
 from zxscript.ir.forms import Expr
@@ -57,7 +57,7 @@ def _going(ctx: Context, step: Do, who: Patients, squares: Expr) -> tuple[str, s
 def _open_to(ctx: Context, step: Do, card: Expr, squares: Expr) -> Expr:
     """Where the card may appear; a move from place to place is stopped only by places closed to its player (zx.md 4.6)."""
     if step.verb == "appear":
-        return ctx.terms.extra["landing"](card, squares)
+        return ctx.terms.extra["landing"](card, squares, SELF, ("ability",))
     return ("minus", squares, ("tuple", ctx.terms.extra["closed"](("col", "controller", card))))
 
 

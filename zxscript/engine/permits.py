@@ -37,11 +37,12 @@ def unaffected(e: Engine, s: State, p: Event) -> bool:
 
 
 def can(e: Engine, s: State, verb: str, subject: Any, player: int, source: int | None = None, cause: str = "effect",
-        **fields: Any) -> bool:
-    """Would a proposal of this verb on the subject stand against prohibitions and immunity?"""
+        ability: str | None = None, **fields: Any) -> bool:
+    """Would a proposal of this verb on the subject, made by the ability of the card `source`, stand against prohibitions
+    and immunity?"""
     if events.quiet(e, s, verb):
         return True
-    p = draft(e, s, verb, subject, source, player, cause, None, fields)
+    p = draft(e, s, verb, subject, source, player, cause, ability, fields)
     return forbidden(e, s, p) is None and not unaffected(e, s, p)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal
 
 from zxscript.interpret.consume import Take, taking
@@ -44,6 +45,13 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
         head, filters = take("head"), take("filters")
     if head.word in ("能力", "効果") and len(filters) < 2:
         return _effect(scope, phrase, filters[0]) if filters else Cause("effect", span=phrase.span)
+    if len(filters) == 1 and isinstance(filters[0], f.Through) and _DEEDS.get(head.word) == "play":
+        with taking(filters[0]) as inner:
+            inner("wide"), inner("relation")
+            told = cause(scope, inner("phrase"))
+        if told.kind != "effect":
+            raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
+        return replace(told, kind="play", span=phrase.span)
     if head.word in _DEEDS and not filters:
         return Cause(_DEEDS[head.word], span=phrase.span)
     raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")

@@ -20,9 +20,11 @@ from zxscript.meaning.forms import (
     Cause,
     Compare,
     Event,
+    EventIs,
     EventNumber,
     Fixed,
     Moment,
+    Not,
     OfEvent,
     Persons,
     PlayerNamed,
@@ -95,11 +97,20 @@ def clause(speaker: Speaker, said: Event, tense: Tense) -> Clause:
         after.append(f"in the {speaker.words.say('phase', said.phase)}")
     if isinstance(said.such, Compare) and said.such.left == EventNumber():
         after.insert(0, f"of {compared_to(speaker, said.such)}")
+    elif isinstance(said.such, Not) and isinstance(said.such.part, EventIs):
+        after.append(f"except {_exception(speaker, said.such.part.event)}")
     elif said.such is not None:
         after.append(f"and {conditions.clause(speaker, said.such)}")
     if said.look_back != word.has("looks_back") and tense in ("now", "past"):
         after.append("(judged before it happens)" if said.look_back else "(judged after it has happened)")
     return Clause(subject, verb, words(*after))
+
+
+def _exception(speaker: Speaker, said: Event) -> str:
+    """What tells such an event apart from others of its verb: by an effect of this card, from Life."""
+    word = event_word(speaker, said.verb)
+    parts = [*_rest(speaker, said, word, agent=True), *_where(speaker, said, word)]
+    return words(*parts, cause(speaker, said.cause) if said.cause is not None else "")
 
 
 def compared_to(speaker: Speaker, said: Compare) -> str:
@@ -161,6 +172,8 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
 
 def _card(speaker: Speaker, set_: Set, tense: Tense = "now", case: sets.Case = "they") -> Noun:
     """One card; of what cannot happen all are meant."""
+    if tense == "cannot" and isinstance(set_, Among) and isinstance(set_.of, Bound):
+        return sets.noun(speaker, set_, case)
     if tense == "cannot" and isinstance(set_, Cards | Among | Under | Best):
         return Noun(description.described(speaker, set_).plain(), many=True)
     if tense == "cannot" and isinstance(set_, Persons):

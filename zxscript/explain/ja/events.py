@@ -18,8 +18,10 @@ from zxscript.meaning.forms import (
     Compare,
     Condition,
     Event,
+    EventIs,
     EventNumber,
     Moment,
+    Not,
     OfEvent,
     Self,
     Set,
@@ -78,6 +80,8 @@ def _such(speaker: Speaker, said: Condition) -> str:
     """What holds of the event besides: 5000以下の of its own amount."""
     if isinstance(said, Compare) and said.left == EventNumber():
         return COMPARED[said.compare].format(numbers.number(speaker, said.right)) + "の"
+    if isinstance(said, Not) and isinstance(said.part, EventIs):
+        return f"（「{event(speaker, said.part.event)}」場合を除いて）"
     return f"（{conditions.clause(speaker, said)}場合に）"
 
 
@@ -121,7 +125,8 @@ def cause(speaker: Speaker, said: Cause) -> str:
     by = f"{tests.ability(speaker, said.tag)}の" if said.tag else ""
     of = f"{sets.noun(speaker, described(said.source))}の" if said.source is not None else ""
     own = f"{players(speaker, said.whose)}の" + ("" if of else kind.form("of", "")) if said.whose else ""
-    return f"{own}{of}{by}{kind.text}"
+    effect = speaker.words.say("cause", "effect") if said.kind == "play" and (own or of) else ""
+    return f"{own}{of}{by}{effect}{kind.text}"
 
 
 def forbidden(speaker: Speaker, said: Event) -> str:

@@ -16,8 +16,10 @@ from zxscript.meaning.forms import (
     Compare,
     Condition,
     Event,
+    EventIs,
     EventNumber,
     Moment,
+    Not,
     OfEvent,
     Set,
     Trigger,
@@ -63,6 +65,8 @@ def _such(speaker: Speaker, said: Condition) -> str:
     """What holds of the event besides: 5000以下的 of its own amount."""
     if isinstance(said, Compare) and said.left == EventNumber():
         return COMPARED[said.compare].format(numbers.number(speaker, said.right)) + "的"
+    if isinstance(said, Not) and isinstance(said.part, EventIs):
+        return f"（除非「{event(speaker, said.part.event)}」）"
     return f"（当{conditions.clause(speaker, said).text}时）"
 
 
@@ -96,7 +100,8 @@ def cause(speaker: Speaker, said: Cause) -> str:
     by = f"{tests.ability(speaker, said.tag)}的" if said.tag else ""
     of = f"{sets.noun(speaker, described(said.source))}的" if said.source is not None else ""
     own = f"{players(speaker, said.whose)}的" + ("" if of else kind.form("of", "")) if said.whose else ""
-    return f"{kind.form('by', '因')}{own}{of}{by}{kind.text}"
+    effect = f"{speaker.words.say('cause', 'effect')}的" if said.kind == "play" and (own or of) else ""
+    return f"{kind.form('by', '因')}{own}{of}{by}{effect}{kind.text}"
 
 
 def bare(speaker: Speaker, verb: str) -> str:

@@ -107,6 +107,7 @@ TERMS: Final = Terms(
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
         "play": EventShape("play"),
     },
+    proposed={"attack": EventShape("attack", aim=("ev", "target"), to_player=True)},
     causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
             "rule": ("eq", ("ev", "cause"), "rule")},
     deeds={

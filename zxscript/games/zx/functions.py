@@ -97,28 +97,29 @@ def empty(e: Engine, s: State, squares: Squares) -> Squares:
     return tuple([q for q in squares if q not in taken])
 
 
-def landing(e: Engine, s: State, ref: Ref, squares: Squares) -> Squares:
-    """Squares on which the card may appear by an effect."""
-    return _landing(e, s, ref, squares, "effect")
+def landing(e: Engine, s: State, ref: Ref, squares: Squares, source: Ref = None, ability: str | None = None) -> Squares:
+    """Squares on which the card may appear by an effect: of the ability `ability` of the card `source`."""
+    return _landing(e, s, ref, squares, "effect", source, ability)
 
 
-def _landing(e: Engine, s: State, ref: Ref, squares: Squares, cause: str) -> Squares:
+def _landing(e: Engine, s: State, ref: Ref, squares: Squares, cause: str, source: Ref = None, ability: str | None = None) -> Squares:
     if ref is None or not values.alive(s, ref):
         return ()
     side = s.cols[CONTROLLER][ref & CARD]
     foe = geometry.HOME[1 - side]
     found = [q for q in squares if q != foe]
     if "forbid:appear" in s.index or "gain" in s.index or "immune" in s.index:
-        found = [q for q in found if permits.can(e, s, "appear", ref, side, ref, cause, pos=q)]
+        found = [q for q in found if permits.can(e, s, "appear", ref, side, source, cause, ability, pos=q)]
     return tuple(found)
 
 
-def playing_squares(e: Engine, s: State, ref: int, player: int) -> Squares:
+def playing_squares(e: Engine, s: State, ref: int, player: int, source: Ref = None, ability: str | None = None) -> Squares:
     """Squares for playing a Z/X: an empty Normal Square, the own Player Square without a Z/X, or a square with an own
-    Reboot Z/X (zx.md 8.4). An Ascension: the own Player Square, whatever of one's own stands there (16.9)."""
+    Reboot Z/X (zx.md 8.4). An Ascension: the own Player Square, whatever of one's own stands there (16.9). Played by an
+    effect: of the ability `ability` of the card `source`."""
     if e.cards_linked[s.cols[DEF][ref & CARD]].mark & M_ASCENSION:
-        return _landing(e, s, ref, (geometry.HOME[player],), "play")
-    return _landing(e, s, ref, open_squares(e, s, player), "play")
+        return _landing(e, s, ref, (geometry.HOME[player],), "play", source, ability)
+    return _landing(e, s, ref, open_squares(e, s, player), "play", source, ability)
 
 
 def open_squares(e: Engine, s: State, player: int) -> Squares:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.causes import cause
 from zxscript.interpret.changing import about
-from zxscript.interpret.consume import Take
-from zxscript.interpret.places import area
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events import origin
+from zxscript.interpret.events_battle import whom
+from zxscript.interpret.logic import both
+from zxscript.interpret.places import BOARD, area
 from zxscript.interpret.players import is_your_player, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
@@ -14,7 +19,7 @@ from zxscript.interpret.subjects import phrase_cards, subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import CardType
+from zxscript.lang.heads import CardType, Moment
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
@@ -23,7 +28,7 @@ from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.orient import Reboot
 from zxscript.lang.verbs.transform import Igob
-from zxscript.meaning.forms import Cause, Change, Event, Forbid, Set, Who
+from zxscript.meaning.forms import Cause, Change, Event, EventIs, Forbid, Happened, Not, Places, Region, Set, Who
 
 
 def able(take: Take, *modes: str) -> None:
@@ -34,22 +39,102 @@ def able(take: Take, *modes: str) -> None:
 
 
 CAN = ("can", "koto-ha", "koto-ga")
+PER_TURN = ("1ターン",)
+"""How the period of …に1回しか is said."""
+SO_OFTEN, TIMES = ("quantity:しか",), "回"
+"""The focus on a number of times, and its counter."""
+ONLY = ":しか"
+"""The focus on a role: nothing else."""
 
 
 @reads(FORBIDS, Attack)
-def no_attack(scope: Scope, take: Take) -> list[Change]:
-    """攻撃できない."""
+def no_attack(scope: Scope, take: Take[Attack]) -> list[Change]:
+    """攻撃できない, このカードに攻撃できない, ノーマルスクエアにあるゼクスにしか攻撃できない."""
+    what = take.node
     able(take, *CAN)
-    return [_forbid(scope, take, Event("attack", _about(scope, take)))]
+    role = "goal" if what.goal is not None else "object"
+    only = _only(take, role)
+    target = whom(scope, take(role)) if getattr(what, role) is not None else None
+    event = Event("attack", _about(scope, take))
+    if only:
+        return [_forbid(scope, take, but_for(event, Event("attack", target=target)))]
+    return [_forbid(scope, take, replace(event, target=target))]
 
 
 @reads(FORBIDS, Appear)
 def no_appearing(scope: Scope, take: Take[Appear]) -> list[Change]:
-    """プレイヤースクエアに登場できない."""
+    """プレイヤースクエアに登場できない, 1ターンに1回しか登場できない, カードの能力で登場できない, 《同名》の能力以外で登場できない."""
     what = take.node
     able(take, *CAN)
-    there = area(scope, take("goal")) if what.goal is not None else None
-    return [_forbid(scope, take, Event("appear", _about(scope, take), area=there))]
+    event = Event("appear", _about(scope, take))
+    if what.goal is not None:
+        event = _there(scope, take, event)
+    event = _out_of(scope, take, event)
+    event = _caused(scope, take, event)
+    return [once(scope, take, _forbid(scope, take, event))]
+
+
+def _there(scope: Scope, take: Take[Appear], event: Event) -> Event:
+    """プレイヤースクエアに, リンクがあるスクエアにしか."""
+    only = _only(take, "goal")
+    phrase: Phrase = take("goal")
+    place = area(scope, phrase)
+    return replace(event, area=Places("but", (Region(BOARD), place), span=phrase.span) if only else place)
+
+
+def _out_of(scope: Scope, take: Take[Appear], event: Event) -> Event:
+    """デュナミスから, ライフ以外から."""
+    only = _only(take, "source")
+    if take.node.source is None:
+        return event
+    source = origin(scope, take("source"))
+    return but_for(event, Event(event.verb, source=source)) if only else replace(event, source=source)
+
+
+def _caused(scope: Scope, take: Take[Appear], event: Event) -> Event:
+    """カードの能力で, 《同名》の能力以外で, このカードの能力によるプレイ以外で."""
+    what = take.node
+    if what.means is None and what.by is None:
+        return event
+    role = "means" if what.means is not None else "by"
+    phrase: Phrase = take(role)
+    if isinstance(phrase, Noun) and phrase.outside:
+        return but_for(event, Event(event.verb, cause=cause(scope, phrase.but(outside=False))))
+    return replace(event, cause=cause(scope, phrase))
+
+
+def but_for(event: Event, such: Event) -> Event:
+    """The event unless it is such a one as well (…以外, …しか)."""
+    return replace(event, such=Not(EventIs(such)))
+
+
+def _only(take: Take, role: str) -> bool:
+    """…にしか, …からしか: everything else is forbidden."""
+    if role + ONLY not in getattr(take.node, "focus", ()):
+        return False
+    take("focus")
+    return True
+
+
+def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
+    """1ターンに1回しか…できない: not once it has happened so often in this turn; without such words as it is."""
+    what = take.node
+    if what.quantity is None and what.time is None:
+        return change
+    time, quantity, focus = take("time"), take("quantity"), take("focus")
+    if quantity is None or focus != SO_OFTEN or not _a_turn(time):
+        raise refuse(what, "it is not clear how often it may happen", "何回までできるのか分かりません", "1ターンに1回しか")
+    with taking(quantity) as said:
+        n, counter = said("n"), said("counter")
+    if counter != TIMES or not isinstance(n, int):
+        raise refuse(quantity, "how often?", "何回か分かりません")
+    often = Happened(change.event, count=n, span=quantity.span)
+    return replace(change, when=often if change.when is None else both(change.when, often))
+
+
+def _a_turn(time: Phrase | None) -> bool:
+    """1ターンに."""
+    return isinstance(time, Noun) and isinstance(time.head, Moment) and time.head.word in PER_TURN and not time.filters
 
 
 @reads(FORBIDS, Reboot)

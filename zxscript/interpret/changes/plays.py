@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.changes.forbids import CAN, able, forbidden
+from zxscript.interpret.changes.forbids import CAN, able, forbidden, once
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events import origin
 from zxscript.interpret.filters import ability_tag, filter_test
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
@@ -27,6 +28,7 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
     """このカードはプレイできない; あなたは《同名》のこの能力をプレイできない."""
     what = take.node
     able(take, *CAN)
+    source = origin(scope, take("source")) if what.source is not None else None
     phrase: Phrase | None = take("object") or take("subject") or scope.topic
     if phrase is None:
         raise refuse(what, "it is not said what cannot be played", "何をプレイできないか書かれていません")
@@ -35,17 +37,25 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
             said("wide")
             if said("conj") not in ("と", "か", "、"):
                 raise refuse(phrase, "these cannot be forbidden together", "この並べ方では禁止できません")
-            return [_not_played(scope, what, item) for item in said("items")]
-    return [_not_played(scope, what, phrase)]
+            changes = [_not_played(scope, take, item, source) for item in said("items")]
+            if what.quantity is not None:
+                raise refuse(phrase, "so often of several things", "複数のものをまとめて回数で制限できません")
+            return changes
+    return [_not_played(scope, take, phrase, source)]
 
 
-def _not_played(scope: Scope, what: Play, phrase: Phrase) -> Change:
+def _not_played(scope: Scope, take: Take[Play], phrase: Phrase, source: Set | None) -> Change:
+    what = take.node
+    ability = isinstance(phrase, Noun) and (isinstance(phrase.head, h.AbilityWord) or ability_tag(phrase.head) is not None)
+    if ability and source is not None:
+        raise refuse(what, "abilities are not played out of a zone", "能力のプレイに領域は書けません")
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord):
         return _abilities(scope, phrase)
     if isinstance(phrase, Noun) and ability_tag(phrase.head) is not None:
         return _keyword(scope, phrase)
     found = about(scope, phrase_cards(scope, what, phrase))
-    return Forbid(Event("play", found, who=forbidden(scope)), when=scope.condition, span=what.span)
+    event = Event("play", found, who=forbidden(scope), source=source)
+    return once(scope, take, Forbid(event, when=scope.condition, span=what.span))
 
 
 def _abilities(scope: Scope, phrase: Noun) -> ForbidUse:
