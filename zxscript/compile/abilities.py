@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from zxscript.compile.asking import Asked, asked
@@ -15,16 +16,16 @@ from zxscript.compile.events import Way, way
 from zxscript.compile.flow import carry_out
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
-from zxscript.compile.numbers import number
 from zxscript.compile.offers import offer
 from zxscript.compile.paying_costs import paid
 from zxscript.compile.sets import described, everything
+from zxscript.compile.sets import differing as apart
 from zxscript.compile.usable import pays_as, usable
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Materials
+from zxscript.meaning.forms import Ability, Among, Cards, Materials, Set
 
 Tests = tuple[tuple[str, Expr], ...]
 
@@ -106,6 +107,8 @@ class _Writing:
         if said.offer is not None:
             program, tests = offer(self.context("cost"), said.offer)
             return [self._made(id, head, parts=(("cost", program),), tests=tests)]
+        if said.materials is not None:
+            return self._made_of(id, head, said.materials)
         return [self._condition(id, head)]
 
     def _while(self, head: Above) -> Expr:
@@ -192,11 +195,9 @@ class _Writing:
             tests += (("condition", condition(ctx, said.needs)),)
         if said.vessel is not None:
             tests += (("vessel", described(ctx, said.vessel)),)
-        if said.materials is not None:
-            return self._advent(id, head, said.materials)
         if said.cost is not None:
             price = paid(self.context("cost"), said.cost)
-            return self._made(id, head, parts=(("cost", price.program),), tests=(("payable", price.payable),))
+            return self._made(id, head, parts=(("cost", price.program),), tests=(*tests, ("payable", price.payable)))
         if said.triggers:
             ctx = self.context("body")
             ctx.b.call(said.kind)
@@ -204,14 +205,32 @@ class _Writing:
             return self._made(id, head, on=on, parts=(("body", finished(ctx.b.done())),))
         return self._made(id, head, tests=tests)
 
-    def _advent(self, id: str, head: Above, materials: Materials) -> AbilityDef:
-        """Cards of the board that together reach the cost of this card are destroyed."""
+    def _made_of(self, id: str, head: Above, materials: Materials) -> list[AbilityDef]:
+        """One definition for each way to take so many cards of the sets."""
+        ways = product(*(range(int(count.low), int(count.high or count.low) + 1) for count, _of in materials.parts))  # type: ignore[arg-type]
+        return [self._taken(id, head, materials, counts) for counts in ways]
+
+    def _taken(self, id: str, head: Above, materials: Materials, counts: tuple[int, ...]) -> AbilityDef:
+        """Cards of the board that together reach the cost of this card are destroyed; those that are to lie under it are
+        given back to the rules, which lay them there as it arrives."""
         ctx = self.context("cost")
         sets = tuple(self.terms.extra["materials"](described(ctx, of)) for _count, of in materials.parts)
-        counts = tuple(number(ctx, count.low) for count, _of in materials.parts)
-        args: tuple[Expr, ...] = (("tuple", *sets), ("tuple", *counts), ("stat", "cost", SELF))
+        bound: Expr = None if materials.laid else ("stat", "cost", SELF)
+        args: tuple[Expr, ...] = (("tuple", *sets), ("tuple", *counts), bound)
+        apart = tuple(self._apart(ctx, of, found) for (_count, of), found in zip(materials.parts, sets, strict=True))
+        if any(apart):
+            args += (("tuple", *(one or ("tuple",) for one in apart)),)
         slot = ctx.local("materials")
-        ctx.b.call("combine", *args, out=slot)
-        ctx.b.act("destroy", ("local", slot), params={"cause": "cost"})
+        ctx.b.call("combine_apart" if any(apart) else "combine", *args, out=slot)
+        if materials.laid:
+            ctx.b.ret(("local", slot))
+        else:
+            ctx.b.act("destroy", ("local", slot), params={"cause": "cost"})
         parts = (("cost", finished(ctx.b.done())),)
         return self._made(id, head, parts=parts, tests=(("payable", ("fn", "can_combine", *args)),))
+
+    @staticmethod
+    def _apart(ctx: Context, of: Set, found: Expr) -> Expr:
+        """The values in which those taken out of a set have to differ, in the order of the set; None: in nothing."""
+        told = of.differ if isinstance(of, Cards | Among) else ()
+        return ("map", found, apart(ctx, told[0])) if told else None

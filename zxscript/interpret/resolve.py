@@ -25,7 +25,7 @@ from zxscript.interpret.discourse import (
 )
 from zxscript.interpret.missing import missing_roles
 from zxscript.interpret.pointing import Pointing
-from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
+from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
@@ -68,6 +68,9 @@ class _Resolver(Pointing):
                 self._part("cost", node.cost.actions)
             self.place = "body"
             self._body(node.body)
+        elif isinstance(node, SubText):
+            if not _only_names(node.items):
+                self._part("cost", (node.items,))
         elif isinstance(node, Effect | TimedAbility):
             self._body(node.body)
         return self.into
@@ -332,3 +335,8 @@ def _quoted_behind(body: tuple[Statementlike, ...], number: int) -> Extent:
 def _announces(part: Statementlike) -> bool:
     """A sentence with an 以下の of its own: the quoted parts behind it are its own."""
     return any(isinstance(node, Determiner) and node.word == "以下の" for node in part.walk())
+
+
+def _only_names(items: tuple[Item, ...]) -> bool:
+    """Does a sub-text line only name cards (降臨条件：[A]2枚)?"""
+    return all(isinstance(item, Do) and isinstance(item.what, Be) and item.what.subject is None for item in items)

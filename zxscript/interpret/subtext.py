@@ -23,10 +23,14 @@ from zxscript.lang.ability import Cost, Effect, SubText
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity as Count
 from zxscript.lang.reading import read
 from zxscript.lang.sentence import Do, Sentence
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set
+
+ONE = Count(n=1)
+"""How many cards a condition asks for that says no number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +67,22 @@ def line(shared: Shared, node: SubText) -> list[Ability]:
 
 def _advent(shared: Shared, said: Line) -> list[Ability]:
     """降臨条件：[A]1枚と[B]1枚: own Reboot Z/X on Squares whose costs make up at least the cost of this card."""
+    return _made_of(shared, said, "advent")
+
+
+def _possess(shared: Shared, said: Line) -> list[Ability]:
+    """憑依条件：[A]1～2枚: own Reboot Z/X on Squares that become Forces of this card (decision 0623)."""
+    return _made_of(shared, said, "possess", laid=True)
+
+
+def _made_of(shared: Shared, said: Line, kind: str, laid: bool = False) -> list[Ability]:
+    """One ability for each way (ゼクス1枚か[B]2枚)."""
     value = _value(said)
     said.plain()
     ways = value.items if isinstance(value, Group) and value.conj == "か" and _all_counted(value) else (value,)
     return [
-        Ability("advent", said.header, materials=_materials(Scope(shared, cost=True), way), span=said.node.span) for way in ways
+        Ability(kind, said.header, materials=_materials(Scope(shared, cost=True), way, laid), span=said.node.span)
+        for way in ways
     ]
 
 
@@ -75,18 +90,18 @@ def _all_counted(group: Group) -> bool:
     return all(isinstance(item, Noun) and item.quantity is not None for item in group.items)
 
 
-def _materials(scope: Scope, value: Phrase) -> Materials:
+def _materials(scope: Scope, value: Phrase, laid: bool) -> Materials:
     parts = value.items if isinstance(value, Group) and value.conj == "と" else (value,)
     found: list[tuple[Quantity, Set]] = []
     for part in parts:
         bare, quantity = without_quantity(part)
-        if quantity is None or not isinstance(quantity.n, int) or quantity.bound or quantity.to or quantity.counter != "枚":
+        if quantity is None or not isinstance(quantity.n, int) or quantity.bound or quantity.counter != "枚":
             raise refuse(part, "how many?", "何枚か分かりません")
         of = cards(scope, bare)
         if any(not isinstance(one, Cards) or one.whose or stated(one) for one in pieces(of)):
             raise refuse(part, "materials in a place", "場所や持ち主は書けません")
-        found.append((Quantity(quantity.n, quantity.n), of))
-    return Materials(tuple(found), span=value.span)
+        found.append((Quantity(quantity.n, quantity.to or quantity.n), of))
+    return Materials(tuple(found), laid, span=value.span)
 
 
 def _value(said: Line) -> Phrase:
@@ -112,9 +127,10 @@ def _awaken(shared: Shared, said: Line) -> list[Ability]:
 def _coloured(shared: Shared, said: Line) -> tuple[Line, Shared]:
     template = shared.words.awakenings.get(said.argument.lstrip("－"))
     bare, quantity = without_quantity(_value(said))
-    if template is None or quantity is None or not isinstance(quantity.n, int) or quantity.bound or isinstance(bare, Group):
+    count = quantity or ONE
+    if template is None or not isinstance(count.n, int) or count.bound or (isinstance(bare, Group) and bare.conj != "か"):
         raise _modified(said)
-    effect = read(template.format(cards=f"{bare.ja()}を{quantity.ja()}", n=quantity.n)).node
+    effect = read(template.format(cards=f"{bare.ja()}を{count.n}{count.counter}", n=count.n)).node
     if not isinstance(effect, Effect) or len(effect.body) != 1 or not isinstance(effect.body[0], Sentence):
         raise refuse(said.node, "this condition is not understood", "この条件の意味が分かりません")
     moved = shift_spans(effect)
@@ -133,20 +149,25 @@ def _paying(shared: Shared, said: Line, kind: str) -> Ability:
 
 
 def _condition(shared: Shared, said: Line) -> list[Ability]:
-    """剣臨条件：あなたのリソースが5枚以上."""
+    """剣臨条件：あなたのリソースが5枚以上, 剣臨条件：《緑2》を支払う."""
     if said.argument:
         raise _modified(said)
     scope = Scope(shared, static=True)
     tests: list[Condition] = [gate_test(scope.words, said.gate, said.node)] if said.gate else []
+    done: list[Item] = []
     for item in said.items:
         if not isinstance(item, Do):
             raise refuse(said.node, "this is no condition", "条件になっていません")
         if isinstance(item.what, VerbClause) and not isinstance(item.what, Exist):
-            raise refuse(said.node, "something to be done", "ここには条件だけを書きます")
-        tests.append(predicate(scope, item.what, "場合"))
-    if not tests:
+            done.append(item)
+        elif done:
+            raise refuse(item, "a condition behind what is done", "条件は、行うことより前に書きます")
+        else:
+            tests.append(predicate(scope, item.what, "場合"))
+    if not tests and not done:
         raise refuse(said.node, "no condition", "条件がありません")
-    return [Ability("shift", said.header, needs=both(*tests), span=said.node.span)]
+    paid = cost(Scope(shared), Cost(actions=(tuple(done),), span=said.node.span)) if done else None
+    return [Ability("shift", said.header, cost=paid, needs=both(*tests) if tests else None, span=said.node.span)]
 
 
 def _vessel(shared: Shared, said: Line) -> list[Ability]:
@@ -160,13 +181,13 @@ def join_shift(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
     shifts = [one for one in abilities if one.kind == "shift"]
     if not shifts:
         return tuple(abilities)
-    needs = [one.needs for one in shifts if one.needs is not None]
+    needs = [one for one in shifts if one.needs is not None or one.cost is not None]
     vessels = [one.vessel for one in shifts if one.vessel is not None]
     if len(needs) != 1 or len(vessels) != 1:
         raise Refused(
             "a Shift without its condition or its vessel", "剣臨条件か剣臨器がありません", "SubText", shifts[0].span
         )
-    whole = replace(shifts[0], needs=needs[0], vessel=vessels[0])
+    whole = replace(shifts[0], needs=needs[0].needs, cost=needs[0].cost, vessel=vessels[0])
     return tuple(whole if one is shifts[0] else one for one in abilities if one is shifts[0] or one.kind != "shift")
 
 
@@ -186,6 +207,6 @@ def _modified(said: Line) -> Refused:
 
 
 _LINES: dict[str, Any] = {
-    "降臨条件": _advent, "覚醒条件": _awaken, "夢装条件": _idealize, "剣臨条件": _condition, "剣臨器": _vessel,
+    "降臨条件": _advent, "憑依条件": _possess, "覚醒条件": _awaken, "夢装条件": _idealize, "剣臨条件": _condition, "剣臨器": _vessel,
     "クライシス": _crisis,
 }  # fmt: skip

@@ -78,9 +78,11 @@ class Offer(Form):
 
 @dataclass(frozen=True, slots=True)
 class Materials(Form):
-    """So many cards of each set, which together reach the cost of this card (an advent)."""
+    """So many cards of each set: destroyed, together they reach the cost of this card (an advent); or, ``laid``, they come to
+    lie under this card whatever they cost (a possession)."""
 
     parts: tuple[tuple[Quantity, Set], ...]
+    laid: bool = False
     form: Literal["materials"] = called("materials")
 
 

@@ -15,7 +15,7 @@ INNER = {"drawn", "recovered", "announce", "join_overboost"}
 #: Functions that only rule programs use.
 RULES_ONLY = {"due", "loose", "short_deck", "special_waits", "unsettled", "heard", "unwatched_draw", "sleeping", "ascensions",
               "on_square", "strikable", "excess_hand", "untidy", "takes_paid", "ability_kind", "upper_halves", "igob_squares",
-              "can_land", "event_abilities", "card_needs", "playing_squares", "ignitable"}
+              "can_land", "shift_cost", "event_abilities", "card_needs", "playing_squares", "ignitable"}
 
 
 def words(part: str) -> set[str]:

@@ -71,6 +71,8 @@ def _played(speaker: Speaker, said: Ability) -> list[str]:
 def materials(speaker: Speaker, said: Materials) -> str:
     """What an advent takes."""
     parts = [sets.counted(speaker, one, count).text for count, one in said.parts]
+    if said.laid:
+        return f"it takes {join(parts)} {speaker.words.say('kind', 'laid')}"
     return f"it takes {join(parts)}, whose total cost is at least the cost of this card"
 
 

@@ -122,7 +122,8 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
 
 def materials(speaker: Speaker, said: Materials) -> str:
     """What is used up: 素材：…を2枚と…を1枚。"""
-    return f"素材：{'と'.join(f'{sets.noun(speaker, one)}を{sets.quantity(speaker, count)}' for count, one in said.parts)}。"
+    laid = speaker.words.say("kind", "laid") if said.laid else ""
+    return f"素材{laid}：{'と'.join(f'{sets.noun(speaker, one)}を{sets.quantity(speaker, count)}' for count, one in said.parts)}。"
 
 
 def offer(speaker: Speaker, said: Offer) -> str:

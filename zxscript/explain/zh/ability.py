@@ -121,7 +121,8 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
 
 def materials(speaker: Speaker, said: Materials) -> str:
     """What is used up: 素材：2张…和1张…。"""
-    return f"素材：{'和'.join(f'{sets.quantity(speaker, count)}{sets.noun(speaker, one)}' for count, one in said.parts)}。"
+    laid = speaker.words.say("kind", "laid") if said.laid else ""
+    return f"素材{laid}：{'和'.join(f'{sets.quantity(speaker, count)}{sets.noun(speaker, one)}' for count, one in said.parts)}。"
 
 
 def offer(speaker: Speaker, said: Offer) -> str:

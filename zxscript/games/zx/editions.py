@@ -46,6 +46,13 @@ RULINGS: Final[dict[str, Ruling]] = {
     "overwrite": Ruling(
         ("next_check", "arrival"), "zx.md 8.4, 18.3",
         "a Z/X covered by a newly played one goes to Trash with the next rule effects, or as the new one arrives"),
+    "awaken_order": Ruling(
+        ("paid_first", "condition_first"), "manual 2017 and 2024 (ゼクス エクストラのプレイ), zx.md 16.1",
+        "an awakened card's cost is paid before its Awaken Condition is carried out, or after it"),
+    "possession": Ruling(
+        ("resources", "paid", "free"), "zx.md 16.1, decision 0623",
+        "a card with a Possession Condition asks for as many resources as its cost, none of them slept (as an advent),"
+        " or its cost is paid, or its cost does not matter"),
     "face_up_shift": Ruling(
         ("refuse", "allow"), "zx.md 16.5",
         "a face-up Shift in Dynamis cannot be played (as other extra cards), or can"),

@@ -27,7 +27,7 @@ from zxscript.games.zx.layout import (
 from zxscript.games.zx.pay import Purse
 
 #: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
-CONDITIONS = ("advent", "awaken", "idealize")
+CONDITIONS = ("advent", "awaken", "idealize", "possess")
 
 
 def extras(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
@@ -47,19 +47,24 @@ def extras(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
 
 
 def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> Iterator[str | None]:
-    """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1)."""
+    """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1). Possession:
+    as the ruling has it."""
     if not mark & M_ZX:
         once = mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]
         if not once and purse.can_play(ref):
             yield None
         return
     for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
-        if a.kind in CONDITIONS and e.test(s, a.id, "payable", ref):
-            if a.kind == "advent":
-                if len(s.zones[2 * RESOURCE + player]) >= fns.price(e, s, ref):
-                    yield a.id
-            elif a.kind == "idealize" or purse.can_play(ref):
-                yield a.id
+        if a.kind in CONDITIONS and e.test(s, a.id, "payable", ref) and _price_met(e, s, ref, player, a.kind, purse):
+            yield a.id
+
+
+def _price_met(e: Engine, s: State, ref: int, player: int, kind: str, purse: Purse) -> bool:
+    """Does what the condition asks for beside its own demands suffice?"""
+    asks = {"advent": "resources", "idealize": "free", "awaken": "paid", "possess": e.game.rulings["possession"]}[kind]
+    if asks == "resources":
+        return len(s.zones[2 * RESOURCE + player]) >= fns.price(e, s, ref)
+    return asks == "free" or purse.can_play(ref)
 
 
 def shifts(e: Engine, s: State, player: int) -> Iterator[Action]:
@@ -78,7 +83,7 @@ def shifts(e: Engine, s: State, player: int) -> Iterator[Action]:
         if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, "rule"):
             continue
         for a in linked.abilities:
-            if a.kind == "shift" and e.test(s, a.id, "condition", ref):
+            if a.kind == "shift" and e.test(s, a.id, "condition", ref) and e.test(s, a.id, "payable", ref):
                 yield from (("shift", ref, v) for v in vessels(e, s, ref, a.id, player))
 
 

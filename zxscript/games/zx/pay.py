@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zxscript.engine import values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
@@ -153,11 +155,14 @@ def card_needs(e: Engine, s: State, ref: int) -> Needs:
 # combinations (降臨条件 and other conditions with several kinds of cards) --------------------------------------------
 
 Sets = tuple[tuple[int, ...], ...]
+Values = tuple[tuple[Any, ...], ...]
 
 
-def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: int | None,
+def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: int | None, values: Values = (),
                 taken: tuple[int, ...] = ()) -> bool:
-    """Can counts[i] different cards be taken out of each sets[i], together with `taken` costing at least `bound`?"""
+    """Can counts[i] different cards be taken out of each sets[i], together with `taken` costing at least `bound`?
+
+    `values[i]`: what those out of sets[i] have to differ in, in its order; empty: in nothing."""
     slots = _slots(counts)
     stack = [taken]
     while stack:
@@ -166,7 +171,7 @@ def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound:
             if bound is None or sum(_cost(e, s, r) for r in now) >= bound:
                 return True
             continue
-        options = sorted(_next(sets, slots, now), key=lambda r: (_cost(e, s, r), r))
+        options = sorted(_next(sets, slots, now, values), key=lambda r: (_cost(e, s, r), r))
         stack += [(*now, r) for r in options]           # the dearest first, so that the bound is met early
     return False
 
@@ -175,13 +180,18 @@ def _slots(counts: tuple[int, ...]) -> list[int]:
     return [i for i, n in enumerate(counts) for _ in range(n)]
 
 
-def _next(sets: Sets, slots: list[int], now: tuple[int, ...]) -> list[int]:
+def _next(sets: Sets, slots: list[int], now: tuple[int, ...], values: Values = ()) -> list[int]:
     """Candidates of the next slot. Within one set the cards are picked in its order, so each choice has one way."""
     slot = slots[len(now)]
     pool = sets[slot]
     if now and slots[len(now) - 1] == slot:
         pool = pool[pool.index(now[-1]) + 1:]
-    return [r for r in pool if r not in now]
+    free = [r for r in pool if r not in now]
+    if not values or not values[slot]:
+        return free
+    value = dict(zip(sets[slot], values[slot], strict=True))
+    used = {value[r] for r, at in zip(now, slots, strict=False) if at == slot}
+    return [r for r in free if value[r] not in used]
 
 
 def _cost(e: Engine, s: State, ref: int) -> int:
@@ -189,10 +199,10 @@ def _cost(e: Engine, s: State, ref: int) -> int:
 
 
 def combine_step(e: Engine, s: State, player: int, sets: Sets, counts: tuple[int, ...], bound: int | None,
-                 taken: tuple[int, ...]) -> Question | None:
+                 taken: tuple[int, ...], values: Values = ()) -> Question | None:
     """The next card of a combination: only those from which it can still be completed."""
     slots = _slots(counts)
     if len(taken) == len(slots):
         return None
-    options = [r for r in _next(sets, slots, taken) if can_combine(e, s, sets, counts, bound, (*taken, r))]
+    options = [r for r in _next(sets, slots, taken, values) if can_combine(e, s, sets, counts, bound, values, (*taken, r))]
     return Question("pick", player, tuple(options), 1, 1)

@@ -114,18 +114,33 @@ def play() -> Program:
 
 
 def _price(b: Builder, fail: str) -> None:
-    """Pay for the card; jump to `fail` when it cannot be paid."""
+    """Pay for the card; jump to `fail` when it cannot be paid. `laid`: the materials of a possession, which come to lie
+    under the card."""
     card = ("local", "card")
+    kind = ("fn", "ability_kind", _field("name"))
+    b.let("laid", ("tuple",))
+    b.let("late", False)
     with b.when(("ne", _field("reason"), "free")):
         b.let("change", ("if", ("eq", _field("amount"), None), 0, _field("amount")))
         with b.when(_field("name")):
-            b.run(_field("name"), "cost", out="change", opts={"self": card, "you": ACTOR})
-            kind = ("fn", "ability_kind", _field("name"))
-            b.let("change", ("if", ("eq", kind, "paying"), ("local", "change"), ("if", ("eq", kind, "awaken"), 0, None)))
+            b.let("late", ("and", ("eq", kind, "awaken"), ("eq", ("ruling", "awaken_order"), "paid_first")))
+            with b.when(("not", ("local", "late"))):
+                _condition(b)
+            paid = ("or", ("eq", kind, "awaken"), ("and", ("eq", kind, "possess"), ("eq", ("ruling", "possession"), "paid")))
+            b.let("change", ("if", ("eq", kind, "paying"), ("local", "change"), ("if", paid, 0, None)))
         with b.when(("ne", ("local", "change"), None)):
             price = ("max", 0, ("add", ("fn", "price", card), ("local", "change")))
             b.call("pay", price, ("fn", "card_needs", card), out="paid", you=ACTOR)
             b.branch(("ne", ("local", "paid"), None), fail)
+        with b.when(("local", "late")):
+            _condition(b)
+
+
+def _condition(b: Builder) -> None:
+    """What the chosen way to play the card asks for besides resources (16.1)."""
+    b.run(_field("name"), "cost", out="change", opts={"self": ("local", "card"), "you": ACTOR})
+    with b.when(("eq", ("fn", "ability_kind", _field("name")), "possess")):
+        b.let("laid", ("local", "change"))
 
 
 def play_zx() -> Program:
@@ -141,6 +156,9 @@ def play_zx() -> Program:
     b.act("appear", card, out="r", params={
         "pos": ("local", "square"), "rest": 0, "face": 1, "player": ACTOR, "via": via,
         "cause": ("if", by_effect, "effect", "play")})
+    with b.when(("and", ("did", ("local", "r")), ("gt", ("len", ("local", "laid")), 0))):
+        b.act("force", ("local", "laid"), params={"host": ("first", ("refs", ("local", "r"))), "face": 1, "player": ACTOR,
+                                                  "cause": "rule"})
     with b.when(("and", ("eq", ("ruling", "overwrite"), "arrival"), ("did", ("local", "r")))):
         below = ("minus", ("fn", "standing", ("local", "square")), ("refs", ("local", "r")))
         b.act("put", below, params={"to": ("zone_no", "trash"), "cause": "rule", "player": ACTOR})
@@ -238,15 +256,17 @@ def split() -> Program:
     return b.done()
 
 
-def combine() -> Program:
-    """Pick counts[i] cards out of each sets[i], all different, together with at least the cost `bound`."""
-    b = Builder("combine", params=("sets", "counts", "bound"))
+def combine(apart: bool = False) -> Program:
+    """Pick counts[i] cards out of each sets[i], all different, together with at least the cost `bound`. `apart`: with
+    values[i], in which those out of sets[i] differ, each in the order of its set."""
+    b = Builder("combine_apart" if apart else "combine", params=("sets", "counts", "bound", *(("values",) if apart else ())))
     args = ("local", "sets"), ("local", "counts"), ("local", "bound")
+    values = (("local", "values"),) if apart else ()
     b.let("taken", ("tuple",))
-    with b.when(("not", ("fn", "can_combine", *args))):
+    with b.when(("not", ("fn", "can_combine", *args, *values))):
         b.ret(("tuple",))
     with b.loop() as end:
-        b.query("more", "combine_step", ("you",), *args, ("local", "taken"))
+        b.query("more", "combine_step", ("you",), *args, ("local", "taken"), *values)
         b.branch(("local", "more"), end)
         b.let("taken", ("concat", ("local", "taken"), ("local", "more")))
     b.ret(("local", "taken"))
@@ -308,7 +328,7 @@ def crisis() -> Program:
 
 def programs() -> tuple[Program, ...]:
     return (crisis(), draw(), from_deck(), recover(), ignite(), play(), play_zx(), play_event(), use_ability(), pay_program(),
-            split(), combine(), igob(), break_program())
+            split(), combine(), combine(apart=True), igob(), break_program())
 
 
 # natives and functions of these programs ------------------------------------------------------------------------------
@@ -331,6 +351,14 @@ def takes_paid(e: Engine, s: State, ident: str) -> bool:
     """Has the body a parameter for what the cost part returned?"""
     part = e.ability(ident).parts.get("body")
     return part is not None and e.program(part).params == 1
+
+
+def shift_cost(e: Engine, s: State, ref: int) -> str | None:
+    """The ability of a Shift whose condition is something to be paid or done, if it has one."""
+    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
+        if a.kind == "shift" and "cost" in a.parts:
+            return str(a.id)
+    return None
 
 
 def upper_halves(e: Engine, s: State, player: int, text: str | None) -> tuple[int, ...]:
@@ -364,5 +392,5 @@ FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,
-    "can_combine": pay.can_combine, "playing_squares": functions.playing_squares,
+    "can_combine": pay.can_combine, "playing_squares": functions.playing_squares, "shift_cost": shift_cost,
 }

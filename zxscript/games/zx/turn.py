@@ -148,6 +148,9 @@ def carry_out() -> Program:
                                    "name": third})
         b.ret()
     b.do("mark_shift", ("you",))
+    b.let("way", ("fn", "shift_cost", ref))
+    with b.when(("local", "way")):
+        b.run(("local", "way"), "cost", opts={"self": ref, "you": ("you",)})
     b.act("shift", ref, params={"host": third, "player": ("you",), "cause": "play"})
     return b.done()
 

@@ -87,6 +87,7 @@ _AWAKENINGS: Final = {
     "赤": "あなたのトラッシュにある、{cards}除外する。",
     "青": "あなたの手札にある、{cards}公開し、デッキに戻し、シャッフルし、{n}枚引く。",
     "白": "あなたのトラッシュにある、{cards}デッキに戻し、シャッフルする。",
+    "黒": "あなたのチャージにある、{cards}トラッシュに置き、あなたのデッキの上から{n}枚チャージに置く。",
     "緑": "あなたのリソースにある、{cards}デッキに戻し、シャッフルし、あなたのデッキの上から{n}枚リソースにスリープで置く。",
 }
 """覚醒条件－colour: what is done with the cards that the line names (zx.md 16.1)."""
@@ -120,7 +121,7 @@ VOCABULARY: Final = Vocabulary(
     kinds={"自": "triggered", "起": "activated", "常": "static", "S": "static", "イベント": "event"}, event_zone="temporary",
     any_face=frozenset(("dynamis", "life", "deck")),
     icon_homes={"デュナミス表": Home("dynamis"), "デュナミス裏": _EXTRA},
-    line_homes={"降臨条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
+    line_homes={"降臨条件": _EXTRA, "憑依条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
                 "クライシス": Home("stack", face="down")},
     awakenings=_AWAKENINGS, paid_from="resource",
 )  # fmt: skip

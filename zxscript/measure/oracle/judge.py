@@ -65,6 +65,8 @@ def cost(watcher: Watcher, said: Cost) -> None:
 
 def materials(watcher: Watcher, said: Materials) -> None:
     """Cards of the board that are given up for the card that is played: so many of each set, which reach its cost together."""
+    if said.laid:   # they leave only as the card arrives
+        return
     case = watcher.case
     watcher.here()
     batch = watcher.batch("destroy")
