@@ -12,6 +12,7 @@ from zxscript.compile.moving import onto_places, passed_on
 from zxscript.compile.numbers import number
 from zxscript.compile.patients import Patients, patients
 from zxscript.compile.sets import candidates, single
+from zxscript.compile.showing import left_there, show
 from zxscript.compile.tests import tests
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
@@ -24,9 +25,9 @@ def do(ctx: Context, step: Do) -> None:
     """Dispatch on what the form carries: places, cards that are shown, players, cards."""
     deed = deed_of(ctx, step)
     if step.verb == "put_back":
-        _left_there(ctx, step)
+        left_there(ctx, step)
     elif deed.shown:
-        _show(ctx, step, deed)
+        show(ctx, step, deed)
     elif isinstance(step.what, Owners):
         _by_owners(ctx, step, step.what, deed)
     elif isinstance(step.what, Persons) and step.verb in ctx.terms.player_verbs:
@@ -43,24 +44,6 @@ def deed_of(ctx: Context, step: Do) -> Deed:
     deeds = ctx.terms.deeds
     there = step.to.zone if step.to is not None else ""
     return deeds.get(f"{step.verb}:{there}") or deeds.get(step.verb, PLAIN)
-
-
-def _left_there(ctx: Context, step: Do) -> None:
-    """元に戻す: shown cards never left their zone (zx.md 3.5), so only what is still there is meant."""
-    assert step.what is not None
-    who = patients(ctx, step.what)
-    _remember(ctx, step, Result(who.refs, True, ("len", who.refs)))
-
-
-def _show(ctx: Context, step: Do, deed: Deed) -> None:
-    """公開する, 見る: the cards are these from now on, wherever the deck goes."""
-    assert step.what is not None
-    who = patients(ctx, step.what)
-    ctx.b.let(name := ctx.local("shown"), who.refs)
-    params: dict[str, Expr] = {"player": ctx.player(step.by)} if deed.shown == "one" else {}
-    ctx.b.act(deed.act or step.verb, ("local", name), out=ctx.local("done"), params=params)
-    size: Expr = ("len", ("local", name))
-    _remember(ctx, step, Result(("local", name), ("gt", size, 0) if who.full is True else who.full, size))
 
 
 # ------------------------------------------------------------------ players

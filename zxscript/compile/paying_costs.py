@@ -134,7 +134,7 @@ def payable(ctx: Context, step: Step) -> Expr:
             return _enough(ctx, some.of, some.count, True if named is None else ("ne", IT, named))
         case Do(what=Self() | Among(of=Self()) as one):
             return _able(ctx, step.verb, single(ctx, one))
-        case Do(what=End() as end):
+        case Do(what=End() as end) if not step.upto:
             return ("ge", ("len", ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
         case Do(what=Persons() as whose) if step.amount is not None:
             return _of_player(ctx, step, whose, 0 if step.upto else step.amount)

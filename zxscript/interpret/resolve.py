@@ -73,6 +73,8 @@ class _Resolver(Pointing):
                 self._part("cost", (node.items,))
         elif isinstance(node, Effect | TimedAbility):
             self._body(node.body)
+        elif isinstance(node, SubText):  # what is done to play the card; lines that only name cards point at nothing
+            self._part("cost", (tuple(one for one in node.items if isinstance(one, Do) and isinstance(one.what, VerbClause)),))
         return self.into
 
     def _part(self, place: Place, runs: tuple[tuple[Item, ...], ...]) -> None:

@@ -28,7 +28,8 @@ class Destination(Form):
 class Do(Form):
     """A verb of the game's glossary, done to cards or players at once.
 
-    ``amount``: of damage, draws, counters …; ``upto``: the player may stop earlier.  ``states``: in which states the
+    ``amount``: of damage, draws, counters …; ``upto``: the player may stop earlier (of cards that are
+    shown from an end of a zone: before each of them).  ``states``: in which states the
     cards arrive.  ``word``: the counter, the token or the name that the verb needs.  ``ordered``: in an order that the
     player picks; ``mixed``: in random order.  Verbs of every game: "put_back" leaves cards that were only shown where they are.
     """

@@ -141,7 +141,7 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
         extra.append(word.form("goes", "{}").format(goals.destination(speaker, step.to, step.what, word.form("to", ""))))
     if not word.has("states_first"):
         extra.append(states)
-    if step.upto and step.amount is None:
+    if step.upto and step.amount is None and not word.has("do_upto"):
         extra.append("(stopping whenever wanted)")
     if step.ordered:
         extra.append("in any order")

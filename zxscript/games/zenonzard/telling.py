@@ -63,6 +63,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
 }  # fmt: skip
 
 PROMPTS: Final[dict[str, Both]] = {
+    "one_more": ("もう1枚続けますか", "One more?"),
     "mana_phase": ("マナフェイズ：マナを置く", "Mana Phase: place mana"),
     "main_phase": ("メインフェイズ：行動を選ぶ", "Main Phase: choose an action"),
     "flash": ("フラッシュタイミング：行動を選ぶ", "Flash timing: choose an action"),

@@ -109,11 +109,11 @@ def _decks(scope: Scope, take: Take[Shuffle]) -> Set:
 @reads(STEPS, Reveal, Look)
 def show(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """公開する: to both players; 見る: to the acting player (no move, zx.md 13.9)."""
-    found = _shown(scope, take)
+    found, upto = _shown(scope, take)
     if isinstance(take.node, Look) and take.node.span and _hidden(scope, found):
         scope.looked.append(take.node.span)
     what = take.node
-    steps = perform(scope, what, "look" if isinstance(what, Look) else "reveal", found, moves=False)
+    steps = perform(scope, what, "look" if isinstance(what, Look) else "reveal", found, moves=False, upto=upto)
     among = shown_by(scope, what)
     if among is not None and what.span in scope.produced:  # その中の1枚を公開して手札に加える。残りを…
         scope.remember(what, replace(scope.produced[what.span], among=among))
@@ -127,23 +127,24 @@ def _hidden(scope: Scope, found: Set) -> bool:
     return isinstance(found, Cards) and bool(found.where) and all(one.zone in scope.words.hidden for one in found.where)
 
 
-def _shown(scope: Scope, take: Take[VerbClause]) -> Set:
+def _shown(scope: Scope, take: Take[VerbClause]) -> tuple[Set, bool]:
+    """What is shown, and whether the player may stop earlier (上から3枚まで)."""
     what = take.node
     source = what.source
     number = bare_cards(scope, what.object) if what.object is not None else what.quantity
     if source is not None and what.object is not None and source.sort == "zone" and number is None:
-        return taken(scope, take)
+        return taken(scope, take), False
     if source is None or number is None:
-        return patients(scope, take)
+        return patients(scope, take), False
     take("object"), take("quantity")
     count = numbers.take_count(number, what)
-    if count.low != count.high or count.high is None:
+    if count.low not in (0, count.high) or count.high is None:
         raise refuse(what, "to show an open number of cards", "公開する枚数が決まりません")
     at_end = isinstance(source, Noun) and isinstance(source.head, h.Position)
     found = ends.end_of_deck(scope, take("source"), count.high) if at_end else None
     if found is None:
         raise refuse(what, "to show cards out of this", "どこのカードを見るのかが決まりません")
-    return found
+    return found, count.low != count.high
 
 
 __all__ = ["draw", "one_player", "show", "shuffle"]

@@ -10,7 +10,7 @@ from zxscript.games.watching import Seen
 from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Set, Some, Union
 from zxscript.measure.oracle.arriving import checked, full
 from zxscript.measure.oracle.case import Taken, Unjudged
-from zxscript.measure.oracle.choosing import pick
+from zxscript.measure.oracle.choosing import pick, yes_no
 from zxscript.measure.oracle.numbers import number
 from zxscript.measure.oracle.placing import ordered, spots_of
 from zxscript.measure.oracle.sets import members
@@ -37,7 +37,28 @@ def do(watcher: Watcher, step: Do) -> Taken:
         return _inner(watcher, step, seen)
     if seen.how == "units" and isinstance(step.what, Persons):
         return _units(watcher, step, seen)
+    if step.upto and isinstance(step.what, End):
+        return _one_by_one(watcher, step, seen)
     return _each(watcher, step, seen)
+
+
+def _one_by_one(watcher: Watcher, step: Do, seen: Seen) -> Taken:
+    """Cards shown from an end of a zone: a question before each, then that card alone."""
+    assert step.what is not None
+    watcher.here()
+    got: list[int] = []
+    for ref in members(watcher.case, step.what):
+        go = yes_no(watcher, step, step.by)
+        if go is None:
+            raise Wrong(step, "a question before each card", watcher.tell())
+        if not go:
+            break
+        batch = watcher.batch(seen.kind)
+        if batch is None or set(batch.objects) != {ref}:
+            raise Wrong(step, f"{step.verb} of {watcher.names((ref,))}", watcher.tell())
+        watcher.take()
+        got.append(ref)
+    return Taken(tuple(got), tuple(got), bool(got), len(got))
 
 
 def _shape(watcher: Watcher, step: Do) -> Seen:
