@@ -33,6 +33,8 @@ from zxscript.lang.filters import Determiner, Relative
 from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
+from zxscript.lang.verbs.draw import Shuffle
+from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.syntax.node import Extent, Node
@@ -222,9 +224,9 @@ class _Resolver(Pointing):
             elif isinstance(what, VerbClause):
                 self._roles(what)
                 self._elided(what)
-                if what.lemma == "ある" and what.span and what.subject is None and what.goal is None:
+                if isinstance(what, Exist) and what.span and what.subject is None and what.goal is None:
                     self.same_set(what.span, what)
-                if what.lemma == "ある" and what.span:
+                if isinstance(what, Exist) and what.span:
                     self.mention("seen", what, what.subject, "object")
             elif isinstance(what, Be):
                 self._be(what)
@@ -269,7 +271,7 @@ class _Resolver(Pointing):
     def _mention(self, what: VerbClause) -> None:
         if not what.span:
             return
-        if what.lemma == "シャッフルする" and what.object is None:
+        if isinstance(what, Shuffle) and what.object is None:
             self.deck(what.span)
         if self.place == "trigger":
             if isinstance(what, Give) and what.source is None and what.voice == "passive":
