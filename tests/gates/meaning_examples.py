@@ -196,7 +196,7 @@ EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (Lose, standing(Lose(MINE, ("【起】",)))), (Forbid, standing(Forbid(Event("attack", MINE)))),
     (ForbidUse, standing(ForbidUse(MINE, ("【起】",), by=("you",)))), (Must, standing(Must("attack", MINE))),
     (Immune, standing(Immune(Self(), MINE))), (AmountChange, standing(AmountChange(Event("damage", MINE), "add", 1))),
-    (Instead, standing(Instead(Event("destroy", Self()), (DRAW,)))), (Allow, standing(Allow(Self()))),
+    (Instead, acting(Lasting((Instead(Event("destroy", MINE), (DRAW,)),), Duration("turn")))), (Allow, standing(Allow(Self()))),
     (Flag, standing(Flag("attacks_player_square", MINE))), (PayAs, standing(PayAs(Self(), HAND, 2, ("red",)))),
     (Cards, acting(Choose((Cards((In("trash"), In("charge")), ("you",), (ZX,)),), TWO))), (In, about(Cards((BOARD,)))),
     (Self, about(Self())), (Bound, acting(Do("return", Bound("gone1"), Destination("hand")))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
@@ -25,7 +26,8 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Among, Cards, Materials, Set
+from zxscript.meaning.forms import Ability, Among, Cards, Lose, Materials, Set
+from zxscript.meaning.walk import walk
 
 Tests = tuple[tuple[str, Expr], ...]
 
@@ -36,7 +38,9 @@ _KINDS = {"offer": "paying", "permission": "free_play"}
 def compile_abilities(abilities: Sequence[Ability], terms: Terms, id: str, name: str = "", text: str = "") -> list[AbilityDef]:
     """The definitions of the abilities of one printed text.  ``name`` of the card; ``text`` as printed, for the words of
     its options.  One ability may become several definitions (ways to trigger that see different things)."""
-    writing = [_Writing(terms, Names(), text, ability, asked(ability)) for ability in abilities]
+    writing = [
+        _Writing(terms, Names(), text, ability, asked(ability), f"{name}#{id}{_letters(place)}") for place, ability in enumerate(abilities)
+    ]
     found = [one for each in writing for one in each.definitions(id)]
     if len(found) == 1:
         return found
@@ -57,7 +61,8 @@ def _renamed(ability: AbilityDef, id: str) -> AbilityDef:
 
 def compile_granted(ctx: Context, ability: Ability) -> list[AbilityDef]:
     """An ability inside another one (以下の能力を得る)."""
-    return _Writing(ctx.terms, ctx.names, ctx.text, ability, asked(ability)).definitions(ctx.names.name("granted"))
+    id = ctx.names.name("granted")
+    return _Writing(ctx.terms, ctx.names, ctx.text, ability, asked(ability), f"{ctx.own}.{id}").definitions(id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,8 @@ class _Writing:
     text: str
     ability: Ability
     asked: Asked
+    own: str
+    """The tag by which this ability alone is found, if it speaks of being lost."""
 
     def context(self, name: str, params: tuple[str, ...] = (), **fields: Any) -> Context:
         """The context of a program of its own."""
@@ -76,7 +83,7 @@ class _Writing:
         return Context(
             self.terms, Builder(name, params=params), compile_granted, self.names, live=list(params), homes=homes,
             asked_held=self.asked.held, asked_was=self.asked.was, asked_left=self.asked.left, asked_done=self.asked.done,
-            text=self.text, **fields,
+            text=self.text, own=self.own, **fields,
         )  # fmt: skip
 
     def definitions(self, id: str) -> list[AbilityDef]:
@@ -120,9 +127,14 @@ class _Writing:
     def _made(self, id: str, head: Above, when: Expr = None, **fields: Any) -> AbilityDef:
         kind = _KINDS.get(self.ability.kind, self.ability.kind)
         whole = both(head.when, head.only_if) if when is None else when
+        tags = (*head.tags, self.own) if self._is_lost() else head.tags
         return AbilityDef(
-            id, kind, head.zones, head.faces, whole, limit=head.limit, tags=head.tags, span=self.ability.span, **fields
+            id, kind, head.zones, head.faces, whole, limit=head.limit, tags=tags, span=self.ability.span, **fields
         )
+
+    def _is_lost(self) -> bool:
+        """Does the ability speak of being lost itself?"""
+        return any(isinstance(one, Lose) and one.this for one in walk(self.ability))
 
     # ------------------------------------------------------------------ what is carried out
 
@@ -191,7 +203,7 @@ class _Writing:
         said = self.ability
         ctx = self.context("test", static=True)
         tests: Tests = ()
-        if said.needs is not None:
+        if said.needs is not None and not said.triggers:
             tests += (("condition", condition(ctx, said.needs)),)
         if said.vessel is not None:
             tests += (("vessel", described(ctx, said.vessel)),)
@@ -200,7 +212,8 @@ class _Writing:
             return self._made(id, head, parts=(("cost", price.program),), tests=(*tests, ("payable", price.payable)))
         if said.triggers:
             ctx = self.context("body")
-            ctx.b.call(said.kind)
+            with ctx.b.when(condition(ctx, said.needs)) if said.needs is not None else nullcontext():
+                ctx.b.call(said.kind)
             on = tuple(told.pattern for told in self._ways())
             return self._made(id, head, on=on, parts=(("body", finished(ctx.b.done())),))
         return self._made(id, head, tests=tests)

@@ -46,10 +46,12 @@ def lasts(ctx: Context, until: Duration | None) -> Options:
 def lasting(ctx: Context, step: Lasting) -> None:
     """Put the changes into force for their time; what they read of the program is captured now."""
     about = About(ctx)
-    found = changed(ctx, step.changes, about)
-    ability = AbilityDef(ctx.names.name("lasting"), "static", mods=tuple(found), captures=(), span=ctx.b.span)
     options = lasts(ctx, step.until)
-    ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
+    for once in (False, True):
+        found = changed(ctx, [one for one in step.changes if getattr(one, "once", False) == once], about)
+        if found:  # what is used up by the next event is an effect of its own
+            ability = AbilityDef(ctx.names.name("lasting"), "static", once=once, mods=tuple(found), captures=(), span=ctx.b.span)
+            ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
     if step.name:
         refs: Expr = ("local", about.picked[-1]) if about.picked else ("tuple",)
         did = _reached(ctx, step.changes, about, refs)
@@ -91,7 +93,7 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             return [ModDef("gain", scope=scope, ability=one) for one in gained]
         case Lose():
             scope = about.these(change.what, when=change.when)
-            return [ModDef("lose", tag, "bar" if change.bar else "lose", scope) for tag in change.tags]
+            return [ModDef("lose", tag, "bar" if change.bar else "lose", scope) for tag in ((ctx.own,) if change.this else change.tags)]
         case Immune():
             scope = about.these(change.what, when=change.when)
             return [ModDef("immune", scope=scope, value=sets.described(ctx, change.to))]
@@ -115,6 +117,8 @@ def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead
             return ModDef("forbid", "activate", scope=both(about.holds(change.when), forbidden_use(ctx, change, about)))
         case AmountChange():
             value = ctx.fix(number(ctx, change.value))
+            if change.once:
+                return instead.next_amount(ctx, change, about, value)
             verb, scope = prevented(ctx, change.event, about)
             return ModDef("amount", verb, _op(change.how), both(about.holds(change.when), scope), value)
         case Instead():

@@ -128,6 +128,8 @@ class Context:
     homes: tuple[str, ...] = ()
     text: str = ""
     """The printed text of the ability, for the words of its options."""
+    own: str = ""
+    """The tag by which an ability that is to be lost alone is found."""
 
     def player(self, who: Who | None) -> Expr:
         """The player as a number; None for nobody."""

@@ -160,14 +160,14 @@ def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
         return True
     match cause.kind:
         case "effect":
-            return both(shape.cause_effect, _effect_of(ctx, cause, shape))
+            return both(shape.cause_effect, shape.by_damage if cause.damage else True, _effect_of(ctx, cause, shape))
         case "ability":
             return ctx.terms.extra["ability_has"](("ev", "ability"), cause.tag)
         case "this":
             return both(shape.cause_effect, ("eq", ("ev", "ability"), ("ability",)))
         case "battle":
             return shape.battle
-        case "play" | "ignition" | "rule":
+        case "play" | "ignition" | "rule" | "damage":
             return both(ctx.terms.causes[cause.kind], _effect_of(ctx, cause, shape))
         case _:
             assert_never(cause.kind)

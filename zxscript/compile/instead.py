@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zxscript.compile import flow
 from zxscript.compile.about import About
 from zxscript.compile.context import Context
@@ -9,7 +11,7 @@ from zxscript.compile.logic import both
 from zxscript.compile.prevention import prevented
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import ModDef, Program
-from zxscript.meaning.forms import Destination, Do, Instead, OfEvent
+from zxscript.meaning.forms import AmountChange, Destination, Do, Instead, OfEvent
 
 
 def replacement(ctx: Context, change: Instead, about: About) -> ModDef:
@@ -17,6 +19,22 @@ def replacement(ctx: Context, change: Instead, about: About) -> ModDef:
     verb, such = prevented(ctx, change.event, about)
     scope = both(about.holds(change.when), such)
     return ModDef("replace", verb, "may" if change.may else "must", scope, program=_program(ctx, change))
+
+
+def next_amount(ctx: Context, change: AmountChange, about: About, value: Expr) -> ModDef:
+    """The amount of the next such event alone: its effect is used up, also where nothing is left of that event."""
+    verb, such = prevented(ctx, change.event, about)
+    inner = ctx.nested("next")
+    with inner.at(change):
+        inner.b.ret(("tuple", ("tuple", "amount", _CHANGED[change.how](("ev", "amount"), value))))
+    return ModDef("replace", verb, "must", both(about.holds(change.when), such), program=inner.b.done())
+
+
+_CHANGED: dict[str, Callable[[Expr, Expr], Expr]] = {
+    "add": lambda old, by: ("max", 0, ("add", old, by)), "set": lambda old, by: by, "min": lambda old, by: ("max", old, by),
+    "max": lambda old, by: ("min", old, by), "times": lambda old, by: ("mul", old, by),
+}  # fmt: skip
+"""How an amount is changed."""
 
 
 def _program(ctx: Context, change: Instead) -> Program:
@@ -27,7 +45,7 @@ def _program(ctx: Context, change: Instead) -> Program:
             inner.b.ret(("tuple", *(("tuple", key, value) for key, value in fields(ctx, elsewhere).items())))
         return inner.b.done()
     flow.carry_out(inner.but(roles=_ROLES), change.steps)
-    inner.b.ret(True)
+    inner.b.ret(None if change.also else True)
     return inner.b.done()
 
 
@@ -39,12 +57,12 @@ _ROLES: dict[str, Expr] = {
 
 def _elsewhere(change: Instead) -> Do | None:
     """The step, if it only puts the card of the event somewhere else: the event happens with that destination."""
-    step = change.steps[0] if len(change.steps) == 1 else None
+    step = change.steps[0] if len(change.steps) == 1 and not change.also else None
     if not isinstance(step, Do) or step.what != OfEvent("what"):
         return None
     if step.to is None:
         return step if step.verb == change.event.verb and step.states else None
-    if step.to.area is None:
+    if step.to.area is None and change.event.goal is not None:
         return step
     return None
 

@@ -34,7 +34,8 @@ def _participants(ctx: Context, event: Event, about: About) -> list[Expr]:
     if event.who:
         found.append(_who(ctx, event.verb, event.who))
     if event.agent is not None:
-        found.append(of_one(("ev", "source"), about.these(event.agent)))
+        doer = ctx.terms.proposed[event.verb].agent if event.verb in ctx.terms.proposed else ("ev", "source")
+        found.append(of_one(doer, about.these(event.agent)))
     if event.target is not None:
         shape = ctx.terms.proposed.get(event.verb)
         aim = IT if shape is None else shape.aim

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import choices, events, hooks, trace, values
+from zxscript.engine import atoms, choices, events, hooks, trace, values
 from zxscript.engine.choices import BOOL, SINGLE
 from zxscript.engine.frames import SWITCH, deliver, enter
 from zxscript.engine.state import CONTROLLER, State
@@ -86,6 +86,8 @@ def answer(e: Engine, s: State, loc: list[Any]) -> int:
             valid = hooks.context(e, s, entry)
             if loc[REPLY] and valid is not None:
                 s.frames.append(("core:act", 3, tuple(loc), REPLY))
+                if entry[2].ability.once:  # an effect that waits for the next such event alone is used up
+                    atoms.end_effect(e, s, entry[3])
                 enter(e, s, entry[2].program, (valid[0], valid[1], p, *valid[3:]), ())
                 return SWITCH
     if s.trace is not None:

@@ -37,6 +37,8 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
         if changed is not None:
             found += changed
             floors.add(number + 1)
+        elif isinstance(part, s.Sentence) and replacing.takes_the_rest(part):
+            return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
         elif isinstance(part, s.Sentence):
             floor = floor_of(following) if following is not None else None
             here = scope.but(floor=[floor] if floor else [], looked=[])

@@ -22,6 +22,7 @@ _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
     "プレイ": "play", "イグニッション": "ignition", "攻撃": "battle", "バトル": "battle",
 }  # fmt: skip
 """What the rules do -> kind of cause."""
+DAMAGE: Final = "ダメージ"
 
 
 def cause_of(scope: Scope, take: Take) -> Cause | None:
@@ -39,6 +40,8 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
     tag = ability_tag(phrase.head)
     if tag is not None and not phrase.filters:
         return Cause("ability", tag=tag, span=phrase.span)
+    if isinstance(phrase.head, h.AbilityWord) and phrase.head.word == DAMAGE:
+        return _by_damage(scope, phrase)
     if not isinstance(phrase.head, h.AbilityWord) or phrase.head.kinds:
         raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
     with taking(phrase) as take:
@@ -55,6 +58,21 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
     if head.word in _DEEDS and not filters:
         return Cause(_DEEDS[head.word], span=phrase.span)
     raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
+
+
+def _by_damage(scope: Scope, phrase: Noun) -> Cause:
+    """ダメージで, あなたのカードの能力によるダメージで."""
+    with taking(phrase) as take:
+        take("head")
+        filters = take("filters")
+    if not filters:
+        return Cause("damage", span=phrase.span)
+    if len(filters) > 1 or not isinstance(filters[0], f.Through):
+        raise refuse(phrase, "which damage?", "どのダメージか決まりません")
+    with taking(filters[0]) as take:
+        take("wide"), take("relation")
+        inner = cause(scope, take("phrase"))
+    return inner if inner.kind == "battle" else replace(inner, damage=True)
 
 
 def _effect(scope: Scope, phrase: Noun, item: Filter) -> Cause:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from zxscript.interpret.causes import DAMAGE, cause
 from zxscript.interpret.consume import taking
+from zxscript.interpret.joining import both
+from zxscript.interpret.logic import COMPARISONS
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.numbers import amount
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -15,7 +19,7 @@ from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.zenonzard.filters import From
-from zxscript.meaning.forms import Cause, Event
+from zxscript.meaning.forms import Cause, Compare, Event, EventNumber
 
 
 def damage_event(scope: Scope, phrase: Phrase | None) -> Event:
@@ -24,7 +28,7 @@ def damage_event(scope: Scope, phrase: Phrase | None) -> Event:
         raise refuse(phrase, "which damage?", "どのダメージか決まりません")
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
-    if not isinstance(head, h.AbilityWord) or head.word != "ダメージ" or head.kinds:
+    if not isinstance(head, h.AbilityWord) or head.word != DAMAGE or head.kinds:
         raise refuse(phrase, "no damage", "ダメージではありません")
     event = Event("damage", span=phrase.span)
     for item in filters:
@@ -32,8 +36,35 @@ def damage_event(scope: Scope, phrase: Phrase | None) -> Event:
     return event
 
 
+def damage_size(scope: Scope, item: Filter) -> Compare | None:
+    """3000以下の(ダメージ), あなたのライフ以上の(ダメージ): how much it is; None if the modifier says something else."""
+    if isinstance(item, f.Compared) and item.relation.removesuffix("の") in COMPARISONS:
+        with taking(item) as take:
+            take("wide")
+            compare, value = take("relation").removesuffix("の"), take("phrase")
+            return Compare(EventNumber(), COMPARISONS[compare], amount(scope, value), span=item.span)
+    number = item.phrase if isinstance(item, f.Of) else None
+    head = number.head if isinstance(number, Noun) and not number.filters else None
+    if isinstance(head, h.NumberValue) and isinstance(head.value, int) and head.compare:
+        return Compare(EventNumber(), COMPARISONS[head.compare], head.value, span=item.span)
+    return None
+
+
+def of_size(scope: Scope, thing: Phrase, filters: tuple[Filter, ...]) -> Compare | None:
+    """How much damage, where nothing else can be said of it; None if nothing is said."""
+    if len(filters) > 1:
+        raise refuse(thing, "damage of two sizes at once", "ダメージの量が2つ書かれています")
+    found = damage_size(scope, filters[0]) if filters else None
+    if filters and found is None:
+        raise refuse(filters[0], "it is not clear which damage this is", "どのダメージか決まりません")
+    return found
+
+
 def told(scope: Scope, event: Event, item: Filter) -> Event:
     """The event with what one modifier says."""
+    size = damage_size(scope, item)
+    if size is not None:
+        return replace(event, such=both(event.such, size))
     if isinstance(item, f.Relative) and isinstance(item.clause, Give):
         return _dealt(scope, event, item)
     with taking(item) as take:
@@ -63,12 +94,14 @@ def _dealt(scope: Scope, event: Event, item: f.Relative) -> Event:
 
 def _through(scope: Scope, event: Event, phrase: Phrase) -> Event:
     """DPによる, ミニオンからのDPによる, 効果による."""
-    if not isinstance(phrase, Noun) or phrase.quantity or phrase.head.ja() not in scope.words.causes:
+    if not isinstance(phrase, Noun) or phrase.quantity:
         raise refuse(phrase, "damage through this", "何によるダメージか決まりません")
+    if phrase.head.ja() not in scope.words.causes:
+        return replace(event, cause=cause(scope, phrase))
     for item in phrase.filters:
         event = told(scope, event, item)
     kind = scope.words.causes[phrase.head.ja()]
     return replace(event, cause=Cause(kind, span=phrase.span))  # type: ignore[arg-type]
 
 
-__all__ = ["damage_event", "told"]
+__all__ = ["damage_event", "damage_size", "of_size", "told"]

@@ -183,9 +183,10 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
         agent, victim = None, cards(scope, take("subject"))
         roles: dict[str, Set] = {"subject": _IT}
     else:
-        if what.subject is None or what.object is None:
+        told = what.subject is not None or what.means is not None or what.by is not None
+        if not told or what.object is None:
             raise refuse(what, "who destroys what?", "何が何を破壊するのか書かれていません")
-        agent, victim = cards(scope, take("subject")), cards(scope, take("object"))
-        roles = {"subject": OfEvent("agent"), "object": _IT}
+        agent = cards(scope, take("subject")) if what.subject is not None else None
+        victim, roles = cards(scope, take("object")), {"subject": OfEvent("agent"), "object": _IT}
     event = Event("destroy", victim, agent, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=True, span=what.span)
     return [Told(event, roles)]

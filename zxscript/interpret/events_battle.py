@@ -87,11 +87,12 @@ def gives_damage(scope: Scope, take: Take[Give]) -> list[Told]:
 def takes_damage(scope: Scope, take: Take[Receive]) -> list[Told]:
     """あなたがダメージを受ける."""
     what = take.node
-    if what.subject is None or not is_damage(take("object")) or what.source is not None:
-        raise refuse(what, "only damage is taken, whoever dealt it", "受けるのはダメージだけです", "…がダメージを受ける")
+    if what.subject is None or not is_damage(take("object")):
+        raise refuse(what, "only damage is taken", "受けるのはダメージだけです", "…がダメージを受ける")
+    agent = cards(scope, take("source")) if what.source is not None else None
     target = whom(scope, take("subject"))
-    event = Event("damage", target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
-    return [Told(event, {"subject": _TARGET})]
+    event = Event("damage", agent=agent, target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"subject": _TARGET, "source": _AGENT})]
 
 
 def is_damage(phrase: Phrase | None) -> bool:

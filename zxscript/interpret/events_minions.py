@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.causes import cause
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.damages import told as narrowed
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, reads
 from zxscript.interpret.scope import Scope
@@ -20,7 +23,7 @@ from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.lang.zenonzard.filters import Against
-from zxscript.meaning.forms import Cause, Event, OfEvent, Set
+from zxscript.meaning.forms import Cause, Event, OfEvent, Persons, Set
 
 _IT, _AGENT, _TARGET = OfEvent("what"), OfEvent("agent"), OfEvent("target")
 
@@ -31,6 +34,14 @@ def who_does(scope: Scope, take: Take, role: str = "subject") -> Set:
     if phrase is None:
         raise refuse(take.node, "who does that?", "何が行うのか書かれていません")
     return cards(scope, phrase)
+
+
+def _victim(scope: Scope, take: Take, role: str) -> Set:
+    """Who is damaged: a player, or such cards."""
+    phrase: Phrase | None = getattr(take.node, role)
+    if phrase is not None and is_player(phrase):
+        return Persons(players(scope, take(role)), span=phrase.span)
+    return who_does(scope, take, role)
 
 
 @reads(EVENTS, z.AttackBy)
@@ -79,7 +90,7 @@ def damage_dealt(scope: Scope, take: Take[Give]) -> list[Told]:
 
 
 def _with(event: Event, agent: Set | None, target: Set | None) -> Event:
-    return Event("damage", agent=agent or event.agent, target=target or event.target, cause=event.cause, span=event.span)
+    return replace(event, agent=agent or event.agent, target=target or event.target)
 
 
 def _damage(scope: Scope, what: VerbClause, phrase: Phrase | None) -> Event:
@@ -101,10 +112,11 @@ def special_damage(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     """DPによるダメージを与える, 効果によるダメージを受ける."""
     what = take.node
     event = _damage(scope, what, take("object"))
-    subject = who_does(scope, take)
     if isinstance(what, Receive):
-        return [Told(_with(event, None, subject), {"subject": _TARGET, "agent": _AGENT})]
-    target = cards(scope, take("goal")) if what.goal is not None else None
+        agent = cards(scope, take("source")) if what.source is not None else None
+        return [Told(_with(event, agent, _victim(scope, take, "subject")), {"subject": _TARGET, "agent": _AGENT})]
+    subject = who_does(scope, take)
+    target = _victim(scope, take, "goal") if what.goal is not None else None
     return [Told(_with(event, subject, target), {"subject": _AGENT, "goal": _TARGET})]
 
 
@@ -126,6 +138,10 @@ def felled(scope: Scope, take: Take[Destroy]) -> list[Told]:
     if isinstance(means, Noun) and means.sort == "abil:ダメージ":
         event = _damage(scope, what, means)
         agent, by = event.agent, event.cause
+        if by is None and agent is None:
+            by = Cause("damage", span=means.span)
+        elif by is not None and by.kind == "effect":
+            by = replace(by, damage=True)
     elif means is not None:
         by = cause(scope, means)
     event = Event(_verb("destroy", take), subject, agent, cause=by, look_back=True, span=what.span)

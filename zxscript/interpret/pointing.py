@@ -27,8 +27,12 @@ from zxscript.lang.filters import Relative
 from zxscript.lang.heads import Amount
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction
-from zxscript.lang.verbs.attack import Battle
+from zxscript.lang.verbs.attack import Attack, Battle
+from zxscript.lang.verbs.give import Give
 from zxscript.syntax.node import Extent, Node
+
+_NAMED = ("goal", "source", "object", "partner", "state", "quantity")
+"""Phrases with which a clause tells more than which event it was."""
 
 
 @dataclass(slots=True)
@@ -126,6 +130,8 @@ class Pointing:
             if other is not None:
                 self.into.bindings["past", *what.span] = other
             return other is not None
+        if isinstance(what, Give) and isinstance(what.having, Attack):
+            return self.struck(what)
         if not says_no_more(what) or what.negative or what.mode:
             return False
         voices = (what.voice, "") if what.voice == "passive" else (what.voice,)
@@ -140,7 +146,28 @@ class Pointing:
             if mention.kind != "event" and played_there(what, mention.said):
                 self.bind(("past", *what.span), mention)
                 return True
+        return self.undergone(what)
+
+    def undergone(self, what: VerbClause) -> bool:
+        """破壊されたゼクス, 登場したゼクス: the one of the event, if that is what is waited for."""
+        role = "object" if what.voice == "passive" else ""
+        for mention in self.mentions:
+            said = mention.said
+            if mention.kind != "event" or not same_deed(what, said) or any(getattr(what, one) is not None for one in _NAMED):
+                continue
+            mine = "subject" if said.voice == what.voice else role if not said.voice else ""
+            if mine and mention.role == mine:
+                self.bind(("past", *what.span), mention)  # type: ignore[misc]
+                return True
         return False
+
+    def struck(self, what: VerbClause) -> bool:
+        """このカードが攻撃してダメージを与えたゼクス: whom the attack of the event hits."""
+        hit = [m for m in self.mentions if m.kind == "event" and isinstance(m.said, Give) and m.role == "goal"]
+        if not hit or not what.span:
+            return False
+        self.bind(("past", *what.span), hit[-1])
+        return True
 
     def same_set(self, span: Extent, what: VerbClause) -> None:
         """8枚以上ある場合 without a subject: the cards that the last condition counted."""

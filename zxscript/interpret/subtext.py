@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,13 +22,14 @@ from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.triggers import triggers
 from zxscript.lang.ability import Cost, Effect, SubText
 from zxscript.lang.base import Item, Phrase
-from zxscript.lang.clause import Be, VerbClause
+from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Count
 from zxscript.lang.reading import read
 from zxscript.lang.sentence import Do, Sentence
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set
+from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set, Trigger
+from zxscript.meaning.vocabulary import Vocabulary
 
 ONE = Count(n=1)
 """How many cards a condition asks for that says no number."""
@@ -192,14 +194,40 @@ def join_shift(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
 
 
 def _crisis(shared: Shared, said: Line) -> list[Ability]:
-    """クライシス《P:X》：あなたがダメージを受ける (CR 910)."""
+    """クライシス《P:X》：あなたがダメージを受ける (CR 910).
+
+    A clause behind the event (…を受け、…が2以下) is a condition; it is judged when the card may be turned up, after all damage
+    has been dealt (zx.md 14.12).
+    """
     if said.gate:
         raise _modified(said)
-    names = [part.rstrip("か").rstrip("》") for part in said.argument.split("《P:") if part]
-    gate = PlayerIs("you", tuple(fold(name) for name in names), span=said.node.span) if names else None
-    told = triggers(Scope(shared), (said.items,))
+    gate = PlayerIs("you", _designated(said, shared.words), span=said.node.span) if said.argument else None
+    scope = Scope(shared)
+    behind = tuple(item for item in said.items[1:] if isinstance(item, Do) and _is_statement(item.what))
+    tests = [predicate(scope, item.what, "場合") for item in behind]
+    told = triggers(scope, (tuple(item for item in said.items if item not in behind),))
     above = replace(said.header, gate=gate)
-    return [Ability("crisis", above, tuple(way.trigger for way in told), span=said.node.span)]
+    found: dict[Condition | None, list[Trigger]] = {}
+    for way in told:
+        found.setdefault(way.condition, []).append(way.trigger)
+    needs = both(*tests) if tests else None
+    return [Ability("crisis", above, tuple(ways), when, needs=needs, span=said.node.span) for when, ways in found.items()]
+
+
+def _is_statement(what: Predicate) -> bool:
+    """あなたのライフが2以下, …がある: what is so, not what happens."""
+    return isinstance(what, Be | Exist)
+
+
+def _designated(said: Line, words: Vocabulary) -> tuple[str, ...]:
+    """The Player Names of 《P:X》か《P:Y》, in older print 《X》.  Raises :class:`Refused` for anything else in the brackets."""
+    names = tuple(name.removeprefix("P:") for name in _NAME.findall(said.argument))
+    if not names or _NAME.sub("", said.argument).replace("か", "") or any(name in words.counters or name in words.icons for name in names):
+        raise _modified(said)
+    return tuple(fold(name) for name in names)
+
+
+_NAME = re.compile(r"《([^》]+)》")
 
 
 def _modified(said: Line) -> Refused:

@@ -36,6 +36,8 @@ class EventShape:
     cause_source: Expr = ("ev", "source")
     cause_player: Expr = ("col", "controller", ("ev", "source"))
     battle: Expr = ("eq", ("ev", "reason"), "battle")
+    by_damage: Expr = True
+    """Where it tells that damage did it."""
     demand: Expr = True
     caused: Expr = True
     to_player: bool = False

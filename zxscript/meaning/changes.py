@@ -51,11 +51,13 @@ class Grant(Form):
 
 @dataclass(frozen=True, slots=True)
 class Lose(Form):
-    """Cards lose the abilities with one of these tags ("*": all); ``bar``: and cannot gain them."""
+    """Cards lose the abilities with one of these tags ("*": all), or (``this``) the very ability that says so; ``bar``: and
+    cannot gain them."""
 
     what: Set
-    tags: tuple[str, ...]
+    tags: tuple[str, ...] = ()
     bar: bool = False
+    this: bool = False
     when: Condition | None = None
     form: Literal["lose"] = called("lose")
 
@@ -105,11 +107,12 @@ class Immune(Form):
 
 @dataclass(frozen=True, slots=True)
 class AmountChange(Form):
-    """The amount of an event like this changes (damage dealt or taken)."""
+    """The amount of an event like this changes (damage dealt or taken).  ``once``: only that of the next one (次に)."""
 
     event: Event
     how: Literal["add", "set", "min", "max", "times"]
     value: Number
+    once: bool = False
     when: Condition | None = None
     form: Literal["amount_change"] = called("amount_change")
 
@@ -117,11 +120,14 @@ class AmountChange(Form):
 @dataclass(frozen=True, slots=True)
 class Instead(Form):
     """When an event like this is about to happen, the steps happen in its place, or (``to`` among the steps' verbs) it
-    happens with another destination.  ``may``: if the player wants."""
+    happens with another destination.  ``may``: if the player wants.  ``also``: the steps happen first, and then it happens
+    all the same (…する際、… without かわりに).  ``once``: only for the next such event (次に)."""
 
     event: Event
     steps: tuple[Step, ...]
     may: bool = False
+    also: bool = False
+    once: bool = False
     when: Condition | None = None
     form: Literal["instead"] = called("instead")
 

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Cause(Form):
     """By what it happens: "effect" of a card's ability, "ability" with the tag, "this" ability, "play", "ignition",
-    "battle", "rule".  ``source``: the card whose effect it is; ``whose``: whose card that is."""
+    "battle", "rule", "damage".  ``source``: the card whose effect it is; ``whose``: whose card that is.  ``damage``: only
+    through the damage that the effect deals."""
 
-    kind: Literal["effect", "ability", "this", "play", "ignition", "battle", "rule"]
+    kind: Literal["effect", "ability", "this", "play", "ignition", "battle", "rule", "damage"]
     source: Set | None = None
     whose: tuple[Who, ...] = ()
     tag: str = ""
+    damage: bool = False
     form: Literal["cause"] = called("cause")
 
 

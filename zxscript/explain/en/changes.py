@@ -151,6 +151,7 @@ def _inner(speaker: Speaker, said: Ability) -> str:
 def _lose(speaker: Speaker, said: Lose) -> str:
     subject = subjects.subject(speaker, said.what)
     what = "all abilities" if "*" in said.tags else join([traits.ability_name(speaker, one) for one in said.tags])
+    what = "this ability" if said.this else what
     bar = " and cannot gain such abilities" if said.bar else ""
     return f"{subject.text} lose{'' if subject.many else 's'} {what}{bar}"
 
@@ -178,7 +179,10 @@ def _instead(speaker: Speaker, said: Instead) -> str:
     inner.look("event:what" if said.event.what is not None else "")
     body = steps.steps(inner, said.steps).rstrip(".")
     body = body[:1].lower() + body[1:]
-    return f"if {event}, {'you may choose to do this instead' if said.may else 'do this instead'}: {body}"
+    lead = "the next time" if said.once else "if"
+    also = "you may first choose to do this" if said.may else "first do this"
+    instead = "you may choose to do this instead" if said.may else "do this instead"
+    return f"{lead} {event}, {also if said.also else instead}: {body}"
 
 
 def verb_word(speaker: Speaker, verb: str) -> Word:

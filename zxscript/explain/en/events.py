@@ -96,7 +96,7 @@ def clause(speaker: Speaker, said: Event, tense: Tense) -> Clause:
     if said.phase:
         after.append(f"in the {speaker.words.say('phase', said.phase)}")
     if isinstance(said.such, Compare) and said.such.left == EventNumber():
-        after.insert(0, f"of {compared_to(speaker, said.such)}")
+        after.insert(0, f"{'of' if isinstance(said.such.right, int) else 'that is'} {compared_to(speaker, said.such)}")
     elif isinstance(said.such, Not) and isinstance(said.such.part, EventIs):
         after.append(f"except {_exception(speaker, said.such.part.event)}")
     elif said.such is not None:
@@ -261,7 +261,7 @@ def cause(speaker: Speaker, said: Cause) -> str:
         whose = ""
     source = f"of {sets.some(speaker, said.source).text}" if said.source is not None else ""
     tag = f"with {traits.ability_name(speaker, said.tag)}" if said.tag else ""
-    text = speaker.words.say("cause", said.kind)
+    text = ("through damage " if said.damage else "") + speaker.words.say("cause", said.kind)
     effect = speaker.words.say("cause", "effect") if said.kind == "play" and (source or whose) else ""
     return words(text, effect, tag, source, whose)
 

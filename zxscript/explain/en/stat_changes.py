@@ -65,11 +65,12 @@ def stat(speaker: Speaker, said: StatChange) -> str:
 def amount(speaker: Speaker, said: AmountChange) -> str:
     """when it would take damage, the amount is increased by 1000."""
     value = numbers.number(speaker, said.value)
+    lead = "the next time" if said.once else "when"
     if said.how == "add" and isinstance(said.value, int):
         change_by = "increased" if said.value >= 0 else "reduced"
-        return f"when {events.clause(speaker, said.event, 'would').said}, the amount is {change_by} by {abs(said.value)}"
+        return f"{lead} {events.clause(speaker, said.event, 'would').said}, the amount is {change_by} by {abs(said.value)}"
     how = {
         "add": f"is {subjects.signed(speaker, said.value)}", "set": f"becomes {value}", "min": f"is at least {value}",
         "max": f"is at most {value}", "times": f"is multiplied by {value}",
     }[said.how]  # fmt: skip
-    return f"when {events.clause(speaker, said.event, 'would').said}, the amount {how}"
+    return f"{lead} {events.clause(speaker, said.event, 'would').said}, the amount {how}"

@@ -44,6 +44,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return f"{_about(speaker, said)}は{given}という能力を得る"
         case Lose():
             which = either("すべての能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
+            which = "この能力" if said.this else which
             return f"{sets.every(speaker, said.what)}は{which}を" + ("失い、得ることもできない" if said.bar else "失う")
         case Forbid():
             return events.forbidden(speaker, said.event)
@@ -56,7 +57,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return f"{sets.every(speaker, said.what)}は、{sets.noun(speaker, said.to)}の効果を受けない"
         case AmountChange():
             amount = speaker.words.word("verb", said.event.verb).form("number", "数")
-            return f"{events.event(speaker, said.event)}とき、その{amount}を{_shift(speaker, said.how, said.value)}"
+            time = "最初のときだけ" if said.once else "とき"
+            return f"{events.event(speaker, said.event)}{time}、その{amount}を{_shift(speaker, said.how, said.value)}"
         case Instead():
             return _instead(speaker, said)
         case Allow():
@@ -134,5 +136,5 @@ def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
 
 def _instead(speaker: Speaker, said: Instead) -> str:
     inner = speaker.nested(triggers=(said.event,))
-    lead = f"{events.event(speaker, said.event)}とき、そのかわりに"
+    lead = f"{events.event(speaker, said.event)}{'最初のときだけ' if said.once else 'とき'}、{'まず' if said.also else 'そのかわりに'}"
     return lead + steps.carried(inner, said.steps, may=said.may)

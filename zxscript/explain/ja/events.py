@@ -126,7 +126,8 @@ def cause(speaker: Speaker, said: Cause) -> str:
     of = f"{sets.noun(speaker, described(said.source))}の" if said.source is not None else ""
     own = f"{players(speaker, said.whose)}の" + ("" if of else kind.form("of", "")) if said.whose else ""
     effect = speaker.words.say("cause", "effect") if said.kind == "play" and (own or of) else ""
-    return f"{own}{of}{by}{effect}{kind.text}"
+    text = f"{own}{of}{by}{effect}{kind.text}"
+    return f"{text.removesuffix('で')}によるダメージで" if said.damage else text
 
 
 def forbidden(speaker: Speaker, said: Event) -> str:

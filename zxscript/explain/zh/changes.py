@@ -45,6 +45,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return f"{_about(speaker, said)}获得以下能力：{given}"
         case Lose():
             which = either("所有能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
+            which = "此能力" if said.this else which
             return f"{sets.every(speaker, said.what)}失去{which}" + ("，且不能再获得" if said.bar else "")
         case Forbid():
             return events.event(speaker, said.event, "不能")
@@ -56,11 +57,12 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return f"{sets.every(speaker, said.what)}不受{sets.noun(speaker, said.to)}的效果影响"
         case AmountChange():
             amount = speaker.words.word("verb", said.event.verb).form("number", "数值")
-            return f"{events.event(speaker, said.event)}时，其{amount}{_shift(speaker, said.how, said.value)}"
+            lead = "下一次" if said.once else ""
+            return f"{lead}{events.event(speaker, said.event)}时，其{amount}{_shift(speaker, said.how, said.value)}"
         case Instead():
             inner = speaker.nested(triggers=(said.event,))
-            may = "可以" if said.may else ""
-            return f"{events.event(speaker, said.event)}时，{may}作为代替，{steps.carried(inner, said.steps)}"
+            lead, may, how = "下一次" if said.once else "", "可以" if said.may else "", "首先" if said.also else "作为代替"
+            return f"{lead}{events.event(speaker, said.event)}时，{may}{how}，{steps.carried(inner, said.steps)}"
         case Allow():
             return f"可以像从手牌使用一样，支付费用使用{sets.noun(speaker, said.what)}"
         case Flag():

@@ -101,7 +101,7 @@ def cause(speaker: Speaker, said: Cause) -> str:
     of = f"{sets.noun(speaker, described(said.source))}的" if said.source is not None else ""
     own = f"{players(speaker, said.whose)}的" + ("" if of else kind.form("of", "")) if said.whose else ""
     effect = f"{speaker.words.say('cause', 'effect')}的" if said.kind == "play" and (own or of) else ""
-    return f"{kind.form('by', '因')}{own}{of}{by}{effect}{kind.text}"
+    return f"{kind.form('by', '因')}{own}{of}{by}{effect}{kind.text}" + ("的伤害" if said.damage else "")
 
 
 def bare(speaker: Speaker, verb: str) -> str:

@@ -50,10 +50,12 @@ def player_numbers(name: str, player: Expr) -> Expr:
     return ("fn", word, player)  # optima, life
 
 
+_BY_DAMAGE: Final[Expr] = ("eq", ("ev", "via"), "damage")
+
 # A card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11).
 _DESTROYER: Final[dict[str, Any]] = {
     "agent": ("ev", "by"), "cause_effect": ("eq", ("ev", "reason"), "effect"), "cause_source": ("ev", "by"),
-    "cause_player": ("col", "controller", ("ev", "by")),
+    "cause_player": ("col", "controller", ("ev", "by")), "by_damage": _BY_DAMAGE,
 }  # fmt: skip
 _SUBJECT: Expr = ("ev", "subject")
 _BOARD: Expr = ("zone_no", "square")
@@ -107,9 +109,9 @@ TERMS: Final = Terms(
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
         "play": EventShape("play"),
     },
-    proposed={"attack": EventShape("attack", aim=("ev", "target"), to_player=True)},
+    proposed={"attack": EventShape("attack", aim=("ev", "target"), to_player=True), "destroy": EventShape("destroy", agent=("ev", "by"))},
     causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
-            "rule": ("eq", ("ev", "cause"), "rule")},
+            "rule": ("eq", ("ev", "cause"), "rule"), "damage": _BY_DAMAGE},
     deeds={
         "appear": Deed(fields={"via": "effect"}), "play_free": Deed("play", {"reason": "free"}), "damage": Deed(stays=True),
         "reboot": Deed(stays=True), "sleep": Deed(stays=True, pays_from="reboot"),

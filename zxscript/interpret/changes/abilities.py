@@ -20,10 +20,11 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Append
 from zxscript.lang.verbs.give import Gain, Give
 from zxscript.lang.verbs.give import Lose as LoseClause
-from zxscript.meaning.forms import Ability, Change, Grant, Lose, Set, TagChange
+from zxscript.meaning.forms import Ability, Change, Grant, Lose, Self, Set, TagChange
 
 ALL = "*"
 """The tag of every ability."""
+THIS = "この"
 
 
 @reads(CHANGES, Gain)
@@ -108,11 +109,13 @@ def _granted(scope: Scope, printed: list[Printed], found: Set, at_once: bool, no
 
 @reads(CHANGES, LoseClause)
 def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
-    """“【常】絶界”を失う, すべての能力を失う."""
+    """“【常】絶界”を失う, すべての能力を失う, この能力を失う."""
     what = take.node
     thing = take("object")
     found = about(scope, subject_cards(scope, take), now(take))
     if isinstance(thing, Noun):
+        if _is_this(thing):
+            return [_lose_this(scope, what, found)]
         tag = ability_tag(thing.head)
         if tag is not None and not thing.filters:
             return [Lose(found, (tag,), when=scope.condition, span=what.span)]
@@ -122,6 +125,19 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
         if isinstance(thing.head, h.Icon) and thing.head.icon in scope.words.icons and not thing.filters:
             return [TagChange("icon", found, "remove", (fold(thing.head.icon),), when=scope.condition, span=what.span)]
     raise refuse(what, "this cannot be lost", "これを失うことはできません")
+
+
+def _is_this(noun: Noun) -> bool:
+    """この能力."""
+    only = noun.filters[0] if len(noun.filters) == 1 else None
+    return noun.head == h.AbilityWord(word="能力") and only == f.Determiner(word=THIS)
+
+
+def _lose_this(scope: Scope, what: LoseClause, found: Set) -> Lose:
+    """このカードはこの能力を失う: the printed ability, not an effect that it has left behind."""
+    if not isinstance(found, Self) or scope.inner:
+        raise refuse(what, "only a card itself can lose this ability", "「この能力を失う」と言えるのはこのカードだけです")
+    return Lose(found, this=True, when=scope.condition, span=what.span)
 
 
 def _is_all(noun: Noun) -> bool:

@@ -8,7 +8,7 @@ from zxscript.interpret.cardsets import stated
 from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.logic import COMPARISONS
+from zxscript.interpret.damages import of_size
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -17,7 +17,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.subjects import phrase_cards, subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.give import Give, Receive
@@ -25,9 +25,7 @@ from zxscript.meaning.forms import (
     AmountChange,
     Cards,
     Change,
-    Compare,
     Event,
-    EventNumber,
     Forbid,
     Immune,
     Number,
@@ -59,9 +57,7 @@ def no_receiving(scope: Scope, take: Take[Receive]) -> list[Change]:
     if head.word != "ダメージ":
         raise _not_this(what)
     agent = _wherever(cards(scope, take("source"))) if what.source is not None else None
-    if len(filters) > 1:
-        raise refuse(thing, "damage of two sizes at once", "ダメージの量が2つ書かれています")
-    size = _size(filters[0]) if filters else None
+    size = of_size(scope, thing, filters)
     event = Event(DAMAGE, agent=agent, target=found, such=size, span=what.span)
     return [Forbid(event, when=scope.condition, span=what.span)]
 
@@ -70,15 +66,6 @@ def _receiver(scope: Scope, what: Receive, take: Take) -> Set:
     if scope.player_topic and what.subject is None and scope.topic is None:
         return Persons((scope.actor,), span=what.span)
     return about(scope, subject_cards(scope, take))
-
-
-def _size(item: Filter) -> Compare:
-    """3000以下の(ダメージ)."""
-    if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and isinstance(item.phrase.head, h.NumberValue):
-        head = item.phrase.head
-        if isinstance(head.value, int) and head.compare and not item.phrase.filters:
-            return Compare(EventNumber(), COMPARISONS[head.compare], head.value, span=item.span)
-    raise refuse(item, "it is not clear which damage this is", "どのダメージか決まりません")
 
 
 @reads(FORBIDS, Give)
