@@ -88,6 +88,7 @@ def _ways(scope: Scope, item: s.Whenever, clause: VerbClause, then: tuple[Item, 
             scope.nested(), event=dict(told.roles), inner=scope.inner, condition=None, lasting=None, unsaid_end=None, following=()
         )  # fmt: skip
         when = both(scope.condition, told.condition) if told.condition is not None else scope.condition
+        told = replace(told, trigger=replace(told.trigger, look_back=False))  # it is judged before it happens anyway
         found.append(replace(_read(inside, item, told, then, scope.following), when=when, once=once, span=item.span))
     return found
 
