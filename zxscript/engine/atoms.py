@@ -115,6 +115,8 @@ def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
         slot = cols[REF][card] * values.WIDTH
         for k in e.slots:
             s.cache.pop(slot + k, None)
+        for name in hooks.WITHOUT.values():
+            s.cache.pop(name, None)
     cols[REF][card] += STEP
     s.seq += 1
     cols[STAMP][card] = s.seq

@@ -99,17 +99,18 @@ def make_core(e: Engine) -> tuple[Handler, ...]:
 
 def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
     """Count triggers since the last decision; a repeating state is a loop. True if the game ended by it."""
-    e.fires += 1
-    if e.fires < WATCH_FROM:
+    scratch = s.scratch
+    scratch.fires += 1
+    if scratch.fires < WATCH_FROM:
         return False
     mark = fingerprint(e, s, taken)
-    seen = e.marks.get(mark, 0) + 1
-    e.marks[mark] = seen
-    if seen < REPEATS and e.fires < e.game.budgets.fires:
+    seen = scratch.marks.get(mark, 0) + 1
+    scratch.marks[mark] = seen
+    if seen < REPEATS and scratch.fires < e.game.budgets.fires:
         return False
     refs = {w[LOCALS][0]: None for w in (taken, *s.waiting) if w[LOCALS][0] is not None}
     cards = tuple(sorted(refs))
-    e.fires, e.marks = 0, {}
+    scratch.fires, scratch.marks = 0, {}
     if e.game.on_loop is None or not e.game.on_loop(e, s, cards):
         raise LoopError(cards)
     return s.result is not None

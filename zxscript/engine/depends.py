@@ -1,13 +1,16 @@
 """What a modification reads. A change of something that no present modification reads leaves derived values valid.
 
 A mask has one bit per column and the bits below for the rest. Reading a column of another object than `it` or `self`
-also depends on that object staying what it is (PLACES).
+also depends on that object staying what it is (PLACES). A second kind of mask says which derived values are read, one bit
+for each: stats, kinds of tags, flags, originals of stats; what of them reads one another is worked out together
+(engine.mutual).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from zxscript.engine.errors import LinkError
 from zxscript.ir.program import AbilityDef
 
 if TYPE_CHECKING:
@@ -18,6 +21,12 @@ PLACES: Final = 1 << 48
 VARS: Final = 1 << 49
 FACTS: Final = 1 << 50
 ALL: Final = (1 << 56) - 1
+
+#: Numbers of derived values: stats from 0, kinds of tags, flags, "original" of stats.
+TAGS: Final = 64
+FLAGS: Final = 112
+ORIGINALS: Final = 128
+EVERY_VALUE: Final = (1 << 192) - 1
 
 _NEAR = (("it",), ("self",))
 _FORMS: Final = {"cards": PLACES, "top": PLACES, "alive": PLACES, "now": PLACES, "under": PLACES, "var": VARS,
@@ -56,6 +65,42 @@ def of_function(e: Engine, name: str) -> int:
     return mask
 
 
+def values_of(e: Engine, expr: Any) -> int:
+    """Mask of the derived values that an expression reads."""
+    if not isinstance(expr, tuple) or not expr:
+        return 0
+    mask, head = 0, expr[0]
+    if head == "stat":
+        mask = 1 << e.stat_number(expr[1])
+    elif head == "orig":
+        mask = 1 << ORIGINALS + e.stat_number(expr[1])
+    elif head in ("tags", "tagged", "tag_has"):
+        mask = 1 << TAGS + e.tag_number(expr[1])
+    elif head == "flag" and expr[1] in e.flag_no:
+        mask = 1 << e.flag_no[expr[1]]
+    elif head == "fn":
+        mask = values_of_function(e, expr[1])
+    elif head == "can":
+        mask = EVERY_VALUE
+    for part in expr[1:]:
+        mask |= values_of(e, part)
+    return mask
+
+
+def values_of_function(e: Engine, name: str) -> int:
+    """Mask of the derived values that a function of the game reads, as the game says (GameDef.function_values); else every."""
+    keys = e.game.function_values.get(name)
+    if keys is None:
+        return EVERY_VALUE
+    numbers = {key: n for n, key in e.value_keys.items()}
+    mask = 0
+    for key in keys:
+        if key not in numbers:
+            raise LinkError(f"function {name!r} reads {key!r}, which is no derived value")
+        mask |= 1 << numbers[key]
+    return mask
+
+
 def of_ability(e: Engine, adef: AbilityDef) -> int:
     """Mask of what the static part of an ability reads: condition, scopes, values, and what it grants. Faces count."""
     mask = of_expr(e, adef.when)
@@ -69,12 +114,45 @@ def of_ability(e: Engine, adef: AbilityDef) -> int:
 
 
 def of_state(s: State) -> int:
-    """Mask of what all present modifications read; kept until the hook index changes."""
+    """Mask of what all present modifications read; kept until the hook index changes. Finds `loops` too."""
     if s.deps < 0:
         mask = 0
+        mods: list[Any] = []
         for key, entries in s.index.items():
             if not key.startswith(("on:", "back:", "kind:")):
                 for entry in entries:
                     mask |= entry[2].ability.reads
+                    if entry[2].looks:
+                        mods.append(entry[2])
         s.deps = mask
+        s.loops = _loops(mods) if mods else ()
     return s.deps
+
+
+def _loops(mods: list[Any]) -> tuple[int, ...]:
+    """Groups of derived values that read one another as long as these modifications are present, as masks."""
+    reads: dict[int, int] = {}
+    todo = list(mods)
+    for mod in todo:                          # grows by what granted abilities modify
+        for number in mod.numbers:
+            reads[number] = reads.get(number, 0) | mod.looks
+        if mod.gain is not None:
+            todo += [hook for _, hook in mod.gain.hooks if isinstance(hook, type(mod))]
+    there = 0
+    for number in reads:
+        there |= 1 << number
+    if not any(mask & there for mask in reads.values()):
+        return ()
+    for middle in reads:                      # everything that can be reached
+        for number, mask in reads.items():
+            if mask >> middle & 1:
+                reads[number] = mask | reads[middle]
+    groups: dict[int, None] = {}
+    for number, mask in reads.items():
+        if mask >> number & 1:
+            group = 0
+            for other, back in reads.items():
+                if mask >> other & 1 and back >> number & 1:
+                    group |= 1 << other
+            groups[group] = None
+    return tuple(groups)

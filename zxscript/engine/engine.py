@@ -36,7 +36,7 @@ class Engine(Tables):
     def run(self, s: State) -> None:
         """Run until a question that needs an answer, or the end."""
         left, stack = self.game.budgets.ops, s.frames
-        self.spent, self.fires, self.marks, self.at = 0, 0, {}, None
+        s.scratch.begin()
         code = self.code
         while s.result is None:
             if s.pending is not None:
@@ -63,9 +63,9 @@ class Engine(Tables):
     def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> None:
         """Run a frame as `run` does, noting which op is at work."""
         while pc >= 0:
-            self.at = (pid, pc)
+            s.scratch.at = (pid, pc)
             pc = handlers[pc](s, loc)
-        self.at = None
+        s.scratch.at = None
 
     def _take(self, s: State, choice: int) -> None:
         q = s.pending

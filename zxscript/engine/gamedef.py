@@ -128,6 +128,7 @@ class GameDef:
     natives: Mapping[str, Native] = field(default_factory=dict)
     functions: Mapping[str, Native] = field(default_factory=dict)
     function_reads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    function_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     columns: tuple[str, ...] = ()
     stats: tuple[StatDef, ...] = ()
     tags: tuple[str, ...] = ()
@@ -151,4 +152,5 @@ class GameDef:
     counted_as: Callable[[str], str] | None = None
     rulings: Mapping[str, Any] = field(default_factory=dict)
     budgets: Budgets = Budgets()
+    rounds: int = 4
     players: int = 2

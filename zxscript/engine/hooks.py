@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.link import Ability
 
-# Why a derived value may not be kept: it was worked out while something it depends on was being worked out.
-BY_VALUE, BY_GRANTED, BY_LOST, BY_IMMUNE = 1, 2, 4, 8
+# What is being judged without (Scratch.within): who gains without what is gained, losses without losses, immunity without
+# immunity. Values worked out meanwhile are true of that judgement only; they have a cache of their own inside the cache.
+BY_GRANTED, BY_LOST, BY_IMMUNE = 1, 2, 4
+WITHOUT = {BY_GRANTED: "without granted", BY_LOST: "without lost", BY_IMMUNE: "without immune"}
 
 Entry: TypeAlias = tuple[int, int, Any, Any]
 
@@ -121,12 +123,28 @@ def context(e: Engine, s: State, entry: Entry, judge: bool = True) -> tuple[Any,
     return loc
 
 
+def judge_without(s: State, what: int) -> dict[Any, Any]:
+    """From now on values are judged without this; gives the cache to put back with `judged`."""
+    outer: dict[Any, Any] = s.cache
+    inner = outer.get(WITHOUT[what])
+    if inner is None:
+        inner = outer[WITHOUT[what]] = {}
+    s.cache = inner
+    s.scratch.within |= what
+    return outer
+
+
+def judged(s: State, what: int, outer: dict[Any, Any]) -> None:
+    """End of what `judge_without` began."""
+    s.cache = outer
+    s.scratch.within &= ~what
+
+
 def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
     """Has this object lost the ability? `since` is the stamp with which it was gained (-1 printed)."""
-    if "lost" in e.busy:                      # a loss that depends on abilities is judged without losses
-        e.tainted |= BY_LOST
+    if s.scratch.within & BY_LOST:            # a loss that depends on abilities is judged without losses
         return False
-    e.busy.add("lost")
+    outer = judge_without(s, BY_LOST)
     try:
         for entry in s.index.get("lose", ()):
             mod = entry[2]
@@ -138,8 +156,7 @@ def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
             if loc is not None and mod.ability is not ability and (mod.scope is None or mod.scope(s, loc, ref)):
                 return True
     finally:
-        e.busy.discard("lost")
-        e.tainted &= ~BY_LOST
+        judged(s, BY_LOST, outer)
     return False
 
 
@@ -153,11 +170,9 @@ def granted(e: Engine, s: State) -> Granted:
         return found  # type: ignore[no-any-return]
     by_key: dict[str, list[Entry]] = {}
     by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]] = {}
-    if "granted" in e.busy:                   # who gains is judged without what is being gained (CR 1108.1a)
-        e.tainted |= BY_GRANTED
+    if s.scratch.within & BY_GRANTED:         # who gains is judged without what is being gained (CR 1108.1a)
         return by_key, by_ref
-    outer, e.tainted = e.tainted, 0
-    e.busy.add("granted")
+    outer = judge_without(s, BY_GRANTED)
     try:
         todo = list(s.index.get("gain", ()))
         for entry in todo:                    # grows when a gained ability grants in turn; ids are finite
@@ -166,11 +181,8 @@ def granted(e: Engine, s: State) -> Granted:
             for ref in _receivers(e, s, entry):
                 _grant(e, s, entry, ref, by_key, by_ref, todo)
     finally:
-        e.busy.discard("granted")
-    e.tainted &= ~BY_GRANTED
-    if not e.tainted:
-        s.cache["granted"] = (by_key, by_ref)
-    e.tainted = (outer | e.tainted) if e.busy else 0
+        judged(s, BY_GRANTED, outer)
+    s.cache["granted"] = (by_key, by_ref)
     return by_key, by_ref
 
 

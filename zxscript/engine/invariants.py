@@ -87,7 +87,7 @@ def _derived(e: Engine, s: State) -> list[str]:
             continue
         ref, k = divmod(slot, values.WIDTH)
         other.cache.clear()
-        again = values.stat(e, other, k, ref) if k < 64 else values.tags(e, other, k - 64, ref)
+        again = values.worked_out(e, other, k, ref)
         if again != value:
             out.append(f"cached value {k} of {ref} is {value!r}, computed {again!r}")
     return out

@@ -11,6 +11,9 @@ from zxscript.engine.state import State
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
+#: What a modification does to an object that it applies to: its operation and the value.
+Change = tuple[str, Any]
+
 
 def bound(e: Engine, k: int, value: int) -> int:
     d = e.game.stats[k]
@@ -21,23 +24,37 @@ def bound(e: Engine, k: int, value: int) -> int:
     return value
 
 
-def layered(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int, base: int, upto: int) -> int:
-    """Apply stat modifications in the order of the layers (docs/ir.md); `upto` 0 = only "original becomes"."""
-    first: int | None = None
-    fixed: int | None = None
+def change(e: Engine, s: State, entry: hooks.Entry, ref: int) -> Change | None:
+    """What an entry does to an object now, None if nothing."""
+    found = applies(e, s, entry, ref)
+    if found is None:
+        return None
+    mod = entry[2]
+    value = mod.value(s, found, ref)
+    return None if value is None else (mod.op, value)
+
+
+def changes(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int) -> list[Change]:
+    """What the entries do to an object, in their order."""
+    out: list[Change] = []
+    for entry in entries:
+        found = change(e, s, entry, ref)
+        if found is not None:
+            out.append(found)
+    return out
+
+
+def layered(base: int, found: list[Change]) -> int:
+    """A number after modifications, in the order of the layers (docs/ir.md). "Original becomes" is in the base already."""
+    fixed = base
     plus, minus, times_plus, times = 0, 0, 1, 1
     low, high = -INFINITE, INFINITE
-    for entry in entries:
-        found = applies(e, s, entry, ref)
-        if found is None:
-            continue
-        op, value = entry[2].op, entry[2].value(s, found, ref)
-        if value is None:
-            continue
+    for op, value in found:
         if op == "add":
-            plus, minus = plus + max(value, 0), minus + min(value, 0)
-        elif op == "base":
-            first = value
+            if value > 0:
+                plus += value
+            else:
+                minus += value
         elif op == "set":
             fixed = value
         elif op == "mul_plus":
@@ -46,17 +63,27 @@ def layered(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int, bas
             times *= value
         elif op == "min":
             low = max(low, value)
-        else:
+        elif op == "max":
             high = min(high, value)
-    start = base if first is None else first
-    if upto == 0:
-        return start
-    return _total(start if fixed is None else fixed, plus * times_plus + minus, times, low, high)
+    # What is unlimited is not changed by numbers.
+    return INFINITE if fixed >= INFINITE else max(low, min(high, clamp((fixed + plus * times_plus + minus) * times)))
 
 
-def _total(start: int, change: int, times: int, low: int, high: int) -> int:
-    """What is unlimited is not changed by numbers."""
-    return INFINITE if start >= INFINITE else max(low, min(high, clamp((start + change) * times)))
+def retagged(base: tuple[str, ...], found: list[Change]) -> tuple[str, ...]:
+    """Tags after modifications."""
+    have: list[str] = list(base)
+    barred: list[str] = []
+    for op, given in found:
+        value = items(given)
+        if op == "set":
+            have = list(value)
+        elif op == "add":
+            have += [v for v in value if v not in have]
+        else:
+            have = [v for v in have if v not in value]
+            if op == "bar":
+                barred += value
+    return tuple([v for v in have if v not in barred])
 
 
 def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
@@ -69,8 +96,10 @@ def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...
     loc = hooks.context(e, s, entry, judge=False)
     if loc is None or (mod.scope is not None and not mod.scope(s, loc, ref)):
         return None
-    if when is not None and not when(s, loc, entry[1]):
-        return None
+    if when is not None:
+        system = s.scratch.system
+        if not (when(s, loc, entry[1]) if system is None else system.is_met(entry, loc)):
+            return None
     if "immune" in s.index and entry[1] != ref and immune(e, s, ref, entry[1]):
         return None
     return loc
@@ -78,12 +107,9 @@ def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...
 
 def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
     """Is the object unaffected by effects of `source`?"""
-    if source is None or ref is None:
+    if source is None or ref is None or s.scratch.within & hooks.BY_IMMUNE:
         return False
-    if "immune" in e.busy:
-        e.tainted |= hooks.BY_IMMUNE
-        return False
-    e.busy.add("immune")
+    outer = hooks.judge_without(s, hooks.BY_IMMUNE)
     try:
         for entry in hooks.find(e, s, "immune"):
             mod = entry[2]
@@ -91,25 +117,5 @@ def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
             if loc is not None and (mod.scope is None or mod.scope(s, loc, ref)) and mod.value(s, loc, source):
                 return True
     finally:
-        e.busy.discard("immune")
-        e.tainted &= ~hooks.BY_IMMUNE
+        hooks.judged(s, hooks.BY_IMMUNE, outer)
     return False
-
-
-def retag(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int, base: tuple[str, ...]) -> tuple[str, ...]:
-    have: list[str] = list(base)
-    barred: list[str] = []
-    for entry in entries:
-        loc = applies(e, s, entry, ref)
-        if loc is None:
-            continue
-        value = items(entry[2].value(s, loc, ref))
-        if entry[2].op == "set":
-            have = list(value)
-        elif entry[2].op == "add":
-            have += [v for v in value if v not in have]
-        else:
-            have = [v for v in have if v not in value]
-            if entry[2].op == "bar":
-                barred += value
-    return tuple(v for v in have if v not in barred)

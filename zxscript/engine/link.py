@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import depends, layers
@@ -79,10 +81,11 @@ class Trigger:
 
 class Mod:
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
-    names them outright (then no other object needs to be asked); `rises`: it can only make a number greater."""
+    names them outright (then no other object needs to be asked); `rises`: it can only make a number greater; `numbers`
+    of the derived values that it changes; `looks`: mask of those that it reads (what it grants included)."""
 
-    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "number", "op", "own", "program", "rises", "scope", "target",
-                 "value")
+    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "looks", "number", "numbers", "op", "own", "program", "rises",
+                 "scope", "target", "value")
 
     def __init__(self, e: Engine, ability: Ability, number: int, mod: ModDef, scope: Scope) -> None:
         self.ability = ability
@@ -100,6 +103,23 @@ class Mod:
         if mod.program is not None:
             e.sources[self.program] = mod.program
         self.gain = Ability(e, f"{ability.id}+{number}", mod.ability) if mod.ability is not None else None
+        self.numbers = _numbers(e, mod)
+        self.looks = 0
+        if self.numbers:
+            read = (ability.adef.when, mod.scope, mod.value)
+            self.looks = reduce(or_, [depends.values_of(e, expr) for expr in read])
+        elif self.gain is not None:
+            self.looks = reduce(or_, [hook.looks for _, hook in self.gain.hooks if isinstance(hook, Mod)], 0)
+
+
+def _numbers(e: Engine, mod: ModDef) -> tuple[int, ...]:
+    """Numbers of the derived values (depends) that a modification changes: a number that "original becomes" is two."""
+    if mod.kind == "stat":
+        k = e.stat_number(mod.target)
+        return (k, depends.ORIGINALS + k) if mod.op == "base" else (k,)
+    if mod.kind == "tag":
+        return (depends.TAGS + e.tag_number(mod.target),)
+    return (e.flag_no[mod.target],) if mod.kind == "flag" else ()
 
 
 def _keys(e: Engine, mod: ModDef) -> tuple[str, ...]:
@@ -112,6 +132,8 @@ def _keys(e: Engine, mod: ModDef) -> tuple[str, ...]:
         raise LinkError(f"unknown flag {target!r}")
     if kind in ("gain", "lose", "immune"):
         return (kind,)
+    if kind == "stat" and mod.op == "base":
+        return (f"stat:{target}", f"orig:{target}")
     if kind in ("forbid", "amount", "replace", "must"):
         return tuple(f"{kind}:{verb}" for verb in e.verbs_of(target))
     return (f"{kind}:{target}",)

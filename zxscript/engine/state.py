@@ -29,6 +29,40 @@ Frame = tuple[str, int, tuple[Any, ...], int]
 Pending = tuple[Any, ...]
 
 
+class Scratch:
+    """What a call needs while it works on a state; nothing of it outlasts the call, is saved or copied.
+
+    `at` the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks` positions since the last
+    decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots that are being
+    worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`, `system` the
+    innermost of them.
+    """
+
+    __slots__ = ("at", "fires", "marks", "open", "solving", "spent", "system", "within")
+
+    at: tuple[str, int] | None
+    fires: int
+    marks: dict[Any, int]
+    open: set[int]
+    solving: dict[tuple[int, int], Any]
+    spent: int
+    system: Any
+    within: int
+
+    def __init__(self) -> None:
+        self.within = 0
+        self.open = set()
+        self.solving = {}
+        self.system = None
+        self.begin()
+
+    def begin(self) -> None:
+        """A run starts: nothing has been counted yet."""
+        self.at = None
+        self.spent = self.fires = 0
+        self.marks = {}
+
+
 class State:
     """Everything about a running game.
 
@@ -37,14 +71,15 @@ class State:
     `pending` the question or None; `waiting` triggers (id, ability id, locals, group, ordered); `facts` remembered
     events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed and counters;
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
-    `index`, `deps` (what present modifications read, -1 unknown), `cache` and `calm` are derived and never saved.
+    `index`, `deps` (what present modifications read, -1 unknown), `loops` (which derived values read one another, valid
+    with `deps`), `cache` and `calm` are derived, `scratch` belongs to the call that runs: never saved.
     `calm` is set by a game that found nothing to settle; atoms take it back when something changes that a settling may
     read: a card moves, a column other than rest and known is put, a player's variable, an effect, and whatever a
     present modification reads.
     """
 
-    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "pending", "result", "rng",
-                 "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
+    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "loops", "pending", "result",
+                 "rng", "scratch", "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
 
     cols: list[array[int]]
     zones: list[list[int]]
@@ -63,8 +98,10 @@ class State:
     trace: list[tuple[Any, ...]] | None
     index: dict[str, tuple[Any, ...]]
     deps: int
+    loops: tuple[int, ...]
     cache: dict[Any, Any]
     calm: bool
+    scratch: Scratch
 
     def clone(self) -> State:
         """An independent copy; costs a copy of the containers only."""
@@ -86,8 +123,10 @@ class State:
         new.trace = self.trace if self.trace is None else self.trace[:]
         new.index = self.index.copy()
         new.deps = self.deps
+        new.loops = self.loops
         new.cache = {}
         new.calm = self.calm
+        new.scratch = Scratch()
         return new
 
 
@@ -102,5 +141,6 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.rng = [seed] + [0] * streams
     s.seq = s.epoch = 0
     s.pending = s.result = s.trace = None
-    s.index, s.deps, s.cache, s.calm = {}, -1, {}, False
+    s.index, s.deps, s.loops, s.cache, s.calm = {}, -1, (), {}, False
+    s.scratch = Scratch()
     return s

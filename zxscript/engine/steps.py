@@ -52,11 +52,11 @@ def _let(w: Site, out: str, value: Any) -> Handler:
 def _jump(w: Site, target: int) -> Handler:
     if target > w.pc:
         return lambda s, loc: target
-    e, pid, most = w.e, w.pid, w.e.game.budgets.ops
+    pid, most = w.pid, w.e.game.budgets.ops
 
     def back(s: State, loc: list[Any]) -> int:
-        e.spent += 1
-        if e.spent > most:
+        s.scratch.spent += 1
+        if s.scratch.spent > most:
             raise BudgetError("ops", most, pid)
         return target
     return back

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, replacing, steps
+from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, GameDef, VerbDef
 from zxscript.engine.link import Ability, Card
@@ -48,12 +49,6 @@ class Tables(Reading):
         self._digests: dict[int, str] = {}
         self.rules_name: str | None = None
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
-        # scratch of the call that runs; nothing of it outlasts a call
-        self.busy: set[Any] = set()
-        self.tainted = 0
-        self.at: tuple[str, int] | None = None
-        self.spent = self.fires = 0
-        self.marks: dict[Any, int] = {}
         self._number_places(game)
         self._number_values(game)
         self._link_verbs(game)
@@ -79,8 +74,13 @@ class Tables(Reading):
         self.tag_keys = [f"tag:{name}" for name in game.tags]
         self.stat_no = {d.name: k for k, d in enumerate(game.stats)}
         self.tag_no = {name: k for k, name in enumerate(game.tags)}
-        self.slots = (*range(len(game.stats)), *range(64, 64 + len(game.tags)))
+        self.flag_no = {name: FLAGS + k for k, name in enumerate(game.flags)}
         self.flags = set(game.flags)
+        self.value_keys: dict[int, str] = {
+            **dict(enumerate(self.stat_keys)), **dict(enumerate(self.tag_keys, TAGS)),
+            **{n: f"flag:{name}" for name, n in self.flag_no.items()},
+            **{ORIGINALS + k: f"orig:{d.name}" for k, d in enumerate(game.stats)}}
+        self.slots = tuple(self.value_keys)
 
     def _link_verbs(self, game: GameDef) -> None:
         self.verbs = {d.name: Verb(d, game.fields) for d in game.verbs}
@@ -103,8 +103,8 @@ class Tables(Reading):
             raise LinkError(f"entry program {game.entry!r} does not exist")
 
     def _check_limits(self) -> None:
-        if len(self.game.stats) > 64 or len(self.game.tags) > 64:
-            raise LinkError("at most 64 stats and 64 kinds of tags")
+        if len(self.game.stats) > TAGS or len(self.game.tags) > FLAGS - TAGS or len(self.game.flags) > ORIGINALS - FLAGS:
+            raise LinkError(f"at most {TAGS} stats, {FLAGS - TAGS} kinds of tags, {ORIGINALS - FLAGS} flags")
         for verb in self.game.verbs:
             if (verb.commit is None) == (verb.program is None) and verb.name != "choose":
                 raise LinkError(f"verb {verb.name!r} needs either a commit or a program")

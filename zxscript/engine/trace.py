@@ -37,7 +37,7 @@ def add(e: Engine, s: State, what: str, *values: Any, seats: int = EVERY_SEAT) -
 def place(e: Engine, s: State) -> tuple[str, int] | None:
     """The op that something is due to: of the card whose program is running, also while a program of the rules carries out
     one of its acts (drawing, paying, …); else the op of the rules. What the urgent program does is its own."""
-    at, urgent = e.at, e.game.urgent_program
+    at, urgent = s.scratch.at, e.game.urgent_program
     if at is not None and ("#" in at[0] or at[0] == urgent):
         return at
     rules = at if at is not None and not at[0].startswith("core:") else None

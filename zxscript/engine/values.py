@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import hooks
-from zxscript.engine.layers import applies, bound, layered, retag
+from zxscript.engine import depends, hooks, mutual
+from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
+from zxscript.engine.errors import EngineError
+from zxscript.engine.layers import applies, bound, changes, layered, retagged
 from zxscript.engine.state import CONTROLLER, DEF, HOST, MASK, OWNER, REF, STAMP, State
 
 if TYPE_CHECKING:
@@ -14,8 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "original", "printed", "printed_tags", "read",
            "stat", "tags", "under"]
-#: Cache keys are ref * WIDTH + number; numbers of stats, then tags.
-WIDTH = 128
+#: Cache keys are ref * WIDTH + number of the derived value (depends).
+WIDTH = 192
 #: Layout of a snapshot: columns, stats or None, tags or None, ability tags or None.
 SNAP_COLS, SNAP_STATS, SNAP_TAGS, SNAP_HAS = range(4)
 
@@ -84,19 +86,50 @@ def stat(e: Engine, s: State, k: int, ref: Any) -> int | None:
         return _bare(e, s, k, ref)
     if not alive(s, ref):
         return _bare(e, s, k, ref)
-    if slot in e.busy:                       # a value that depends on itself sees the printed one (CR 1108.1a)
-        e.tainted |= hooks.BY_VALUE
-        return printed(e, s, k, ref)
-    outer, e.tainted = e.tainted, 0
-    e.busy.add(slot)
+    found: int = worked_out(e, s, k, ref)
+    return found
+
+
+def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
+    """Derived value number `n` (depends) of a living object, kept until something that it may read changes."""
+    slot = ref * WIDTH + n
+    found = s.cache.get(slot)
+    if found is not None:
+        return found
+    if s.deps < 0:
+        depends.of_state(s)
+    for group in s.loops:
+        if group >> n & 1:
+            return mutual.value(e, s, group, slot)
+    opened = s.scratch.open
+    if slot in opened:
+        raise EngineError(f"{e.value_keys[n]} depends on itself by a function that does not say so (function_values)")
+    opened.add(slot)
     try:
-        value = bound(e, k, layered(e, s, hooks.find(e, s, key), ref, printed(e, s, k, ref) or 0, 6))
+        found = computed(e, s, n, ref)
     finally:
-        e.busy.discard(slot)
-    if not e.tainted:
-        s.cache[slot] = value
-    e.tainted = (outer | e.tainted) if e.busy else 0
-    return value
+        opened.discard(slot)
+    s.cache[slot] = found
+    return found
+
+
+def computed(e: Engine, s: State, n: int, ref: int) -> Any:
+    """The value as it follows from the modifications that apply now."""
+    return totalled(e, s, n, ref, changes(e, s, hooks.find(e, s, e.value_keys[n]), ref))
+
+
+def totalled(e: Engine, s: State, n: int, ref: int, found: list[tuple[str, Any]]) -> Any:
+    """The value when these changes are what applies."""
+    if n < TAGS:
+        return bound(e, n, layered(original(e, s, n, ref) or 0, found))
+    if n < FLAGS:
+        return retagged(printed_tags(e, s, n - TAGS, ref), found)
+    if n < ORIGINALS:
+        return bool(found)
+    last = printed(e, s, n - ORIGINALS, ref)
+    for _, last in found:  # noqa: B007 - the last one wins
+        pass
+    return last
 
 
 def falls(e: Engine, s: State, k: int) -> bool:
@@ -121,9 +154,11 @@ def _bare(e: Engine, s: State, k: int, ref: int) -> int | None:
 def original(e: Engine, s: State, k: int, ref: Any) -> int | None:
     """The number after "original becomes" effects only."""
     value = printed(e, s, k, ref)
-    if value is None or not alive(s, ref):
+    key = e.value_keys[ORIGINALS + k]
+    if value is None or (key not in s.index and not hooks.gained(e, s, key)) or not alive(s, ref):
         return value
-    return layered(e, s, hooks.find(e, s, e.stat_keys[k]), ref, value, 0)
+    found: int = worked_out(e, s, ORIGINALS + k, ref)
+    return found
 
 
 def printed_tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
@@ -142,25 +177,10 @@ def tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
             found: tuple[str, ...] = e.cards_linked[s.cols[DEF][card]].tags[k]
             return found
         return _bare_tags(e, s, k, ref)
-    slot = ref * WIDTH + 64 + k
-    value = s.cache.get(slot)
-    if value is not None:
-        return value  # type: ignore[no-any-return]
     if not alive(s, ref):
         return _bare_tags(e, s, k, ref)
-    if slot in e.busy:
-        e.tainted |= hooks.BY_VALUE
-        return printed_tags(e, s, k, ref)
-    outer, e.tainted = e.tainted, 0
-    e.busy.add(slot)
-    try:
-        value = retag(e, s, hooks.find(e, s, key), ref, printed_tags(e, s, k, ref))
-    finally:
-        e.busy.discard(slot)
-    if not e.tainted:
-        s.cache[slot] = value
-    e.tainted = (outer | e.tainted) if e.busy else 0
-    return value
+    now: tuple[str, ...] = worked_out(e, s, TAGS + k, ref)
+    return now
 
 
 def _bare_tags(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
@@ -178,7 +198,7 @@ def flag(e: Engine, s: State, name: str, ref: Any) -> bool:
     key = "flag:" + name
     if key not in s.index and not hooks.gained(e, s, key):
         return False
-    return any(applies(e, s, entry, ref) is not None for entry in hooks.find(e, s, key))
+    return bool(worked_out(e, s, e.flag_no[name], ref))
 
 
 def held(e: Engine, s: State, ref: int) -> list[tuple[Ability, tuple[Any, ...]]]:

@@ -61,15 +61,6 @@ def test_a_condition_switches_on_and_off_with_what_it_reads():
         assert not invariants._derived(e, s) and not invariants._index(e, s)
 
 
-def test_values_that_read_each_other_end():
-    e = duel.engine("one_by_one", card("x", ModDef("stat", "power", "add", ("ne", IT, SELF), ("stat", "power", SELF))))
-    s, (a, b) = duel.bench(e, ("x", 0), ("x", 0))
-    first = e.stat(s, "power", a), e.stat(s, "power", b)
-    s.cache.clear()
-    assert (e.stat(s, "power", b), e.stat(s, "power", a)) == first[::-1]
-    assert first == (9, 9)               # each sees the other without what it gives itself
-
-
 def test_face_down_cards_give_nothing_unless_they_say_so():
     for faces, want in (("up", 1), ("any", 6), ("down", 6)):
         e = duel.engine("one_by_one", card("x", ModDef("stat", "power", "add", True, 5), faces=faces))

@@ -53,7 +53,7 @@ def price(e: Engine, s: State, ref: int) -> Price:
     found: Price | None = s.cache.get(("price", ref))
     if found is None:
         found = FOR_NOTHING if values.flag(e, s, "cost_zero", ref) else _changed(e, s, ref)
-        if not e.busy:                        # a derived value like the others: kept until something it reads changes
+        if not s.scratch.solving:             # a derived value like the others: kept until something it reads changes
             s.cache["price", ref] = found
     return found
 

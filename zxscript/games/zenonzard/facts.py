@@ -23,6 +23,7 @@ from zxscript.games.zenonzard.layout import (
     LIFE,
     PLAY,
 )
+from zxscript.games.zenonzard.terms import PAINT
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -179,6 +180,14 @@ def resurging(e: Engine, s: State, player: int) -> tuple[int, ...]:
     rests = s.cols[REST]
     return tuple(r for r in s.zones[FIELD * 2 + player] if rests[r & MASK] and values.has(e, s, "resurge", r))
 
+
+#: Derived values that functions read (GameDef.function_values). The others count as reading every one.
+VALUES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("attacker", "attack_target", "blocker", "life", "host", "boosts", "source_kind", "force_stands",
+                     "named", "marker", "last_damage", "leads"), ()),
+    "cost": ("stat:cost", "stat:free", *(f"stat:need_{c}" for c in PAINT), "flag:cost_zero"),
+    "original": ("orig:bp", "orig:dp", "stat:bp_original", "stat:dp_original"),
+    "force_works": ("flag:force_works_rested",)}
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "attacker": attacker, "attack_target": attack_target, "blocker": blocker, "cost": cost, "original": original,

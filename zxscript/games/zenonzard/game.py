@@ -29,7 +29,8 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
         id="zenonzard", version="1", entry="game", zones=zones(switches), verbs=verbs(switches),
         programs=(*turn.programs(), *attack.programs(), room_program(), resume_program()),
         natives={**NATIVES, **QUERIES},
-        functions=facts.FUNCTIONS, columns=terms.COLUMNS, stats=STATS, tags=terms.TAGS, flags=terms.FLAGS,
+        functions=facts.FUNCTIONS, function_values=facts.VALUES, columns=terms.COLUMNS, stats=STATS, tags=terms.TAGS,
+        flags=terms.FLAGS,
         vars=terms.VARS, player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
         chain=ChainDef("groups", turn_player), replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
         invariants=board.INVARIANTS, view=board.public, rulings=switches)

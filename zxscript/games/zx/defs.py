@@ -129,7 +129,8 @@ def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None)
                   *procedures.programs()),
         natives={**preparation.NATIVES, **turn.NATIVES, **upkeep.NATIVES, **procedures.NATIVES},
         functions={**functions.FUNCTIONS, **turn.FUNCTIONS, **upkeep.FUNCTIONS, **procedures.FUNCTIONS},
-        function_reads=functions.READS, columns=terms.COLUMNS, stats=stats, tags=terms.TAGS, flags=terms.FLAGS, vars=terms.VARS,
+        function_reads=functions.READS, function_values=functions.VALUES, columns=terms.COLUMNS, stats=stats,
+        tags=terms.TAGS, flags=terms.FLAGS, vars=terms.VARS,
         player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
         streams=("shuffle", "choice", "lot"),
         chain=ChainDef("one_by_one", upkeep.chooser, upkeep.among, "activate"), urgent=upkeep.urgent, urgent_program="immediate",
@@ -137,4 +138,4 @@ def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None)
         setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive,
         classify=classify,
         counted_as=derive.own_id, rulings=switches,
-        budgets=Budgets())
+        budgets=Budgets(), rounds=4 if switches["mutual_values"] == "rounds" else 0)

@@ -56,6 +56,10 @@ RULINGS: Final[dict[str, Ruling]] = {
     "face_up_shift": Ruling(
         ("refuse", "allow"), "zx.md 16.5",
         "a face-up Shift in Dynamis cannot be played (as other extra cards), or can"),
+    "mutual_values": Ruling(
+        ("rounds", "stamp_order"), "zx.md 13.21, 11.7",
+        "numbers and properties that read one another (常) are worked out in rounds until they agree and, where they do"
+        " not, one effect after the other, oldest first; or always one after the other, oldest first"),
     "damage_points": Ruling(
         ("autos_between", "all_first"), "zx.md 10.2, 18.11",
         "abilities triggered by one point of damage to a player resolve before the next point, or after all points"),

@@ -350,6 +350,13 @@ READS: dict[str, tuple[str, ...]] = {
     "broken": ("places", "host", "face"), "shields": ("places", "shield_lost"), "united": ("united",),
     "zone_of": ("places", "zone"), "batch": ("facts",)}
 
+#: Derived values that functions read (GameDef.function_values). The others count as reading every one.
+VALUES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(READS, ()),
+    "cost": ("stat:cost",), "original_cost": ("orig:cost",), "shields": ("stat:shield",), "optima": ("tag:icon",),
+    "level": ("tag:tribe",), "level_like": ("tag:tribe",), "voltage": ("tag:name", "tag:tribe"),
+    "is_player": ("tag:player_name",), "player_called": ("tag:name",)}
+
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "squares": lambda e, s: geometry.SQUARES,
     "normal_squares": lambda e, s: geometry.NORMAL,
