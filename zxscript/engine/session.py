@@ -28,7 +28,7 @@ class Session:
         before = self.state.clone()
         try:
             self.engine.answer(self.state, choice)
-        except Exception:
+        except BaseException:
             self.state = before
             raise
         self._past.append((before, choice))

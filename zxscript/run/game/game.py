@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from zxscript.engine.errors import EngineError, IllegalChoice
+from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
 from zxscript.run.bots import Bot
 from zxscript.run.game.choices import Choice, Describer
 from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, seated
-from zxscript.run.game.saying import in_words
+from zxscript.run.game.saying import in_words, unanswered
 from zxscript.run.game.telling import record_data, tell
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.table import Table, lay
@@ -84,15 +84,19 @@ class Game:
     # answering ------------------------------------------------------------------------------------------------------
 
     def apply(self, choice: Answer) -> Game:
-        """Answer, and run to the next question.  Raises :class:`GameError` for an impossible answer; nothing changes then."""
+        """Answer, and run to the next question.
+
+        Raises :class:`GameError` for an impossible answer, and for whatever goes wrong while it is carried out (its
+        ``__cause__`` is what went wrong).  The game is as it was before then, also after a keyboard interrupt.
+        """
         given = self._meant(choice)
         before, length = self._snapshot()
         try:
             self.table.engine.answer(self.state, given)
-        except IllegalChoice as error:
-            raise GameError(str(error)) from error
-        except EngineError:
+        except BaseException as error:
             self._back(before, length)
+            if isinstance(error, Exception):
+                raise GameError(unanswered(error)) from error
             raise
         self._past.append((before, length, given))
         self._future.clear()
