@@ -11,32 +11,51 @@ So a value does not depend on who asks first, nothing recurs, and the work is a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeAlias
 
-from zxscript.engine import hooks, layers, values
 from zxscript.engine.state import State
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
+#: (stamp, ref, modification, context), as in engine.hooks.
+Entry: TypeAlias = tuple[int, int, Any, Any]
+#: What a modification does to an object: its operation and the value.
+Change: TypeAlias = tuple[str, Any]
 
 
-def value(e: Engine, s: State, group: int, slot: int) -> Any:
-    """The value of a slot (values.WIDTH) of a group; while its system is being worked out, the value reached so far."""
+class Work(Protocol):
+    """How single values are worked out. A slot is an object and the number of one of its derived values."""
+
+    def number(self, slot: int) -> int:
+        """Which derived value it is."""
+
+    def slot(self, ref: int, number: int) -> int: ...
+
+    def alive(self, slot: int) -> bool:
+        """Is there still the object?"""
+
+    def now(self, slot: int) -> Any:
+        """The value as all modifications make it, from the values that can be read now."""
+
+    def change(self, entry: Entry, slot: int) -> Change | None:
+        """What one modification does to it, None if nothing."""
+
+    def total(self, slot: int, changes: list[Change]) -> Any:
+        """The value when this is what is done to it, in the order of the entries."""
+
+
+def value(s: State, work: Work, group: int, slot: int, entries: Mapping[int, tuple[Entry, ...]], rounds: int) -> Any:
+    """The value of a slot of a group, whose modifications are `entries` by number of the value."""
     key = group, s.scratch.within
-    running = s.scratch.solving.get(key)
-    if running is not None:
-        return running.read(slot)
-    system = s.scratch.solving[key] = System(e, s, group)
+    system = s.scratch.solving[key] = System(s, work, group, entries, rounds)
     outer, s.scratch.system = s.scratch.system, system
     try:
-        found = system.solve(slot)
+        return system.solve(slot)
     except BaseException:
         system.withdraw()
         raise
     finally:
         s.scratch.system = outer
         del s.scratch.solving[key]
-    return found
 
 
 class System:
@@ -47,11 +66,12 @@ class System:
     in this round; `late`: a slot that comes up now is `missed`, and all starts again with it.
     """
 
-    __slots__ = ("before", "cache", "e", "entries", "first", "group", "known", "late", "met", "missed", "reads", "s",
-                 "slots")
+    __slots__ = ("before", "cache", "entries", "first", "group", "known", "late", "met", "missed", "reads", "rounds", "s",
+                 "slots", "work")
 
-    def __init__(self, e: Engine, s: State, group: int) -> None:
-        self.e, self.s, self.group, self.cache = e, s, group, s.cache
+    def __init__(self, s: State, work: Work, group: int, entries: Mapping[int, tuple[Entry, ...]], rounds: int) -> None:
+        self.s, self.work, self.group, self.cache = s, work, group, s.cache
+        self.entries, self.rounds = entries, rounds
         self.slots: list[int] = []
         self.first: dict[int, Any] = {}
         self.before: dict[int, Any] = {}
@@ -59,7 +79,6 @@ class System:
         self.known: dict[int, tuple[int, ...]] = self.cache.get(("solved", group), {})
         self.met: dict[tuple[int, int, str, int], tuple[bool, set[int]]] = {}
         self.late = self.missed = False
-        self.entries = {n: hooks.find(e, s, key) for n, key in e.value_keys.items() if group >> n & 1}
 
     def read(self, slot: int) -> Any:
         """A value that is not in the cache: the one of the round before, or that of a slot that comes up now."""
@@ -72,30 +91,24 @@ class System:
 
     def start(self, slot: int) -> Any:
         """Take a slot in: its value without what reads the group."""
-        ref, n = divmod(slot, values.WIDTH)
-        found = values.totalled(self.e, self.s, n, ref, list(self.plain(slot).values()))
+        found = self.work.total(slot, list(self.plain(slot).values()))
         self.first[slot] = self.before[slot] = self.cache[slot] = found
         self.slots.append(slot)
         for other in self.known.get(slot, ()):           # with it all that it was worked out with before
             self.take(other)
         return found
 
-    def plain(self, slot: int) -> dict[int, layers.Change]:
+    def plain(self, slot: int) -> dict[int, Change]:
         """What the modifications do to a slot that read nothing of the group, by number of the entry."""
-        ref, n = divmod(slot, values.WIDTH)
-        found: dict[int, layers.Change] = {}
-        for number, entry in enumerate(self.entries[n]):
+        found: dict[int, Change] = {}
+        for number, entry in enumerate(self.entries[self.work.number(slot)]):
             if not entry[2].looks & self.group:
-                change = layers.change(self.e, self.s, entry, ref)
+                change = self.work.change(entry, slot)
                 if change is not None:
                     found[number] = change
         return found
 
-    def again(self, slot: int) -> Any:
-        """A value worked out from those of the round before."""
-        return values.computed(self.e, self.s, slot % values.WIDTH, slot // values.WIDTH)
-
-    def is_met(self, entry: hooks.Entry, loc: tuple[Any, ...]) -> bool:
+    def is_met(self, entry: Entry, loc: tuple[Any, ...]) -> bool:
         """Is the condition of an entry met? Asked once a round, for whatever object; what it reads, whoever asks reads."""
         when = entry[2].ability.when
         key = entry[0], entry[1], entry[2].ability.id, self.s.scratch.within
@@ -117,12 +130,12 @@ class System:
         held = {other: self.cache.pop(other) for other in self.known if other in self.cache}
         self.start(slot)
         del self.cache[slot]
-        found = {slot: self.again(slot)}
+        found = {slot: self.work.now(slot)}
         if self.reads:                                   # else it asks for nothing of the group
             for n, entries in self.entries.items():      # those that speak of themselves belong to it from the start
                 for entry in entries:
                     if entry[2].own:
-                        self.take(entry[1] * values.WIDTH + n)
+                        self.take(self.work.slot(entry[1], n))
             found = self.attempt()
             while self.missed:
                 self.missed = False
@@ -135,25 +148,25 @@ class System:
 
     def take(self, slot: int) -> None:
         """Take a slot in unless it belongs already or its object is no more."""
-        if slot not in self.first and values.alive(self.s, slot // values.WIDTH):
+        if slot not in self.first and self.work.alive(slot):
             self.start(slot)
 
     def attempt(self) -> dict[int, Any]:
         """Rounds until nothing changes, and the order of time for what does not settle."""
-        rounds, before = self.e.game.rounds, dict(self.first)
+        before = dict(self.first)
         unsettled = set(self.slots)
         read: dict[int, set[int]] = {}
-        for number in range(rounds):
+        for number in range(self.rounds):
             self.before, self.late = before, number > 0
             after: dict[int, Any] = {}
-            if number < rounds - 1:
+            if number < self.rounds - 1:
                 self.cache.update(before)
             else:                                        # in the last round it is noted who reads what
                 self.withdraw()
             self.met = {}
             for slot in self.slots:                      # grows in the first round
                 self.reads = set()
-                after[slot] = self.again(slot)
+                after[slot] = self.work.now(slot)
                 read[slot] = self.reads
             if self.missed or after == before:
                 return after
@@ -178,17 +191,16 @@ class System:
             self.step(n, number, made)
         return {slot: self.cache[slot] for slot in self.slots}
 
-    def step(self, n: int, number: int, made: dict[int, dict[int, layers.Change]]) -> None:
+    def step(self, n: int, number: int, made: dict[int, dict[int, Change]]) -> None:
         """Apply one entry to all that it is about, at once."""
         entry = self.entries[n][number]
-        about = (entry[1] * values.WIDTH + n,) if entry[2].own else tuple([x for x in made if x % values.WIDTH == n])
-        found: list[tuple[int, layers.Change]] = []
+        about = (self.work.slot(entry[1], n),) if entry[2].own else tuple([x for x in made if self.work.number(x) == n])
+        found: list[tuple[int, Change]] = []
         self.met = {}
         for slot in about:
-            change = layers.change(self.e, self.s, entry, slot // values.WIDTH) if slot in made else None
+            change = self.work.change(entry, slot) if slot in made else None
             if change is not None:
                 found.append((slot, change))
         for slot, change in found:
             made[slot][number] = change
-            ref = slot // values.WIDTH
-            self.cache[slot] = values.totalled(self.e, self.s, n, ref, [made[slot][x] for x in sorted(made[slot])])
+            self.cache[slot] = self.work.total(slot, [made[slot][x] for x in sorted(made[slot])])

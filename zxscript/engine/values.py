@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zxscript.engine import depends, hooks, mutual
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
-from zxscript.engine.layers import applies, bound, changes, layered, retagged
+from zxscript.engine.layers import applies, bound, change, changes, layered, retagged
 from zxscript.engine.state import CONTROLLER, DEF, HOST, MASK, OWNER, REF, STAMP, State
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
         depends.of_state(s)
     for group in s.loops:
         if group >> n & 1:
-            return mutual.value(e, s, group, slot)
+            return _together(e, s, group, slot)
     opened = s.scratch.open
     if slot in opened:
         raise EngineError(f"{e.value_keys[n]} depends on itself by a function that does not say so (function_values)")
@@ -111,6 +111,42 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
         opened.discard(slot)
     s.cache[slot] = found
     return found
+
+
+def _together(e: Engine, s: State, group: int, slot: int) -> Any:
+    """A value of a group; while its system is being worked out, the value reached so far."""
+    running = s.scratch.solving.get((group, s.scratch.within))
+    if running is not None:
+        return running.read(slot)
+    entries = {n: hooks.find(e, s, key) for n, key in e.value_keys.items() if group >> n & 1}
+    return mutual.value(s, Work(e, s), group, slot, entries, e.game.rounds)
+
+
+class Work:
+    """How values of a group are worked out (mutual.Work)."""
+
+    __slots__ = ("e", "s")
+
+    def __init__(self, e: Engine, s: State) -> None:
+        self.e, self.s = e, s
+
+    def number(self, slot: int) -> int:
+        return slot % WIDTH
+
+    def slot(self, ref: int, number: int) -> int:
+        return ref * WIDTH + number
+
+    def alive(self, slot: int) -> bool:
+        return alive(self.s, slot // WIDTH)
+
+    def now(self, slot: int) -> Any:
+        return computed(self.e, self.s, slot % WIDTH, slot // WIDTH)
+
+    def change(self, entry: hooks.Entry, slot: int) -> tuple[str, Any] | None:
+        return change(self.e, self.s, entry, slot // WIDTH)
+
+    def total(self, slot: int, found: list[tuple[str, Any]]) -> Any:
+        return totalled(self.e, self.s, slot % WIDTH, slot // WIDTH, found)
 
 
 def computed(e: Engine, s: State, n: int, ref: int) -> Any:
