@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine import permits, values
+from zxscript.engine import hooks, permits, values
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Fn, Scope, form, items
 from zxscript.engine.state import MASK, REF, State
@@ -80,7 +80,7 @@ def _def(c: Scope, a: tuple[Any, ...]) -> Fn:
 @form("under")
 def _under(c: Scope, a: tuple[Any, ...]) -> Fn:
     f = c.fn(a[0])
-    return lambda s, loc, it: values.under(s, f(s, loc, it))
+    return lambda s, loc, it: hooks.under(s, f(s, loc, it))
 
 
 @form("player_obj")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from zxscript.engine.state import CONTROLLER, DEF, FACE, MASK, REF, STAMP, ZONE, State
+from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, MASK, REF, STAMP, ZONE, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -84,6 +84,15 @@ def rebuild(e: Engine, s: State) -> None:
             effect_hooks(e, s, what, True)
         else:
             arrive(e, s, what)
+
+
+def under(s: State, ref: Any) -> tuple[int, ...]:
+    """Cards whose host is this object, oldest first."""
+    refs, card = s.cols[REF], -1 if ref is None or ref < 0 else ref & MASK
+    if card < 0 or refs[card] != ref:
+        return ()
+    hosts, stamps = s.cols[HOST], s.cols[STAMP]
+    return tuple([r for _, r in sorted((stamps[i], refs[i]) for i in range(len(hosts)) if hosts[i] == card and refs[i])])
 
 
 def find(e: Engine, s: State, key: str) -> tuple[Entry, ...]:

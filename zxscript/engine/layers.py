@@ -119,3 +119,13 @@ def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
     finally:
         hooks.judged(s, hooks.BY_IMMUNE, outer)
     return False
+
+
+def falls(e: Engine, s: State, k: int) -> bool:
+    """May anything present make this number less than it is printed?"""
+    if "gain" in s.index:
+        return True
+    for entry in s.index.get(e.stat_keys[k], ()):  # noqa: SIM110 - hot path
+        if not entry[2].rises:
+            return True
+    return False

@@ -124,7 +124,7 @@ class Reading:
         return tuple(s.zones[self.zone_number(zone) * self.players + player][:-n - 1:-1]) if n > 0 else ()
 
     def under(self, s: State, ref: int) -> tuple[int, ...]:
-        return values.under(s, ref)
+        return hooks.under(s, ref)
 
     def card_def(self, s: State, ref: int) -> CardDef:
         """Definition of a card (also of one that is gone)."""

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 from zxscript.engine import depends, hooks, mutual
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
-from zxscript.engine.layers import applies, bound, change, changes, layered, retagged
-from zxscript.engine.state import CONTROLLER, DEF, HOST, MASK, OWNER, REF, STAMP, State
+from zxscript.engine.layers import applies, bound, change, changes, falls, layered, retagged
+from zxscript.engine.state import CONTROLLER, DEF, MASK, OWNER, REF, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.link import Ability, Card
 
 __all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "original", "printed", "printed_tags", "read",
-           "stat", "tags", "under"]
+           "stat", "tags"]
 #: Cache keys are ref * WIDTH + number of the derived value (depends).
 WIDTH = 192
 #: Layout of a snapshot: columns, stats or None, tags or None, ability tags or None.
@@ -46,16 +46,6 @@ def definition(e: Engine, s: State, ref: Any) -> Card | None:
         return None
     number = read(s, DEF, ref)
     return None if number is None else e.cards_linked[number]
-
-
-def under(s: State, ref: Any) -> tuple[int, ...]:
-    """Cards whose host is this object, oldest first."""
-    if ref is None or ref < 0 or not alive(s, ref):
-        return ()
-    hosts, refs, stamps = s.cols[HOST], s.cols[REF], s.cols[STAMP]
-    card = ref & MASK
-    found = [(stamps[i], refs[i]) for i in range(len(hosts)) if hosts[i] == card and refs[i]]
-    return tuple(r for _, r in sorted(found))
 
 
 def printed(e: Engine, s: State, k: int, ref: Any) -> int | None:
@@ -162,20 +152,7 @@ def totalled(e: Engine, s: State, n: int, ref: int, found: list[tuple[str, Any]]
         return retagged(printed_tags(e, s, n - TAGS, ref), found)
     if n < ORIGINALS:
         return bool(found)
-    last = printed(e, s, n - ORIGINALS, ref)
-    for _, last in found:  # noqa: B007 - the last one wins
-        pass
-    return last
-
-
-def falls(e: Engine, s: State, k: int) -> bool:
-    """May anything present make this number less than it is printed?"""
-    if "gain" in s.index:
-        return True
-    for entry in s.index.get(e.stat_keys[k], ()):  # noqa: SIM110 - hot path
-        if not entry[2].rises:
-            return True
-    return False
+    return found[-1][1] if found else printed(e, s, n - ORIGINALS, ref)
 
 
 def _bare(e: Engine, s: State, k: int, ref: int) -> int | None:
