@@ -100,3 +100,11 @@ def test_bad_rows_are_reported_and_left_out(line: str, words: str) -> None:
     cards, (found,) = read_pool(source)
     assert len(cards) == 1 and found.code == "ZX114" and words in found.message.en
     assert source.slice(found.span) == line
+
+
+def test_sub_text_lines_run_together_are_parted_at_their_keys() -> None:
+    row = {"name": "灯", "text": "", "subtext": ["剣臨条件：あなたのリソースが5枚以上剣臨器：白のゼクス"]}
+    cards, found = read_pool(Source("pool.jsonl", json.dumps(row, ensure_ascii=False)))
+    assert not found and [(sub.key, sub.body.text) for sub in cards[0].subtexts] == [
+        ("剣臨条件", "あなたのリソースが5枚以上"), ("剣臨器", "白のゼクス"),
+    ]  # fmt: skip

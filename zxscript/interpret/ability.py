@@ -22,6 +22,7 @@ from zxscript.interpret.special import is_special, split_special
 from zxscript.interpret.starts import is_start, start
 from zxscript.interpret.tidy import tidy
 from zxscript.interpret.triggers import triggers
+from zxscript.interpret.validity import validity
 from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Statementlike
@@ -42,6 +43,10 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     Raises :class:`~zxscript.interpret.refusal.Refused` at the first thing that has no meaning.
     """
     load()
+    if isinstance(node, Effect | RuleLine):
+        told = validity(lambda: Shared(vocabulary, resolve(node), interpret_granted, str, card_name=name, card_type=type), node)
+        if told is not None:
+            return [told]
     if isinstance(node, Effect) and effect:
         node = Said(ability_kind="イベント", body=node.body, span=node.span)
     elif isinstance(node, Effect | RuleLine):

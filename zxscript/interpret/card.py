@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.interpret.subtext import join_shift
+from zxscript.interpret.validity import KIND, join_validity
 from zxscript.lang.cardtext import READ, Piece, pieces_of
 from zxscript.lang.reading import Declined
 from zxscript.meaning.forms import Ability, CardMeaning
@@ -63,7 +64,7 @@ def interpret_card(card: CardSource, words: Vocabulary) -> Interpreted:
         refusals += [found] if isinstance(found, Refusal) else []
     if not refusals:
         try:
-            texts = _joined(texts)
+            texts = _valid(_joined(texts))
         except Refused as error:
             refusals.append(_refusal(error, pieces[0]))
     return Interpreted(header, pieces, tuple(texts), tuple(refusals))
@@ -88,6 +89,17 @@ def _text(piece: Piece, words: Vocabulary, header: CardHeader) -> tuple[Ability,
 
 def _refusal(error: Refused, piece: Piece) -> Refusal:
     return Refusal("ZX209", piece.text, piece.extent(error.span), error.kind, error.en, error.ja, error.instead)
+
+
+def _valid(texts: list[tuple[Ability, ...] | None]) -> list[tuple[Ability, ...] | None]:
+    """A line that says when the abilities of the card are valid is a condition of each of them."""
+    told = tuple(one for abilities in texts for one in abilities or () if one.kind == KIND)
+    if not told:
+        return texts
+    found = [join_validity((*told, *(one for one in abilities or () if one.kind != KIND))) for abilities in texts]
+    if not any(found):
+        raise Refused("no abilities that could be valid", "有効になる能力がありません", "Topic", told[0].span)
+    return [tuple(abilities) for abilities in found]
 
 
 def _joined(texts: list[tuple[Ability, ...] | None]) -> list[tuple[Ability, ...] | None]:

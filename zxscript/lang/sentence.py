@@ -92,7 +92,7 @@ class If(Prefix):
 
     test: Test
     word: Literal["場合", "ならば", ""] = "場合"
-    suffix: Literal["", "は", "にしか", "に"] = ""
+    suffix: Literal["", "は", "にしか", "に", "にのみ"] = ""
 
     def lead(self) -> str:
         return self.test.ja() + self.word + self.suffix  # type: ignore[attr-defined,no-any-return]

@@ -83,7 +83,7 @@ class Explained:
         """The card in words, a paragraph for each text."""
         missing = iter(self.unread)
         said = [one if one is not None else next(missing) for one in self.texts]
-        return "\n".join([self.header, *self.figures, *(said or [self.plain])]) + "\n"
+        return "\n".join([self.header, *self.figures, *(one for one in said or [self.plain] if one)]) + "\n"
 
 
 def explained(card: CardSource, language: str) -> Explained:

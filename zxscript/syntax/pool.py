@@ -146,10 +146,16 @@ def _value(header: str, value: Any, row: Row, game: Game) -> str | None:
 def _subtexts(row: Row, places: _Places) -> Iterator[SubText]:
     place = places.of("subtext").value_span
     for sentence in row.get("subtext") or ():
-        words = str(sentence).strip()
-        at = places.text.find(words, place.start, place.end)
-        start = at if at >= 0 else place.start
-        yield read_subtext(words, start)
+        for words in _lines(str(sentence)):
+            at = places.text.find(words, place.start, place.end)
+            start = at if at >= 0 else place.start
+            yield read_subtext(words, start)
+
+
+def _lines(sentence: str) -> list[str]:
+    """The lines of a sub-text; where a line break was lost, each begins at its key."""
+    names = "|".join(re.escape(key.name) for key in keys().values() if key.role == "subtext")
+    return [line for part in re.split(f"(?<=.)(?=(?:{names})：)", sentence) if (line := part.strip())]
 
 
 def read_subtext(line: str, start: int) -> SubText:

@@ -62,7 +62,8 @@ def _played(speaker: Speaker, said: Ability) -> list[str]:
     if said.materials is not None:
         found.append(sentence(materials(speaker, said.materials)))
     if said.needs is not None:
-        found.append(sentence(f"this is possible if {conditions.clause(speaker, said.needs)}"))
+        frame = speaker.words.word("kind", said.kind).form("needs", "this is possible if {}")
+        found.append(sentence(frame.format(conditions.clause(speaker, said.needs))))
     if said.offer is not None:
         found.append(sentence(_offer(speaker, said.offer)))
     return found

@@ -21,6 +21,18 @@ def _icon(match: re.Match[str]) -> str:
     return f"《{match[1].translate(_FULL)}》"
 
 
+_ANNOUNCED = re.compile("(?<![0-9０-９X])以下の")
+
+
+def _quote(match: re.Match[str]) -> str:
+    """“A。“B。”: an option that is not closed before the next one; one that announces what follows (以下の) may hold quotes."""
+    before = match.string[: match.start()]
+    opened = before.rfind("“")
+    inside = before[opened + 1 :]
+    lacking = opened >= 0 and inside.endswith("。") and "”" not in inside and not _ANNOUNCED.search(inside)
+    return "”“" if lacking else "“"
+
+
 RULES: tuple[Rule, ...] = (
     Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
     Rule("bracket-style", re.compile(rf"[≪《<\[［](?:({_HEADERS}))[≫》>\]］]"), _bracketed),
@@ -30,6 +42,7 @@ RULES: tuple[Rule, ...] = (
     Rule("icon-width", re.compile(
         r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"
     ), _icon),
+    Rule("level-gate", re.compile("《OB》ゼクス オーバーブーストLv([0-9０-９]+)"), lambda m: f"《Lv:ゼクス オーバーブースト:{m[1].translate(_FULL)}》"),
     Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
     Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
     Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
@@ -40,6 +53,7 @@ RULES: tuple[Rule, ...] = (
     Rule("blank", re.compile(
         r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
     ), lambda m: ""),
+    Rule("missing-quote", re.compile("“"), _quote),
     Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
 )  # fmt: skip
 
@@ -68,5 +82,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（"
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“"
 SPELLING: Final = Spelling(RULES, _names, STARTS)
