@@ -33,6 +33,10 @@ def _quote(match: re.Match[str]) -> str:
     return "”“" if lacking else "“"
 
 
+def _level(match: re.Match[str]) -> str:
+    return f"《Lv:ゼクス オーバーブースト:{match[1].translate(_FULL)}》"
+
+
 RULES: tuple[Rule, ...] = (
     Rule("line-break", re.compile(r"(?<![ \t\u3000])[ \t\u3000]*\r?\n[ \t\u3000]*"), lambda m: ""),
     Rule("bracket-style", re.compile(rf"[≪《<\[［](?:({_HEADERS}))[≫》>\]］]"), _bracketed),
@@ -42,7 +46,7 @@ RULES: tuple[Rule, ...] = (
     Rule("icon-width", re.compile(
         r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"
     ), _icon),
-    Rule("level-gate", re.compile("《OB》ゼクス オーバーブーストLv([0-9０-９]+)"), lambda m: f"《Lv:ゼクス オーバーブースト:{m[1].translate(_FULL)}》"),
+    Rule("level-gate", re.compile("《OB》ゼクス オーバーブーストLv([0-9０-９]+)"), _level),
     Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
     Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
     Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
