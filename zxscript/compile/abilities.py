@@ -26,7 +26,7 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Among, Cards, Lose, Materials, Set
+from zxscript.meaning.forms import Ability, Allow, Among, Cards, Lose, Materials, Set
 from zxscript.meaning.walk import walk
 
 Tests = tuple[tuple[str, Expr], ...]
@@ -107,7 +107,7 @@ class _Writing:
             test = described(self.context("test", static=True), said.vessel)
             return [self._made(id, head, tests=(self.terms.keyword_tests[head.tags[0]](test),))]
         if said.kind == "permission":
-            return [self._made(id, head, tests=(("cards", self._allowed()),))]
+            return [self._permission(id, head)]
         if said.changes:
             ctx = self.context("changes", static=True)
             return [self._made(id, head, mods=tuple(changed(ctx, said.changes)))]
@@ -190,14 +190,21 @@ class _Writing:
 
     # ------------------------------------------------------------------ how its card is played
 
-    def _allowed(self) -> Expr:
-        """The cards that may be played from elsewhere."""
+    def _permission(self, id: str, head: Above) -> AbilityDef:
+        """The cards that may be played; for nothing, or to go elsewhere afterwards, it is a way to play of its own."""
         (allow,) = self.ability.changes
+        assert isinstance(allow, Allow)
         ctx = self.context("cards", static=True)
-        found = everything(ctx, allow.what)  # type: ignore[union-attr]
-        if allow.when is None:
-            return found
-        return ("if", condition(ctx, allow.when), found, ("tuple",))
+        found = everything(ctx, allow.what)
+        if allow.when is not None:
+            found = ("if", condition(ctx, allow.when), found, ("tuple",))
+        tests: Tests = (("cards", found),)
+        if not allow.free and allow.to is None:
+            return self._made(id, head, tests=tests)
+        program = self.context("cost")
+        sent: tuple[Expr, Expr] = (None, None) if allow.to is None else (("zone_no", allow.to.zone), allow.to.end or None)
+        program.b.ret(("tuple", allow.free, *sent))
+        return self._made(id, head, parts=(("cost", program.b.done()),), tests=(*tests, ("free", allow.free)))
 
     def _condition(self, id: str, head: Above) -> AbilityDef:
         said = self.ability

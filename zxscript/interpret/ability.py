@@ -11,7 +11,8 @@ from zxscript.interpret.body import body_steps
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.header import header, zones_of
-from zxscript.interpret.offers import offer, offered, permission
+from zxscript.interpret.offers import offer, offered
+from zxscript.interpret.permissions import permission
 from zxscript.interpret.placing import expand_all, placed
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import ABILITIES, load
@@ -27,7 +28,7 @@ from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
-from zxscript.meaning.forms import Ability, Change, Condition, Event, Header, Home, Lasting, Self, Set, Trigger
+from zxscript.meaning.forms import Ability, Change, Condition, Event, Flag, Header, Home, Lasting, Self, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
@@ -193,6 +194,10 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
         return [Ability("offer", above, offer=offer(Scope(shared), node, body, said), span=node.span)]
     scope.static = True
     allowed = permission(scope, body)
+    if allowed is not None and scope.arrivals:  # 手札にあるこのカードを…プレイしてよい
+        above = _arriving(scope, above)
+    if isinstance(allowed, Flag):
+        return [Ability("static", above, changes=(allowed,), span=node.span)]
     if allowed is not None:
         return [Ability("permission", above, changes=(allowed,), span=node.span)]
     steps = body_steps(scope, body)

@@ -1,17 +1,14 @@
-"""このカードをプレイする際、…: another way to pay, offered with the play; プレイしてよい from elsewhere."""
+"""このカードをプレイする際、…: another way to pay, offered with the play."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.interpret.cardsets import listed
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import paid_steps
 from zxscript.interpret.logic import both
-from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import per, signed
-from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.subjects import attribute
@@ -22,7 +19,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become, Make, Reduce
 from zxscript.lang.verbs.play import Pay, Play
-from zxscript.meaning.forms import Allow, Arithmetic, Condition, Number, Offer, Self
+from zxscript.meaning.forms import Arithmetic, Condition, Number, Offer, Self
 from zxscript.syntax.node import Node
 
 
@@ -40,13 +37,13 @@ def offered(body: tuple[Statementlike, ...]) -> Offered | None:
     first = body[0] if body else None
     if not isinstance(first, s.Sentence):
         return None
-    outer, items = _conditions(first.items)
+    outer, items = conditions(first.items)
     if len(items) != 1 or not isinstance(items[0], s.Whenever) or items[0].word not in ("際", "際に"):
         return None
     head = items[0]
     if len(head.events) != 1 or not isinstance(head.events[0], Play) or not head.then:
         return None
-    inner, then = _conditions(head.then)
+    inner, then = conditions(head.then)
     tests = outer + inner
     if len(then) == 1 and isinstance(then[0], s.InsteadOf) and isinstance(then[0].what, Pay):
         return Offered(tests, then[0].then, True) if _is_cost(then[0]) else None
@@ -56,7 +53,7 @@ def offered(body: tuple[Statementlike, ...]) -> Offered | None:
     return Offered(tests, then, False)
 
 
-def _conditions(items: tuple[Item, ...]) -> tuple[tuple[s.If, ...], tuple[Item, ...]]:
+def conditions(items: tuple[Item, ...]) -> tuple[tuple[s.If, ...], tuple[Item, ...]]:
     """…場合、 in front of everything, and what it governs."""
     tests: list[s.If] = []
     while len(items) == 1 and isinstance(items[0], s.If) and not items[0].suffix:
@@ -161,29 +158,3 @@ def _floor(rest: tuple[Statementlike, ...]) -> int | None:
 
 def _strange(node: Node) -> Refused:
     return refuse(node, "it is not clear how the cost changes", "コストがどう変わるのか分かりません")
-
-
-# ------------------------------------------------------------------ permissions
-
-
-def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | None:
-    """あなたはこのカードをコストを支払ってプレイしてよい: the cards that may be played as if from the hand; None: something else."""
-    first = body[0] if len(body) == 1 else None
-    if not isinstance(first, s.Sentence):
-        return None
-    tests, items = _conditions(first.items)
-    if len(items) == 1 and isinstance(items[0], s.Topic) and is_player(items[0].about):
-        if players(scope, items[0].about) != ("you",):
-            return None
-        items = items[0].then
-    only = items[0] if len(items) == 1 else None
-    if not isinstance(only, s.Do) or not isinstance(only.what, Play) or only.what.mode != "may":
-        return None
-    with taking(only.what) as take:
-        take("mode")
-        if take("adverbs") != ("コストを支払って",):
-            raise refuse(only, "to be played in this way", "このプレイの仕方はまだ使えません")
-        thing: Phrase = take("object")
-        found = listed(cards(scope, thing), thing)
-    conditions = [condition(scope, one.test, one.word) for one in tests]
-    return Allow(found, when=both(*conditions) if conditions else None, span=only.span)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Form, Who, called
 
 if TYPE_CHECKING:
-    from zxscript.meaning.forms import Ability, Condition, Event, Number, Set, Step
+    from zxscript.meaning.forms import Ability, Condition, Destination, Event, Number, Set, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +134,12 @@ class Instead(Form):
 
 @dataclass(frozen=True, slots=True)
 class Allow(Form):
-    """The cards may be played as if from the hand."""
+    """The cards may be played as if from the hand.  ``free``: without paying their cost; ``to``: a card that is played in
+    this way goes there instead of where played cards go."""
 
     what: Set
+    free: bool = False
+    to: Destination | None = None
     when: Condition | None = None
     form: Literal["allow"] = called("allow")
 

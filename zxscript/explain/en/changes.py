@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from zxscript.explain.en import conditions, events, sets, stat_changes, steps, subjects, traits
+from zxscript.explain.en import conditions, events, goals, sets, stat_changes, steps, subjects, traits
 from zxscript.explain.en.phrase import join, quote, words
 from zxscript.explain.en.players import players
 from zxscript.explain.glossary import Word
@@ -96,7 +96,12 @@ def _change(speaker: Speaker, said: Change) -> str:
         case Allow():
             with speaker.aside():
                 what = subjects.plain(speaker, said.what)
-            return f"you may play {what}, paying its cost"
+            of = "their" if speaker.plural(said.what) else "its"
+            way = f"without paying {of} cost" if said.free else f"paying {of} cost"
+            end = ""
+            if said.to is not None:
+                end = f" (played in this way, it then goes {goals.destination(speaker, said.to, None)} instead)"
+            return f"you may play {what}, {way}{end}"
         case Flag():
             subject = subjects.subject(speaker, said.what)
             word = speaker.words.word("flag", said.flag)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import per
-from zxscript.explain.ja import ability, conditions, events, numbers, sets, steps, tests
+from zxscript.explain.ja import ability, acts, conditions, events, numbers, sets, steps, tests
 from zxscript.explain.ja.words import either, tags
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
@@ -62,7 +62,9 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case Instead():
             return _instead(speaker, said)
         case Allow():
-            return f"{sets.noun(speaker, said.what)}を、手札にあるかのようにコストを支払ってプレイしてよい"
+            way = "コストを支払わずに" if said.free else "手札にあるかのようにコストを支払って"
+            end = f"（そうしてプレイしたカードは、その後{acts.arriving(speaker, said.to)}に置く）" if said.to is not None else ""
+            return f"{sets.noun(speaker, said.what)}を、{way}プレイしてよい{end}"
         case Flag():
             return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
         case PayAs():

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from zxscript.explain.cases import per
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.zh import ability, conditions, events, numbers, sets, steps, tests
+from zxscript.explain.zh import ability, areas, conditions, events, numbers, sets, steps, tests
 from zxscript.explain.zh.words import either, tags
 from zxscript.meaning.forms import (
     Allow,
@@ -64,7 +64,9 @@ def _bare(speaker: Speaker, said: Change) -> str:
             lead, may, how = "下一次" if said.once else "", "可以" if said.may else "", "首先" if said.also else "作为代替"
             return f"{lead}{events.event(speaker, said.event)}时，{may}{how}，{steps.carried(inner, said.steps)}"
         case Allow():
-            return f"可以像从手牌使用一样，支付费用使用{sets.noun(speaker, said.what)}"
+            way = "不支付费用" if said.free else "支付费用"
+            end = f"（如此使用的卡之后改为放置到{areas.destination(speaker, said.to, '')}）" if said.to is not None else ""
+            return f"可以像从手牌使用一样，{way}使用{sets.noun(speaker, said.what)}{end}"
         case Flag():
             return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
         case PayAs():

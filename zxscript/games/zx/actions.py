@@ -28,6 +28,7 @@ from zxscript.games.zx.layout import (
     REST,
     S_RANGE,
     SQUARE,
+    ZONE,
 )
 from zxscript.games.zx.pay import Purse
 
@@ -40,7 +41,9 @@ DRIVE = "ED"
 
 def plays(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
     """("play", ref, alternative or None): the cards that can be played now; `only` a bit of the definition."""
-    hand = (*s.zones[2 * HAND + player], *_allowed(e, s, player))
+    allowed, ways = _allowed(e, s, player)
+    hand = tuple(s.zones[2 * HAND + player])
+    hand = (*hand, *[ref for ref in dict.fromkeys((*allowed, *ways)) if ref not in hand])
     if not hand:
         return
     defs, linked = s.cols[DEF], e.cards_linked
@@ -51,8 +54,10 @@ def plays(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
         mark = linked[defs[ref & CARD]].mark
         if (only and not mark & only) or mark & M_EXTRA or (room is False and mark & M_ZX):
             continue
-        plain = purse.can_play(ref)
-        others = list(_alternatives(e, s, ref, purse, paying)) if paying else ()
+        usual = s.cols[ZONE][ref & CARD] == HAND or ref in allowed
+        plain = usual and purse.can_play(ref)
+        others = list(_alternatives(e, s, ref, purse, paying)) if paying and usual else []
+        others += [ident for ident, free in ways.get(ref, ()) if free or purse.can_play(ref)]
         if (plain or others) and playable(e, s, ref, player, mark, room):
             if plain:
                 yield ("play", ref, None)
@@ -70,13 +75,21 @@ def _alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tup
                 yield ident
 
 
-def _allowed(e: Engine, s: State, player: int) -> tuple[int, ...]:
-    """Cards of other zones that an ability lets the player play for their cost (kind "free_play")."""
-    found: list[int] = []
+def _allowed(e: Engine, s: State, player: int) -> tuple[list[int], dict[int, list[tuple[str, bool]]]]:
+    """What abilities of kind "free_play" let the player play: cards of other zones for their cost, and by card the
+    permissions that are a way to play of their own (test "free"), with whether that way costs nothing."""
+    usual: list[int] = []
+    ways: dict[int, list[tuple[str, bool]]] = {}
     for ident, ref in e.present(s, "free_play"):
-        if s.cols[CONTROLLER][ref & CARD] == player:
-            found += [r for r in e.test(s, ident, "cards", ref) or () if r not in found]
-    return tuple(found)
+        if s.cols[CONTROLLER][ref & CARD] != player:
+            continue
+        apart = "free" in e.ability(ident).tests
+        for card in e.test(s, ident, "cards", ref) or ():
+            if not apart:
+                usual.append(card)
+            elif not any(fns.same_ability(e, s, ident, other) for other, _ in ways.get(card, ())):
+                ways.setdefault(card, []).append((ident, bool(e.test(s, ident, "free", ref))))
+    return usual, ways
 
 
 def playable(e: Engine, s: State, ref: int, player: int, mark: int, room: bool | None = None) -> bool:
@@ -113,6 +126,15 @@ def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:
     return any(a.when is None or a.when(s, (*loc[:3], a.id), ref) for a in mine)
 
 
+def free_of_cost(e: Engine, s: State, ref: int, ident: str) -> bool:
+    """May the startup ability be played without paying its cost? Flags of its card: for all of them, or for those that
+    it has originally."""
+    if e.flag(s, "free_startup", ref):
+        return True
+    own = any(a.id == ident for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities)
+    return own and e.flag(s, "free_own_startup", ref)
+
+
 # abilities ------------------------------------------------------------------------------------------------------------
 
 def activations(e: Engine, s: State, player: int) -> Iterator[Action]:
@@ -128,7 +150,9 @@ def activations(e: Engine, s: State, player: int) -> Iterator[Action]:
         if not quiet and not permits.can(e, s, "activate", ref, player, ref, "rule", name=ident):
             continue
         playable, payable = ability.tests.get("playable"), ability.tests.get("payable")
-        if (playable is None or playable(s, loc, ref)) and (payable is None or payable(s, loc, ref)):
+        if playable is not None and not playable(s, loc, ref):
+            continue
+        if payable is None or payable(s, loc, ref) or free_of_cost(e, s, ref, ident):
             yield ("activate", ref, ident)
 
 

@@ -115,10 +115,11 @@ def play() -> Program:
 
 def _price(b: Builder, fail: str) -> None:
     """Pay for the card; jump to `fail` when it cannot be paid. `laid`: the materials of a possession, which come to lie
-    under the card."""
+    under the card; `allowed`: how an ability lets it be played (for nothing?, zone, place)."""
     card = ("local", "card")
     kind = ("fn", "ability_kind", _field("name"))
     b.let("laid", ("tuple",))
+    b.let("allowed", ("tuple", False, None, None))
     b.let("late", False)
     with b.when(("ne", _field("reason"), "free")):
         b.let("change", ("if", ("eq", _field("amount"), None), 0, _field("amount")))
@@ -126,7 +127,10 @@ def _price(b: Builder, fail: str) -> None:
             b.let("late", ("and", ("eq", kind, "awaken"), ("eq", ("ruling", "awaken_order"), "paid_first")))
             with b.when(("not", ("local", "late"))):
                 _condition(b)
-            paid = ("or", ("eq", kind, "awaken"), ("and", ("eq", kind, "possess"), ("eq", ("ruling", "possession"), "paid")))
+            with b.when(("eq", kind, "free_play")):
+                b.let("allowed", ("local", "change"))
+            paid = ("or", ("eq", kind, "awaken"), ("and", ("eq", kind, "possess"), ("eq", ("ruling", "possession"), "paid")),
+                    ("and", ("eq", kind, "free_play"), ("not", ("item", ("local", "allowed"), 0))))
             b.let("change", ("if", ("eq", kind, "paying"), ("local", "change"), ("if", paid, 0, None)))
         with b.when(("ne", ("local", "change"), None)):
             price = ("max", 0, ("add", ("fn", "price", card), ("local", "change")))
@@ -185,27 +189,41 @@ def play_event() -> Program:
         b.run(("local", "ident"), "body", opts={"self": shown, "you": ACTOR})
     with b.when(("alive", shown)):
         extra = ("tagged", "type", "event_extra", shown)
-        elsewhere = ("and", ("ne", _field("to"), None), ("not", extra))
-        with b.choice(("and", elsewhere, ("eq", _field("to"), ("zone_no", "remove")))) as other:
+        said = ("ne", _field("to"), None)
+        to = ("if", said, _field("to"), ("item", ("local", "allowed"), 1))
+        place = ("if", said, _field("place"), ("item", ("local", "allowed"), 2))
+        elsewhere = ("and", ("ne", to, None), ("not", extra))
+        with b.choice(("and", elsewhere, ("eq", to, ("zone_no", "remove")))) as other:
             b.act("remove", shown, params={"player": ACTOR})
             other()
             usual = ("if", extra, ("zone_no", "dynamis"), ("zone_no", "trash"))
-            b.act("put", shown, params={"to": ("if", elsewhere, _field("to"), usual), "place": _field("place"),
-                                        "face": 1, "player": ACTOR, "cause": "play"})
+            b.act("put", shown, params={"to": ("if", elsewhere, to, usual), "place": place, "face": 1,
+                                        "player": ACTOR, "cause": "play"})
     b.ret(("tuple", True, ("tuple", shown), 0))
     b.mark(fail)
     b.ret(None)
     return b.done()
 
 
+UNPAID: Expr = ("tuple", *[("tuple",)] * 16)
+"""What a cost gave that was not paid, for the body of its ability: of each of its parts nothing."""
+
+
 def use_ability() -> Program:
-    """A startup ability: its costs from left to right, then its effect (zx.md 8.7)."""
+    """A startup ability: its costs from left to right, then its effect (zx.md 8.7). Where it may be played for nothing, its
+    player says whether the cost is paid."""
     b = Builder("use_ability", params=("ref", "ident"))
     ref, ident = ("local", "ref"), ("local", "ident")
     b.do("count_use", ref, ident)
     b.do("mark_drive", ident, ("you",))
     b.let("me", ref)
-    b.run(ident, "cost", out="paid", opts={"self": ref, "you": ("you",)})
+    b.let("free", ("fn", "free_of_cost", ref, ident))
+    with b.when(("and", ("local", "free"), ("fn", "cost_payable", ref, ident))):
+        b.ask("free", "yes_no", prompt="free_of_cost")
+    with b.choice(("local", "free")) as paying:
+        b.let("paid", UNPAID)
+        paying()
+        b.run(ident, "cost", out="paid", opts={"self": ref, "you": ("you",)})
     b.act("activate", ("now", ref), params={"name": ident, "player": ("you",), "cause": "rule", "source": ref})
     with b.choice(("fn", "takes_paid", ident)) as other:
         b.run(ident, "body", ("local", "paid"), opts={"self": ref, "you": ("you",)})
@@ -347,6 +365,10 @@ def mark_drive(e: Engine, s: State, ident: str, player: int) -> None:
         atoms.set_pvar(e, s, "drives", player, 1)
 
 
+def cost_payable(e: Engine, s: State, ref: int, ident: str) -> bool:
+    return bool(e.test(s, ident, "payable", ref))
+
+
 def takes_paid(e: Engine, s: State, ident: str) -> bool:
     """Has the body a parameter for what the cost part returned?"""
     part = e.ability(ident).parts.get("body")
@@ -390,6 +412,7 @@ NATIVES: Final[dict[str, Any]] = {
     "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
 FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
+    "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,
     "can_combine": pay.can_combine, "playing_squares": functions.playing_squares, "shift_cost": shift_cost,

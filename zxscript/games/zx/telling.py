@@ -20,6 +20,7 @@ PROMPTS: Final[dict[str, Both]] = {
     "square": ("スクエアを選ぶ", "Choose a square"),
     "mulligan": ("手札を引き直しますか", "Draw a new hand?"),
     "play_ignited": ("公開したカードをプレイしますか", "Play the revealed card?"),
+    "free_of_cost": ("コストを支払わずにプレイしますか", "Play it without paying its cost?"),
     "play_from_life": ("ライフのカードをプレイしますか", "Play the card from Life?"),
     "one_more": ("もう1枚続けますか", "One more?"),
     "hand_limit": ("手札の上限を超えた分を選ぶ", "Choose what goes: the hand is over its limit"),

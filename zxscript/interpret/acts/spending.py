@@ -9,14 +9,20 @@ from zxscript.interpret.goals import destination
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.move import Put, Remove, Return
+from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Among, Bound, Destination, Do, If, May, Set, Step
 from zxscript.syntax.node import Node
 
 PLAYS = ("play", "play_free")
+_THIS, _THAT = ("この",), ("その",)
 
 
 def is_spent_elsewhere(following: Statementlike) -> bool:
@@ -47,6 +53,57 @@ def spent_elsewhere(scope: Scope, steps: list[Step], following: s.Sentence) -> l
             raise refuse(instead, "instead of something else", "置き換えられるのは、プレイされたカードが置かれる場所だけです")
     there = _elsewhere(scope, rest[0].what)
     return _sent(steps, cards(scope, subject), there, following)
+
+
+# ------------------------------------------------------------------ played by a permission
+
+
+def is_replaced_place(part: Statementlike) -> bool:
+    """この能力でプレイされた…際、…かわりに…。: does the sentence speak of what this very ability lets be played?"""
+    if not isinstance(part, s.Sentence) or len(part.items) != 1 or not isinstance(part.items[0], s.Whenever):
+        return False
+    head = part.items[0]
+    event = head.events[0] if len(head.events) == 1 else None
+    then = head.then[0] if len(head.then) == 1 else None
+    return isinstance(event, Put | Resolve) and isinstance(then, s.InsteadOf) and _played_so(event.subject) is not None
+
+
+def replaced_place(scope: Scope, sentence: s.Sentence) -> Destination:
+    """Where a card goes that this ability lets be played: 際、トラッシュに置くかわりに除外する."""
+    with taking(sentence) as take:
+        head: s.Whenever = take("items")[0]
+    with taking(head) as take:
+        take("word")
+        event, instead = take("events")[0], take("then")[0]
+    with taking(event) as take:
+        take("subject"), take("aspect")
+        if take("voice") != "passive" or (isinstance(event, Put) and not _is_usual(scope, take("goal"))):
+            raise refuse(event, "another place than the one played cards go to", "プレイされたカードが置かれる場所ではありません")
+    with taking(instead) as take:
+        what, rest = take("what"), take("then")
+        thing = take("thing")
+    if not isinstance(what, Put) or not _is_usual(scope, what.goal) or not _that(what.object) or thing is not None:
+        raise refuse(instead, "instead of something else", "置き換えられるのは、プレイされたカードが置かれる場所だけです")
+    if len(rest) != 1 or not isinstance(rest[0], s.Do):
+        raise refuse(instead, "several things instead of one", "かわりに行うことが2つ以上あります")
+    return _elsewhere(scope, rest[0].what)
+
+
+def _played_so(phrase: Phrase | None) -> Play | None:
+    """この能力でプレイされたこのカード, この能力でプレイしたイベント."""
+    only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    what = only.clause if isinstance(only, f.Relative) else None
+    if not isinstance(what, Play) or what.aspect != "past" or not isinstance(what.means, Noun):
+        return None
+    this = what.means.filters[0] if len(what.means.filters) == 1 else None
+    by_this = isinstance(what.means.head, h.AbilityWord) and isinstance(this, f.Determiner) and this.word in _THIS
+    return what if by_this and what.source is None and what.object is None else None
+
+
+def _that(phrase: Phrase | None) -> bool:
+    """Nothing, or そのイベント."""
+    only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    return phrase is None or (isinstance(only, f.Determiner) and only.word in _THAT)
 
 
 def _is_usual(scope: Scope, phrase: Phrase | None) -> bool:

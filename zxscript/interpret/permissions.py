@@ -1,0 +1,90 @@
+"""あなたはこのカードをコストを支払わずにプレイしてよい: cards that may be played, also from elsewhere, and for nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from zxscript.interpret.acts.spending import is_replaced_place, replaced_place
+from zxscript.interpret.cardsets import listed
+from zxscript.interpret.conditions import condition
+from zxscript.interpret.consume import taking
+from zxscript.interpret.logic import both
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.offers import conditions
+from zxscript.interpret.players import is_player, players
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Produced, Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Phrase, Statementlike
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.have import Have
+from zxscript.lang.verbs.play import Play
+from zxscript.meaning.forms import Allow, Cards, Condition, Destination, Flag, Set
+
+_WAYS: Final = {("コストを支払って",): False, ("コストを支払わずに",): True}
+"""How it may be played -> whether for nothing."""
+ABILITY, STARTUP, ORIGINALLY = "能力", ("起",), (("元々",), ("元から",))
+"""Startup abilities that a card has originally."""
+
+
+def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | None:
+    """The cards that may be played, or whose abilities may be for nothing; None if the body is something else."""
+    first = body[0] if body and len(body) <= 2 else None
+    if not isinstance(first, s.Sentence) or (len(body) == 2 and not is_replaced_place(body[1])):
+        return None
+    tests, items = conditions(first.items)
+    if len(items) == 1 and isinstance(items[0], s.Topic) and is_player(items[0].about):
+        if players(scope, items[0].about) != ("you",):
+            return None
+        inner, items = conditions(items[0].then)
+        tests += inner
+    only = items[0] if len(items) == 1 else None
+    if not isinstance(only, s.Do) or not isinstance(only.what, Play) or only.what.mode != "may":
+        return None
+    held = [condition(scope, one.test, one.word) for one in tests]
+    with taking(only.what) as take:
+        take("mode")
+        free = _WAYS.get(take("adverbs"))
+        if free is None:
+            raise refuse(only, "to be played in this way", "このプレイの仕方はまだ使えません")
+        thing: Phrase = take("object")
+        if isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord):
+            return _abilities(scope, only, thing, free and len(body) == 1, both(*held) if held else None)
+        found = listed(cards(scope, thing), thing)
+    scope.remember(only.what, Produced(set=found, found=found))
+    there = _afterwards(scope, body[1]) if len(body) == 2 else None
+    return Allow(found, free, there, when=both(*held) if held else None, span=only.span)
+
+
+def _abilities(scope: Scope, node: s.Do, phrase: Noun, free: bool, held: Condition | None) -> Flag:
+    """このカードが元々持つ【起】能力, このカードの【起】能力 (をコストを支払わずに)."""
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    owner = filters[0] if len(filters) == 1 else None
+    if not free or head.word != ABILITY or head.kinds != STARTUP:
+        raise refuse(node, "to be allowed to play an ability", "この能力をプレイしてよいという許可はまだ使えません")
+    if isinstance(owner, f.Of):
+        with taking(owner) as take:
+            take("wide"), take("relation")
+            return Flag("free_startup", _own(cards(scope, take("phrase"))), when=held, span=node.span)
+    if not isinstance(owner, f.Relative) or not isinstance(owner.clause, Have):
+        raise refuse(phrase, "whose abilities?", "どのカードの能力か書かれていません")
+    with taking(owner.clause) as take:
+        of = take("subject")
+        if take("adverbs") not in ORIGINALLY or of is None:
+            raise refuse(phrase, "whose abilities?", "どのカードの能力か書かれていません")
+        return Flag("free_own_startup", _own(cards(scope, of)), when=held, span=node.span)
+
+
+def _own(found: Set) -> Set:
+    """Nobody plays the abilities of another player's cards."""
+    return replace(found, whose=("you",)) if isinstance(found, Cards) and not found.whose else found
+
+
+def _afterwards(scope: Scope, sentence: Statementlike) -> Destination:
+    """この能力でプレイされたこのカードがトラッシュに置かれる際、トラッシュに置くかわりに除外する."""
+    assert isinstance(sentence, s.Sentence)
+    return replaced_place(scope, sentence)
