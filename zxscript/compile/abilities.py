@@ -17,9 +17,9 @@ from zxscript.compile.events import Way, way
 from zxscript.compile.flow import carry_out
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
-from zxscript.compile.offers import offer
+from zxscript.compile.offers import offer, permission
 from zxscript.compile.paying_costs import paid
-from zxscript.compile.sets import described, everything
+from zxscript.compile.sets import described
 from zxscript.compile.sets import differing as apart
 from zxscript.compile.usable import pays_as, usable
 from zxscript.ir.build import Builder
@@ -191,20 +191,10 @@ class _Writing:
     # ------------------------------------------------------------------ how its card is played
 
     def _permission(self, id: str, head: Above) -> AbilityDef:
-        """The cards that may be played; for nothing, or to go elsewhere afterwards, it is a way to play of its own."""
         (allow,) = self.ability.changes
         assert isinstance(allow, Allow)
-        ctx = self.context("cards", static=True)
-        found = everything(ctx, allow.what)
-        if allow.when is not None:
-            found = ("if", condition(ctx, allow.when), found, ("tuple",))
-        tests: Tests = (("cards", found),)
-        if not allow.free and allow.to is None:
-            return self._made(id, head, tests=tests)
-        program = self.context("cost")
-        sent: tuple[Expr, Expr] = (None, None) if allow.to is None else (("zone_no", allow.to.zone), allow.to.end or None)
-        program.b.ret(("tuple", allow.free, *sent))
-        return self._made(id, head, parts=(("cost", program.b.done()),), tests=(*tests, ("free", allow.free)))
+        parts, tests = permission(self.context("cards", static=True), self.context("cost"), allow)
+        return self._made(id, head, parts=parts, tests=tests)
 
     def _condition(self, id: str, head: Above) -> AbilityDef:
         said = self.ability

@@ -9,10 +9,10 @@ from zxscript.compile.flow import carry_out
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
-from zxscript.compile.sets import candidates, limits
+from zxscript.compile.sets import candidates, everything, limits
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
-from zxscript.meaning.forms import Arithmetic, Choose, Do, Offer, Some
+from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Offer, Some
 
 Tests = tuple[tuple[str, Expr], ...]
 
@@ -70,3 +70,17 @@ def _bounded(ctx: Context, change: Expr, floor: int | None) -> Expr:
     if floor is None:
         return change
     return ("max", change, ("min", 0, ("sub", floor, ctx.terms.extra["price"](SELF))))
+
+
+def permission(ctx: Context, way: Context, said: Allow) -> tuple[tuple[tuple[str, Program], ...], Tests]:
+    """The cards that may be played.  For nothing, or to go elsewhere afterwards, it is a way to play of its own, whose part
+    "cost" tells what is not paid, the zone, and the place in it."""
+    found = everything(ctx, said.what)
+    if said.when is not None:
+        found = ("if", condition(ctx, said.when), found, ("tuple",))
+    tests: Tests = (("cards", found),)
+    if not said.free and said.to is None:
+        return (), tests
+    sent: tuple[Expr, Expr] = (None, None) if said.to is None else (("zone_no", said.to.zone), said.to.end or None)
+    way.b.ret(("tuple", said.free, *sent))
+    return (("cost", way.b.done()),), (*tests, ("free", said.free))

@@ -1,0 +1,89 @@
+"""What the programs of the verbs ask the rules: functions and natives of their own."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zxscript.engine import atoms, values
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx import actions, deeds, functions, pay
+from zxscript.games.zx.actions import DRIVE
+from zxscript.games.zx.geometry import HOME, SQUARES
+from zxscript.games.zx.layout import (
+    CARD,
+    CONTROLLER,
+    DEF,
+    DYNAMIS,
+    FACE,
+    T_NAME,
+    T_TYPE,
+)
+
+
+def ability_kind(e: Engine, s: State, ident: str) -> str:
+    return e.ability(ident).kind
+
+
+def count_use(e: Engine, s: State, ref: int, ident: str) -> None:
+    atoms.use(e, s, ident, ref, s.cols[CONTROLLER][ref & CARD])
+
+
+def mark_drive(e: Engine, s: State, ident: str, player: int) -> None:
+    """Z/Xtend Drive: the one of the game has been used (16.10)."""
+    if DRIVE in e.ability(ident).tags:
+        atoms.set_pvar(e, s, "drives", player, 1)
+
+
+def cost_payable(e: Engine, s: State, ref: int, ident: str) -> bool:
+    return bool(e.test(s, ident, "payable", ref))
+
+
+def takes_paid(e: Engine, s: State, ident: str) -> bool:
+    """Has the body a parameter for what the cost part returned?"""
+    part = e.ability(ident).parts.get("body")
+    return part is not None and e.program(part).params == 1
+
+
+def shift_cost(e: Engine, s: State, ref: int) -> str | None:
+    """The ability of a Shift whose condition is something to be paid or done, if it has one."""
+    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
+        if a.kind == "shift" and "cost" in a.parts:
+            return str(a.id)
+    return None
+
+
+def upper_halves(e: Engine, s: State, player: int, text: str | None) -> tuple[int, ...]:
+    """Face-down upper halves in Dynamis with the name of the lower half, which must contain the text (CR 1014.1)."""
+    lower = deeds.lower_half(e, s, player)
+    if lower is None or functions.player_card(e, s, player) is None:
+        return ()
+    name = e.cards_linked[s.cols[DEF][lower & CARD]].name
+    if text and text not in "".join(values.printed_tags(e, s, T_NAME, lower)):
+        return ()
+    return tuple([r for r in s.zones[2 * DYNAMIS + player] if not s.cols[FACE][r & CARD]
+                  and "overboost" in e.cards_linked[s.cols[DEF][r & CARD]].tags[T_TYPE]
+                  and e.cards_linked[s.cols[DEF][r & CARD]].name == name])
+
+
+def igob_squares(e: Engine, s: State, player: int) -> tuple[int, ...]:
+    return tuple([q for q in functions.empty(e, s, SQUARES) if q != HOME[1 - player]])
+
+
+def can_land(e: Engine, s: State, ref: int, square: int) -> bool:
+    return bool(functions.landing(e, s, ref, (square,)))
+
+
+def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
+    return e.abilities_of(s, ref, "event")
+
+
+NATIVES: Final[dict[str, Any]] = {
+    "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
+FUNCTIONS: Final[dict[str, Any]] = {
+    "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
+    "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable,
+    "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
+    "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,
+    "can_combine": pay.can_combine, "playing_squares": functions.playing_squares, "shift_cost": shift_cost,
+}
