@@ -149,6 +149,7 @@ class GameDef:
     view: Callable[[Engine, State, int], dict[str, Any]] | None = None
     derive: Callable[[Engine, str], CardDef | None] | None = None
     classify: Callable[[CardDef], int] | None = None
+    adapt: Callable[[CardDef], CardDef] | None = None
     counted_as: Callable[[str], str] | None = None
     rulings: Mapping[str, Any] = field(default_factory=dict)
     budgets: Budgets = Budgets()

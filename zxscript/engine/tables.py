@@ -136,7 +136,7 @@ class Tables(Reading):
                 raise LinkError(f"unknown card {card_id!r}")
             for program in cdef.programs:
                 self.sources[f"{card_id}#:{program.name}"] = program
-            found = Card(self._engine(), len(self.cards_linked), cdef)
+            found = Card(self._engine(), len(self.cards_linked), cdef if self.game.adapt is None else self.game.adapt(cdef))
             self.cards_linked.append(found)
             self._by_id[card_id] = found
         return found

@@ -144,7 +144,8 @@ class Descriptor:
     ``new_engine(cards, edition, rulings)``; ``card_def_from(header, abilities, **extra)``; ``basic_cards()``: definitions
     that every table has; ``describe(view)``: the board of a view as plain data; ``searches``: a player looks through the own
     deck before the first turn; ``data``: nodes of a card's texts -> further data of its definition; ``tokens``: definition ->
-    definitions of the tokens whose numbers its text prints.
+    definitions of the tokens whose numbers its text prints; ``lacks(edition, card, zone)``: that an edition has no such
+    cards (or, without a card, no zone of that word), in words.
     """
 
     id: str
@@ -161,6 +162,7 @@ class Descriptor:
     searches: bool = False
     data: Callable[[Sequence[Node]], tuple[tuple[str, Any], ...]] = lambda nodes: ()
     tokens: Callable[[CardDef], Sequence[CardDef]] = lambda definition: ()
+    lacks: Callable[[str, CardDef | None, str], Both | None] = lambda edition, card, zone: None
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -72,10 +72,8 @@ def test_preparation_of_the_current_edition() -> None:
 def test_preparation_of_2017_has_no_gate_card() -> None:
     e = engine([zx("dawn", abilities=(START,)), zx("door", abilities=(GATE,)), IMP], "2017")
     s = e.new(1, decks=decks(["dawn", "door"] + ["imp"] * 48), first=0)
-    assert s.pending[8] == "スタートカード"
-    e.answer(s, 0)
-    e.answer(s, 0)
-    assert s.pending[8] == "mulligan"
+    assert s.pending[8] == "mulligan"                            # the one Start Card has to be taken (ruling start_card)
+    assert [e.card_def(s, r).id for r in e.cards(s, "square", 0)] == ["zx:player", "dawn"]
 
 
 def test_first_player_does_not_draw_on_the_first_turn() -> None:

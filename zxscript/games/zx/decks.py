@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zxscript.games.zx import terms
-from zxscript.games.zx.editions import EDITIONS, Edition
+from zxscript.games.zx.editions import EDITIONS, Edition, lacks
 from zxscript.ir.program import CardDef
 
 _MAIN: Final = ("zx", "event", "ascension")
@@ -16,11 +16,13 @@ _MAIN: Final = ("zx", "event", "ascension")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One breach of a rule: a stable code, the numbers it is about, words for people."""
+    """One breach of a rule: a stable code, the numbers it is about, words for people (Japanese ones where the code says
+    less)."""
 
     code: str
     message: str
     cards: tuple[str, ...] = ()
+    ja: str = ""
 
 
 def check_deck(deck: Mapping[str, Any], cards: Mapping[str, CardDef], edition: str = "current") -> list[Finding]:
@@ -34,12 +36,17 @@ def check_deck(deck: Mapping[str, Any], cards: Mapping[str, CardDef], edition: s
         return [Finding("unknown_card", "these cards are not known", tuple(unknown))]
     found = [*_main(main, cards), *_dynamis(dynamis, cards, profile), *_outside(deck, cards, profile)]
     found += _copies(main, cards, "main") + _copies(dynamis, cards, "dynamis")
-    types = {t for word in profile.types for t in terms.TYPES[word]}
-    strange = sorted({x for x in (*main, *dynamis, *single) if not set(_types(cards[x])) <= types})
-    if strange:
-        found.append(Finding("type_of_later_edition", f"these types of cards do not exist in edition {edition}",
-                             tuple(strange)))
-    return found
+    return found + _strange({*main, *dynamis, *single}, cards, edition)
+
+
+def _strange(ids: Iterable[str], cards: Mapping[str, CardDef], edition: str) -> list[Finding]:
+    """Cards whose type the edition does not have, one finding for each type."""
+    by_words: dict[tuple[str, str], list[str]] = {}
+    for ident in sorted(ids):
+        words = lacks(edition, cards[ident], "")
+        if words is not None:
+            by_words.setdefault(words, []).append(ident)
+    return [Finding("type_of_later_edition", en, tuple(found), ja) for (ja, en), found in by_words.items()]
 
 
 def _types(card: CardDef) -> tuple[str, ...]:

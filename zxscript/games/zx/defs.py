@@ -16,6 +16,7 @@ from zxscript.games.zx import (
     deeds,
     derive,
     functions,
+    life_keywords,
     moves,
     natives,
     position,
@@ -41,8 +42,7 @@ _ZONES: Final = (
 _CARD_STATS: Final = {"power": StatDef("power"), "cost": StatDef("cost", floor=0), "discount": StatDef("discount"),
                       "discount_floor": StatDef("discount_floor"), "range": StatDef("range", default=1),
                       "shield": StatDef("shield", floor=0)}
-_PLAYER_STATS: Final = {"hand_limit": terms.HAND_LIMIT, "charge_limit": terms.CHARGE_LIMIT, "draw_count": terms.DRAWS,
-                        "shift_limit": 1}
+_PLAYER_STATS: Final = {"hand_limit": terms.HAND_LIMIT, "charge_limit": terms.CHARGE_LIMIT, "draw_count": 0, "shift_limit": 1}
 _MOVE: Final = ("move",)
 
 
@@ -121,9 +121,9 @@ def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None)
     if edition not in EDITIONS:
         raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")
     profile: Edition = EDITIONS[edition]
-    switches = {**rulings_of(profile, rulings), "edition": edition,
-                "multicolour": "on" if profile.multicolour else "off"}
-    stats = (*_CARD_STATS.values(), *(StatDef(n, "player", v, floor=0) for n, v in _PLAYER_STATS.items()))
+    switches = {**rulings_of(profile, rulings), "edition": edition}
+    numbers = {**_PLAYER_STATS, "draw_count": int(switches["draws"])}
+    stats = (*_CARD_STATS.values(), *(StatDef(n, "player", v, floor=0) for n, v in numbers.items()))
     return GameDef(
         id="zx", version=VERSION, zones=_ZONES, verbs=_verbs(), entry="game",
         programs=(preparation.prepare(profile), position.resume(), *turn.programs(), *upkeep.programs(),
@@ -137,6 +137,6 @@ def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None)
         chain=ChainDef("one_by_one", upkeep.chooser, upkeep.among, "activate"), urgent=upkeep.urgent, urgent_program="immediate",
         replacement_chooser=_replacement_chooser, immune_causes=("effect",), on_loop=_on_loop,
         setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive,
-        classify=classify,
+        classify=classify, adapt=life_keywords.adapted(switches),
         counted_as=derive.own_id, rulings=switches,
         budgets=Budgets(), rounds=4 if switches["mutual_values"] == "rounds" else 0)

@@ -34,6 +34,7 @@ from zxscript.games.zx.layout import (
     S_COST,
     S_DISCOUNT,
     S_DISCOUNT_FLOOR,
+    S_RANGE,
     S_SHIELD,
     SHIELD_LOST,
     SQUARE,
@@ -132,6 +133,14 @@ def open_squares(e: Engine, s: State, player: int) -> Squares:
             if linked[cols[DEF][card]].mark & M_ZX and (cols[REST][card] or cols[CONTROLLER][card] != player):
                 closed.add(cols[POS][card])
     return tuple([q for q in geometry.SQUARES if q not in closed])
+
+
+def reaches(e: Engine, s: State, attacker: int, target: int) -> bool:
+    """Is a Z/X, or the Player Square of a player object, as near as the attacking Z/X may attack?"""
+    here, there = place(s, attacker), place(s, target) if target >= 0 else geometry.HOME[-1 - target]
+    if there == geometry.HOME[1 - s.cols[CONTROLLER][attacker & CARD]] and e.flag(s, "attacks_player_square", attacker):
+        return True
+    return bool(here and there) and geometry.DISTANCE[here][there] <= max(1, values.stat(e, s, S_RANGE, attacker) or 1)
 
 
 def figure(e: Engine, s: State, ref: Ref, symbol: str) -> Squares:

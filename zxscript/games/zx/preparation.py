@@ -32,6 +32,7 @@ from zxscript.ir.program import Program
 
 #: {"main": ids, "dynamis": ids, "player": id or None, "under": id or None} of one player.
 DeckList = Mapping[str, Any]
+START: Final = "スタートカード"
 
 
 def setup(e: Engine, s: State, decks: Sequence[DeckList], first: int | None = None) -> None:
@@ -41,10 +42,8 @@ def setup(e: Engine, s: State, decks: Sequence[DeckList], first: int | None = No
     """
     if len(decks) != 2 or first not in (None, 0, 1):
         raise EngineError("a game of Z/X needs two decks; first is 0, 1 or None")
-    secret = e.game.rulings["edition"] == "2017"
     for player, deck in enumerate(decks):
-        stand = atoms.create(e, s, deck.get("player") or NAMELESS.id, player, SQUARE, pos=HOME[player],
-                             face=0 if secret else 1)
+        stand = atoms.create(e, s, deck.get("player") or NAMELESS.id, player, SQUARE, pos=HOME[player])
         for card_id in deck["main"]:
             atoms.create(e, s, card_id, player, DECK)
         for card_id in deck.get("dynamis", ()):
@@ -64,11 +63,13 @@ def _half(e: Engine, card_id: str, which: str) -> str:
 # natives --------------------------------------------------------------------------------------------------------------
 
 def starters(e: Engine, s: State, player: int, keyword: str) -> Question:
-    """Cards of the deck with which the player may begin the game, one of each definition, or none."""
+    """Cards of the deck with which the player may begin the game, one of each definition, or none (a Start Card: ruling
+    start_card)."""
     seen: dict[int, int] = {}
     for ref in with_keyword(e, s, player, keyword):
         seen.setdefault(s.cols[DEF][ref & CARD], ref)
-    return Question("pick", player, tuple(seen.values()), 0, 1, False, keyword)
+    least = 1 if keyword == START and e.game.rulings["start_card"] == "must" else 0
+    return Question("pick", player, tuple(seen.values()), least, 1, False, keyword)
 
 
 def show_starters(e: Engine, s: State, player: int, keyword: str) -> None:
@@ -92,7 +93,8 @@ def begin_with(e: Engine, s: State, player: int, refs: tuple[int, ...], where: s
     """The chosen card lies in its place before the game; nothing appears or triggers (zx.md 6.1)."""
     for ref in refs:
         if where == "square":
-            atoms.move(e, s, ref, SQUARE, player=player, pos=HOME[player], face=0)
+            shown = e.game.rulings["start_card_facing"] == "face_up"
+            atoms.move(e, s, ref, SQUARE, player=player, pos=HOME[player], face=1 if shown else 0)
         else:
             atoms.move(e, s, ref, DYNAMIS if where == "dynamis" else RESOURCE, face=1)
 
@@ -127,6 +129,13 @@ def first_resources(e: Engine, s: State, player: int) -> None:
     deal(e, s, player, RESOURCE, terms.RESOURCES - len(s.zones[2 * RESOURCE + player]))
 
 
+def hide_players(e: Engine, s: State) -> None:
+    """The Player cards lie face down until the preparation ends (ruling player_facing)."""
+    for player in (0, 1):
+        for ref in s.zones[2 * SQUARE + player]:
+            atoms.put(e, s, ref, FACE, 0)
+
+
 def turn_up_all(e: Engine, s: State) -> None:
     """Player and Start Card are turned up."""
     for player in (0, 1):
@@ -138,7 +147,7 @@ def turn_up_all(e: Engine, s: State) -> None:
 NATIVES: Final[dict[str, Any]] = {
     "starters": starters, "show_starters": show_starters, "begin_with": begin_with, "shuffle_deck": shuffle_deck,
     "decide_first": decide_first, "deal": deal, "mulligan": mulligan, "first_resources": first_resources,
-    "turn_up_all": turn_up_all}
+    "turn_up_all": turn_up_all, "hide_players": hide_players}
 
 
 # programs -------------------------------------------------------------------------------------------------------------
@@ -165,9 +174,11 @@ def _mulligans(b: Builder) -> None:
 def prepare(edition: Edition) -> Program:
     """The preparation of an edition, step by step."""
     b = Builder("prepare")
+    with b.when(("eq", ("ruling", "player_facing"), "face_down")):
+        b.do("hide_players")
     for name in edition.prepare:
         if name == "start_card":
-            _starter(b, "スタートカード", "square")
+            _starter(b, START, "square")
         elif name == "gate_card":
             _starter(b, "ゲートカード", "dynamis")
         elif name == "start_resource":

@@ -20,7 +20,6 @@ _JAPANESE: Final = {
     "extra_limit": "エクストラが多すぎます", "dynamis_limit": "デュナミスのカードが多すぎます",
     "not_player": "プレイヤーではありません",
     "not_under_player": "プレイヤーの下に置けるカードではありません", "copies": "同じ名前のカードは4枚までです",
-    "type_of_later_edition": "この版にはない種類のカードです",
 }  # fmt: skip
 """Words for the findings of the deck rules."""
 
@@ -40,7 +39,7 @@ def seat(sections: Mapping[str, Sequence[str]], cards: Mapping[str, CardDef]) ->
 
 def judge(sections: Mapping[str, Sequence[str]], cards: Mapping[str, CardDef], edition: str) -> list[DeckFault]:
     """The faults of a deck under an edition."""
-    found = [DeckFault(_JAPANESE[one.code], one.message, one.cards)
+    found = [DeckFault(one.ja or _JAPANESE[one.code], one.message, one.cards)
              for one in check_deck(seat(sections, cards), cards, edition)]  # fmt: skip
     singles = sections.get("player", ())
     players = [one for one in singles if "player" in _types(cards[one])]

@@ -34,6 +34,12 @@ TYPES: Final[dict[str, tuple[str, ...]]] = {
     "マーカー": ("counter",), "マーカー（トークン）": ("zx", "token"), "マーカー（リンク）": ("link",),
     "マーカー（カウンター）": ("counter",),
 }
+TYPES_EN: Final[dict[str, str]] = {
+    "ゼクス": "Z/X", "イベント": "Event", "プレイヤー": "Player", "ゼクス エクストラ": "Z/X Extra",
+    "ゼクス オーバーブースト": "Z/X Overboost", "シフト": "Shift", "イベント エクストラ": "Event Extra",
+    "プレイヤー エクストラ": "Player Extra", "アセンション": "Ascension", "アセンション エクストラ": "Ascension Extra",
+    "マーカー": "Marker", "マーカー（トークン）": "Token", "マーカー（リンク）": "Link", "マーカー（カウンター）": "Counter",
+}
 #: Type words in card text -> tag. 「カード」 is every type, 「エクストラカード」 is "extra".
 TYPE_WORDS: Final[dict[str, str]] = {
     "ゼクス": "zx", "イベント": "event", "プレイヤー": "player", "エクストラ": "extra", "エクストラカード": "extra",

@@ -77,11 +77,11 @@ def reboot() -> Program:
 
 
 def draw() -> Program:
-    """CR 503: two cards; the first player skips it on the first turn."""
+    """CR 503: two cards; the first player skips it on the first turn (rulings draws, first_draw)."""
     b = Builder("draw_phase")
     _begin(b, "draw")
     settled(b)
-    with b.when(("gt", ("var", "turn"), 1)):
+    with b.when(("or", ("gt", ("var", "turn"), 1), ("eq", ("ruling", "first_draw"), "drawn"))):
         b.let("n", ("stat", "draw_count", ("player_obj", TP)))
         with b.choice(("fn", "unwatched_draw", TP, ("local", "n"))) as other:
             b.act("drawn", ("top", "deck", TP, ("local", "n")), params=RULE)
@@ -168,7 +168,7 @@ def battle() -> Program:
     b.call("event_step")
     b.do("set_step", "damage")
     b.let("target", ("fn", "target"))
-    with b.when(("and", ("fn", "on_square", attacker), ("fn", "strikable", target))):
+    with b.when(("and", ("fn", "on_square", attacker), ("fn", "strikable", attacker, target))):
         amount = ("if", ("is_player", target), 1, ("stat", "power", attacker))
         b.act("damage", target, params={**by, "cause": "battle", "amount": amount})
         settled(b)
@@ -198,20 +198,24 @@ def event_step() -> Program:
 
 
 def end() -> Program:
-    """CR 507: start event, end of the turn, then damage and effects of the turn end, hand limit; again while
-    something of this turn is left (zx.md 7.6)."""
+    """CR 507: start event, end of the turn, then damage and effects of the turn end, hand limit (ruling turn_end); again
+    while something of this turn is left (zx.md 7.6)."""
     b = Builder("end_phase")
     _begin(b, "end")
     settled(b)
     tell(b, "turn_end")
     settled(b)
     with b.loop() as out:
-        b.do("clean_turn")
+        b.do("clear_damage")
+        with b.when(("eq", ("ruling", "turn_end"), "effects_first")):
+            b.do("end_effects")
         b.let("excess", ("fn", "excess_hand", TP))
         with b.when(("local", "excess")):
             b.choose("gone", ("cards", "hand", TP), min=("local", "excess"), max=("local", "excess"), player=TP,
                      free=True, prompt="hand_limit")
             b.act("put", ("local", "gone"), params={**RULE, "to": ("zone_no", "trash")})
+        with b.when(("eq", ("ruling", "turn_end"), "hand_first")):
+            b.do("end_effects")
         settled(b)
         b.branch(("fn", "untidy"), out)
     return b.done()
@@ -272,13 +276,17 @@ def clear_battle(e: Engine, s: State) -> None:
         atoms.end_effects(e, s, "battle")
 
 
-def clean_turn(e: Engine, s: State) -> None:
-    """All damage becomes 0 and effects of this turn end, at once (zx.md 7.6 (3))."""
+def clear_damage(e: Engine, s: State) -> None:
+    """All damage becomes 0; at once effects of this turn end (zx.md 7.6 (3))."""
     damage = s.cols[DAMAGE]
     for pile in (2 * SQUARE, 2 * SQUARE + 1):
         for ref in s.zones[pile]:
             if damage[ref & CARD]:
                 atoms.put(e, s, ref, DAMAGE, 0)
+
+
+def end_effects(e: Engine, s: State) -> None:
+    """Effects of this turn end."""
     if s.effects:
         atoms.end_effects(e, s, "turn", s.vars[V_TURN_PLAYER])
 
@@ -325,9 +333,11 @@ def on_square(e: Engine, s: State, ref: int) -> bool:
     return values.alive(s, ref) and s.cols[ZONE][ref & CARD] == SQUARE
 
 
-def strikable(e: Engine, s: State, target: int | None) -> bool:
-    """The target is still there to take the damage (zx.md 9.3)."""
-    return target is not None and (target < 0 or on_square(e, s, target))
+def strikable(e: Engine, s: State, attacker: int, target: int | None) -> bool:
+    """The target is still there to take the damage (zx.md 9.3), and still within reach (ruling adjacency)."""
+    if target is None or (target >= 0 and not on_square(e, s, target)):
+        return False
+    return e.game.rulings["adjacency"] == "not_asked" or functions.reaches(e, s, attacker, target)
 
 
 def excess_hand(e: Engine, s: State, player: int) -> int:
@@ -340,13 +350,15 @@ def untidy(e: Engine, s: State) -> bool:
     player = s.vars[V_TURN_PLAYER]
     hurt = any(s.cols[DAMAGE][r & CARD] for k in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[k])
     late = any(x[2] == "turn" and x[3] in (None, player) and x[4] == 1 for x in s.effects.values())
-    return hurt or late or excess_hand(e, s, player) > 0
+    counted = e.game.rulings["turn_end"] == "hand_first"         # what the limit was as the hand was counted, stands
+    return hurt or late or (not counted and excess_hand(e, s, player) > 0)
 
 
 NATIVES: Final[dict[str, Any]] = {
     "begin_turn": begin_turn, "pass_turn": pass_turn, "enter_phase": enter_phase, "set_battle": set_battle,
-    "set_step": set_step, "clear_battle": clear_battle, "clean_turn": clean_turn, "mark_extra": mark_extra,
-    "mark_shift": mark_shift, "main_actions": menu.main_actions, "event_actions": menu.event_actions,
+    "set_step": set_step, "clear_battle": clear_battle, "clear_damage": clear_damage,
+    "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
+    "main_actions": menu.main_actions, "event_actions": menu.event_actions,
     "resource_choice": menu.resource_choice, "ignition_choice": menu.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "heard": heard, "unwatched_draw": unwatched_draw, "sleeping": sleeping,

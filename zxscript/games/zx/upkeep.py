@@ -128,6 +128,7 @@ def _squares(e: Engine, s: State) -> Due | None:
     dead: list[int] = []
     crowded = False
     falls = values.falls(e, s, S_POWER)
+    over = 1 if e.game.rulings["lethal"] == "more" else 0
     for side in (0, 1):
         foe = HOME[1 - side]
         for ref in s.zones[2 * SQUARE + side]:
@@ -136,8 +137,10 @@ def _squares(e: Engine, s: State) -> Due | None:
             mark = d.mark
             if mark & M_ZX:
                 # Its power is at least the printed one unless something present lowers power.
-                if (falls or hurt[card] >= d.bounded[S_POWER]) and hurt[card] >= (values.stat(e, s, S_POWER, ref) or 0):
-                    dead.append(ref)
+                if falls or hurt[card] >= d.bounded[S_POWER]:
+                    power = values.stat(e, s, S_POWER, ref) or 0
+                    if power <= 0 or hurt[card] >= power + over:
+                        dead.append(ref)
             elif not mark & M_ASCENSION:
                 continue
             elif hurt[card]:
@@ -338,12 +341,13 @@ def immediate() -> Program:
 
 
 def reload() -> Program:
-    """Reload (CR 902): Trash into the deck, shuffle; the opponent puts one of the player's Life cards into Charge."""
+    """Reload (CR 902): Trash into the deck, shuffle; the opponent (ruling reload_life) puts one of the player's Life cards into
+    Charge."""
     b = Builder("reload", params=("who",))
     who = ("local", "who")
     b.act("return", ("cards", "trash", who), params={"to": ("zone_no", "deck"), "cause": "rule", "player": who})
     b.act("shuffle", ("player_obj", who), params={"cause": "rule"})
-    b.query("picked", "pick_life", who, ("sub", 1, who))
+    b.query("picked", "pick_life", who, ("if", ("eq", ("ruling", "reload_life"), "owner"), who, ("sub", 1, who)))
     b.act("put", ("local", "picked"), params={"to": ("zone_no", "charge"), "cause": "rule", "player": who, "via": "reload"})
     return b.done()
 

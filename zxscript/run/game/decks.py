@@ -130,4 +130,15 @@ def seated(table: Table, decks: Sequence[DeckSource]) -> list[Any]:
             ja = "、".join(f"「{entry.name}」{why or 'というカードはありません'}" for entry, why in entries)
             en = "; ".join(f"{entry.name}: {why or 'no such card'}" for entry, why in entries)
             raise GameError(Words(f"{name}: {ja}", f"{name}: {en}")) from missing
+        _in_edition(table, deck)
     return found
+
+
+def _in_edition(table: Table, deck: DeckSource) -> None:
+    """Raise :class:`GameError` when the edition has no cards of the type of some card of the deck."""
+    for entry in deck.entries:
+        card = table.find(entry.name)
+        lacking = None if card is None else table.rules.lacks(table.edition, card, "")
+        if lacking:
+            name = deck.name or deck.file
+            raise GameError(Words(f"{name}: 「{entry.name}」：{lacking[0]}", f"{name}: {entry.name!r}: {lacking[1]}"))

@@ -129,6 +129,9 @@ def _turn(here: Position, scenario: Scenario) -> None:
 def _zone(here: Position, zone: Zone, squares: dict[str, int]) -> None:
     player = 0 if zone.seat == "self" else 1
     words = here.words
+    lacking = here.table.rules.lacks(here.table.edition, None, zone.name)
+    if lacking:
+        raise Misplaced(*lacking, zone.span)
     if zone.name in words.numbers and zone.number is not None:
         atoms.set_pvar(here.engine, here.state, words.numbers[zone.name], player, zone.number)
         return
@@ -183,6 +186,9 @@ def _ident(here: Position, item: Item, where: str) -> str:
     if card is None:
         reasons = "; ".join(here.table.refused.get(here.numbers.get(item.name, item.name), ()))
         raise Misplaced(f"カード「{item.name}」は使えません {reasons}", f"no card {item.name!r} {reasons}", item.span)
+    lacking = here.table.rules.lacks(here.table.edition, card, "")
+    if lacking:
+        raise Misplaced(f"「{item.name}」：{lacking[0]}", f"{item.name!r}: {lacking[1]}", item.span)
     half = here.words.halves.get(where, "")
     return card.id + half if half and "overboost" in dict(card.tags).get("type", ()) else card.id
 
