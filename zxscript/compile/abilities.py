@@ -13,7 +13,8 @@ from zxscript.compile.captures import finished
 from zxscript.compile.changes import changed
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import SELF, Context, Names
-from zxscript.compile.events import Way, way
+from zxscript.compile.copies import first_copy, in_force
+from zxscript.compile.events import Way, spoken_of, way
 from zxscript.compile.flow import carry_out
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
@@ -109,8 +110,8 @@ class _Writing:
         if said.kind == "permission":
             return [self._permission(id, head)]
         if said.changes:
-            ctx = self.context("changes", static=True)
-            return [self._made(id, head, mods=tuple(changed(ctx, said.changes)))]
+            when, mods = in_force(head, changed(self.context("changes", static=True), said.changes))
+            return [self._made(id, head, when, mods=mods)]
         if said.offer is not None:
             program, tests = offer(self.context("cost"), said.offer)
             return [self._made(id, head, parts=(("cost", program),), tests=tests)]
@@ -122,7 +123,7 @@ class _Writing:
         """When an ability works whose one change says so too."""
         (change,) = self.ability.changes
         when = True if change.when is None else condition(self.context("test", static=True), change.when)
-        return both(head.when, head.only_if, when)
+        return both(head.when, head.only_if, first_copy(head.zones) if head.single else True, when)
 
     def _made(self, id: str, head: Above, when: Expr = None, **fields: Any) -> AbilityDef:
         kind = _KINDS.get(self.ability.kind, self.ability.kind)
@@ -142,7 +143,7 @@ class _Writing:
         """The ways in which it triggers, each with the condition of the ability."""
         found: list[Way] = []
         for trigger in self.ability.triggers:
-            told = way(self.context("event", static=True), trigger)
+            told = way(self.context("event", static=True), trigger, each=spoken_of(self.ability.steps))
             if self.ability.trigger_if is not None:
                 test = condition(self.context("event", static=True, roles=told.roles), self.ability.trigger_if)
                 pattern = told.pattern

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -12,7 +13,23 @@ from zxscript.compile.logic import both, either, negated, of_one
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Pattern
 from zxscript.ir.terms import EventShape
-from zxscript.meaning.forms import Among, Cards, Cause, Event, Moment, Persons, PlayerNamed, Self, Set, Trigger, Union
+from zxscript.meaning.forms import (
+    Among,
+    Cards,
+    Cause,
+    Event,
+    EventNumber,
+    Moment,
+    OfEvent,
+    Persons,
+    PlayerNamed,
+    Self,
+    Set,
+    Step,
+    Trigger,
+    Union,
+)
+from zxscript.meaning.walk import walk
 
 PLAYER: Expr = ("ev", "player")
 
@@ -27,14 +44,20 @@ class Way:
     roles: dict[str, Expr] = field(default_factory=dict)
 
 
-def way(ctx: Context, trigger: Trigger) -> Way:
-    """What is waited for."""
+def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
+    """What is waited for.  ``each``: what it happens to, or how much, is spoken of, so each of them counts."""
     if isinstance(trigger, Moment):
         kind, where = ctx.terms.moments(trigger.kind, ctx.player(trigger.turn), trigger.phase, trigger.nth)
         return Way(Pattern(kind, where))
     shape = ctx.terms.events[trigger.verb]
     roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host}
-    return Way(Pattern(shape.kind, happens(ctx, trigger), shape.per), trigger.look_back, roles)
+    per = "batch" if shape.dealt and not each and trigger.agent is not None and trigger.target is None else shape.per
+    return Way(Pattern(shape.kind, happens(ctx, trigger), per), trigger.look_back, roles)
+
+
+def spoken_of(steps: Sequence[Step]) -> bool:
+    """Do the steps speak of what it happened to, or of how much?"""
+    return any(isinstance(one, EventNumber) or (isinstance(one, OfEvent) and one.role != "agent") for one in walk(tuple(steps)))
 
 
 def happens(ctx: Context, event: Event) -> Expr:
@@ -167,6 +190,8 @@ def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
             return both(shape.cause_effect, ("eq", ("ev", "ability"), ("ability",)))
         case "battle":
             return shape.battle
+        case "strike":
+            return shape.strike
         case "play" | "ignition" | "rule" | "damage":
             return both(ctx.terms.causes[cause.kind], _effect_of(ctx, cause, shape))
         case _:

@@ -10,7 +10,7 @@ from zxscript.compile.context import SELF, Context
 from zxscript.compile.logic import both, either
 from zxscript.compile.sets import substitute
 from zxscript.ir.forms import Expr
-from zxscript.ir.program import Limit
+from zxscript.ir.program import SINGLE, Limit
 from zxscript.meaning.forms import Header, Home, PlayerNumber
 from zxscript.meaning.walk import walk
 
@@ -24,7 +24,7 @@ class Above:
     gate: Expr
     turn: Expr
     place: Expr
-    single: Expr
+    single: bool
     only_if: Expr
     limit: Limit | None
     tags: tuple[str, ...]
@@ -32,7 +32,7 @@ class Above:
     @property
     def when(self) -> Expr:
         """When it works, whatever limits its being played."""
-        return both(self.gate, self.turn, self.place, self.single)
+        return both(self.gate, self.turn, self.place)
 
 
 def above(ctx: Context, header: Header) -> Above:
@@ -47,18 +47,11 @@ def above(ctx: Context, header: Header) -> Above:
         gate=True if header.gate is None else condition(ctx, header.gate),
         turn=True if header.turn is None else ctx.terms.own_turn(ctx.player(header.turn)),
         place=place,
-        single=_first_copy(zones) if header.single else True,
+        single=header.single,
         only_if=True if header.only_if is None else condition(ctx, header.only_if),
         limit=None if said is None else Limit(said.times, said.per, said.period),
-        tags=(*header.tags, *(tag for name in asked if (tag := ctx.terms.gate_tag(name)))),
+        tags=(*header.tags, *(tag for name in asked if (tag := ctx.terms.gate_tag(name))), *((SINGLE,) if header.single else ())),
     )  # fmt: skip
-
-
-def _first_copy(zones: tuple[str, ...]) -> Expr:
-    """Of several copies of the card under one player, where the ability works, only the first one's counts."""
-    here = tuple(("cards", zone, ("you",)) for zone in zones)
-    copies: Expr = here[0] if len(here) == 1 else ("concat", *here)
-    return ("eq", SELF, ("first", ("where", copies, ("eq", ("def", ("it",)), ("def", SELF)))))
 
 
 def _faces(ctx: Context, homes: tuple[Home, ...]) -> tuple[str, Expr]:

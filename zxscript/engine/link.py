@@ -10,7 +10,7 @@ from zxscript.engine import depends, layers
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Fn, Scope, constant
 from zxscript.ir.forms import Expr
-from zxscript.ir.program import AbilityDef, CardDef, ModDef, Pattern
+from zxscript.ir.program import SINGLE, AbilityDef, CardDef, ModDef, Pattern
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -24,7 +24,7 @@ class Ability:
     """A linked ability. `faces` 1/0/-1 (any); `zones` tuple of zone numbers; `hooks` (key, Mod | Trigger) pairs."""
 
     __slots__ = ("adef", "any_zone", "captures", "counted", "faces", "hooks", "id", "kind", "limit", "look_back", "once",
-                 "parts", "reads", "tags", "tests", "when", "zones")
+                 "parts", "reads", "single", "tags", "tests", "when", "zones")
 
     def __init__(self, e: Engine, ident: str, adef: AbilityDef) -> None:
         self.id = ident
@@ -39,7 +39,7 @@ class Ability:
         self.look_back = adef.look_back
         self.once = adef.once
         self.limit = adef.limit
-        self.tags = adef.tags
+        self.tags, self.single = adef.tags, SINGLE in adef.tags
         self.reads = depends.of_ability(e, adef)
         self.captures = len(adef.captures)
         self.parts = {name: f"{ident}!{name}" for name, _ in adef.parts}

@@ -100,6 +100,10 @@ def collect(e: Engine, s: State, kind: str, events: list[Event | None]) -> None:
 def enqueue(e: Engine, s: State, matched: Match, event: Event) -> None:
     """Put a trigger into the queue with its snapshot of the event."""
     ability, loc, effect = matched
+    kind = loc[2][0] if loc[2] is not None else event[0]
+    own = event if event[0] == kind else (kind, *event[1:])
+    if ability.single and _set_off(s, ability.id, loc[1], own):
+        return
     if ability.limit is not None:
         if not within_limit(e, s, ability, loc):
             return
@@ -110,9 +114,12 @@ def enqueue(e: Engine, s: State, matched: Match, event: Event) -> None:
         if effect not in s.effects:
             return
         atoms.end_effect(e, s, effect)
-    kind = loc[2][0] if loc[2] is not None else event[0]
     s.seq += 1
-    own = event if event[0] == kind else (kind, *event[1:])
     s.waiting.append((s.seq, ability.id, (loc[0], loc[1], own, *loc[3:]), s.epoch, False))
     if s.trace is not None:
         trace.add(e, s, "triggered", ability.id, loc[0], s.seq)
+
+
+def _set_off(s: State, ability: str, player: int, event: Event) -> bool:
+    """Waits another copy of that player's ability for the very same event? (Such a one counts once.)"""
+    return any(waiting[1] == ability and waiting[2][1] == player and waiting[2][2] == event for waiting in s.waiting)

@@ -43,30 +43,49 @@ def changed_by_next(scope: Scope, items: tuple[Item, ...], following: Statementl
 def _is_alternative(sentence: s.Sentence) -> bool:
     """Does the sentence say what is done instead of the one before?"""
     head = sentence.items[0]
-    if not isinstance(head, s.If) or len(head.then) != 1 or len(sentence.items) != 1:
+    if not isinstance(head, s.If) or not head.then or len(sentence.items) != 1:
         return False
-    last = head.then[0]
+    last = _first(head.then)
     return isinstance(last, s.Do) and isinstance(last.what, VerbClause) and last.what.now == INSTEAD
 
 
+def _first(items: tuple[Item, ...]) -> Item:
+    """The first instruction, behind its prefixes."""
+    while isinstance(items[0], s.Prefix):
+        items = items[0].then
+    return items[0]
+
+
 def _alternative(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) -> list[Step]:
-    """The second wording, with what it leaves out taken from the first, or the first."""
+    """The second wording, or the first: with what it leaves out taken from the first if they do the same thing."""
     head: s.If = sentence.items[0]  # type: ignore[assignment]
     first = _innermost(items)
     with taking(head) as take:
         take("word")
         test = condition(scope, take("test"), head.word)
         then = take("then")
-    second: VerbClause = then[0].what
-    if head.suffix or not isinstance(first, s.Do) or type(first.what) is not type(second):
+    if head.suffix:
         raise refuse(sentence, "instead of what?", "何の代わりなのか決まりません")
-    missing = {name: getattr(first.what, name) for name in ("goal", "object", "subject", "source", "state")
-               if getattr(second, name) is None and getattr(first.what, name) is not None}  # fmt: skip
-    other = first.but(what=second.but(**missing, now=(), pause=()))
+    told = _first(then)
+    second: VerbClause = told.what  # type: ignore[attr-defined]
+    if len(then) == 1 and told is then[0] and isinstance(first, s.Do) and type(first.what) is type(second):
+        missing = {name: getattr(first.what, name) for name in ("goal", "object", "subject", "source", "state")
+                   if getattr(second, name) is None and getattr(first.what, name) is not None}  # fmt: skip
+        other = _replaced(items, first.but(what=second.but(**missing, now=(), pause=())))
+    else:
+        other = _plain(then)
     name = scope.shared.name("held")
-    done = tuple(run.steps_of(scope.but(), _replaced(items, other)))
+    done = tuple(run.steps_of(scope.but(), other))
     plain = tuple(run.steps_of(scope.but(), items))
-    return [If(test, done, name, span=sentence.span), If(negated(Held(name)), plain, span=first.span)]
+    return [If(test, done, name, span=sentence.span), If(negated(Held(name)), plain, span=items[0].span)]
+
+
+def _plain(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The instructions without the 代わりに of the first."""
+    head = items[0]
+    if isinstance(head, s.Prefix):
+        return (head.but(then=_plain(head.then)), *items[1:])
+    return (head.but(what=head.what.but(now=())), *items[1:])  # type: ignore[attr-defined]
 
 
 def _innermost(items: tuple[Item, ...]) -> Item | None:

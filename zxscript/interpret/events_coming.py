@@ -21,7 +21,7 @@ from zxscript.lang.verbs.change import Decrease
 from zxscript.lang.verbs.move import GoBack, MoveTo, Put
 from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import verbs as z
-from zxscript.meaning.forms import Cards, Cause, Event, EventIs, In, OfEvent
+from zxscript.meaning.forms import Cards, Cause, Event, EventIs, In, OfEvent, Set, Union
 
 _IT, _AGENT, _TARGET = OfEvent("what"), OfEvent("agent"), OfEvent("target")
 
@@ -75,14 +75,20 @@ def moves(scope: Scope, take: Take[MoveTo]) -> list[Told]:
         take("voice")
     subject = who_does(scope, take, "object" if what.voice == "causative" else "subject")
     goal: Phrase | None = take("goal")
-    verb = "move"
+    moved = [(_verb_out(scope, one), one) for one in (subject.parts if isinstance(subject, Union) else (subject,))]
     if goal is not None:
         found = zone_names(zones(scope, goal))
         if len(found) != 1 or found[0] not in scope.words.moves_to:
             raise refuse(goal, "to move where?", "どこへの移動か決まりません")
-        verb = scope.words.moves_to[found[0]]
-    event = Event(verb, wherever(subject), span=what.span)
-    return [Told(event, {"subject": _IT, "object": _IT})]
+        moved = [(scope.words.moves_to[found[0]], subject)]
+    return [Told(Event(verb, wherever(one), span=what.span), {"subject": _IT, "object": _IT}) for verb, one in moved]
+
+
+def _verb_out(scope: Scope, found: Set) -> str:
+    """The way in which such cards move: a mana (it is in the Base) to the Field, a minion to the Base."""
+    zone = found.where[0].zone if isinstance(found, Cards) and len(found.where) == 1 else ""
+    ways = [verb for goal, verb in scope.words.moves_to.items() if goal != zone]
+    return ways[0] if zone in scope.words.moves_to and len(ways) == 1 else "move"
 
 
 def _laid(what: Put) -> bool:

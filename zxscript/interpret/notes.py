@@ -20,16 +20,13 @@ from zxscript.lang.zenonzard.ability import Listing
 from zxscript.lang.zenonzard.verbs import SetEqual, WorkAs
 from zxscript.meaning.forms import Limit
 
-SINGLE = "single"
-
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """``tags`` and the limit that sentences of their own say."""
+    """What sentences of their own say: several copies count once, and the limit."""
 
-    tags: tuple[str, ...] = ()
+    single: bool = False
     limit: Limit | None = None
-
 
 def notes_of(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[tuple[Statementlike, ...], Notes]:
     """The sentences that do something, and what the others say of them."""
@@ -51,14 +48,12 @@ def notes_of(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[tuple[State
             notes = said
     return tuple(kept), notes
 
-
 def _topic_and_clause(part: Statementlike) -> tuple[Phrase, VerbClause] | None:
     """…は…。 with nothing else in the sentence."""
     head = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
     last = head.then[0] if isinstance(head, s.Topic) and len(head.then) == 1 else None
     what = last.what if isinstance(last, s.Do) else None
     return (head.about, what) if isinstance(head, s.Topic) and isinstance(what, VerbClause) else None
-
 
 def _variable(part: Statementlike) -> Phrase | None:
     """Xは…の数と同じとする, Xは…×100とする: what X is."""
@@ -69,7 +64,6 @@ def _variable(part: Statementlike) -> Phrase | None:
     if not isinstance(about, Noun) or not isinstance(about.head, NumberValue) or about.head.value != "X" or about.filters:
         return None
     return said[1].partner
-
 
 def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
     said = _topic_and_clause(part)
@@ -82,7 +76,7 @@ def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
     if isinstance(what, Accumulate) and what.negative:
         with taking(what) as take:
             take("negative")
-        return replace(notes, tags=(*notes.tags, SINGLE))
+        return replace(notes, single=True)
     if isinstance(what, WorkAs) and not what.negative and what.quantity is None:
         with taking(what) as take:
             limit = limit_of(scope, take("now"))
@@ -91,14 +85,12 @@ def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
         return replace(notes, limit=replace(limit, per="player") if general else limit)
     return None
 
-
 def _this_effect(about: Phrase) -> bool:
     """この効果."""
     if not isinstance(about, Noun) or about.sort != "abil:効果" or len(about.filters) != 1:
         return False
     only = about.filters[0]
     return isinstance(only, Determiner) and only.word == "この"
-
 
 def _of_all_copies(scope: Scope, about: Phrase) -> bool:
     """自分の「X」の効果, X being the name of this card."""

@@ -107,12 +107,13 @@ def _from_trash(scope: Scope, head: s.If, frame: Frame) -> Ability | None:
         source, thing, there = take("source"), _self(scope, what, take("object")), destination(scope, take("goal"))
     with taking(how) as take:
         _self(scope, how, take("object"))
+        states = arrival(scope, take("state"))
     found = cards(scope, source) if source is not None else None
     if not isinstance(found, Cards) or tuple(one.zone for one in found.where) != frame.homes or there.end:
         raise refuse(what, "back from where?", "どこから戻す場合か決まりません")
     verb = scope.words.returns.get(there.zone, "return")
     event = Event(verb, thing, span=what.span)
-    step = Do("appear", thing, to=Destination(scope.words.board), name=scope.shared.name("done"), span=how.span)
+    step = Do("appear", thing, to=Destination(scope.words.board), states=states, name=scope.shared.name("done"), span=how.span)
     return Ability("static", frame.header(), changes=(Instead(event, (step,), span=head.span),), span=head.span)
 
 

@@ -51,7 +51,7 @@ def of_timings(
     if timings and all(word in words.uses for word in timings):
         return [_used(scope, node, tuple(words.uses[word] for word in timings), body, notes)]
     type_ = scope.shared.card_type
-    frame = Frame(homes_of(scope, node, zones, type_), tags=notes.tags, limit=notes.limit, type=type_)
+    frame = Frame(homes_of(scope, node, zones, type_), single=notes.single, limit=notes.limit, type=type_)
     if timings and all(word in words.timings for word in timings):
         return [on_time(scope, node, word, body, frame) for word in timings]
     if all(word in words.whiles or word == words.always for word in timings):
@@ -67,7 +67,7 @@ def _used(scope: Scope, node: TimedAbility, tags: tuple[str, ...], body: tuple[S
     steps = run.body_steps(here, body)
     if notes.limit is not None or here.limited:
         raise refuse(node, "a limit for a card that is used once", "使用するカードに回数の制限は付けられません")
-    return Ability("magic", Header((Home("hand"),), tags=(*tags, *notes.tags)), steps=tuple(steps), span=node.span)
+    return Ability("magic", Header((Home("hand"),), single=notes.single, tags=tags), steps=tuple(steps), span=node.span)
 
 
 def on_time(scope: Scope, node: TimedAbility, word: str, body: tuple[Statementlike, ...], frame: Frame) -> Ability:

@@ -19,7 +19,7 @@ class Frame:
 
     homes: tuple[str, ...]
     gate: Condition | None = None
-    tags: tuple[str, ...] = ()
+    single: bool = False
     limit: Limit | None = None
     faces: str = "up"
     type: str = ""
@@ -27,7 +27,7 @@ class Frame:
     def header(self, *, tags: tuple[str, ...] = (), limit: Limit | None = None, homes: tuple[str, ...] = ()) -> Header:
         """The header of one ability."""
         return Header(tuple(Home(zone, face=self.faces) for zone in homes or self.homes),  # type: ignore[arg-type]
-                      self.gate, limit=limit, tags=(*tags, *self.tags))  # fmt: skip
+                      self.gate, limit=limit, single=self.single, tags=tags)  # fmt: skip
 
     def but(self, **changes: object) -> Frame:
         """The frame with other settings."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from zxscript.ir.forms import Expr
+
+#: Tag of an ability of which several copies of one player count once: of equal triggers one event sets off only one
+#: (the engine sees to that); a continuous one asks with it for copies that came earlier (compile/copies.py).
+SINGLE: Final = "single"
 
 Op: TypeAlias = tuple[Any, ...]
 #: Start and end offset of the printed words an op came from.

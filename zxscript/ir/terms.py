@@ -22,7 +22,8 @@ class EventShape:
 
     ``kind`` of the pattern; ``what`` where the card is after it (``before``: as it was); ``agent``, ``target``, ``host``
     the other participants; ``cause_effect``, ``cause_source`` and ``cause_player``: where it tells that an effect did it,
-    of which card, and whose; ``battle`` where it tells that a battle did it.  ``demand``: what makes it this event,
+    of which card, and whose; ``battle`` where it tells that a battle did it, ``strike`` that a card's own
+    number did.  ``demand``: what makes it this event,
     besides its kind; ``caused``: what is demanded besides when a cause is named.  ``to_player``: its target may be a player.
     """
 
@@ -38,6 +39,7 @@ class EventShape:
     battle: Expr = ("eq", ("ev", "reason"), "battle")
     by_damage: Expr = True
     """Where it tells that damage did it."""
+    strike: Expr = False
     demand: Expr = True
     caused: Expr = True
     to_player: bool = False
@@ -47,6 +49,8 @@ class EventShape:
     """The verb (or group of verbs) by which it is forbidden or replaced, where that is another word."""
     per: Literal["object", "batch"] = "object"
     """Whether it is one event for all to which it happens at once."""
+    dealt: bool = False
+    """What one card does to several at once is one event to those that ask only who does it (ミニオンがダメージを与えるたび)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,6 @@ from zxscript.meaning.forms import (
 
 _TAIL: Final = re.compile(r"[^}\]をにがはで、]+$")
 """The verb at the end of a template."""
-_KIND: Final = {
-    "effect": "効果で", "ability": "能力で", "this": "この能力で", "play": "プレイで", "ignition": "イグニッションで",
-    "battle": "バトルで", "rule": "ルールで",
-}  # fmt: skip
 
 
 def event(speaker: Speaker, said: Event, about: bool = False) -> str:

@@ -91,8 +91,6 @@ def _force_life(name: str, printed: int | None) -> int:
 
 def complete(a: AbilityDef, kind: str) -> tuple[AbilityDef, ...]:
     """An ability with what the rules add to it (several for keywords)."""
-    if "single" in a.tags:                       # この効果は重複しない (17.5)
-        a = replace(a, when=("and", a.when, ("fn", "leads", SELF)))
     if kind == "フォース":
         return (a if _falls(a) else replace(a, zones=("force",), when=("and", ("fn", "force_works", SELF), a.when)),)
     if a.kind == "keyword" and "chain" in a.tags:

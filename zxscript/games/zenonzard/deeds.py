@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from zxscript.engine import atoms
 from zxscript.engine.events import SUBJECT
-from zxscript.engine.state import FACE, MASK, REST, ZONE
+from zxscript.engine.state import CONTROLLER, FACE, MASK, REST, ZONE
 from zxscript.games.zenonzard.layout import FIELD, FORCE, LIFE
 from zxscript.games.zenonzard.moves import made_of, to_trash
 
@@ -109,10 +109,16 @@ def block(e: Engine, s: State, p: Event) -> int | None:
 
 def redirect(e: Engine, s: State, p: Event) -> int | None:
     """Another legal object of the attacked player becomes the target (12.11)."""
-    if not e.var(s, "attacker") or not hurtable(s, p[SUBJECT]):
+    aim, now = p[SUBJECT], e.var(s, "target")
+    if not e.var(s, "attacker") or aim == now or not hurtable(s, aim) or _side(s, aim) != _side(s, now):
         return None
-    atoms.set_var(e, s, "target", p[SUBJECT])
-    return p[SUBJECT]  # type: ignore[no-any-return]
+    atoms.set_var(e, s, "target", aim)
+    return aim  # type: ignore[no-any-return]
+
+
+def _side(s: State, x: int) -> int:
+    """The player that an attack hits, or whose Force it hits."""
+    return -1 - x if x < 0 else s.cols[CONTROLLER][x & MASK]
 
 
 def transform(e: Engine, s: State, p: Event) -> int | None:

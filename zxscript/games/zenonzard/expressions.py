@@ -48,11 +48,12 @@ def player_numbers(name: str, player: Expr) -> Expr:
 
 _WHO: Expr = ("ev", "player")
 _AIM: Expr = ("ev", "target")
+_DP: Expr = ("eq", ("ev", "cause"), "dp")
 
 
 def _shape(kind: str, **fields: Any) -> EventShape:
     """An event; whose effect did it is told by the player."""
-    return EventShape(kind, **{"cause_player": _WHO, "battle": ("eq", ("ev", "cause"), "battle"), **fields})
+    return EventShape(kind, **{"cause_player": _WHO, "battle": ("eq", ("ev", "cause"), "battle"), "strike": _DP, **fields})
 
 
 def _named(name: Expr) -> Expr:
@@ -80,15 +81,14 @@ def _source(kind: str) -> Expr:
 
 _LAST: Expr = ("fn", "last_damage", _SUBJECT)
 _FELLED = {  # a Force falls by the last damage dealt to it
-    "agent": ("field", "source", _LAST), "battle": ("if", ("eq", _LAST, None), ("eq", ("ev", "cause"), "battle"),
-                                                   ("eq", ("field", "cause", _LAST), "dp")),
+    "agent": ("field", "source", _LAST), "strike": ("eq", ("field", "cause", _LAST), "dp"),
 }  # fmt: skip
 
 _PROPOSED: Final = {
     **{verb: _shape(verb) for verb in ("destroy", "rest", "to_hand", "to_deck", "activate", "use", "move", "retreat", "advance")},
     "choose": _shape("choose", cause_effect=True), "attack": _shape("attack", aim=_AIM), "block": _shape("block", aim=_AIM),
     "boost": _shape("boost", aim=_AIM), "enter": _shape("enter_field", act="enter_field"),
-    "damage": _shape("damage", battle=("eq", ("ev", "cause"), "dp")),
+    "damage": _shape("damage"),
 }  # fmt: skip
 """What would happen, as prohibitions and replacements speak of it."""
 
@@ -113,8 +113,7 @@ TERMS: Final = Terms(
         "transform": _shape("transform"), "use": _shape("use", what=_SUBJECT), "summon": _shape("summon"),
         "enter": _shape("enter_field"), "place": _shape("place"), "lay": _shape("lay"),
         "to_hand": _shape("to_hand"), "to_deck": _shape("to_deck"), "leave": _shape("leave"),
-        "damage": _shape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "dp"),
-                         demand=("gt", ("ev", "amount"), 0)),
+        "damage": _shape("damage", what=_SUBJECT, target=_SUBJECT, demand=("gt", ("ev", "amount"), 0), dealt=True),
         "rest": _shape("rest", what=_SUBJECT), "rest_some": _shape("rest", what=_SUBJECT, per="batch"),
         "activate": _shape("activate", what=_SUBJECT), "choose": _shape("choose", what=_SUBJECT, cause_effect=True),
         "win_battle": _shape("win_battle", what=_SUBJECT), "end_battle": _shape("end_battle", what=_SUBJECT),
@@ -124,7 +123,8 @@ TERMS: Final = Terms(
         "put:base": Deed("lay", there=True), "appear:field": Deed("put", there=True), "return:hand": Deed("to_hand", there=True),
         "return:deck": Deed("to_deck", there=True), "put:deck": Deed("to_deck", there=True), "add:hand": Deed("to_hand", there=True),
         "put:hand": Deed("to_hand", there=True), "put:trash": Deed("discard", there=True), "retreat": Deed(there=True),
-        "advance": Deed(there=True), "damage": Deed(stays=True), "recover": Deed(stays=True), "rest": Deed(stays=True, meant=True),
+        "advance": Deed(there=True), "damage": Deed(stays=True), "recover": Deed(stays=True),
+        "redirect": Deed(stays=True), "rest": Deed(stays=True, meant=True),
         "activate": Deed(stays=True, meant=True), "reveal": Deed(shown="all"), "look": Deed(shown="one"), "boost": Deed(host="target"),
         "transform": Deed(word="make"), "shuffle": Deed(told="nothing"), "draw": Deed(told="cards"),
     },

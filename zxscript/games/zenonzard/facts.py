@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import values
 from zxscript.engine.events import SUBJECT
-from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, MASK, REF, REST, STAMP, ZONE
+from zxscript.engine.state import DEF, FACE, HOST, MASK, REF, REST, ZONE
 from zxscript.games.zenonzard import costs, deeds, moves, room
 from zxscript.games.zenonzard.layout import (
     ANCHOR,
@@ -125,19 +125,6 @@ def last_damage(e: Engine, s: State, x: int) -> Any:
     return None
 
 
-def leads(e: Engine, s: State, ref: int) -> bool:
-    """Is it the oldest of its player's cards of this definition in its zone? (この効果は重複しない, 17.5)"""
-    card = ref & MASK
-    zone, number, stamp = s.cols[ZONE][card], s.cols[DEF][card], s.cols[STAMP][card]
-    if s.cols[REF][card] != ref:
-        return True
-    for other in s.zones[zone * 2 + s.cols[CONTROLLER][card]]:
-        c = other & MASK
-        if s.cols[DEF][c] == number and s.cols[STAMP][c] < stamp and values.has(e, s, "single", other):
-            return False
-    return True
-
-
 # what the rules themselves ask --------------------------------------------------------------------------------------
 
 def falling(e: Engine, s: State) -> tuple[int, ...]:
@@ -193,6 +180,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "attacker": attacker, "attack_target": attack_target, "blocker": blocker, "cost": cost, "original": original,
     "life": life, "host": host, "boosts": boosts, "source_kind": source_kind, "force_stands": force_stands,
     "force_works": force_works, "named": named, "marker": marker, "can_hold": can_hold, "last_damage": last_damage,
-    "leads": leads, "calm": calm, "falling": falling, "loose": loose, "to_refresh": to_refresh, "resurging": resurging,
+    "calm": calm, "falling": falling, "loose": loose, "to_refresh": to_refresh, "resurging": resurging,
     "room_over": room.over, "room_there": room.there, "room_fitting": room.fitting,
 }

@@ -28,6 +28,8 @@ SCENE: Final = Scene(
     numbers={"ライフ": "life", "移動権": "rights"},
     deeds={"play": ("summon", "magic", "place", "marker"), "attack": ("attack",), "choose": ("block",),
            "move": ("retreat", "advance", "boost"), "activate": ("magic",)},
+    deed_words={"summon": "プレイ", "magic": "プレイ", "place": "プレイ", "marker": "無色マナ", "retreat": "移動", "advance": "移動",
+                "boost": "移動", "block": "ブロック"},
     windows=("mana_phase", "main_phase", "flash", "block"),
     filler=(("kind", ("minion", "base_minion")), ("colour", ("colourless",)), ("name", ("詰め物",))),
     given=given, filler_stats={"bp": 1000, "dp": 0, "cost": 0}, aimed=frozenset(("attack", "boost")),

@@ -99,7 +99,7 @@ VOCABULARY: Final = Vocabulary(
     moves_to={"base": "retreat", "field": "advance"},
     returns={"hand": "to_hand", "deck": "to_deck"}, works_twice={"召喚時": "double_summon"}, works_always={"奪命": "revenge_always"},
     sources={"ミニオン": StateIs("minion_source"), "マナ": StateIs("mana_source"), "マジック": StateIs("magic_source")},
-    causes={"DP": "battle", "効果": "effect"}, ends_said=True, counts_said=True,
+    causes={"DP": "strike", "効果": "effect"}, ends_said=True, counts_said=True,
     placed=frozenset(("ミニオン", "ミニオン・トークン", "トークン", "マナ", "フォース")),
     this_turn=frozenset(("このターン", "このターン中")), ordered=frozenset(("deck",)),
     all_colours={"すべての色のマナ": PAINT, "全ての色のマナ": PAINT},

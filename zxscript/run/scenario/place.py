@@ -208,6 +208,8 @@ def _create(here: Position, ident: str, player: int, where: str, flags: tuple[Fl
     for flag in flags:
         if flag.name in ("ダメージ", "damage") and flag.value is not None:
             atoms.put(here.engine, here.state, ref, "damage", flag.value)
+        elif flag.name in ("ライフ", "life") and flag.value is not None and "life" in here.engine.col:
+            atoms.put(here.engine, here.state, ref, "life", flag.value)
         elif flag.name not in words.rest and face_of(flag.name) is None:
             raise Misplaced(f"状態「{flag.name}」がありません", f"there is no state {flag.name!r}", flag.span)
     return ref

@@ -95,11 +95,12 @@ def run_scenario(scenario: Scenario, cards: Sequence[CardSource], mode: Mode = "
 
 
 def _needed(scenario: Scenario, cards: Sequence[CardSource]) -> list[CardSource]:
-    """The cards that the scenario names, and markers, which effects create; the others need not be compiled."""
+    """The cards that the scenario names, and those that effects create; the others need not be compiled."""
     named = {item.name for item in scenario.handles.values()}
     named |= {item.name for zone in scenario.zones for item in zone.items}
+    made = ("マーカー", "トークン")
     return [card for card in cards
-            if card.name in named or card.number in named or card.value("種類").startswith("マーカー")]  # fmt: skip
+            if card.name in named or card.number in named or any(word in card.value("種類") for word in made)]  # fmt: skip
 
 
 def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult) -> None:
