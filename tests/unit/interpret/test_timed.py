@@ -81,7 +81,7 @@ class TestTimings:
 
     def test_notes_on_the_whole_ability(self):
         header = one("【自分のターン】自分がマジックを使用するたび、自分はカードを1枚引く。この効果は重複しない。").header
-        assert header.tags == ("single",)
+        assert header.single and header.tags == ()
         assert one("【アタック時】ターンに1回、このミニオンをアクティブにする。").header.limit == Limit(1)
         general = one("【召喚時】自分はカードを1枚引く。自分の「試し」の効果はターンに1回だけ発揮する。")
         assert general.header.limit == Limit(1, "player")
