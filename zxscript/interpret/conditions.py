@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.came import this_turn
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.numbers import holds, take_count
@@ -13,6 +14,7 @@ from zxscript.lang.base import Test
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import All, Any, Holds
+from zxscript.lang.verbs.give import Give, Receive
 from zxscript.meaning.forms import Condition, Done, DoneCount, Number
 
 
@@ -48,12 +50,20 @@ def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
 def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
     """One clause as a condition."""
     what = played(what)
+    if isinstance(what, VerbClause) and _damaged_before(scope, what):
+        what = what.but(aspect="had")
     with taking(what) as take:
         if isinstance(what, VerbClause) and ("did", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
             return _did(scope, what, take)
         past = isinstance(what, VerbClause) and what.aspect in ("past", "had")
         found: Condition = reading(FACTS if past else CONDITIONS, what)(scope, take)
     return found
+
+
+def _damaged_before(scope: Scope, what: VerbClause) -> bool:
+    """このターンの間にダメージを受けていて: it is over, whatever the form of the verb."""
+    forms = ("", "ongoing") if isinstance(what, Give) else ("",) if isinstance(what, Receive) else ()
+    return what.aspect in forms and what.time is not None and this_turn(scope, what.time)
 
 
 def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:

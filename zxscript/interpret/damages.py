@@ -50,16 +50,6 @@ def damage_size(scope: Scope, item: Filter) -> Compare | None:
     return None
 
 
-def of_size(scope: Scope, thing: Phrase, filters: tuple[Filter, ...]) -> Compare | None:
-    """How much damage, where nothing else can be said of it; None if nothing is said."""
-    if len(filters) > 1:
-        raise refuse(thing, "damage of two sizes at once", "ダメージの量が2つ書かれています")
-    found = damage_size(scope, filters[0]) if filters else None
-    if filters and found is None:
-        raise refuse(filters[0], "it is not clear which damage this is", "どのダメージか決まりません")
-    return found
-
-
 def told(scope: Scope, event: Event, item: Filter) -> Event:
     """The event with what one modifier says."""
     size = damage_size(scope, item)
@@ -104,4 +94,4 @@ def _through(scope: Scope, event: Event, phrase: Phrase) -> Event:
     return replace(event, cause=Cause(kind, span=phrase.span))  # type: ignore[arg-type]
 
 
-__all__ = ["damage_event", "damage_size", "of_size", "told"]
+__all__ = ["damage_event", "damage_size", "told"]

@@ -40,6 +40,7 @@ from zxscript.meaning.forms import (
     In,
     Is,
     OfEvent,
+    Persons,
     Tagged,
     Who,
 )
@@ -140,7 +141,8 @@ def was_damaged(scope: Scope, take: Take[Receive]) -> Condition:
     negative, thing, subject = take("negative"), take("object"), take("subject")
     if take("aspect") != "ongoing" or subject is None or thing is None or thing.sort != "abil:ダメージ" or getattr(thing, "filters", ()):
         raise refuse(what, "to be dealt what?", "何を受けているのか決まりません")
-    test = Happened(Event("damage", target=cards(scope, subject)), "ge", 1, span=what.span)
+    victim = Persons(players(scope, subject)) if is_player(subject) else cards(scope, subject)
+    test = Happened(Event("damage", target=victim), "ge", 1, span=what.span)
     return negated(test) if negative else test
 
 

@@ -12,6 +12,8 @@ from zxscript.interpret.discourse import (
     agrees,
     deck_owner,
     head_word,
+    hurt_by,
+    is_self,
     lay_off_board,
     not_those,
     offers_cards,
@@ -31,6 +33,7 @@ from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.give import Give
 from zxscript.syntax.node import Extent, Node
 
+_ANY_CARD = ("", "カード")
 _NAMED = ("goal", "source", "object", "partner", "state", "quantity")
 """Phrases with which a clause tells more than which event it was."""
 
@@ -66,6 +69,8 @@ class Pointing:
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
         here = Standpoint(self.sentence, self.place, self.itself)
         known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else self.mentions
+        if role == "その" and agree not in _ANY_CARD:  # このカード is never called そのゼクス
+            known = [m for m in known if not is_self(m.phrase)]
         found = antecedent(known, here, agree, abilities)
         if role == "その" and found and not_those(agree, found[0], self.board_only):
             found = [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"] or found
@@ -139,7 +144,7 @@ class Pointing:
             said = mention.said
             if mention.kind == "event":
                 continue
-            if same_deed(what, said) and said.voice in voices and same_phrases(what, said):
+            if (same_deed(what, said) and said.voice in voices and same_phrases(what, said)) or hurt_by(what, said):
                 self.bind(("past", *what.span), mention)
                 return True
         for mention in reversed(self.mentions):

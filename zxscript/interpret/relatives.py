@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from zxscript.interpret.came import came
-from zxscript.interpret.cardsets import is_one, pieces, stated
+from zxscript.interpret.cardsets import is_one, listed, pieces, stated
 from zxscript.interpret.consume import Take
+from zxscript.interpret.events_battle import is_damage
 from zxscript.interpret.logic import both, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.registry import RELATIVES, reads
+from zxscript.interpret.registry import CONDITIONS, RELATIVES, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack, Battle
+from zxscript.lang.verbs.give import Receive
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Unison
-from zxscript.meaning.forms import BeingPlayed, Cards, Fighting, In, Persons, Set, StateIs, Test
+from zxscript.meaning.forms import BeingPlayed, Cards, Condition, Fighting, In, Is, Persons, Set, StateIs, Test
 
 _STATES: dict[type[VerbClause], str] = {Break: "broken", Unison: "united"}
 
@@ -85,6 +87,28 @@ def that_battles(scope: Scope, take: Take[Battle]) -> Test:
             raise refuse(what, "cards that battle with one of several", "どのカードとのバトルか決まっていません")
     test = Fighting("battling", against, span=what.span)
     return negated(test) if take("negative") else test
+
+
+@reads(RELATIVES, Receive)
+def is_damaged(scope: Scope, take: Take[Receive]) -> Test:
+    """ダメージを受けている(いない)ゼクス: damage that is still on it (zx.md 10.1)."""
+    what = take.node
+    if not is_damage(take("object")) or take("aspect") != "ongoing":
+        raise refuse(what, "damage that is over", "今受けているダメージではありません", "ダメージを受けている")
+    test = StateIs("damaged", span=what.span)
+    return negated(test) if take("negative") else test
+
+
+@reads(CONDITIONS, Receive, when=lambda what: what.time is None and what.subject is not None and what.subject.sort != "player")
+def so_damaged(scope: Scope, take: Take[Receive]) -> Condition:
+    """このカードがダメージを受けている(いない)場合."""
+    what = take.node
+    found = listed(cards(scope, take("subject")), what)
+    negative = take("negative")
+    test = is_damaged(scope, take)
+    if not is_one(found):
+        raise refuse(what, "which of them is damaged?", "どのカードのことか決まりません")
+    return Is(found, (negated(test) if negative else test,), span=what.span)
 
 
 @reads(RELATIVES, Break, Unison)

@@ -122,6 +122,8 @@ class Scope:
     """The clause of ただし、0以下にならない behind the sentence; a second entry once it has found its number."""
     floored: Any = None
     """The changes that the floor is read for."""
+    dealers: list[Set] = field(default_factory=list)
+    """Whose damage the sentence has spoken of (…からダメージを受けず、効果を受けない)."""
     about: list[Set] = field(default_factory=list)
     """The sets that changes were about, in order."""
     limited: list[Limit] = field(default_factory=list)

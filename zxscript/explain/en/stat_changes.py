@@ -31,7 +31,7 @@ def stat(speaker: Speaker, said: StatChange) -> str:
         subject = subjects.subject(speaker, said.what)
         gets = "get" if subject.many or subject.second else "gets"
         if isinstance(said.value, int):
-            return words(subject.text, subjects.wherever(said), gets, f"{said.value:+d} {word.text}")
+            return words(subject.text, subjects.wherever(said), gets, f"{said.value:+d} {word.form('gets', word.text)}")
         each, per = numbers.scaled(speaker, said.value)
         if per and each.lstrip("-").isdigit():
             return words(subject.text, subjects.wherever(said), gets, f"{int(each):+d} {word.text}", per)

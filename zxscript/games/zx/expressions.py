@@ -78,6 +78,11 @@ def _material(test: Expr) -> Expr:
     return ("and", *own, *said)  # type: ignore[misc]
 
 
+def _stat_changes(stat: str, how: str, value: Expr) -> tuple[tuple[str, str, str, Expr], ...] | None:
+    """Shields that are left go with the Shields that there ever were (AN)."""
+    return (("stat", "shield", how, value),) if stat == "shields" else None
+
+
 TERMS: Final = Terms(
     game="zx", board="square", place="pos",
     stats={"cost": _cost, "power": _stat("power"), "range": _stat("range"),
@@ -85,7 +90,7 @@ TERMS: Final = Terms(
     states={
         "reboot": ("eq", ("col", "rest", IT), 0), "sleep": ("eq", ("col", "rest", IT), 1), "face_up": ("eq", ("col", "face", IT), 1),
         "face_down": ("eq", ("col", "face", IT), 0), "battling": ("fn", "battling", IT), "broken": ("fn", "broken", IT),
-        "united": ("fn", "united", IT),
+        "united": ("fn", "united", IT), "damaged": ("gt", ("col", "damage", IT), 0),
     },
     arrive={"reboot": {"rest": 0}, "sleep": {"rest": 1}, "face_up": {"face": 1}, "face_down": {"face": 0}},
     regions={
@@ -93,7 +98,7 @@ TERMS: Final = Terms(
         "player": lambda p: ("tuple", ("fn", "player_square", p)), "own": lambda p: ("fn", "own_area", p),
         "enemy": lambda p: ("fn", "enemy_area", p),
     },
-    player_numbers=player_numbers,
+    player_numbers=player_numbers, stat_changes=_stat_changes,
     under={"force": lambda ref: ("fn", "forces", ref), "stack": lambda ref: ("under", ref)},
     durations=durations, moments=moments,
     phase=lambda name: ("eq", ("fn", "phase"), name),
@@ -109,7 +114,8 @@ TERMS: Final = Terms(
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
         "play": EventShape("play"),
     },
-    proposed={"attack": EventShape("attack", aim=("ev", "target"), to_player=True), "destroy": EventShape("destroy", agent=("ev", "by"))},
+    proposed={"attack": EventShape("attack", aim=("ev", "target"), to_player=True), "destroy": EventShape("destroy", agent=("ev", "by")),
+              "damage": EventShape("damage", battle=("eq", ("ev", "cause"), "battle"))},
     causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
             "rule": ("eq", ("ev", "cause"), "rule"), "damage": _BY_DAMAGE},
     deeds={

@@ -20,11 +20,12 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Append
 from zxscript.lang.verbs.give import Gain, Give
 from zxscript.lang.verbs.give import Lose as LoseClause
-from zxscript.meaning.forms import Ability, Change, Grant, Lose, Self, Set, TagChange
+from zxscript.meaning.forms import Ability, Change, Grant, Lose, Self, Set, StatChange, TagChange
 
 ALL = "*"
 """The tag of every ability."""
 THIS = "この"
+ICON_COUNTERS = ("つ", "個")
 
 
 @reads(CHANGES, Gain)
@@ -34,7 +35,31 @@ def gain(scope: Scope, take: Take[Gain]) -> list[Change]:
     if what.object is None:
         raise refuse(what, "it is not said what is gained", "何を得るか書かれていません")
     thing = take("object")
+    stat = icon_stat(scope, thing)
+    if stat is not None:
+        size = how_many_icons(scope, take)
+        return [StatChange(stat, about(scope, subject_cards(scope, take), now(take)), "add", size, when=scope.condition, span=what.span)]
     return _gained(scope, what, thing, subject_cards(scope, take), now(take))
+
+
+def icon_stat(scope: Scope, thing: Phrase) -> str | None:
+    """The number that counts the icons 《シールド》 of a card; None for anything else."""
+    if not isinstance(thing, Noun) or not isinstance(thing.head, h.Icon) or thing.filters:
+        return None
+    return scope.words.icon_stats.get(thing.head.icon)
+
+
+def how_many_icons(scope: Scope, take: Take[VerbClause]) -> int:
+    """《シールド》を2つ."""
+    thing = take.node.object
+    number = take("quantity") or getattr(thing, "quantity", None)
+    if number is None:
+        return 1
+    with taking(number) as said:
+        size, counter = said("n"), said("counter")
+    if not isinstance(size, int) or counter not in ICON_COUNTERS:
+        raise refuse(number, "how many?", "いくつか決まりません")
+    return size
 
 
 @reads(CHANGES, Give)
@@ -122,6 +147,9 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
         if isinstance(thing.head, h.AbilityWord) and thing.head.word == "能力" and _is_all(thing):
             tags = tuple(f"【{kind}】" for kind in thing.head.kinds) or (ALL,)
             return [Lose(found, tags, when=scope.condition, span=what.span)]
+        stat = icon_stat(scope, thing)
+        if stat is not None:
+            return [StatChange(stat, found, "add", -how_many_icons(scope, take), when=scope.condition, span=what.span)]
         if isinstance(thing.head, h.Icon) and thing.head.icon in scope.words.icons and not thing.filters:
             return [TagChange("icon", found, "remove", (fold(thing.head.icon),), when=scope.condition, span=what.span)]
     raise refuse(what, "this cannot be lost", "これを失うことはできません")

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import stated
 from zxscript.interpret.changes.forbids import able
+from zxscript.interpret.causes import cause_of
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.damages import of_size
+from zxscript.interpret.damages import told
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -35,31 +36,53 @@ from zxscript.meaning.forms import (
 )
 
 DAMAGE = "damage"
+NEXT = ("次に",)
 BOTH_PLAYERS = Persons(("you", "opponent"))
 
 
 @reads(FORBIDS, Receive)
 def no_receiving(scope: Scope, take: Take[Receive]) -> list[Change]:
-    """相手のカードの効果を受けない (zx.md 13.25); 3000以下のダメージを受けない."""
+    """相手のカードの効果を受けない (zx.md 13.25); 3000以下のダメージを, …からダメージを受けない."""
     what = take.node
     able(take, "")
     thing = take("object")
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord):
         raise _not_this(what)
     found = _receiver(scope, what, take)
-    with taking(thing) as said:
-        head, filters = said("head"), said("filters")
-    if head.word == "効果" and not head.kinds and len(filters) == 1 and isinstance(filters[0], f.Of) and what.source is None:
-        with taking(filters[0]) as said:
-            said("wide"), said("relation")
-            source = cards(scope, said("phrase"))
-        return [Immune(found, source, when=scope.condition, span=what.span)]
-    if head.word != "ダメージ":
+    if thing.head.word == "効果" and not thing.head.kinds:
+        return [Immune(found, _whose_effects(scope, take, thing), when=scope.condition, span=what.span)]
+    if not is_damage(thing):
         raise _not_this(what)
-    agent = _wherever(cards(scope, take("source"))) if what.source is not None else None
-    size = of_size(scope, thing, filters)
-    event = Event(DAMAGE, agent=agent, target=found, such=size, span=what.span)
+    event = Event(DAMAGE, target=found, span=what.span)
+    if what.source is not None:
+        source = cards(scope, take("source"))
+        scope.dealers.append(source)
+        event = replace(event, agent=_wherever(source))
+    by = cause_of(scope, take)
+    with taking(thing) as said:
+        said("head")
+        for item in said("filters"):
+            event = told(scope, event, item)
+    event = replace(event, cause=by or event.cause)
     return [Forbid(event, when=scope.condition, span=what.span)]
+
+
+def _whose_effects(scope: Scope, take: Take[Receive], thing: Noun) -> Set:
+    """相手のカードの(効果); …からダメージを受けず、効果を受けない: of the same cards."""
+    what = take.node
+    with taking(thing) as said:
+        said("head")
+        filters = said("filters")
+    if not filters:
+        if what.source is not None:
+            return cards(scope, take("source"))
+        if scope.dealers:
+            return scope.dealers[-1]
+    if len(filters) != 1 or not isinstance(filters[0], f.Of) or what.source is not None:
+        raise _not_this(what)
+    with taking(filters[0]) as said:
+        said("wide"), said("relation")
+        return cards(scope, said("phrase"))
 
 
 def _receiver(scope: Scope, what: Receive, take: Take) -> Set:
@@ -101,18 +124,42 @@ def damage_change(scope: Scope, what: VerbClause, phrase: Noun, size: Number) ->
         take("wide")
         clause: VerbClause = take("clause")
     with taking(clause) as take:
-        subject = take("subject")
-        if subject is None:
-            raise _whose(clause)
+        once = _next_only(scope, clause, take("now"))
+        subject: Phrase | None = take("subject")
         agent: Set | None = None
         target: Set | None = None
         if isinstance(clause, Receive):
+            if subject is None:
+                raise _whose(clause)
             target = _victim(scope, subject)
+            agent = _wherever(cards(scope, take("source"))) if clause.source is not None else None
         else:
-            agent = about(scope, phrase_cards(scope, what, subject))
+            agent = _dealer(scope, what, subject)
             target = _victim(scope, take("goal")) if clause.goal is not None else None
-    event = Event(DAMAGE, agent=agent, target=target, span=phrase.span)
-    return AmountChange(event, "add", size, when=scope.condition, span=what.span)
+        cause = cause_of(scope, take)
+    event = Event(DAMAGE, agent=agent, target=target, cause=cause, span=phrase.span)
+    return AmountChange(event, "add", size, once, when=scope.condition, span=what.span)
+
+
+def _dealer(scope: Scope, what: VerbClause, subject: Phrase | None) -> Set:
+    """Who deals it: the subject, or the cards that the sentence has spoken of (パワーを＋3000し、与えるダメージを＋2000する)."""
+    if subject is not None:
+        return about(scope, phrase_cards(scope, what, subject))
+    spoken = scope.about[-1] if scope.about else None
+    if scope.topic is not None:
+        return about(scope, phrase_cards(scope, what, scope.topic))
+    if spoken is None:
+        raise _whose(what)
+    return spoken
+
+
+def _next_only(scope: Scope, clause: VerbClause, said: tuple[str, ...]) -> bool:
+    """次に(受けるダメージ): an effect that the next damage uses up."""
+    if said not in ((), NEXT):
+        raise refuse(clause, "this adverb says nothing about damage", "この副詞はここでは意味が決まっていません")
+    if said and scope.static:
+        raise refuse(clause, "the next damage of a continuous ability", "【常】で「次に」は使えません")
+    return bool(said)
 
 
 def _victim(scope: Scope, phrase: Phrase) -> Set:

@@ -13,7 +13,7 @@ from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import ORIGINAL, attribute, now, owner_cards
+from zxscript.interpret.subjects import ORIGINAL, attribute, now, owner_cards, phrase_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -129,6 +129,9 @@ def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: 
         from zxscript.interpret.changes.immunity import damage_change
 
         return damage_change(scope, what, phrase, size)
+    icons = _icons(scope, what, phrase)
+    if icons is not None:
+        return StatChange(icons[0], about(scope, icons[1], now_), "add", size, when=scope.condition, span=what.span)
     limit = player_limit(scope, phrase)
     if limit is not None:
         return StatChange(*limit, "add", size, when=scope.condition, span=what.span)
@@ -139,6 +142,21 @@ def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: 
         scope = scope.but(playing=True)
     word, found = attribute(scope, what, phrase)
     return _stat(scope, what, word, found or owner_cards(scope, what), "add", size, now_)
+
+
+def _icons(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set] | None:
+    """このカードの《シールド》: a number that its icons tell; None for any other phrase."""
+    head = phrase.head if isinstance(phrase, Noun) else None
+    if not isinstance(phrase, Noun) or not isinstance(head, h.Icon) or head.icon not in scope.words.icon_stats:
+        return None
+    with taking(phrase) as take:
+        take("head")
+        filters = take("filters")
+    if len(filters) != 1 or not isinstance(filters[0], f.Of):
+        raise refuse(phrase, "it is not clear whose number this is", "どのカードの数値か決まりません")
+    with taking(filters[0]) as take:
+        take("wide"), take("relation")
+        return scope.words.icon_stats[head.icon], phrase_cards(scope, what, take("phrase"))
 
 
 def _next(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: bool) -> StatChange:
