@@ -17,6 +17,7 @@ from zxscript.interpret.discourse import (
 from zxscript.lang.bindings import Binding, Place
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.game import WinGame
+from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.zenonzard.verbs import Block
 
 THIS = ("この能力", "この効果")
@@ -85,6 +86,12 @@ def was_done(what: VerbClause, mentions: list[Mention]) -> bool:
     if what.aspect != "past" or not says_no_more(what):
         return False
     return any(m.place != "trigger" and m.kind == "act" and same_deed(what, m.said) for m in mentions)
+
+
+def hurt_by(pointing: VerbClause, said: VerbClause) -> bool:
+    """1000ダメージを与える。…ダメージを受けたゼクス, ダメージを与えたゼクス: what was damaged."""
+    whole = isinstance(pointing, Give | Receive) and pointing.object is not None and pointing.object.sort == "abil:ダメージ"
+    return whole and isinstance(said, Give) and said.object is not None and said.object.sort == "dmg"
 
 
 def other_fighter(mentions: list[Mention], itself: Mention | None) -> Binding | None:

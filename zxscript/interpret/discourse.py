@@ -11,7 +11,6 @@ from zxscript.lang.filters import Determiner, Of, Owner, Relative, Within
 from zxscript.lang.heads import CardType, Icon, Moment, Named, Position, Pronoun, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
-from zxscript.lang.verbs.give import Give, Receive
 from zxscript.syntax.node import Extent
 
 AMONG = ("その中", "うち")
@@ -178,12 +177,6 @@ def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
     goal = said.goal
     forced = isinstance(goal, Noun) and isinstance(goal.head, Zone) and goal.head.word == "フォース"
     return pointing.lemma == "置く" and said.lemma == "する" and forced
-
-
-def hurt_by(pointing: VerbClause, said: VerbClause) -> bool:
-    """1000ダメージを与える。…ダメージを受けたゼクス, ダメージを与えたゼクス: what was damaged."""
-    whole = isinstance(pointing, Give | Receive) and pointing.object is not None and pointing.object.sort == "abil:ダメージ"
-    return whole and isinstance(said, Give) and said.object is not None and said.object.sort == "dmg"
 
 
 def played_there(pointing: VerbClause, said: VerbClause) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zxscript.interpret.antecedents import Standpoint, antecedent, other_fighter, says_no_more
+from zxscript.interpret.antecedents import Standpoint, antecedent, hurt_by, other_fighter, says_no_more
 from zxscript.interpret.deciding import deciding, narrowed
 from zxscript.interpret.discourse import (
     TAKE_ABILITIES,
@@ -12,7 +12,6 @@ from zxscript.interpret.discourse import (
     agrees,
     deck_owner,
     head_word,
-    hurt_by,
     is_self,
     lay_off_board,
     not_those,

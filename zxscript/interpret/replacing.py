@@ -20,7 +20,8 @@ from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import GoBack, Join, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Among, Cards, Destination, Do, Event, In, Instead, Lasting, OfEvent, Set, Step
+from zxscript.meaning.forms import Among, Cards, Destination, Do, Event, In, Instead, Lasting, May, OfEvent, Set, Step
+from zxscript.syntax.node import Node
 
 DESTROYED_TO = "charge"
 """Where destroyed cards are put."""
@@ -109,7 +110,17 @@ def _read(scope: Scope, item: s.Whenever, told: Told, then: tuple[Item, ...], be
         return _instead_of(scope, head, told, behind)
     rest, replaced = _without_word(then)
     steps = _steps(scope, item, rest, behind)
-    return Instead(told.trigger, steps, also=not replaced)
+    return _in_its_place(told.trigger, item, steps) if replaced else Instead(told.trigger, steps, also=True)
+
+
+def _in_its_place(happens: Event, node: Node, steps: tuple[Step, ...]) -> Instead:
+    """かわりに…てよい: if the player does not want that, it happens."""
+    first = steps[0] if steps else None
+    if isinstance(first, May) and first.by == "you" and len(steps) == 1:
+        return Instead(happens, first.steps, may=True)
+    if any(isinstance(step, May) for step in steps):
+        raise refuse(node, "an option among several things instead of one", "かわりに行うことの一部だけを選ぶことはできません")
+    return Instead(happens, steps)
 
 
 def _without_word(then: tuple[Item, ...]) -> tuple[tuple[Item, ...], bool]:
@@ -142,9 +153,7 @@ def _instead_of(scope: Scope, instead: s.InsteadOf, told: Told, behind: tuple[St
     happens = told.trigger
     assert isinstance(happens, Event)
     if _is_the_event(scope, what, happens):
-        may = len(rest) == 1 and isinstance(rest[0], s.Do) and getattr(rest[0].what, "mode", "") == "may"
-        rest = (rest[0].but(what=rest[0].what.but(mode="")),) if may else rest
-        return Instead(happens, _steps(scope, instead, rest, behind), may)
+        return _in_its_place(happens, instead, _steps(scope, instead, rest, behind))
     usual = _usual(happens)
     if usual is None or not _goes_to(scope, what, usual):
         raise refuse(what or instead, "what it replaces is not what happens", "「かわりに」の前が、起こることと違います")

@@ -278,6 +278,8 @@ class _Resolver(Pointing):
                 self.mention("event", what, None, "agent")  # who dealt the damage
             for role in ("subject", "object", "by", "goal", "partner"):
                 phrase = getattr(what, role)
+                if phrase is None and role == "subject":  # プレイされて登場する: one subject for both
+                    phrase = getattr(what.having, "subject", None)
                 if phrase is not None and is_participant(phrase) and not is_self(phrase):
                     self.mention("event", what, phrase, role)
                 elif phrase is not None and role == "subject" and is_self(phrase):

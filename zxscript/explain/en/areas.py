@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from zxscript.explain.en import sets
@@ -18,6 +18,7 @@ from zxscript.meaning.forms import (
     Places,
     PlacesOf,
     Region,
+    Union,
     Vacant,
     Who,
 )
@@ -110,7 +111,7 @@ def _vacant(speaker: Speaker, said: Vacant) -> Spot:
         without = speaker.words.say("region", "board", "filler")
     else:
         with speaker.aside():
-            without = sets.some(speaker, said.of).text
+            without = sets.some(speaker, replace(said.of, every=False) if isinstance(said.of, Union) else said.of).text
     lacking = f"{inner.lacking} and no {without}" if inner.lacking else without
     return Spot(inner.one, inner.many, inner.after, inner.sure, lacking)
 

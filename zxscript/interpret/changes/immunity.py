@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.cardsets import stated
-from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.causes import cause_of
+from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.damages import told
