@@ -10,7 +10,7 @@ from zxscript.interpret.refusal import Refused
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.bindings import Binding, Resolution
 from zxscript.meaning.copies import but
-from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Event, Limit, Modes, Self, Set, Who
+from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Event, Limit, Lose, Modes, Self, Set, Who
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
 
@@ -126,6 +126,10 @@ class Scope:
     """Whose damage the sentence has spoken of (…からダメージを受けず、効果を受けない)."""
     about: list[Set] = field(default_factory=list)
     """The sets that changes were about, in order."""
+    lost: list[Lose] = field(default_factory=list)
+    """The abilities that changes took away, for …を失い、得ることはできない."""
+    resolved: list[Extent] = field(default_factory=list)
+    """The quoted parts (first, last) that were carried out, for さらに1回解決する."""
     limited: list[Limit] = field(default_factory=list)
     """ターンに1回 said of an instruction: the limit of the whole ability."""
     trigger: Event | None = None

@@ -15,7 +15,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.control import Resolve
-from zxscript.meaning.forms import Arithmetic, Modes, Number, Repeat, Step
+from zxscript.meaning.forms import Arithmetic, Modes, Number, Quantity, Repeat, Step
 
 
 def is_list(phrase: Phrase | None) -> bool:
@@ -42,6 +42,8 @@ def choose_options(scope: Scope, take: Take) -> list[Step]:
 def resolve(scope: Scope, take: Take[Resolve]) -> list[Step]:
     """選び、解決する: in printed order, or 好きな順番で."""
     what = take.node
+    if what.object is None and what.quantity is not None and scope.resolved:  # さらに1回解決する
+        return _so_often(scope, take, *scope.resolved[-1])
     return _chosen(scope, take) if what.object is None else _times(scope, take)
 
 
@@ -65,6 +67,25 @@ def _chosen(scope: Scope, take: Take[Resolve]) -> list[Step]:
 def _times(scope: Scope, take: Take[Resolve]) -> list[Step]:
     what = take.node
     first, last = options_range(scope, take("object"))
+    if what.order_by is not None and in_any_order(take):
+        return _all_of_them(scope, what, first, last)
+    scope.resolved.append((first, last))
+    return _so_often(scope, take, first, last)
+
+
+def _all_of_them(scope: Scope, what: Resolve, first: int, last: int) -> list[Step]:
+    """以下の効果を好きな順番で解決する: every one of them, in an order that the player picks."""
+    parts = scope.body[first:last]
+    options = tuple(tuple(body.option_steps(scope, part)) for part in parts)
+    count = Quantity(len(parts), len(parts), span=what.span)
+    name = scope.shared.name("modes")
+    scope.remember(what, Produced(name=name))
+    return [Modes(options, count, scope.actor, True, name, spans=tuple(part.span for part in parts), span=what.span)]
+
+
+def _so_often(scope: Scope, take: Take[Resolve], first: int, last: int) -> list[Step]:
+    """One quoted effect, so many times."""
+    what = take.node
     times = _how_often(scope, take)
     if last - first != 1:
         raise refuse(what, "several quoted effects at once", "効果が2つ以上あります。どれを解決するのか分かりません")

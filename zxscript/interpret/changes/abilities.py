@@ -143,10 +143,10 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
             return [_lose_this(scope, what, found)]
         tag = ability_tag(thing.head)
         if tag is not None and not thing.filters:
-            return [Lose(found, (tag,), when=scope.condition, span=what.span)]
+            return [_lost(scope, Lose(found, (tag,), when=scope.condition, span=what.span))]
         if isinstance(thing.head, h.AbilityWord) and thing.head.word == "能力" and _is_all(thing):
             tags = tuple(f"【{kind}】" for kind in thing.head.kinds) or (ALL,)
-            return [Lose(found, tags, when=scope.condition, span=what.span)]
+            return [_lost(scope, Lose(found, tags, when=scope.condition, span=what.span))]
         stat = icon_stat(scope, thing)
         if stat is not None:
             return [StatChange(stat, found, "add", -how_many_icons(scope, take), when=scope.condition, span=what.span)]
@@ -166,6 +166,12 @@ def _lose_this(scope: Scope, what: LoseClause, found: Set) -> Lose:
     if not isinstance(found, Self) or scope.inner:
         raise refuse(what, "only a card itself can lose this ability", "「この能力を失う」と言えるのはこのカードだけです")
     return Lose(found, this=True, when=scope.condition, span=what.span)
+
+
+def _lost(scope: Scope, change: Lose) -> Lose:
+    """Remembered for what follows."""
+    scope.lost.append(change)
+    return change
 
 
 def _is_all(noun: Noun) -> bool:
