@@ -46,7 +46,7 @@ def candidates(ctx: Context, form: Set) -> Expr:
         case Union():
             return ("union", *(candidates(ctx, part) for part in form.parts))
         case Best():
-            listed = candidates(ctx, form.of)
+            listed = candidates(ctx, bounded(ctx, form.of, form.stat))
             return ("highest" if form.highest else "lowest", listed, ctx.terms.stats[form.stat](IT, form.original))
         case Some():
             return candidates(ctx, form.of[0]) if len(form.of) == 1 else ("union", *(candidates(ctx, one) for one in form.of))

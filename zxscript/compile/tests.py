@@ -58,7 +58,8 @@ def test(ctx: Context, form: Test) -> Expr:
         case StateIs():
             return ctx.terms.states[form.state]
         case HasAbility():
-            return ("has", form.tag, IT)
+            tags = ctx.terms.ability_tags if form.tag == "*" else (form.tag,)
+            return either(*(("has", tag, IT) for tag in tags))
         case Came() | Fighting() | BeingPlayed():
             return _history(ctx, form)
         case _:
@@ -77,7 +78,7 @@ def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | Play
         case TagContains():
             return either(*(("tag_has", form.kind, text, IT) for text in form.texts))
         case TagCount():
-            return (form.compare, ("len", ("tags", form.kind, IT)), number(ctx, form.count))
+            return (form.compare, ("len", ("orig_tags" if form.original else "tags", form.kind, IT)), number(ctx, form.count))
         case PlayerNamed():
             return ctx.terms.extra["is_player"](("col", "controller", IT), form.name)
         case SharesTag():
@@ -103,6 +104,8 @@ def _number(ctx: Context, form: StatIs | SameStat | Parity) -> Expr:
         case SameStat():
             outer = ctx.names.name("each")
             alike: Expr = ("eq", stat(IT, False), stat(("local", outer), False))
+            if form.stat in ctx.terms.unbounded:  # ∞ is like no number
+                alike = both(("ne", stat(IT, False), None), alike)
             return ("bind", outer, IT, ("any", candidates(ctx, form.other), alike))
         case Parity():
             number_ = stat(IT, form.original)
@@ -119,6 +122,8 @@ def _place(ctx: Context, form: Belongs | Located | Member | HasUnder | HostOf) -
             return described(ctx, form.of)
         case HasUnder():
             there = ctx.terms.under[form.zone](IT)
+            if form.least > 1:
+                return ("ge", ("count", there, tests(ctx, form.tests)) if form.tests else ("len", there), form.least)
             return ("any", there, tests(ctx, form.tests)) if form.tests else ("gt", ("len", there), 0)
         case HostOf():
             one, host = single(ctx, form.of), ctx.terms.extra["host"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from zxscript.interpret.alike import attribute_of, is_measured
 from zxscript.interpret.cardsets import also, is_one, stated
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import taking
@@ -39,6 +40,7 @@ from zxscript.meaning.forms import (
 SAME_NAME = "同名"
 """The icon 《同名》: with a name of this card."""
 AMONG = ("その中", "うち")
+INSIDE = "中"
 _TOPS, _BOTTOMS = ("1番上", "上"), ("1番下", "下")
 
 Rests = tuple[Set, tuple[Filter, ...]]
@@ -53,13 +55,15 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             with taking(item) as take:
                 take("wide"), take("word")
             found = _others(pointed(scope, item.word, item))
-            among = isinstance(head, h.Position) and head.word == "中"
+            among = isinstance(head, h.Position) and head.word == INSIDE
             kind = _kind(scope, head, found) if isinstance(found, OfEvent) and found.role == "agent" else None
             return (found if among else also(found, kind or type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
             rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
-            return also(pointed(scope, "past", item.clause), type_test(scope, noun, head)), rest
-        if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None:
+            found = pointed(scope, "past", item.clause)
+            among = isinstance(head, h.Position) and head.word == INSIDE  # 公開した中(にある…)
+            return (found if among else also(found, type_test(scope, noun, head))), rest
+        if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None and not _measured(item):
             with taking(item) as take:
                 _words, inner = (take("wide"), take("relation")), take("phrase")
             return _of(scope, noun, head, inner), rest
@@ -76,6 +80,10 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
     if isinstance(head, h.CardType | h.Player) and head.word in scope.words.persons:
         return Persons(scope.words.persons[head.word]), filters
     return _described(scope, head, type_test(scope, noun, head)), filters
+
+
+def _measured(item: f.Of) -> bool:
+    return is_measured(attribute_of(item))
 
 
 def described_as(scope: Scope, noun: Noun, word: str) -> Cards:
@@ -133,6 +141,8 @@ def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
             own = _described(scope, head, *found.tests, type_test(scope, noun, head))
             return Cards(own.where, found.whose, own.tests)
         return also(found, type_test(scope, noun, head))
+    if isinstance(inner, Noun) and isinstance(inner.head, h.CardType) and inner.quantity is None:
+        return also(cards(scope, inner), type_test(scope, noun, head))  # トークンのゼクス: it is both
     if isinstance(inner, Noun) and isinstance(inner.head, h.Zone | h.Position | h.Pronoun):
         inside = cards(scope, inner)
         return also(inside, _kind(scope, head, inside) or type_test(scope, noun, head))
@@ -217,16 +227,16 @@ def _position(scope: Scope, noun: Noun, head: h.Position, filters: tuple[Filter,
     if head.word in AMONG:
         return pointed(scope, "pron", head), filters
     inside = next((item for item in filters if isinstance(item, f.Of)), None)
-    if inside is None or head.word not in ("中", *_TOPS, *_BOTTOMS):
+    if inside is None or head.word not in (INSIDE, *_TOPS, *_BOTTOMS):
         raise refuse(noun, f"{head.word} of nothing", f"何の「{head.word}」か書かれていません")
     rest = tuple(item for item in filters if item is not inside)
     with taking(inside) as take:
         take("wide"), take("relation")
         inner = cards(scope, take("phrase"))
-    if head.word == "中" or isinstance(inner, Union):
-        if isinstance(inner, Union):
-            raise refuse(noun, "a place among several sets of cards", "いくつもの領域の「中」や「1番上」は決まりません")
-        return inner, rest
+    if head.word == INSIDE:
+        return (replace(inner, every=False) if isinstance(inner, Union) else inner), rest
+    if isinstance(inner, Union):
+        raise refuse(noun, "the ends of several sets of cards", "いくつもの領域の「1番上」は決まりません")
     if head.word in ("上", "下"):
         raise refuse(noun, f"{head.word} without a number of cards", f"「{head.word}」の枚数が書かれていません")
     return deck_end(noun, inner, head.word in _TOPS, 1), rest

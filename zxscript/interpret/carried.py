@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.interpret.alike import apart, lifted_out
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -15,6 +16,8 @@ from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 
+BOARD = "board"
+"""The region that is all of the board."""
 _TIMES, _MEANS = ("time", "during"), ("means", "by")
 
 
@@ -24,11 +27,36 @@ def unfolded(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     for item in filters:
         lifted, rest = _lifted(scope, item)
         found += [*lifted, rest]
-    return tuple(found)
+    return _next_to(scope, tuple(found))
+
+
+def _next_to(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """(ノーマルスクエアにある、)このカードと隣接している as このカードの隣の(ノーマル)スクエアにある."""
+    beside = next((item for item in filters if isinstance(item, f.Relative) and _adjoins(item.clause)), None)
+    places = [item for item in filters if isinstance(item, f.Within)]
+    if beside is None or len(places) > 1:
+        return filters
+    clause: Any = beside.clause
+    board = next(word for word, name in scope.words.regions.items() if name == BOARD)
+    place = places[0].phrase if places else Noun(head=h.Zone(word=board, span=beside.span), span=beside.span)
+    if not isinstance(place, Noun) or not isinstance(place.head, h.Zone) or place.head.word not in scope.words.regions:
+        return filters
+    of = f.Of(phrase=clause.partner or clause.goal, span=beside.span)
+    near = f.Within(phrase=place.but(filters=(of, f.Determiner(word="隣の", span=beside.span), *place.filters)), span=beside.span)
+    return tuple(near if item is beside else item for item in filters if item not in places)
+
+
+def _adjoins(clause: Any) -> bool:
+    """…と隣接している, and nothing else is said."""
+    said = {name for name, value in clause.said().items() if value and name != "span"}
+    return clause.kind == "Adjoin" and clause.aspect == "ongoing" and len(said) == 2 and said <= {"aspect", "partner", "goal"}
 
 
 def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
     """What belongs to the noun, and the modifier without it."""
+    measured = lifted_out(scope, item)
+    if measured is not None:
+        return measured
     if isinstance(item, f.Relative):
         return _out_of_clause(scope, item)
     if isinstance(item, f.Having):
@@ -68,6 +96,12 @@ def _out_of_clause(scope: Scope, item: f.Relative) -> tuple[tuple[Filter, ...], 
             bare, lifted = _deepest(phrase)
             if lifted and bare.ja() in words:
                 return lifted, _with(item, "clause", _with(clause, role, bare))
+    for role in ("partner", "goal"):
+        beside = getattr(clause, role, None)
+        if clause.kind == "Adjoin" and beside is not None:
+            phrase, lifted = apart(scope, beside)
+            if lifted:
+                return lifted, _with(item, "clause", _with(clause, role, phrase))
     owned = getattr(clause, "object", None)
     if clause.kind == "Have" and owned is not None and getattr(clause, "subject", None) is None:
         phrase, lifted = floating(owned)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, each_colour, there, this_there
+from zxscript.interpret.kinds import by_name
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, counters, holds
@@ -21,7 +22,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Among, Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Test, Union
+from zxscript.meaning.forms import Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Test, Union
 
 
 class Said(NamedTuple):
@@ -132,7 +133,12 @@ def _kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     """リソースにあるカードの色が3種類以上ある: how many colours there are among them."""
     head, quantity = subject.head, said.quantity
     of = subject.filters[0] if len(subject.filters) == 1 else None
-    if not isinstance(head, h.Attribute) or head.word not in _COLOURS or not isinstance(of, f.Of) or not isinstance(quantity, Quantity):
+    if not isinstance(head, h.Attribute) or head.word not in _COLOURS or not isinstance(quantity, Quantity):
+        raise _unclear(said)
+    if of is None and not subject.filters and said.place is not None:
+        of = f.Of(phrase=said.place, span=said.place.span)  # リソースに色が3種類以上ある: of the cards there
+        said = said._replace(place=None)
+    if not isinstance(of, f.Of):
         raise _unclear(said)
     if quantity.counter != "種類" or said.negative != (said.focus == ("quantity:しか",)):
         raise _unclear(said)
@@ -175,17 +181,10 @@ def _total(said: Said, found: Set, quantity: Quantity) -> Number:
     if quantity.counter in COUNTERS:
         return count_of(found)
     if quantity.counter == "種類":
-        return count_of(_by_name(found))
+        return count_of(by_name(found))
     if quantity.counter == "種族":
         return Kinds(found, "tribe")
     raise refuse(said.what, f"nothing is counted in {quantity.counter}", f"「{quantity.counter}」では数えられません")
-
-
-def _by_name(found: Set) -> Set:
-    """3種類以上: cards of different names, unless something else is to differ."""
-    if isinstance(found, Cards | Among):
-        return found if found.differ else replace(found, differ=("name",))
-    return Among(found, differ=("name",), span=found.span)
 
 
 def _each(said: Said, found: Set, quantity: Quantity) -> Condition:

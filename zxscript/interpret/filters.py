@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.cardsets import is_one, listed, said_of, stated
+from zxscript.interpret.alike import SAME, said_of_attribute, same
+from zxscript.interpret.cardsets import is_one, said_of, stated
 from zxscript.interpret.colours import colour_test, one_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
@@ -16,7 +17,7 @@ from zxscript.lang.ability import Ability, QuotedAbility
 from zxscript.lang.base import Filter
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Cards, Member, Parity, SameStat, StateIs, StatIs, TagContains, Tagged, Test
+from zxscript.meaning.forms import Cards, Member, Parity, StateIs, StatIs, TagContains, Tagged, Test
 from zxscript.syntax.node import Node
 
 ODD, EVEN = "奇数", "偶数"
@@ -189,14 +190,15 @@ def ability_tag(head: object) -> str | None:
 @reads(FILTERS, f.Compared)
 def compared_to(scope: Scope, take: Take) -> Test:
     """フォースの枚数以下のコストの, このカードのパワー以下の, このカードと同じコストの."""
-    from zxscript.interpret.nouns import cards
     from zxscript.interpret.numbers import amount
 
     relation, phrase = take("relation"), take("phrase")
     span = take.node.span
+    alike = said_of_attribute(relation)
+    if alike is not None:
+        test = same(scope, take.node, alike[1], phrase)
+        return test if alike[0] == SAME else negated(test)
     for word, stat in scope.words.stats.items():
-        if relation in (f"と同じ{word}の", f"と同じ{word}"):
-            return SameStat(stat, listed(cards(scope, phrase), phrase), span=span)
         compare = relation.removesuffix(f"の{word}の").removeprefix("の値")
         if relation.endswith(f"の{word}の") and compare in COMPARISONS:
             return StatIs(stat, COMPARISONS[compare], amount(scope, phrase), span=span)

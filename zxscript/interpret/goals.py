@@ -15,6 +15,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Destination
 
 _ENDS: dict[str, Literal["top", "bottom"]] = {"1番上": "top", "上": "top", "1番下": "bottom", "下": "bottom"}
+_PLACES = ("番目", "枚目")
 _ORIGIN = "元"
 _OWNERS = (("持ち主",), ("あなた",), ("自分",), ("相手",))
 
@@ -32,6 +33,8 @@ def destination(scope: Scope, phrase: Phrase) -> Destination:
         raise refuse(phrase, "a choice of destinations", "行き先が1つに決まりません")
     if isinstance(phrase.head, h.Position):
         return _end(scope, phrase)
+    if isinstance(phrase.head, h.Amount):
+        return _counted_from(scope, phrase)
     if isinstance(phrase.head, h.Zone):
         return Destination(_zone(scope, phrase), span=phrase.span)
     raise refuse(phrase, f"{phrase.ja()} as a destination", f"{phrase.ja()}を行き先にすることはできません")
@@ -73,6 +76,25 @@ def _end(scope: Scope, noun: Noun) -> Destination:
     if not isinstance(inner, Noun) or not isinstance(inner.head, h.Zone):
         raise refuse(noun, f"{noun.ja()} as a destination", f"{noun.ja()}を行き先にすることはできません")
     return Destination(_zone(scope, inner), end=_ENDS[head.word], span=noun.span)
+
+
+def _counted_from(scope: Scope, noun: Noun) -> Destination:
+    """デッキの1番上から3番目."""
+    with taking(noun) as take:
+        head, filters = take("head"), take("filters")
+    start = filters[0] if len(filters) == 1 else None
+    place = head.quantity
+    if not isinstance(start, f.CountedFrom) or not isinstance(start.phrase, Noun) or place is None or place.counter not in _PLACES:
+        raise refuse(noun, f"{noun.ja()} as a destination", f"{noun.ja()}を行き先にすることはできません")
+    with taking(start) as take:
+        take("wide"), take("relation")
+        end = destination(scope, take("phrase"))
+    with taking(place) as take:
+        n = take("n")
+        take("counter")
+    if end.end != "top" or not isinstance(n, int):
+        raise refuse(noun, "a place that is not counted from the top", "上から数えない場所には置けません", "デッキの1番上からN番目")
+    return Destination(end.zone, nth=n, span=noun.span)
 
 
 def arrival(scope: Scope, phrase: Phrase | None) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.interpret.consume import Take
 from zxscript.interpret.logic import negated
 from zxscript.interpret.nouns import cards
-from zxscript.interpret.possessing import having_this
+from zxscript.interpret.possessing import having_this, so_many
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Scope
@@ -17,11 +17,12 @@ from zxscript.meaning.forms import Cards, Condition, Is, Union
 def has(scope: Scope, take: Take[Have]) -> Condition:
     """このカードが《シールド》を持っていない場合, そのカードが…を持つ場合."""
     what = take.node
-    if what.subject is None or what.object is None:
+    if what.subject is None or (what.object is None and what.quantity is None):
         raise refuse(what, "it is not said who has what", "何が何を持つのか書かれていません")
     take("aspect")
     found = cards(scope, take("subject"))
-    test = having_this(scope, take("object"))
+    thing = take("object")
+    test = having_this(scope, thing) if what.quantity is None else so_many(scope, what, thing, take("quantity"))
     if isinstance(found, Cards | Union):
         raise refuse(what, "which of them has it: one, or all?", "どのカードが持つのか決まりません", "…を持つカードがある場合")
     said = Is(found, (test,), span=what.span)

@@ -10,6 +10,7 @@ from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, s
 from zxscript.interpret.carried import unfolded
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import demanding, distinct_by
+from zxscript.interpret.extremes import extreme, is_extreme
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PICKERS
@@ -141,7 +142,7 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
     if isinstance(found, Cards) and stated(found) and any(isinstance(item, f.Within) for item in rest):
         raise refuse(noun, "a place in a place", "領域の中の領域は決まりません")
     for item in rest:
-        if type(item) in PICKERS:
+        if type(item) in PICKERS or is_extreme(item):
             continue
         if isinstance(item, f.Within):
             found = _placed(scope, found, item)
@@ -153,6 +154,8 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
             found = also(found, filter_test(scope, item))
     found = _unsaid(scope, head, found)
     for item in rest:
+        if is_extreme(item):
+            found = extreme(scope, noun, item, found)
         if type(item) in PICKERS:
             with taking(item) as take:
                 found = PICKERS[type(item)](scope, take, found)

@@ -19,6 +19,8 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.meaning.forms import (
     Arithmetic,
+    Best,
+    Cards,
     Clamped,
     Count,
     EventNumber,
@@ -26,16 +28,17 @@ from zxscript.meaning.forms import (
     Number,
     Persons,
     PlayerNumber,
+    Region,
     Set,
     StatOf,
     Sum,
+    Tagged,
     Unlimited,
     Who,
 )
 from zxscript.syntax.node import Node
 
 _ORIGINAL, _TOTAL = "元々の", "の合計"
-_KINDS = {"色": "colour", "カード名": "name"}
 
 
 def written(value: object, node: Node | None = None) -> int | Unlimited:
@@ -131,7 +134,7 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     found = cards(scope, inner)
     word = head.word.removeprefix(_ORIGINAL).removeprefix("本来の")
     if word in scope.words.stats:
-        if not is_one(found) and not _may_be_single(inner) and not _one_person(found):
+        if not _is_single(scope, found, scope.words.stats[word]) and not _may_be_single(inner):
             raise refuse(noun, "a number of several cards", f"何枚ものカードの「{head.word}」は1つに決まりません")
         return StatOf(scope.words.stats[word], listed(found, inner), word != head.word, span=noun.span)
     if word.removesuffix(_TOTAL) in scope.words.stats and word == head.word:
@@ -141,8 +144,16 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
 
 
-def _one_person(found: Set) -> bool:
-    return isinstance(found, Persons) and len(found.who) == 1
+def _is_single(scope: Scope, found: Set, stat: str) -> bool:
+    """Is there one such number: of one card or player, of the cards that are the highest in it, or of what stands on the one
+    place of a player?"""
+    if isinstance(found, Best):
+        return found.stat == stat
+    if isinstance(found, Cards) and len(found.where) == 1:
+        place = found.where[0].area
+        alone = isinstance(place, Region) and place.name in scope.words.single_regions and len(place.whose or found.whose) == 1
+        return alone and bool(scope.words.fills) and Tagged("type", scope.words.fills) in found.tests
+    return is_one(found) or (isinstance(found, Persons) and len(found.who) == 1)
 
 
 def with_filters(phrase: Phrase, before: tuple[object, ...]) -> Phrase:
@@ -207,7 +218,9 @@ def counters(scope: Scope, noun: Noun) -> PlayerNumber:
 
 def per(scope: Scope, phrase: Phrase) -> Number:
     """〜1枚につき, 〜2枚につき: how many times (whole multiples)."""
-    bare, quantity = without_quantity(phrase)
+    from zxscript.interpret.kinds import kinds, split_kinds
+
+    bare, quantity = without_quantity(split_kinds(phrase))
     if quantity is None:
         raise refuse(phrase, "for each how many?", "何枚につきか書かれていません")
     with taking(quantity) as take:
@@ -223,17 +236,7 @@ def per(scope: Scope, phrase: Phrase) -> Number:
     return total if size == 1 else Arithmetic("over", total, size, span=phrase.span)
 
 
-def kinds(scope: Scope, phrase: Phrase) -> Kinds:
-    """How many different names or colours."""
-    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word in _KINDS:
-        of = phrase.filters
-        if len(of) == 1 and isinstance(of[0], f.Of):
-            found = listed(cards(scope, of[0].phrase), phrase)
-            return Kinds(found, _KINDS[phrase.head.word], span=phrase.span)
-    raise refuse(phrase, "kinds of this", f"「{phrase.ja()}」の種類は数えられません")
-
-
 __all__ = [
-    "COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "kinds", "open_number", "per", "signed", "take_count",
+    "COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "open_number", "per", "signed", "take_count",
     "with_filters", "written",
 ]  # fmt: skip

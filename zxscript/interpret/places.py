@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.alike import SAME
 from zxscript.interpret.cardsets import listed, said_of
+from zxscript.interpret.carried import BOARD
 from zxscript.interpret.consume import taking
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
@@ -30,8 +32,6 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
-BOARD = "board"
-"""The region that is all of the board."""
 _ANY_OF_THEM = ("すべての", "好きな")
 
 
@@ -62,16 +62,30 @@ def area(scope: Scope, phrase: Phrase) -> Area:
         raise refuse(phrase, "this is no place on the board", "これは場の場所ではありません")
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
-        beside = tuple(i for i in filters if isinstance(i, f.Of) or (isinstance(i, f.Determiner) and i.word == "隣の"))
+        inside = tuple(i for i in filters if isinstance(i, f.Of) and is_place(scope, i.phrase) and not _says_next(filters))
+        beside = tuple(i for i in filters if i not in inside and (isinstance(i, f.Of) or _is_next(i)))
         owner = tuple(i for i in filters if isinstance(i, f.Owner))
         found: Area = _region(scope, phrase, head.word, owner)
         if beside:
             found = _both(found, _beside(scope, phrase, beside))
+        for item in inside:  # 自軍エリアの(スクエア)
+            with taking(item) as said:
+                said("wide"), said("relation")
+                found = _both(found, area(scope, said("phrase")))
         for item in filters:
-            if item not in owner and item not in beside:
+            if item not in owner and item not in beside and item not in inside:
                 for one in _apart(scope, item):
                     found = _narrow(scope, found, one)
     return found
+
+
+def _is_next(item: Filter) -> bool:
+    """隣の."""
+    return isinstance(item, f.Determiner) and item.word == "隣の"
+
+
+def _says_next(filters: tuple[Filter, ...]) -> bool:
+    return any(_is_next(item) for item in filters)
 
 
 def _apart(scope: Scope, item: Filter) -> tuple[Filter, ...]:
@@ -145,9 +159,19 @@ def _narrow(scope: Scope, found: Area, item: Filter) -> Area:
         if isinstance(item, f.Except):
             take("relation")
             return Places("but", (found, area(scope, take("phrase"))))
+        if isinstance(item, f.Compared) and item.relation == SAME:
+            take("relation")
+            return _both(found, _where(scope, take("phrase")))
         if isinstance(item, f.Relative):
             return _both(found, _told(scope, item, take("clause")))
     raise refuse(item, f"places told by {item.ja()}", f"「{item.ja()}」では場所は決まりません")
+
+
+def _where(scope: Scope, what: Phrase) -> PlacesOf:
+    """このカードと同じ(スクエア): the place on which it stands."""
+    from zxscript.interpret.nouns import cards
+
+    return PlacesOf(listed(cards(scope, what), what), span=what.span)
 
 
 def _without(scope: Scope, found: Area, phrase: Phrase) -> Area:

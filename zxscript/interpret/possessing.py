@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.alike import TAGS, is_measured, measure_test
 from zxscript.interpret.bases import type_test
 from zxscript.interpret.card_words import races
 from zxscript.interpret.cardsets import is_one, said_of
@@ -9,24 +10,31 @@ from zxscript.interpret.carried import card_with, floating
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import ability_tag, icon_test
-from zxscript.interpret.logic import both, either, negated
+from zxscript.interpret.logic import COMPARISONS, both, either, negated
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.quantities import COUNTERS
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import RELATIVES, reads
 from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Head, Phrase
+from zxscript.lang.base import Filter, Head, Phrase
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.zenonzard import heads as zh
-from zxscript.meaning.forms import HasAbility, HasUnder, HostOf, Test
+from zxscript.meaning.forms import HasAbility, HasUnder, HostOf, TagCount, Test
 
 
 def having_this(scope: Scope, phrase: Phrase) -> Test:
     """The test that a card has this: a keyword ability, an icon, a colour, a tribe, Shields, Forces."""
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and is_measured(phrase):
+        return measure_test(scope, phrase)
     bare, lifted = floating(phrase)
     if lifted:
         return both(said_of(cards(scope, card_with(lifted))), having_this(scope, bare))
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute):
+        return _some_tag(scope, phrase)
     if isinstance(phrase, Group):
         with taking(phrase) as take:
             conj = take("conj")
@@ -47,11 +55,48 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
         return named
     if isinstance(head, h.Color):
         return colour_test(scope, head, head.word)
+    if isinstance(head, h.AbilityWord) and head.word == "能力":
+        tags = tuple(f"【{kind}】" for kind in head.kinds) or ("*",)
+        return either(*(HasAbility(tag, span=phrase.span) for tag in tags))
     if isinstance(head, h.Icon):
         return icon_test(scope, phrase, head.icon)
     if isinstance(head, h.Zone) and head.word in scope.words.under:
         return HasUnder(scope.words.under[head.word], span=phrase.span)
     raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
+
+
+_ORIGINALLY = ("元々", "元々の")
+
+
+def _some_tag(scope: Scope, phrase: Noun) -> Test:
+    """色を持つ, 元々色を持つ: at least one."""
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    said = tuple(item.word for item in filters if isinstance(item, f.Determiner))
+    if head.word not in TAGS or head.value or len(said) != len(filters) or any(word not in _ORIGINALLY for word in said):
+        raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
+    return TagCount(TAGS[head.word], "ge", 1, bool(said), span=phrase.span)
+
+
+def so_many(scope: Scope, what: Have, phrase: Phrase | None, quantity: Quantity) -> Test:
+    """色を2種類以上持つ, 2種族以上持つ, フォースを2枚以上持つ."""
+    with taking(quantity) as take:
+        n, bound, counter = take("n"), take("bound"), take("counter")
+    if not isinstance(n, int) or bound not in ("", "以上", "以下"):
+        raise refuse(what, "to have so many", f"「{quantity.ja()}」持つとは言えません")
+    word = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute | h.Zone) else ""
+    if isinstance(phrase, Noun) and phrase.filters:
+        raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
+    kind = TAGS.get(word) if counter == "種類" else TAGS.get(counter) if phrase is None else None
+    if kind is not None:
+        return TagCount(kind, COMPARISONS[bound], n, span=what.span)
+    if counter in COUNTERS and word in scope.words.under:
+        enough = HasUnder(scope.words.under[word], least=n, span=what.span)
+        if bound == "以上":
+            return enough
+        more = negated(HasUnder(scope.words.under[word], least=n + 1, span=what.span))
+        return more if bound == "以下" else both(enough, more)
+    raise refuse(what, "to have so many", f"「{quantity.ja()}」持つとは言えません")
 
 
 def _named_part(scope: Scope, phrase: Noun, head: Head) -> Test | None:
@@ -69,6 +114,15 @@ def _named_part(scope: Scope, phrase: Noun, head: Head) -> Test | None:
 def that_has(scope: Scope, take: Take[Have]) -> Test:
     """…を持つ as a relative clause; このカードをフォースに持つ: what it lies under."""
     what = take.node
+    if what.quantity is not None and what.aspect in ("", "ongoing") and what.goal is None:
+        take("aspect")
+        thing, quantity = take("object"), take("quantity")
+        lifted: tuple[Filter, ...] = ()
+        if thing is not None:
+            thing, lifted = floating(thing)
+        counted = so_many(scope, what, thing, quantity)
+        counted = negated(counted) if take("negative") else counted
+        return both(said_of(cards(scope, card_with(lifted))), counted) if lifted else counted
     if what.object is None or what.aspect not in ("", "ongoing"):
         raise refuse(what, "cards that have what?", "何を持つカードか書かれていません")
     take("aspect")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from zxscript.interpret.bases import AMONG, fills
+from zxscript.interpret.bases import AMONG, INSIDE, fills
 from zxscript.interpret.cardsets import stated
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both, either
@@ -34,7 +34,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
         raise refuse(phrase, "this is no place", "これは場所ではありません")
     if is_special_place(scope, phrase):
         return Cards((In(scope.words.board, area(scope, phrase), span=phrase.span),))
-    if isinstance(phrase.head, h.Position) and phrase.head.word in AMONG:
+    if isinstance(phrase.head, h.Position) and phrase.head.word in (*AMONG, INSIDE):
         return cards(scope, phrase)
     if isinstance(phrase.head, h.Zone):
         inside = cards(scope, phrase)

@@ -125,6 +125,8 @@ class Terms:
     """Verb -> how it is done; a verb that is not here is an act of that name that moves cards."""
     extra: Mapping[str, Callable[..., Expr]] = field(default_factory=dict)
     """Further functions by name, as compile modules ask for them (``fn`` forms of the game)."""
+    ability_tags: tuple[str, ...] = ()
+    """Tags of which every ability that a card can have carries one."""
     gate_tag: Callable[[str], str] = lambda name: ""
     """Number of a player -> the tag of the abilities whose gate asks it (“XLv”), "" if there is none."""
     place_tests: Mapping[str, Expr] = field(default_factory=dict)

@@ -31,11 +31,13 @@ class TagContains(Form):
 
 @dataclass(frozen=True, slots=True)
 class TagCount(Form):
-    """It has so many different tags of that kind (colourless: 0 colours; single-coloured: 1)."""
+    """It has so many different tags of that kind (colourless: 0 colours; single-coloured: 1).  ``original``: those that it
+    has before effects of cards."""
 
     kind: str
     compare: Comparison
     count: Number
+    original: bool = False
     form: Literal["tag_count"] = called("tag_count")
 
 
@@ -97,10 +99,11 @@ class HasAbility(Form):
 
 @dataclass(frozen=True, slots=True)
 class HasUnder(Form):
-    """Cards lie under it in that zone: so many that pass the tests."""
+    """Cards that pass the tests lie under it in that zone: at least ``least``."""
 
     zone: str
     tests: tuple[Test, ...] = ()
+    least: int = 1
     form: Literal["has_under"] = called("has_under")
 
 

@@ -64,6 +64,8 @@ class Vocabulary:
     """Type word -> types it demands when it is said of a card (ミニオンでない), where that differs from ``types``."""
     unsaid_ends: Mapping[str, Duration] = field(default_factory=dict)
     """Verb of the event an effect belongs to -> how long it lasts when no end is printed."""
+    single_regions: frozenset[str] = frozenset()
+    """Regions of which each player has one place."""
     sided_regions: frozenset[str] = frozenset()
     """Regions that are the acting player's when no owner is said (自軍エリア)."""
     under: Mapping[str, str] = field(default_factory=dict)

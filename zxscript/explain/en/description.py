@@ -89,7 +89,7 @@ def described(speaker: Speaker, said: Described) -> Phrase:
             original = "original " if said.original else ""
             which = f"with the {'highest' if said.highest else 'lowest'} {original}{speaker.words.say('stat', said.stat)}"
             if inner_phrase is None:
-                return Phrase("", "one", "ones", which, which, "of " + sets.noun(speaker, said.of).text)
+                return Phrase("", "", "", which, which, "of " + sets.noun(speaker, said.of).text)
             p = inner_phrase
             return Phrase(p.of, p.head, p.heads, words(p.tail, which), words(p.tails, which), p.among)
 

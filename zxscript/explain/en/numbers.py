@@ -45,6 +45,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return f"the number of different {tags(speaker, said.kind)} among {members(speaker, said.of)}"
         case StatOf():
             name = ("original " if said.original else "") + stat(speaker, said.stat)
+            if isinstance(said.of, Best) and said.of.stat == said.stat and said.of.original == said.original:
+                return f"the {'highest' if said.of.highest else 'lowest'} {name} among {members(speaker, said.of.of)}"
             if isinstance(said.of, Persons):
                 return f"{owners(speaker, said.of.who, 'and')} {name}"
             whose = sets.noun(speaker, said.of, "its").text

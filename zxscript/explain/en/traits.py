@@ -83,7 +83,7 @@ def _adjective(speaker: Speaker, test: Test) -> str:
             return join([speaker.words.say("colour", one) for one in test.values], "or")
         case StateIs():
             return speaker.words.say("state", test.state)
-        case TagCount() if test.compare == "eq" and test.count in (0, 1):
+        case TagCount() if test.compare == "eq" and test.count in (0, 1) and not test.original:
             word = speaker.words.word("tag", test.kind)
             return word.form("none" if test.count == 0 else "single", "")
         case Not() if isinstance(test.part, StateIs | Tagged):
@@ -106,8 +106,11 @@ def _behind(speaker: Speaker, test: Test) -> str:
             return f"with {quotes(test.texts)} in {_tag(speaker, test.kind, 'its')}"
         case TagCount():
             word = speaker.words.word("tag", test.kind)
+            original = "original " if test.original else ""
+            if test.compare == "ge" and test.count == 1:
+                return f"with {a(original + word.text)}"
             count = bounded(test.compare, numbers.number(speaker, test.count), fewer=True)
-            return f"with {count} different {word.text if test.count == 1 and test.compare == 'eq' else plural(word)}"
+            return f"with {count} different {original}{word.text if test.count == 1 and test.compare == 'eq' else plural(word)}"
         case SharesTag():
             return f"with the same {_tag(speaker, test.kind)} as {sets.some(speaker, test.other).text}"
         case SameStat():
@@ -177,6 +180,8 @@ def _under(speaker: Speaker, test: HasUnder) -> str:
     found = [trait(speaker, one) for one in test.tests]
     before = " ".join(one.before for one in found if one.before)
     after = " ".join(one.after for one in found if one.after)
+    if test.least > 1:
+        return words(str(test.least), "or more", before, word.form("unders", head + "s"), after)
     text = " ".join(filter(None, (before, head, after)))
     return ("an " if text[:1] in "aeiouAEIOU" else "a ") + text
 

@@ -71,7 +71,8 @@ def predicate(speaker: Speaker, said: Test) -> str:
         case HasUnder():
             cards = "".join(attribute(predicate(speaker, one)) for one in said.tests)
             zone = speaker.words.say("zone", said.zone)
-            return f"{cards}カードを{zone}に持つ" if cards else f"{zone}を持つ"
+            many = f"{said.least}枚以上" if said.least > 1 else ""
+            return f"{cards}カードを{zone}に{many}持つ" if cards else f"{zone}を{many}持つ"
         case HostOf():
             return f"{sets.noun(speaker, said.of)}を下に持つ"
         case Belongs():
@@ -121,10 +122,13 @@ def _tagged(speaker: Speaker, said: Tagged) -> str:
 
 def _tag_count(speaker: Speaker, said: TagCount) -> str:
     word = speaker.words.find("tag_count", f"{said.kind}:{said.compare}:{said.count}")
-    if word is not None:
+    if word is not None and not said.original:
         return word.text
+    original = "元々の" if said.original else ""
+    if said.compare == "ge" and said.count == 1:
+        return f"{original}{_tag(speaker, said.kind)}を持つ"
     bound = COMPARED[said.compare].format(f"{numbers.number(speaker, said.count)}種類")
-    return f"持つ{_tag(speaker, said.kind)}が{bound}である"
+    return f"持つ{original}{_tag(speaker, said.kind)}が{bound}である"
 
 
 def _stat(speaker: Speaker, said: StatIs) -> str:

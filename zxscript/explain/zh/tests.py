@@ -67,7 +67,8 @@ def predicate(speaker: Speaker, said: Test) -> Predicate:
             return Predicate("", "持有", "能力" if said.tag == "*" else ability(speaker, said.tag))
         case HasUnder():
             cards = "".join(predicate(speaker, one).attribute for one in said.tests)
-            return Predicate(f"{speaker.words.say('zone', said.zone)}中", "有", f"{cards}卡")
+            many = f"{said.least}张以上的" if said.least > 1 else ""
+            return Predicate(f"{speaker.words.say('zone', said.zone)}中", "有", f"{many}{cards}卡")
         case HostOf():
             return Predicate("下方", "有", sets.noun(speaker, said.of))
         case Belongs():
@@ -137,10 +138,13 @@ def _tagged(speaker: Speaker, said: Tagged) -> Predicate:
 
 def _tag_count(speaker: Speaker, said: TagCount) -> Predicate:
     word = speaker.words.find("tag_count", f"{said.kind}:{said.compare}:{said.count}")
-    if word is not None:
+    if word is not None and not said.original:
         return Predicate("", "是", word.text, f"{word.text}的")
+    original = "原本的" if said.original else ""
+    if said.compare == "ge" and said.count == 1:
+        return Predicate("", "持有", f"{original}{_tag(speaker, said.kind)}")
     bound = COMPARED[said.compare].format(f"{numbers.number(speaker, said.count)}种")
-    return Predicate(f"持有的{_tag(speaker, said.kind)}", "为", bound)
+    return Predicate(f"持有的{original}{_tag(speaker, said.kind)}", "为", bound)
 
 
 def _stat(speaker: Speaker, said: StatIs) -> Predicate:

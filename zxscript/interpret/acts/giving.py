@@ -69,6 +69,12 @@ def equal_damage(phrase: Phrase | None) -> Phrase | None:
     if not isinstance(phrase, Noun) or phrase.sort != "abil:ダメージ" or len(phrase.filters) != 1:
         return None
     item = phrase.filters[0]
+    if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and item.phrase.head == h.Attribute(word="値") and item.phrase.filters:
+        with taking(item) as of:  # …に等しい値のダメージ
+            of("wide"), of("relation")
+            (item, *more) = of("phrase").filters
+        if more:
+            return None
     if isinstance(item, f.Relative) and isinstance(item.clause, Equal) and item.clause.goal is not None:
         with taking(item.clause) as take:
             return take("goal")  # type: ignore[no-any-return]

@@ -23,6 +23,7 @@ from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
 from zxscript.meaning.forms import Destination, Either, Persons, Set, Step
 
+_RANDOM = "ランダムな順番"
 _VERBS = {Put: "put", Return: "return", Add: "add"}
 
 
@@ -65,12 +66,16 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     if there.area is not None:
         return onto_places(scope, take, verb, there, states)
     found = taken(scope, take)
-    ordered = what.order_by is not None and in_any_order(take)
-    return perform(scope, what, verb, found, to=there, states=states, ordered=ordered, mixed=_mixed(take))
+    mixed = _mixed(take)
+    ordered = not mixed and what.order_by is not None and in_any_order(take)
+    return perform(scope, what, verb, found, to=there, states=states, ordered=ordered, mixed=mixed)
 
 
 def _mixed(take: Take) -> bool:
-    """ランダムに: in random order."""
+    """ランダムに, ランダムな順番で: in random order."""
+    if take.node.order_by is not None and take.node.order_by.ja() == _RANDOM:
+        take("order_by")
+        return True
     if take.node.each != ("ランダムに",):
         return False
     take("each")

@@ -63,7 +63,7 @@ def passes(case: Case, test: Test, ref: int) -> bool:
             return bool(set(test.values) & set(_tags(case, test.kind, ref)))
         case TagContains():
             return any(text in tag for tag in _tags(case, test.kind, ref) for text in test.texts)
-        case TagCount():
+        case TagCount() if not test.original:
             return compared(len(set(_tags(case, test.kind, ref))), test.compare, number(case, test.count))
         case SharesTag():
             theirs = {tag for other in _others(case, test.other) for tag in _tags(case, test.kind, other)}
@@ -102,7 +102,7 @@ def _relates(case: Case, test: Test, ref: int) -> bool:
             if below is None:
                 raise Unjudged(f"under {test.zone}")
             lying = below(case.engine, case.state, ref)
-            return any(all(passes(case, one, other) for one in test.tests) for other in lying)
+            return sum(all(passes(case, one, other) for one in test.tests) for other in lying) >= test.least
         case HostOf():
             hosts = {case.engine.get(case.state, "host", other) for other in members(case, test.of)}
             return ref & 4095 in hosts

@@ -1,0 +1,70 @@
+"""…の中でパワーが1番高いゼクス: the cards of a set with the highest or lowest number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret.cardsets import also, listed
+from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.compare import Highest, Lowest
+from zxscript.meaning.forms import Best, Set
+
+_ORIGINAL = "元々の"
+
+
+def is_extreme(item: Filter) -> bool:
+    """パワーが1番高い, …の中でコストが1番低い."""
+    return isinstance(item, f.Relative) and isinstance(item.clause, Highest | Lowest)
+
+
+def extreme(scope: Scope, noun: Noun, item: f.Relative, others: Set) -> Set:
+    """The best of the set that is said in front (その中で, このカードのフォースの), which are such cards as the noun names;
+    without one: of the cards that all other modifiers leave (``others``)."""
+    from zxscript.interpret.bases import type_test
+    from zxscript.interpret.nouns import cards
+
+    clause: Any = item.clause
+    with taking(item) as take:
+        take("wide"), take("clause")
+    with taking(clause) as take:
+        subject, place = take("subject"), take("place")
+    stat, original, owner = _measure(scope, item, subject)
+    among = _inside(place) if place is not None else owner
+    if place is not None and owner is not None:
+        raise refuse(item, "the best of which cards?", "どのカードの中で1番なのか決まりません")
+    found = others if among is None else also(cards(scope, among), type_test(scope, noun, noun.head))
+    return Best(listed(found, item), stat, isinstance(clause, Highest), original, span=item.span)
+
+
+def _measure(scope: Scope, item: Filter, subject: Phrase | None) -> tuple[str, bool, Phrase | None]:
+    """パワーが, 元々のコストが: the number; このカードのフォースの|パワーが: and the cards it is said of."""
+    if not isinstance(subject, Noun) or not isinstance(subject.head, h.Attribute) or len(subject.filters) > 1:
+        raise refuse(item, "the highest of what?", "何が1番なのか書かれていません")
+    with taking(subject) as take:
+        head, filters = take("head"), take("filters")
+    word = head.word.removeprefix(_ORIGINAL)
+    if word not in scope.words.stats or head.value:
+        raise refuse(item, f"the highest {head.ja()}", f"「{head.ja()}」の1番は決まりません")
+    of: Phrase | None = None
+    for one in filters:
+        if not isinstance(one, f.Of):
+            raise refuse(item, "the highest of what?", "何が1番なのか書かれていません")
+        with taking(one) as take:
+            take("wide"), take("relation")
+            of = take("phrase")
+    return scope.words.stats[word], word != head.word, of
+
+
+def _inside(place: Phrase) -> Phrase:
+    """…の中(で): the cards among which."""
+    if isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == "中" and len(place.filters) == 1:
+        of = place.filters[0]
+        if isinstance(of, f.Of):
+            return of.phrase
+    return place

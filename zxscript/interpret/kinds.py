@@ -1,0 +1,62 @@
+"""How many different names, tribes or colours there are (…1種類につき, 3種類以上)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.interpret.alike import TAGS
+from zxscript.interpret.cardsets import listed
+from zxscript.interpret.consume import taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.numbers import count_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.have import Have
+from zxscript.meaning.forms import Among, Cards, Kinds, Number, Set
+
+
+def split_kinds(phrase: Phrase) -> Phrase:
+    """…の色1種類, …にある色1種類: a number printed behind a word for an attribute is a quantity of it."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or not phrase.head.value.endswith("種類"):
+        return phrase
+    return phrase.but(head=phrase.head.but(value=""), quantity=Quantity.read(phrase.head.value, phrase.span))
+
+
+def kinds(scope: Scope, phrase: Phrase) -> Number:
+    """How many different names, tribes or colours; of cards: how many of different names."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
+        found = cards(scope, phrase)
+        return replace(count_of(by_name(found)), span=phrase.span)
+    of = phrase.filters
+    kind = TAGS.get(phrase.head.word)
+    inner: Phrase | None = None
+    if len(of) == 1 and isinstance(of[0], f.Of):
+        inner = of[0].phrase
+    elif of and all(isinstance(item, f.Within | f.Owner) for item in of):
+        inner = phrase.but(head=h.CardType(word="カード"))  # リソースにある色: of the cards there
+    elif len(of) == 1 and isinstance(of[0], f.Relative):
+        inner = _that_has(of[0])
+    if kind is None or inner is None:
+        raise refuse(phrase, "kinds of this", f"「{phrase.ja()}」の種類は数えられません")
+    return Kinds(listed(cards(scope, inner), phrase), kind, span=phrase.span)
+
+
+def _that_has(item: f.Relative) -> Phrase | None:
+    """登場したゼクスが持つ(種族): the card that has it."""
+    clause = item.clause
+    if not isinstance(clause, Have) or clause.subject is None:
+        return None
+    with taking(clause) as take:
+        return take("subject")  # type: ignore[no-any-return]
+
+
+def by_name(found: Set) -> Set:
+    """3種類以上: cards of different names, unless something else is to differ."""
+    if isinstance(found, Cards | Among):
+        return found if found.differ else replace(found, differ=("name",))
+    return Among(found, differ=("name",), span=found.span)
