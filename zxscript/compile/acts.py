@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from zxscript.compile.by_players import by_owners, by_players
 from zxscript.compile.choosing import choose, modes
 from zxscript.compile.context import IT, Context, Result
 from zxscript.compile.creating import create
+from zxscript.compile.fields import fields_of, remember, size_of
 from zxscript.compile.logic import both
-from zxscript.compile.moving import onto_places, passed_on
+from zxscript.compile.moving import exchange, onto_places, passed_on
 from zxscript.compile.numbers import number
 from zxscript.compile.patients import Patients, patients
-from zxscript.compile.sets import candidates, single
 from zxscript.compile.showing import left_there, show
 from zxscript.compile.tests import tests
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
-from zxscript.meaning.forms import Among, Bound, Destination, Do, End, Owners, Pay, Payment, Persons, Some, Split, Under
+from zxscript.meaning.forms import (
+    Among,
+    Do,
+    End,
+    Owners,
+    Pay,
+    Payment,
+    Persons,
+    Split,
+    Under,
+)
 
 PLAIN: Final = Deed()
 
@@ -29,10 +40,11 @@ def do(ctx: Context, step: Do) -> None:
     elif deed.shown:
         show(ctx, step, deed)
     elif isinstance(step.what, Owners):
-        _by_owners(ctx, step, step.what, deed)
+        by_owners(ctx, step, step.what, deed)
     elif isinstance(step.what, Persons) and step.verb in ctx.terms.player_verbs:
-        for who in step.what.who:
-            _by_player(ctx, step, deed, ("player_obj", ctx.player(who)))
+        by_players(ctx, step, deed, step.what.who)
+    elif step.verb == "swap":
+        exchange(ctx, step)
     elif step.to is not None and step.to.area is not None:
         onto_places(ctx, step, step.to.area, deed)
     else:
@@ -46,46 +58,6 @@ def deed_of(ctx: Context, step: Do) -> Deed:
     return deeds.get(f"{step.verb}:{there}") or deeds.get(step.verb, PLAIN)
 
 
-# ------------------------------------------------------------------ players
-
-
-def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
-    if deed.told == "nothing":
-        told = ctx.local("done") if step.name in ctx.asked_done else None
-        ctx.b.act(deed.act or step.verb, player, out=told)
-        _remember(ctx, step, Result(("tuple",), True if told is None else ("ne", ("local", told), None)))
-        return
-    size = _size(ctx, step)
-    params = fields_of(ctx, step, deed, size)
-    out = ctx.local("done")
-    ctx.b.act(deed.act or step.verb, player, out=out, params=params)
-    result: Expr = ("local", out)
-    refs: Expr = ("refs", result)
-    if deed.told == "amount":
-        _remember(ctx, step, Result(refs, ("complete", result), ("amount", result)))
-        return
-    there: Expr = ("len", refs)
-    enough: Expr = True if size is None else ("gt", there, 0) if step.upto else ("ge", there, size)
-    _remember(ctx, step, Result(refs, both(("did", result), enough), there))
-
-
-def _by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
-    """…をデッキに戻し、シャッフルする: the decks into which the cards went, which are their owners' (zx.md 3.0)."""
-    done = ctx.results[owners.of.name] if isinstance(owners.of, Bound) else None
-    mine: Expr = ("player_obj", ctx.player(step.by))
-    went = None if done is None or done.out is None else ("refs", done.out)
-    objects = mine
-    if went is not None:
-        theirs: Expr = ("map", ("unique", ("map", went, ("col", "owner", IT))), ("player_obj", IT))
-        objects = ("if", ("gt", ("len", went), 0), theirs, ("tuple", mine))
-    if step.name in ctx.asked_done:
-        out = ctx.local("done")
-        ctx.b.act(deed.act or step.verb, objects, out=out)
-        returned = True if done is None else done.did
-        _remember(ctx, step, Result(("tuple",), both(returned, ("ne", ("local", out), None))))
-        return
-    ctx.b.act(deed.act or step.verb, objects)
-    _remember(ctx, step, Result(("tuple",), True))
 
 
 # ------------------------------------------------------------------ cards
@@ -93,7 +65,7 @@ def _by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
 
 def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     assert step.what is not None
-    size = _size(ctx, step)
+    size = size_of(ctx, step)
     params = fields_of(ctx, step, deed, size)
     who = patients(ctx, step.what) if "host" not in params else _hosted(ctx, step, params)
     if step.ordered:
@@ -114,12 +86,12 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     refs: Expr = who.refs if deed.meant else ("refs", result)
     done = both(("did", result), who.full, _as_many(step, refs))
     if deed.meant:
-        _remember(ctx, step, Result(refs, done, ("len", ("refs", result)), was, left=left))
+        remember(ctx, step, Result(refs, done, ("len", ("refs", result)), was, left=left))
         return
     if size is not None:  # what is damaged is spoken of as what was damaged, never as what would have been
-        _remember(ctx, step, Result(refs, done, ("len", refs), was, left=left))
+        remember(ctx, step, Result(refs, done, ("len", refs), was, left=left))
     else:
-        _remember(ctx, step, Result(refs, done, ("len", refs), was, who.refs, result, left=left))
+        remember(ctx, step, Result(refs, done, ("len", refs), was, who.refs, result, left=left))
 
 
 def _hosted(ctx: Context, step: Do, params: dict[str, Expr]) -> Patients:
@@ -145,50 +117,6 @@ def _ordered(ctx: Context, step: Do, who: Patients) -> Patients:
     name = ctx.local("sorted")
     ctx.b.order(name, who.refs, player=ctx.player(step.by))
     return Patients(("local", name), who.full, name)
-
-
-def _size(ctx: Context, step: Do) -> Expr:
-    """The amount, worked out once."""
-    return None if step.amount is None else ctx.fix(number(ctx, step.amount))
-
-
-def fields_of(ctx: Context, step: Do, deed: Deed, size: Expr) -> dict[str, Expr]:
-    """The fields of the act that the form says."""
-    params: dict[str, Expr] = dict(deed.fields)
-    if deed.word:
-        params[deed.word] = ctx.terms.words.get(deed.word, _as_it_is)(step.word)
-    if size is not None:
-        params["amount"] = size
-    if step.to is not None:
-        params |= _goal(ctx, step.to, deed)
-    for state in step.states:
-        params |= ctx.terms.arrive[state]
-    if step.upto:
-        params["upto"] = True
-    if ctx.cost:
-        params["cause"] = "cost"
-    return params
-
-
-def _as_it_is(word: Expr) -> Expr:
-    return word
-
-
-def _goal(ctx: Context, there: Destination, deed: Deed) -> dict[str, Expr]:
-    if there.host is not None:
-        ref = single(ctx, there.host)
-        if ref is None:
-            ref = ("first", patients(ctx, there.host).refs if isinstance(there.host, Some) else candidates(ctx, there.host))
-        return {deed.host: ref}
-    params: dict[str, Expr] = {} if deed.there else {"to": ("zone_no", there.zone)}
-    if there.end or there.nth:
-        params["place"] = there.end or there.nth
-    return params
-
-
-def _remember(ctx: Context, step: Do, result: Result) -> None:
-    if step.name:
-        ctx.results[step.name] = result
 
 
 # ------------------------------------------------------------------ damage divided, resources paid

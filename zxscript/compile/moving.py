@@ -40,6 +40,32 @@ def onto_places(ctx: Context, step: Do, where: Area, deed: Deed) -> None:
         ctx.results[step.name] = Result(("refs", result), done, ("len", ("refs", result)), on=who.refs, out=result, left=left)
 
 
+def exchange(ctx: Context, step: Do) -> None:
+    """Two cards on the board change places in one act; neither goes if one of them may not stand there (zx.md 4.6)."""
+    assert step.what is not None
+    who = patients(ctx, step.what)
+    them, there = ctx.keep("them", who.refs), ctx.local("there")
+    ctx.b.let(there, ("map", ("reverse", them), ("col", ctx.terms.place, IT)))
+    closed: Expr = ("any", them, ("eq", _opposite(ctx, them, there), ctx.terms.extra["closed"](("col", "controller", IT))))
+    both_stand: Expr = ("all", them, ("eq", ("col", "zone", IT), ("zone_no", ctx.terms.board)))
+    going: Expr = ("if", both(("eq", ("len", them), 2), both_stand, ("not", closed)), them, ("tuple",))
+    out = ctx.local("done")
+    params: dict[str, Expr] = {"to": ("zone_no", ctx.terms.board), "pos": _opposite(ctx, them, there)}
+    if ctx.cost:
+        params["cause"] = "cost"
+    ctx.b.act("put", going, out=out, params=params)
+    result: Expr = ("local", out)
+    if step.name:
+        did = both(("did", result), who.full)
+        ctx.results[step.name] = Result(("refs", result), did, ("len", ("refs", result)), on=who.refs, out=result)
+
+
+def _opposite(ctx: Context, them: Expr, there: str) -> Expr:
+    """The place on which the other one of two cards stood."""
+    name = ctx.names.name("each")
+    return ("bind", name, IT, ("if", ("eq", ("first", them), ("local", name)), ("first", ("local", there)), ("last", ("local", there))))
+
+
 def _going(ctx: Context, step: Do, who: Patients, squares: Expr) -> tuple[str, str]:
     """The locals with the cards that have found a place and, in the same order, those places."""
     card, going, at, spot = (ctx.local(stem) for stem in ("card", "going", "at", "spot"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from zxscript.compile.areas import area
 from zxscript.compile.context import IT, Context
 from zxscript.compile.sets import candidates, differing, single
 from zxscript.ir.forms import Expr
@@ -17,6 +18,7 @@ from zxscript.meaning.forms import (
     EventNumber,
     Kinds,
     Number,
+    PlaceCount,
     PlayerNumber,
     Quantity,
     Set,
@@ -39,6 +41,8 @@ def number(ctx: Context, form: Number) -> Expr:
             return UNLIMITED
         case Count():
             return count(ctx, form.of)
+        case PlaceCount():
+            return ("len", area(ctx, form.of))
         case Kinds():
             return ("kinds", candidates(ctx, form.of), ("tags", form.kind, IT))
         case StatOf():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.compile.context import Context, Result
+from zxscript.compile.fields import remember
 from zxscript.compile.patients import patients
 from zxscript.compile.sets import candidates
 from zxscript.ir.forms import Expr
@@ -14,7 +15,7 @@ def left_there(ctx: Context, step: Do) -> None:
     """元に戻す: shown cards never left their zone (zx.md 3.5), so only what is still there is meant."""
     assert step.what is not None
     who = patients(ctx, step.what)
-    _remember(ctx, step, Result(who.refs, True, ("len", who.refs)))
+    remember(ctx, step, Result(who.refs, True, ("len", who.refs)))
 
 
 def show(ctx: Context, step: Do, deed: Deed) -> None:
@@ -27,7 +28,7 @@ def show(ctx: Context, step: Do, deed: Deed) -> None:
     ctx.b.let(name := ctx.local("shown"), who.refs)
     ctx.b.act(deed.act or step.verb, ("local", name), out=ctx.local("done"), params=_to_whom(ctx, step, deed))
     size: Expr = ("len", ("local", name))
-    _remember(ctx, step, Result(("local", name), ("gt", size, 0) if who.full is True else who.full, size))
+    remember(ctx, step, Result(("local", name), ("gt", size, 0) if who.full is True else who.full, size))
 
 
 def _one_by_one(ctx: Context, step: Do, deed: Deed) -> None:
@@ -41,13 +42,8 @@ def _one_by_one(ctx: Context, step: Do, deed: Deed) -> None:
         ctx.b.act(deed.act or step.verb, ("local", card), out=ctx.local("done"), params=_to_whom(ctx, step, deed))
         ctx.b.let(shown, ("concat", ("local", shown), ("tuple", ("local", card))))
     size: Expr = ("len", ("local", shown))
-    _remember(ctx, step, Result(("local", shown), ("gt", size, 0), size))
+    remember(ctx, step, Result(("local", shown), ("gt", size, 0), size))
 
 
 def _to_whom(ctx: Context, step: Do, deed: Deed) -> dict[str, Expr]:
     return {"player": ctx.player(step.by)} if deed.shown == "one" else {}
-
-
-def _remember(ctx: Context, step: Do, result: Result) -> None:
-    if step.name:
-        ctx.results[step.name] = result

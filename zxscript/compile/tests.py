@@ -26,6 +26,7 @@ from zxscript.meaning.forms import (
     PlayerNamed,
     SameStat,
     SharesTag,
+    StatChanged,
     StateIs,
     StatIs,
     TagContains,
@@ -49,7 +50,7 @@ def test(ctx: Context, form: Test) -> Expr:
             return either(*(test(ctx, part) for part in form.parts))
         case Not():
             return negated(test(ctx, form.part))
-        case StatIs() | SameStat() | Parity():
+        case StatIs() | SameStat() | StatChanged() | Parity():
             return _number(ctx, form)
         case Tagged() | TagContains() | TagCount() | SharesTag() | PlayerNamed():
             return _tags(ctx, form)
@@ -90,7 +91,7 @@ def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | Play
             return ("bind", outer, IT, ("any", candidates(ctx, form.other), shares))
 
 
-def _number(ctx: Context, form: StatIs | SameStat | Parity) -> Expr:
+def _number(ctx: Context, form: StatIs | SameStat | StatChanged | Parity) -> Expr:
     from zxscript.compile.numbers import number
 
     stat = ctx.terms.stats[form.stat]
@@ -107,6 +108,9 @@ def _number(ctx: Context, form: StatIs | SameStat | Parity) -> Expr:
             if form.stat in ctx.terms.unbounded:  # ∞ is like no number
                 alike = both(("ne", stat(IT, False), None), alike)
             return ("bind", outer, IT, ("any", candidates(ctx, form.other), alike))
+        case StatChanged():
+            differs: Expr = (form.compare, stat(IT, False), stat(IT, True))
+            return both(("ne", stat(IT, False), None), differs) if form.stat in ctx.terms.unbounded else differs
         case Parity():
             number_ = stat(IT, form.original)
             return both(("ne", number_, None), ("eq", ("mod", number_, 2), 1 if form.odd else 0))  # ∞ is neither

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret import body as run
-from zxscript.interpret import numbers
+from zxscript.interpret import kinds, numbers
 from zxscript.interpret.acts.spending import is_spent_elsewhere, spent_elsewhere
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
@@ -126,7 +126,7 @@ def _less(scope: Scope, sentence: s.Sentence) -> Number:
     what: Lessen = sentence.items[0].then[0].what  # type: ignore[attr-defined]
     with taking(what) as take:
         take("voice")
-        times = numbers.per(scope, take("per")) if what.per is not None else None
+        times = kinds.per(scope, take("per")) if what.per is not None else None
         measure = take("measure")
     if measure is None:
         raise refuse(what, "by how much?", "どれだけ軽減するのか書かれていません")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret.alike import attribute_of, is_measured
-from zxscript.interpret.cardsets import also, is_one, stated
+from zxscript.interpret.cardsets import also, stated
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import distinct_by
@@ -15,12 +14,13 @@ from zxscript.interpret.logic import NOTHING, both
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import HEADS
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import attribute_of, is_measured
+from zxscript.interpret.spoken import of_owner, others, pointed
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import (
-    Bound,
     Cards,
     End,
     In,
@@ -28,7 +28,6 @@ from zxscript.meaning.forms import (
     OfEvent,
     Persons,
     PlayerNamed,
-    Rest,
     Set,
     SharesTag,
     Tagged,
@@ -54,15 +53,13 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
         if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
             with taking(item) as take:
                 take("wide"), take("word")
-            found = _others(pointed(scope, item.word, item))
-            among = isinstance(head, h.Position) and head.word == INSIDE
+            found = others(pointed(scope, item.word, item))
             kind = _kind(scope, head, found) if isinstance(found, OfEvent) and found.role == "agent" else None
-            return (found if among else also(found, kind or type_test(scope, noun, head))), rest
+            return (found if _is_inside(head) else also(found, kind or type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
             rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
-            found = pointed(scope, "past", item.clause)
-            among = isinstance(head, h.Position) and head.word == INSIDE  # 公開した中(にある…)
-            return (found if among else also(found, type_test(scope, noun, head))), rest
+            found = of_owner(scope, pointed(scope, "past", item.clause), item.clause)
+            return (found if _is_inside(head) else also(found, type_test(scope, noun, head))), rest
         if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None and not _measured(item):
             with taking(item) as take:
                 _words, inner = (take("wide"), take("relation")), take("phrase")
@@ -80,6 +77,11 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
     if isinstance(head, h.CardType | h.Player) and head.word in scope.words.persons:
         return Persons(scope.words.persons[head.word]), filters
     return _described(scope, head, type_test(scope, noun, head)), filters
+
+
+def _is_inside(head: Any) -> bool:
+    """公開した中, その中: the cards themselves, whatever they are."""
+    return isinstance(head, h.Position) and head.word == INSIDE
 
 
 def _measured(item: f.Of) -> bool:
@@ -104,31 +106,6 @@ def _described(scope: Scope, head: Any, *tests: Test) -> Cards:
     found = also(Cards(where=where), *tests)
     assert isinstance(found, Cards)
     return found
-
-
-def pointed(scope: Scope, role: str, node: Any) -> Set:
-    """The cards that a pointing word speaks of; for 残り what is left of the cards shown.
-
-    ``role``: その, 残りの, past (置いた…), pron, rest (それ以外).  Raises :class:`Refused` when the word is not bound.
-    """
-    rest = role in ("残りの", "rest") or (role == "pron" and getattr(node, "word", "") == "残り")
-    role = "pron" if role == "rest" else role
-    found = scope.bound(role, node)
-    if rest:
-        clause = scope.binding(role, node).clause
-        return Rest(found.name, tuple(one.name for one in scope.produced.values() if one.among == clause), span=node.span)
-    cards = found.cards
-    if role == "past" and isinstance(cards, Bound):
-        return Bound(cards.name, done=True, span=node.span)
-    return cards
-
-
-def _others(found: Set) -> Set:
-    """このカードとそのゼクスは…。そのゼクスを…: この card is never called その."""
-    if not isinstance(found, Union):
-        return found
-    parts = tuple(part for part in found.parts if not is_one(part))
-    return parts[0] if len(parts) == 1 else replace(found, parts=parts) if parts else found
 
 
 def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
@@ -239,7 +216,14 @@ def _position(scope: Scope, noun: Noun, head: h.Position, filters: tuple[Filter,
         raise refuse(noun, "the ends of several sets of cards", "いくつもの領域の「1番上」は決まりません")
     if head.word in ("上", "下"):
         raise refuse(noun, f"{head.word} without a number of cards", f"「{head.word}」の枚数が書かれていません")
-    return deck_end(noun, inner, head.word in _TOPS, 1), rest
+    return deck_ends(noun, inner, head.word in _TOPS, 1), rest
+
+
+def deck_ends(node: Noun, deck: Set, top: bool, count: Number) -> Set:
+    """The same of both players' zones (あなたと相手のデッキの1番上): of each of them."""
+    if not isinstance(deck, Cards) or len(deck.whose) < 2 or deck.apart:
+        return deck_end(node, deck, top, count)
+    return Union(tuple(deck_end(node, replace(deck, whose=(who,)), top, count) for who in deck.whose), True, span=node.span)
 
 
 def deck_end(node: Noun, deck: Set, top: bool, count: Number) -> End:
@@ -247,3 +231,9 @@ def deck_end(node: Noun, deck: Set, top: bool, count: Number) -> End:
     if not isinstance(deck, Cards) or not stated(deck) or len(deck.where) != 1 or len(deck.whose) != 1 or deck.tests:
         raise refuse(node, "an end of what is not one player's zone", "1人のプレイヤーの領域でないものの「上」「下」は決まりません")
     return End(deck.where[0].zone, deck.whose[0], count, top, span=node.span)
+
+
+__all__ = [
+    "AMONG", "INSIDE", "SAME_NAME", "base", "card_type", "deck_end", "deck_ends", "described_as", "fills", "pointed",
+    "same_name", "type_test",
+]  # fmt: skip

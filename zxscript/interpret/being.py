@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.cardsets import listed, said_of
+from zxscript.interpret.cardsets import also, is_one, listed, said_of
+from zxscript.interpret.comparing import compared, is_comparison
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, alternatives, locate, says_every
-from zxscript.interpret.filters import filter_test
+from zxscript.interpret.filters import EVEN, ODD, filter_test
 from zxscript.interpret.logic import COMPARISONS, both, demands, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, holds
@@ -26,12 +27,17 @@ from zxscript.meaning.forms import (
     Compare,
     Condition,
     DoneCount,
+    HostOf,
     Is,
+    Member,
     Number,
+    Parity,
     SamePlayer,
     StateIs,
     StatIs,
+    StatOf,
     Test,
+    Under,
     Union,
     Unlimited,
 )
@@ -104,11 +110,30 @@ def _valued(
         if test is None:
             raise refuse(value, f"{said} is not known as a time in which something is so", f"{said}は条件として使えません")
         return test
+    if subject is not None and value is None and len(filters) == 1 and is_comparison(filters[0]):
+        return compared(scope, what, subject, filters[0])
     if subject is not None and _is_number(subject, value, compare):
         return _number(scope, what, subject, value, compare)
+    if subject is None and not filters and scope.asked and is_bare_number(value):
+        assert value is not None
+        return _number_is(scope, what, scope.asked[-1], value, compare)
     if compare:
         raise refuse(what, "cards are compared, not their number", "カードどうしは比べられません", "枚数がN以上の場合")
     return _cards_are(scope, what, subject, value, filters)
+
+
+def is_bare_number(value: Phrase | None) -> bool:
+    """20000以上, 偶数, and nothing that says of what."""
+    if not isinstance(value, Noun) or value.filters:
+        return False
+    return isinstance(value.head, h.NumberValue) or _odd(value) is not None
+
+
+def _odd(value: Phrase | None) -> bool | None:
+    """奇数, 偶数; None for another value."""
+    if not isinstance(value, Noun) or not isinstance(value.head, h.Attribute) or value.filters or value.head.value:
+        return None
+    return {ODD: True, EVEN: False}.get(value.head.word)
 
 
 def _same_player(scope: Scope, what: Be, subject: Phrase, value: Phrase | None) -> Condition:
@@ -136,7 +161,16 @@ def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compa
     if one_of:
         return either(*(_number(scope, what, part, value, compare) for part in one_of))
     left = amount(scope, subject)
+    scope.asked.append(left)
+    return _number_is(scope, what, left, value, compare)
+
+
+def _number_is(scope: Scope, what: Be, left: Number, value: Phrase, compare: str) -> Condition:
+    """…が5000以上, …が奇数."""
     right: Number
+    odd = _odd(value)
+    if odd is not None:
+        return _parity(what, left, odd)
     if isinstance(value, Noun) and isinstance(value.head, h.NumberValue) and not value.filters:
         with taking(value) as take:
             head = take("head")
@@ -147,6 +181,13 @@ def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compa
     else:
         right = amount(scope, value)
     return Compare(left, COMPARISONS[compare], right, span=what.span)
+
+
+def _parity(what: Be, number: Number, odd: bool) -> Condition:
+    """コストが奇数: said of the number of one card."""
+    if not isinstance(number, StatOf):
+        raise refuse(what, "odd or even, of which card?", "どのカードの数が奇数か偶数かが決まりません")
+    return Is(number.of, (Parity(number.stat, odd, number.original),), span=what.span)
 
 
 def _either_owner(subject: Phrase) -> tuple[Phrase, ...]:
@@ -166,7 +207,10 @@ def _either_owner(subject: Phrase) -> tuple[Phrase, ...]:
 def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[Filter, ...]) -> Condition:
     """A card spoken of is such a card."""
     found = scope.bound("subject", what).cards if subject is None else cards(scope, subject)
-    return Is(listed(found, what), _such(scope, value, filters), span=what.span)
+    such = _such(scope, value, filters)
+    if is_one(found) and len(such) == 1 and isinstance(such[0], Member) and isinstance(such[0].of, Under):
+        scope.above.append(also(such[0].of.host, HostOf(found)))  # このカードがゼクスのフォースの場合: its そのゼクス
+    return Is(listed(found, what), such, span=what.span)
 
 
 def _such(scope: Scope, value: Phrase | None, filters: tuple[Filter, ...]) -> tuple[Test, ...]:

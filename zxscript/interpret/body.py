@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import afterthoughts, delayed, numbers, prefixes, replacing
+from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacing
 from zxscript.interpret.acts.stacking import igob, is_igob, is_overlay, overlay
+from zxscript.interpret.acts.swapping import exchanges
 from zxscript.interpret.changing import forbid
 from zxscript.interpret.consume import taking
 from zxscript.interpret.limits import limited
@@ -69,14 +70,21 @@ def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
 
 def steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     """A run of items; a てよい in it covers the run from ``option_start`` on."""
-    items = shared_count(items)
+    items, same = exchanges(shared_count(items))
+    found = _steps_of(scope, items)
+    for clause, of in same.items():
+        scope.produced[clause] = scope.produced[of]
+    return found
+
+
+def _steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     if scope.static:
         return [step for item in items for step in item_steps(scope, item)]
     counted = counted_rest(items)
     if counted is not None:
         first, per = uncounted(items[counted])
         before = steps_of(scope, items[:counted])
-        times = numbers.per(scope, per)
+        times = kinds.per(scope, per)
         return [*before, Repeat(times, tuple(steps_of(scope, (first, *items[counted + 1 :]))), span=_reach(items[counted:]))]
     found: list[Step] = []
     if len(items) >= 2:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret.alike import apart, lifted_out
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import apart, lifted_out
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 
 BOARD = "board"
@@ -147,6 +147,20 @@ def floating(phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
         return phrase, ()
     rest = tuple(item for item in first.filters if item not in lifted)
     return replace_leftmost(phrase, first.but(filters=rest)), lifted
+
+
+def this_and_its_host(phrase: Noun) -> Group | None:
+    """このカードと|このカードをフォースに持つゼクス: this card and the one above it; no card lies under another one twice."""
+    first = phrase.filters[0] if phrase.filters else None
+    clause: Any = first.clause if isinstance(first, f.Relative) else None
+    held = clause.object if clause is not None and clause.kind == "Have" else None
+    if not isinstance(held, Group) or held.conj != "と" or len(held.items) != 2 or held.items[0] != held.items[1]:
+        return None
+    card = held.items[1]
+    if not isinstance(card, Noun) or not isinstance(card.head, h.This):
+        return None
+    host = phrase.but(filters=(_with(first, "clause", clause.but(object=card)), *phrase.filters[1:]), quantity=None)
+    return Group(items=(card, host), conj="と", quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
 
 
 def card_with(filters: tuple[Filter, ...]) -> Noun:

@@ -7,12 +7,15 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount, count, written
+from zxscript.interpret.players import is_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.relatives import state_of
 from zxscript.interpret.scope import Scope
-from zxscript.lang.base import Phrase
-from zxscript.lang.clause import VerbClause
+from zxscript.lang import filters as f
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
 from zxscript.lang.verbs.transform import Break, Unison
@@ -39,6 +42,33 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     if bound not in ("", "以上"):
         raise refuse(quantity, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
     return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
+
+
+_MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "より低い": "lt"}
+
+
+def is_comparison(item: Filter) -> bool:
+    """相手より少ない, 相手のライフより多い."""
+    return isinstance(item, f.Compared) and item.relation in _MORE
+
+
+def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Condition:
+    """あなたのライフが相手(のライフ)より少ない: a bare player stands for the same of that player."""
+    with taking(item) as take:
+        take("wide")
+        relation, phrase = take("relation"), take("phrase")
+    if is_player(phrase):
+        phrase = _same_of(what, subject, phrase)
+    return Compare(_number(scope, subject), _MORE[relation], _number(scope, phrase), span=what.span)  # type: ignore[arg-type]
+
+
+def _same_of(what: Predicate, subject: Phrase, player: Phrase) -> Phrase:
+    """あなたのライフ, 相手 -> 相手のライフ."""
+    owned = [item for item in subject.filters if isinstance(item, f.Owner)] if isinstance(subject, Noun) else []
+    if not isinstance(subject, Noun) or not isinstance(player, Noun) or player.filters or len(owned) != 1:
+        raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
+    other = owned[0].but(who=(player.head.ja(),), conj="")
+    return subject.but(filters=tuple(other if item is owned[0] else item for item in subject.filters))
 
 
 def _number(scope: Scope, phrase: Phrase) -> Number:

@@ -58,12 +58,22 @@ def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
     if says_every(place):
         raise refuse(place, "cards on every one of these places", "「すべての」場所それぞれにカードがあるかどうかは決まりません")
     located = f.Within(phrase=place, span=place.span)
+    if isinstance(subject, Noun | Group) and subject.outside:
+        return _others_there(scope, subject, place, located)
     if isinstance(subject, Group):
         first, *rest = subject.items  # the place, and an owner behind it, hold for all of them (decision 0414)
         named = [locate(item, located) if isinstance(item, Noun) and isinstance(item.head, h.This) else item for item in rest]
         items = (locate(first, located), *named)
         return cards(scope, subject.but(items=items))
     return cards(scope, locate(subject, located))
+
+
+def _others_there(scope: Scope, subject: Phrase, place: Phrase, located: f.Within) -> Set:
+    """リソースに[A]以外(がない): the other cards in that place."""
+    others, inside = cards(scope, subject), within(scope, place, located.relation, located)
+    if not isinstance(others, Cards) or stated(others) or others.whose or others.outside or not isinstance(inside, Cards):
+        raise refuse(subject, "everything but these, where?", "どこの「〜以外」のカードか決まりません")
+    return replace(inside, tests=(*inside.tests, *others.tests), span=subject.span)
 
 
 def this_there(scope: Scope, subject: Phrase | None, place: Phrase | None) -> tuple[Set, tuple[Test, ...]] | None:

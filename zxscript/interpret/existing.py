@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import Take, taking
@@ -11,28 +10,31 @@ from zxscript.interpret.counting import alternatives, each_colour, there, this_t
 from zxscript.interpret.kinds import by_name
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
-from zxscript.interpret.numbers import COUNTERS, count_of, counters, holds
+from zxscript.interpret.numbers import COUNTERS, count_of, holds
 from zxscript.interpret.patients import each_of
-from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.places import is_places
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.tallies import Said, counter_test, kinds_test, places_test, so_many_of_it, unclear
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Cards, Compare, Condition, Is, Kinds, Member, Number, Set, Test, Union
-
-
-class Said(NamedTuple):
-    """What a clause says besides its subject."""
-
-    what: Exist
-    place: Phrase | None
-    quantity: Quantity | None
-    negative: bool
-    focus: tuple[str, ...]
+from zxscript.meaning.forms import (
+    Cards,
+    Compare,
+    Condition,
+    Is,
+    Kinds,
+    Member,
+    Number,
+    Set,
+    Test,
+    Union,
+)
 
 
 @reads(CONDITIONS, Exist)
@@ -41,7 +43,7 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     what = take.node
     subject, place, quantity, each = take("subject"), take("goal"), take("quantity"), take("each")
     said = Said(what, place, quantity, take("negative"), take("focus"))
-    if place is None and isinstance(subject, Noun) and isinstance(subject.head, h.Color) and scope.last_place:
+    if place is None and _has_no_place(scope, subject) and scope.last_place:
         said = said._replace(place=scope.last_place[-1])  # リソースに青がある場合、…。白がある場合、…
     if said.place is not None:
         scope.last_place.append(said.place)
@@ -50,7 +52,7 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     special = _special(scope, said, subject)
     if special is not None:
         if each:
-            raise _unclear(said)
+            raise unclear(said)
         return special
     here = this_there(scope, subject, said.place) if quantity is None and not said.focus and not each else None
     if here is not None:
@@ -59,23 +61,26 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     _remember(scope, what, found)
     if quantity is None:
         if said.focus or each:
-            raise _unclear(said)
+            raise unclear(said)
         return _some(what, found, said.negative)
     if each == ("それぞれ",):
         return _each(said, found, quantity)
     if each not in ((), ("合わせて",)):
-        raise _unclear(said)
+        raise unclear(said)
     return _counted(said, found, quantity)
+
+
+def _has_no_place(scope: Scope, subject: Phrase | None) -> bool:
+    """白が, 青のカードが: cards that are nowhere by themselves and of which no place is said."""
+    if not isinstance(subject, Noun) or any(isinstance(item, f.Within | f.Owner | f.Of) for item in subject.filters):
+        return False
+    return isinstance(subject.head, h.Color) or (isinstance(subject.head, h.CardType) and scope.words.types.get(subject.head.word) == ())
 
 
 def _lies_there(scope: Scope, said: Said, card: Set, place: tuple[Test, ...]) -> Condition:
     """このカードが自軍エリアにある, …にない."""
     _remember(scope, said.what, card)
     return Is(card, (negated(both(*place)),) if said.negative else place, span=said.what.span)
-
-
-def _unclear(said: Said) -> Refused:
-    return refuse(said.what, f"it is not clear what is counted in {said.what.ja()}", f"{said.what.ja()}は何を数えるのか決まりません")
 
 
 def _some(what: Exist, found: Set, negative: bool) -> Condition:
@@ -92,16 +97,18 @@ def _special(scope: Scope, said: Said, subject: Phrase | None) -> Condition | No
     if subject is None:
         return _elliptic(scope, said)
     head = subject.head if isinstance(subject, Noun) else None
+    if is_places(scope, subject):
+        return places_test(scope, said, subject)
     if isinstance(subject, Noun) and _every_colour(subject) and said.place is not None and said[2:] == (None, False, ()):
         return Compare(Kinds(listed(cards(scope, said.place), said.what), "colour"), "eq", len(scope.words.colours), span=said.what.span)
     if isinstance(subject, Noun) and isinstance(head, h.Icon) and head.icon in scope.words.counters:
-        return _counter_test(scope, said, subject)
+        return counter_test(scope, said, subject)
     if said.focus == ("subject:しか",) and said.negative:
         if said.quantity is not None:
-            raise _unclear(said)
+            raise unclear(said)
         return _nothing_but(scope, said, subject)
     if isinstance(subject, Noun) and isinstance(head, h.Attribute):
-        return _kinds_test(scope, said, subject)
+        return kinds_test(scope, said, subject)
     return None
 
 
@@ -115,48 +122,22 @@ def _every_colour(subject: Noun) -> bool:
 
 def _elliptic(scope: Scope, said: Said) -> Condition:
     """トラッシュに10枚以上ある: the cards there; 8枚以上ある: of those counted before; その中に4種族以上ある."""
-    if not isinstance(said.quantity, Quantity):
+    if not isinstance(said.quantity, Quantity) and (said.place is not None or not said.negative):
         raise refuse(said.what, "what is there?", "何があるのか書かれていません")
     if said.place is not None:
         found = listed(cards(scope, said.place), said.what, choosing=True)
     else:
         clause = scope.binding("subject", said.what).clause
+        if clause in scope.tallied:
+            return so_many_of_it(scope, said, scope.tallied[clause])
         if clause not in scope.counted:
             raise refuse(said.what, "what is there?", "何があるのか書かれていません")
         found = scope.counted[clause]
     if said.what.span:
         scope.counted[said.what.span] = found
+    if said.quantity is None:
+        return _some(said.what, found, True)
     return _counted(said, found, said.quantity)
-
-
-def _kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
-    """リソースにあるカードの色が3種類以上ある: how many colours there are among them."""
-    head, quantity = subject.head, said.quantity
-    of = subject.filters[0] if len(subject.filters) == 1 else None
-    if not isinstance(head, h.Attribute) or head.word not in _COLOURS or not isinstance(quantity, Quantity):
-        raise _unclear(said)
-    if of is None and not subject.filters and said.place is not None:
-        of = f.Of(phrase=said.place, span=said.place.span)  # リソースに色が3種類以上ある: of the cards there
-        said = said._replace(place=None)
-    if not isinstance(of, f.Of):
-        raise _unclear(said)
-    if quantity.counter != "種類" or said.negative != (said.focus == ("quantity:しか",)):
-        raise _unclear(said)
-    with taking(of) as take:
-        take("wide"), take("relation")
-        inner = take("phrase")
-    return holds(quantity, Kinds(listed(there(scope, inner, said.place), said.what), "colour"))
-
-
-_COLOURS = ("色", "色の種類", "色の種類数")
-
-
-def _counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
-    """あなたの《鍵》が5個以上ある."""
-    if said.focus or said.place is not None or said.negative:
-        raise refuse(said.what, "counters are only counted as so many or more", "カウンターはこの形では数えられません", "N個以上ある")
-    total = counters(scope, subject)
-    return Compare(total, "gt", 0, span=said.what.span) if said.quantity is None else holds(said.quantity, total)
 
 
 def _counted(said: Said, found: Set, quantity: Quantity) -> Condition:
@@ -173,7 +154,7 @@ def _counted_one(said: Said, found: Set, quantity: Quantity) -> Condition:
     if said.negative and said.focus != ("quantity:しか",):
         raise refuse(said.what, "not so many: fewer, or more?", "少ないのか多いのか決まりません", "N枚以下の場合")
     if said.focus and not said.negative:
-        raise _unclear(said)
+        raise unclear(said)
     return holds(quantity, total)
 
 
@@ -189,10 +170,10 @@ def _total(said: Said, found: Set, quantity: Quantity) -> Number:
 
 def _each(said: Said, found: Set, quantity: Quantity) -> Condition:
     if said.negative or said.focus:
-        raise _unclear(said)
+        raise unclear(said)
     parts = each_of(said.what, found)
     if len(parts) == 1:
-        raise _unclear(said)
+        raise unclear(said)
     return both(*(holds(quantity, count_of(part)) for part in parts))
 
 

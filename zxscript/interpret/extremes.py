@@ -4,42 +4,46 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret.cardsets import also, listed
-from zxscript.interpret.consume import taking
+from zxscript.interpret.bases import INSIDE
+from zxscript.interpret.cardsets import also, listed, stated
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import PICKERS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import is_extreme
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
-from zxscript.lang.verbs.compare import Highest, Lowest
-from zxscript.meaning.forms import Best, Set
+from zxscript.lang.verbs.compare import Highest
+from zxscript.meaning.forms import Best, Cards, Set
 
 _ORIGINAL = "元々の"
 
 
-def is_extreme(item: Filter) -> bool:
-    """パワーが1番高い, …の中でコストが1番低い."""
-    return isinstance(item, f.Relative) and isinstance(item.clause, Highest | Lowest)
-
-
-def extreme(scope: Scope, noun: Noun, item: f.Relative, others: Set) -> Set:
+@reads(PICKERS, f.Relative, when=is_extreme)
+def extreme(scope: Scope, take: Take[f.Relative], others: Set) -> Set:
     """The best of the set that is said in front (その中で, このカードのフォースの), which are such cards as the noun names;
     without one: of the cards that all other modifiers leave (``others``)."""
-    from zxscript.interpret.bases import type_test
-    from zxscript.interpret.nouns import cards
-
-    clause: Any = item.clause
-    with taking(item) as take:
-        take("wide"), take("clause")
-    with taking(clause) as take:
-        subject, place = take("subject"), take("place")
+    item = take.node
+    take("wide")
+    clause: Any = take("clause")
+    with taking(clause) as inner:
+        subject, place = inner("subject"), inner("place")
     stat, original, owner = _measure(scope, item, subject)
-    among = _inside(place) if place is not None else owner
     if place is not None and owner is not None:
         raise refuse(item, "the best of which cards?", "どのカードの中で1番なのか決まりません")
-    found = others if among is None else also(cards(scope, among), type_test(scope, noun, noun.head))
+    among = _inside(place) if place is not None else owner
+    found = others if among is None else _such(item, cards(scope, among), others)
     return Best(listed(found, item), stat, isinstance(clause, Highest), original, span=item.span)
+
+
+def _such(item: f.Relative, among: Set, others: Set) -> Set:
+    """Those of a set that are what the noun names, and nothing else is said of it."""
+    if not isinstance(others, Cards) or stated(others) or others.whose or others.differ or len(others.tests) > 1:
+        raise refuse(item, "the best of these, or of such among these?", "どのカードの中で1番なのか決まりません")
+    return also(among, *others.tests)
 
 
 def _measure(scope: Scope, item: Filter, subject: Phrase | None) -> tuple[str, bool, Phrase | None]:
@@ -63,7 +67,7 @@ def _measure(scope: Scope, item: Filter, subject: Phrase | None) -> tuple[str, b
 
 def _inside(place: Phrase) -> Phrase:
     """…の中(で): the cards among which."""
-    if isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == "中" and len(place.filters) == 1:
+    if isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == INSIDE and len(place.filters) == 1:
         of = place.filters[0]
         if isinstance(of, f.Of):
             return of.phrase

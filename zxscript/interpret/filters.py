@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.alike import SAME, said_of_attribute, same
 from zxscript.interpret.cardsets import is_one, said_of, stated
 from zxscript.interpret.colours import colour_test, one_of
 from zxscript.interpret.consume import Take, taking
@@ -194,10 +193,6 @@ def compared_to(scope: Scope, take: Take) -> Test:
 
     relation, phrase = take("relation"), take("phrase")
     span = take.node.span
-    alike = said_of_attribute(relation)
-    if alike is not None:
-        test = same(scope, take.node, alike[1], phrase)
-        return test if alike[0] == SAME else negated(test)
     for word, stat in scope.words.stats.items():
         compare = relation.removesuffix(f"の{word}の").removeprefix("の値")
         if relation.endswith(f"の{word}の") and compare in COMPARISONS:

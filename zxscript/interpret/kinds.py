@@ -1,34 +1,58 @@
-"""How many different names, tribes or colours there are (…1種類につき, 3種類以上)."""
+"""So many for each: …1枚につき; how many different names, tribes or colours there are (…1種類につき, 3種類以上)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.alike import TAGS
 from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import taking
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.numbers import count_of
+from zxscript.interpret.nouns import cards, without_quantity
+from zxscript.interpret.numbers import count, count_of
+from zxscript.interpret.places import area, is_places
+from zxscript.interpret.quantities import COUNTERS
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import TAGS
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.have import Have
-from zxscript.meaning.forms import Among, Cards, Kinds, Number, Set
+from zxscript.meaning.forms import Among, Arithmetic, Cards, Kinds, Number, PlaceCount, Set
+
+_KINDS = "種類"
+
+
+def per(scope: Scope, phrase: Phrase) -> Number:
+    """〜1枚につき, 〜2枚につき: how many times (whole multiples)."""
+    bare, quantity = without_quantity(split_kinds(phrase))
+    if quantity is None:
+        raise refuse(phrase, "for each how many?", "何枚につきか書かれていません")
+    with taking(quantity) as take:
+        size, counter = take("n"), take("counter")
+    if not isinstance(size, int):
+        raise refuse(phrase, "for each open number", "「につき」の数が決まっていません")
+    if counter in COUNTERS and is_places(scope, bare):
+        total: Number = PlaceCount(area(scope, bare), span=bare.span)
+    elif counter in COUNTERS:
+        total = count(scope, bare)
+    elif counter == _KINDS:
+        total = kinds(scope, bare)
+    else:
+        raise refuse(phrase, f"for each {counter}", f"「{counter}につき」は数えられません")
+    return total if size == 1 else Arithmetic("over", total, size, span=phrase.span)
 
 
 def split_kinds(phrase: Phrase) -> Phrase:
     """…の色1種類, …にある色1種類: a number printed behind a word for an attribute is a quantity of it."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or not phrase.head.value.endswith("種類"):
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or not phrase.head.value.endswith(_KINDS):
         return phrase
     return phrase.but(head=phrase.head.but(value=""), quantity=Quantity.read(phrase.head.value, phrase.span))
 
 
 def kinds(scope: Scope, phrase: Phrase) -> Number:
-    """How many different names, tribes or colours; of cards: how many of different names."""
+    """So many for each: …1枚につき; how many different names, tribes or colours; of cards: how many of different names."""
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
         found = cards(scope, phrase)
         return replace(count_of(by_name(found)), span=phrase.span)

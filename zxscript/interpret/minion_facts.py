@@ -82,6 +82,8 @@ def so_many_there(scope: Scope, take: Take[Any]) -> Condition:
 
     what: Any = take.node
     measure, subject, negative = take("measure"), take("subject"), take("negative")
+    if take("focus") == ("measure:しか",):  # 2以下しかない
+        negative = not negative
     if not isinstance(measure.head, h.NumberValue) or measure.filters or subject is None:
         raise refuse(what, "how many?", "いくつあるのか決まりません")
     number = open_number(scope, measure.head.value, measure)

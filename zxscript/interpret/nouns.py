@@ -7,13 +7,12 @@ from typing import Any
 
 from zxscript.interpret.bases import base, deck_end, pointed
 from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
-from zxscript.interpret.carried import unfolded
+from zxscript.interpret.carried import this_and_its_host, unfolded
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import demanding, distinct_by
-from zxscript.interpret.extremes import extreme, is_extreme
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.registry import PICKERS
+from zxscript.interpret.registry import picker
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sharing import distribute, for_each
 from zxscript.interpret.within import within
@@ -51,6 +50,9 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
         return _group(scope, phrase)
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "these are no cards", "これはカードではありません")
+    both_ = this_and_its_host(phrase)
+    if both_ is not None:
+        return _group(scope, both_)
     with taking(phrase) as take:
         head, filters = take("head"), tuple(item for item in take("filters") if not says_now(item))
         now = len(filters) < len(phrase.filters)
@@ -78,6 +80,12 @@ def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
     """このリソース2枚 -> (このリソース, 2枚); 2枚のカード -> (カード, 2枚)."""
     if isinstance(phrase, Noun | Group) and phrase.quantity is not None:
         return phrase.but(quantity=None), phrase.quantity
+    if isinstance(phrase, Noun) and isinstance(phrase.head, h.Amount) and phrase.head.quantity is not None and len(phrase.filters) == 1:
+        only = phrase.filters[0]  # そのうちの1枚, 残りの1枚
+        if isinstance(only, f.Of) and isinstance(only.phrase, Noun) and isinstance(only.phrase.head, h.Pronoun):
+            return only.phrase, phrase.head.quantity
+        if isinstance(only, f.Determiner):
+            return phrase.but(head=h.CardType(word="カード", span=phrase.head.span)), phrase.head.quantity
     if isinstance(phrase, Noun) and phrase.filters and isinstance(phrase.filters[-1], f.Counted):
         counted = phrase.filters[-1]
         return phrase.but(filters=phrase.filters[:-1]), counted.quantity
@@ -142,7 +150,7 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
     if isinstance(found, Cards) and stated(found) and any(isinstance(item, f.Within) for item in rest):
         raise refuse(noun, "a place in a place", "領域の中の領域は決まりません")
     for item in rest:
-        if type(item) in PICKERS or is_extreme(item):
+        if picker(item) is not None:
             continue
         if isinstance(item, f.Within):
             found = _placed(scope, found, item)
@@ -154,11 +162,10 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
             found = also(found, filter_test(scope, item))
     found = _unsaid(scope, head, found)
     for item in rest:
-        if is_extreme(item):
-            found = extreme(scope, noun, item, found)
-        if type(item) in PICKERS:
+        pick = picker(item)
+        if pick is not None:
             with taking(item) as take:
-                found = PICKERS[type(item)](scope, take, found)
+                found = pick(scope, take, found)
     return found
 
 

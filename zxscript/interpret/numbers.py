@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import differing, is_one, listed
 from zxscript.interpret.consume import taking
-from zxscript.interpret.nouns import cards, without_quantity
+from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import players_of
 from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
@@ -30,6 +30,7 @@ from zxscript.meaning.forms import (
     PlayerNumber,
     Region,
     Set,
+    StateIs,
     StatOf,
     Sum,
     Tagged,
@@ -152,6 +153,8 @@ def _is_single(scope: Scope, found: Set, stat: str) -> bool:
     if isinstance(found, Cards) and len(found.where) == 1:
         place = found.where[0].area
         alone = isinstance(place, Region) and place.name in scope.words.single_regions and len(place.whose or found.whose) == 1
+        if not alone and len(found.whose) == 1 and StateIs(scope.words.states.get("バトル中", "")) in found.tests:
+            return True  # a battle is between one card of each player
         return alone and bool(scope.words.fills) and Tagged("type", scope.words.fills) in found.tests
     return is_one(found) or (isinstance(found, Persons) and len(found.who) == 1)
 
@@ -216,27 +219,7 @@ def counters(scope: Scope, noun: Noun) -> PlayerNumber:
     return PlayerNumber("counter:" + scope.words.counters[head.icon], who, span=noun.span)
 
 
-def per(scope: Scope, phrase: Phrase) -> Number:
-    """〜1枚につき, 〜2枚につき: how many times (whole multiples)."""
-    from zxscript.interpret.kinds import kinds, split_kinds
-
-    bare, quantity = without_quantity(split_kinds(phrase))
-    if quantity is None:
-        raise refuse(phrase, "for each how many?", "何枚につきか書かれていません")
-    with taking(quantity) as take:
-        size, counter = take("n"), take("counter")
-    if not isinstance(size, int):
-        raise refuse(phrase, "for each open number", "「につき」の数が決まっていません")
-    if counter in COUNTERS:
-        total = count(scope, bare)
-    elif counter == "種類":
-        total = kinds(scope, bare)
-    else:
-        raise refuse(phrase, f"for each {counter}", f"「{counter}につき」は数えられません")
-    return total if size == 1 else Arithmetic("over", total, size, span=phrase.span)
-
-
 __all__ = [
-    "COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "open_number", "per", "signed", "take_count",
+    "COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "open_number", "signed", "take_count",
     "with_filters", "written",
 ]  # fmt: skip

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import paid_steps
+from zxscript.interpret.kinds import per
 from zxscript.interpret.logic import both
-from zxscript.interpret.numbers import per, signed
+from zxscript.interpret.numbers import signed
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.subjects import attribute

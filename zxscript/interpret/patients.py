@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret import nouns, numbers
-from zxscript.interpret.cardsets import also, differing, is_one, listed, stated
+from zxscript.interpret.cardsets import also, differing, is_one, listed, pieces, stated
 from zxscript.interpret.consume import Take
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import how_many, is_several, objects, says_all
+from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity
-from zxscript.meaning.forms import Belongs, Bound, Cards, Do, Member, Persons, Self, Set, Some, Step, Union
-from zxscript.syntax.node import Node
+from zxscript.meaning.forms import Belongs, Bound, Cards, Do, End, Member, Persons, Self, Set, Some, Step, Union, Who
+from zxscript.syntax.node import Extent, Node
 
 
 def patients(scope: Scope, take: Take[VerbClause]) -> Set:
@@ -72,9 +73,18 @@ def out_of(what: Node, found: Set, inside: Set) -> Set:
     if differing(found):
         raise refuse(what, "a demand on cards out of a place", "場所から取るカードに「異なる」は使えません")
     if isinstance(found, Cards) and not stated(found) and not found.outside:
+        if found.whose and all(isinstance(part, Cards) and part.whose in ((), found.whose) for part in pieces(inside)):
+            return also(_theirs(inside, found.whose), *found.tests)
         owner = (Belongs(found.whose),) if found.whose else ()
         return also(inside, *owner, *found.tests)
     return also(found, Member(whole(what, inside)))
+
+
+def _theirs(found: Set, whose: tuple[Who, ...]) -> Set:
+    """手札とチャージの中から、あなたのカードを: out of that player's zones."""
+    if isinstance(found, Union):
+        return replace(found, parts=tuple(_theirs(part, whose) for part in found.parts))
+    return replace(found, whose=whose) if isinstance(found, Cards) else found
 
 
 def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: bool) -> Some:
@@ -128,11 +138,21 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
     """One step done to the cards; what it did can be spoken of.  ``moves``: the cards may become new objects."""
     name = scope.shared.name("done")
     step = Do(verb, found, by=fields.pop("by", scope.actor), name=name, span=what.span, **fields)
-    scope.remember(what, Produced(name=name))
+    scope.remember(what, Produced(name=name, among=_out_of_them(scope, what)))
     scope.shared.parts[name] = _parts(scope, found)
+    if isinstance(found, Union) and len({part.whose for part in found.parts if isinstance(part, End)}) > 1:
+        scope.shared.mixed.add(name)
     if moves and moves_self(found):
         scope.moved.append(True)
     return [step]
+
+
+def _out_of_them(scope: Scope, what: Node) -> Extent | None:
+    """そのうちの1枚を: the clause that chose the cards of which these are some (for 残り)."""
+    for node in what.walk():
+        if isinstance(node, h.Pronoun) and node.word == "そのうち" and node.span:
+            return scope.binding("pron", node).clause
+    return None
 
 
 def _parts(scope: Scope, found: Set) -> int:
@@ -151,4 +171,6 @@ def act_on_player(scope: Scope, what: Node, verb: str, found: Set, **fields: Any
     """One step done to players."""
     name = scope.shared.name("done")
     scope.remember(what, Produced(name=name))
+    if isinstance(found, Persons) and len(found.who) > 1:
+        scope.shared.mixed.add(name)
     return [Do(verb, found, by=scope.actor, name=name, span=what.span, **fields)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.alike import SAME
 from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.carried import BOARD
 from zxscript.interpret.consume import taking
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import SAME
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -40,6 +40,11 @@ def is_place(scope: Scope, phrase: Phrase | None) -> bool:
     if isinstance(phrase, Group):
         return all(is_place(scope, item) for item in phrase.items)
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.Zone) and phrase.head.word in scope.words.regions
+
+
+def is_places(scope: Scope, phrase: Phrase) -> bool:
+    """ゼクスのないスクエア: places themselves and not the cards on them."""
+    return isinstance(phrase, Noun) and is_place(scope, phrase) and any(isinstance(item, f.Without) for item in phrase.filters)
 
 
 def is_special_place(scope: Scope, noun: Noun) -> bool:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.alike import TAGS, is_measured, measure_test
+from typing import Any
+
 from zxscript.interpret.bases import type_test
 from zxscript.interpret.card_words import races
-from zxscript.interpret.cardsets import is_one, said_of
+from zxscript.interpret.cardsets import is_one, said_of, stated
 from zxscript.interpret.carried import card_with, floating
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.filters import ability_tag, icon_test
+from zxscript.interpret.filters import ability_tag, filter_test, icon_test
 from zxscript.interpret.logic import COMPARISONS, both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.quantities import COUNTERS
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import RELATIVES, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import TAGS, is_measured
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Head, Phrase
@@ -23,13 +25,13 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.zenonzard import heads as zh
-from zxscript.meaning.forms import HasAbility, HasUnder, HostOf, TagCount, Test
+from zxscript.meaning.forms import Cards, HasAbility, HasUnder, HostOf, Set, TagCount, Test, Union
 
 
 def having_this(scope: Scope, phrase: Phrase) -> Test:
     """The test that a card has this: a keyword ability, an icon, a colour, a tribe, Shields, Forces."""
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and is_measured(phrase):
-        return measure_test(scope, phrase)
+        return filter_test(scope, f.Of(phrase=phrase, span=phrase.span))
     bare, lifted = floating(phrase)
     if lifted:
         return both(said_of(cards(scope, card_with(lifted))), having_this(scope, bare))
@@ -44,7 +46,10 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
     if not isinstance(phrase, Noun) or phrase.filters or phrase.quantity is not None:
         raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
     with taking(phrase) as take:
-        head = take("head")
+        return _thing(scope, phrase, take("head"))
+
+
+def _thing(scope: Scope, phrase: Noun, head: Any) -> Test:
     tag = ability_tag(head)
     if tag is not None:
         return HasAbility(tag, span=phrase.span)
@@ -55,9 +60,9 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
         return named
     if isinstance(head, h.Color):
         return colour_test(scope, head, head.word)
-    if isinstance(head, h.AbilityWord) and head.word == "能力":
+    if isinstance(head, h.AbilityWord) and head.word == _ABILITY:
         tags = tuple(f"【{kind}】" for kind in head.kinds) or ("*",)
-        return either(*(HasAbility(tag, span=phrase.span) for tag in tags))
+        return either(*(HasAbility(one, span=phrase.span) for one in tags))
     if isinstance(head, h.Icon):
         return icon_test(scope, phrase, head.icon)
     if isinstance(head, h.Zone) and head.word in scope.words.under:
@@ -65,6 +70,7 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
     raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
 
 
+_ABILITY, _KINDS, _AT_LEAST, _AT_MOST = "能力", "種類", "以上", "以下"
 _ORIGINALLY = ("元々", "元々の")
 
 
@@ -82,20 +88,20 @@ def so_many(scope: Scope, what: Have, phrase: Phrase | None, quantity: Quantity)
     """色を2種類以上持つ, 2種族以上持つ, フォースを2枚以上持つ."""
     with taking(quantity) as take:
         n, bound, counter = take("n"), take("bound"), take("counter")
-    if not isinstance(n, int) or bound not in ("", "以上", "以下"):
+    if not isinstance(n, int) or bound not in ("", _AT_LEAST, _AT_MOST):
         raise refuse(what, "to have so many", f"「{quantity.ja()}」持つとは言えません")
     word = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute | h.Zone) else ""
     if isinstance(phrase, Noun) and phrase.filters:
         raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
-    kind = TAGS.get(word) if counter == "種類" else TAGS.get(counter) if phrase is None else None
+    kind = TAGS.get(word) if counter == _KINDS else TAGS.get(counter) if phrase is None else None
     if kind is not None:
         return TagCount(kind, COMPARISONS[bound], n, span=what.span)
     if counter in COUNTERS and word in scope.words.under:
         enough = HasUnder(scope.words.under[word], least=n, span=what.span)
-        if bound == "以上":
+        if bound == _AT_LEAST:
             return enough
         more = negated(HasUnder(scope.words.under[word], least=n + 1, span=what.span))
-        return more if bound == "以下" else both(enough, more)
+        return more if bound == _AT_MOST else both(enough, more)
     raise refuse(what, "to have so many", f"「{quantity.ja()}」持つとは言えません")
 
 
@@ -108,6 +114,23 @@ def _named_part(scope: Scope, phrase: Noun, head: Head) -> Test | None:
     if isinstance(head, zh.TimingName) and head.word in scope.words.timing_tags:
         return HasAbility(scope.words.timing_tags[head.word][0], span=phrase.span)
     return None
+
+
+def beneath(scope: Scope, what: Have, thing: Phrase, zone: str) -> Test:
+    """このカードを(フォースに持つ), 「A」と「B」を, イベントを: what lies under a card."""
+    found = cards(scope, thing)
+    if is_one(found):
+        return HostOf(found, span=what.span)
+    if isinstance(found, Union):
+        tests = [_such_beneath(what, part, zone) for part in found.parts]
+        return both(*tests) if found.every else either(*tests)
+    return _such_beneath(what, found, zone)
+
+
+def _such_beneath(what: Have, found: Set, zone: str) -> Test:
+    if not isinstance(found, Cards) or stated(found) or found.whose or found.differ or found.outside:
+        raise refuse(what, "which card lies under them?", "どのカードを下に持つのか決まっていません")
+    return HasUnder(zone, found.tests, span=what.span)
 
 
 @reads(RELATIVES, Have)
@@ -129,9 +152,7 @@ def that_has(scope: Scope, take: Take[Have]) -> Test:
     goal = what.goal
     if isinstance(goal, Noun) and isinstance(goal.head, h.Zone) and goal.head.word in scope.words.under and not goal.filters:
         take("goal")
-        under = cards(scope, take("object"))
-        if not is_one(under) or take("negative"):
-            raise refuse(what, "which card lies under them?", "どのカードを下に持つのか決まっていません")
-        return HostOf(under, span=what.span)
+        test = beneath(scope, what, take("object"), scope.words.under[goal.head.word])
+        return negated(test) if take("negative") else test
     test = having_this(scope, take("object"))
     return negated(test) if take("negative") else test

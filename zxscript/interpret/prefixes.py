@@ -14,7 +14,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.meaning.forms import Among, Condition, Done, EachPlayer, Either, Held, If, Is, Set, Step
+from zxscript.meaning.forms import Among, Compare, Condition, Done, EachPlayer, Either, Held, If, Is, Set, Step
 from zxscript.syntax.node import Node
 
 
@@ -54,6 +54,8 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
 
 def _contrary(test: Condition, before: Condition) -> bool:
     """[A]の場合、…。[A]でない場合、…: only one of them is carried out, whatever the first did to the cards."""
+    if isinstance(test, Compare) and isinstance(before, Compare):  # …がある場合、…。ない場合、…
+        return (before.compare, before.right, test.compare, test.right) == ("gt", 0, "eq", 0) and test.left == before.left
     if not isinstance(test, Is) or not isinstance(before, Is) or len(before.tests) != 1:
         return False
     return test.every and test.tests == (negated(before.tests[0]),) and _cards(test.of) == _cards(before.of)

@@ -68,6 +68,12 @@ def reads(
     return register
 
 
+def picker(node: Node) -> Callable[..., Any] | None:
+    """The function of ``PICKERS`` for a modifier; None for one that is a test or a place."""
+    shaped = next((function for fits, function in SHAPES.get((id(PICKERS), type(node)), ()) if fits(node)), None)
+    return shaped or PICKERS.get(type(node))
+
+
 def reading(table: Table, node: Node) -> Callable[..., Any]:
     """The registered function, or :class:`~zxscript.interpret.refusal.Refused`."""
     load()

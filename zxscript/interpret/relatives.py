@@ -4,22 +4,44 @@ from __future__ import annotations
 
 from zxscript.interpret.came import came
 from zxscript.interpret.cardsets import is_one, listed, pieces, stated
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events_battle import is_damage
-from zxscript.interpret.logic import both, negated
+from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.numbers import amount
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, RELATIVES, reads
 from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack, Battle
+from zxscript.lang.verbs.change import Increase
+from zxscript.lang.verbs.compare import Differ, Higher, Lower
 from zxscript.lang.verbs.give import Receive
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Unison
-from zxscript.meaning.forms import BeingPlayed, Cards, Condition, Fighting, In, Is, Persons, Set, StateIs, Test
+from zxscript.meaning.base import Comparison
+from zxscript.meaning.forms import (
+    BeingPlayed,
+    Cards,
+    Condition,
+    Fighting,
+    In,
+    Is,
+    Number,
+    Persons,
+    Set,
+    StatChanged,
+    StateIs,
+    StatIs,
+    StatOf,
+    Test,
+)
 
 _STATES: dict[type[VerbClause], str] = {Break: "broken", Unison: "united"}
 
@@ -59,6 +81,14 @@ def that_is_played(scope: Scope, take: Take[Play]) -> Test:
 def that_attacks(scope: Scope, take: Take[Attack]) -> Test:
     """攻撃しているゼクス, 攻撃されているゼクス."""
     what = take.node
+    if isinstance(what.object, Group) and what.object.conj == "か" and not what.object.outside:
+        tests: list[Test] = []
+        for item in what.object.items:  # あなたかプレイヤースクエアにあるゼクスを攻撃している
+            with taking(what.but(object=item)) as inner:
+                tests.append(that_attacks(scope, inner))
+        for name in what.said():
+            take(name)
+        return either(*tests)
     if take("aspect") != "ongoing":
         raise refuse(what, "cards that attacked", "攻撃の終わったカードは決まりません")
     passive = take("voice") == "passive"
@@ -109,6 +139,55 @@ def so_damaged(scope: Scope, take: Take[Receive]) -> Condition:
     if not is_one(found):
         raise refuse(what, "which of them is damaged?", "どのカードのことか決まりません")
     return Is(found, (negated(test) if negative else test,), span=what.span)
+
+
+_ORIGINAL, _VALUES = "元々の", ("数値", "値")
+_CHANGED: dict[type[VerbClause], Comparison] = {Differ: "ne", Increase: "gt", Higher: "gt", Lower: "lt"}
+
+
+@reads(RELATIVES, Differ, Increase, Higher, Lower)
+def whose_number_is(scope: Scope, take: Take[VerbClause]) -> Test:
+    """パワーが元々の数値と異なる, 元々の数値より増えている; コストが相手のリソースの枚数より高い, このカードよりパワーが低い."""
+    what = take.node
+    subject, phrase = take("subject"), take("partner") if isinstance(what, Differ) else take("than")
+    if isinstance(what, Increase) and take("aspect") != "ongoing":
+        raise refuse(what, "cards whose number grows at some time", "いつ増えるカードか決まっていません")
+    stat = _bare_stat(scope, subject)
+    if stat is None or phrase is None:
+        raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
+    compare = _CHANGED[type(what)]
+    if _original_number(phrase):
+        test: Test = StatChanged(stat, compare, span=what.span)
+    elif isinstance(what, Differ | Increase):
+        raise refuse(what, "a number compared with another one", "元々の数値のほかとは比べられません")
+    else:
+        test = StatIs(stat, compare, _other_number(scope, stat, subject, phrase), span=what.span)
+    return negated(test) if take("negative") else test
+
+
+def _bare_stat(scope: Scope, subject: Phrase | None) -> str | None:
+    """パワーが: the number that is compared."""
+    if not isinstance(subject, Noun) or subject.filters or not isinstance(subject.head, h.Attribute) or subject.head.value:
+        return None
+    return scope.words.stats.get(subject.head.word)
+
+
+def _original_number(phrase: Phrase) -> bool:
+    """元々の数値."""
+    only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    if not isinstance(only, f.Determiner) or only.word != _ORIGINAL or not isinstance(phrase, Noun):
+        return False
+    return isinstance(phrase.head, h.Attribute) and phrase.head.word in _VALUES
+
+
+def _other_number(scope: Scope, stat: str, subject: Phrase, phrase: Phrase) -> Number:
+    """相手のリソースの枚数, このカードのパワー; of このカード the same number."""
+    if phrase.sort.startswith(("attr", "num")):
+        return amount(scope, phrase)
+    found = cards(scope, phrase)
+    if not is_one(found):
+        raise refuse(phrase, "a number of several cards", "何枚ものカードの数は1つに決まりません")
+    return StatOf(stat, found, span=phrase.span)
 
 
 @reads(RELATIVES, Break, Unison)

@@ -36,6 +36,7 @@ from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence
 from zxscript.lang.verbs.draw import Shuffle
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.move import Swap
 from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.syntax.node import Extent, Node
 
@@ -260,6 +261,8 @@ class _Resolver(Pointing):
                 self._below(node)
 
     def _elided(self, what: VerbClause) -> None:
+        if isinstance(what, Swap) and what.span and what.object is not None:
+            self.point("object", what.span, what, "")  # それぞれのゼクスを: those chosen before
         for role in missing_roles(what, self.topic is not None):
             if what.span:
                 if self.topic is not None and is_topic_of(self.topic.about, role, what):

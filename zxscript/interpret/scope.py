@@ -50,6 +50,8 @@ class Shared:
     names: dict[str, int] = field(default_factory=dict)
     parts: dict[str, int] = field(default_factory=dict)
     """Step -> of how many sets each its cards were taken (それぞれ1枚ずつ)."""
+    mixed: set[str] = field(default_factory=set)
+    """Steps done to cards of both players (あなたと相手のデッキの1番上)."""
     keywords: dict[Extent, Any] = field(default_factory=dict)
     """The keyword that an ability node (by span) was expanded from."""
     card_name: str = ""
@@ -114,6 +116,10 @@ class Scope:
     """Inside a delayed effect: この能力 is not the printed ability there."""
     counted: dict[Extent, Any] = field(default_factory=dict)
     """The sets that conditions have counted, for 8枚以上ある場合 without a subject."""
+    tallied: dict[Extent, Any] = field(default_factory=dict)
+    """The numbers that are no numbers of cards which conditions have asked for (counters, kinds of colours, places)."""
+    asked: list[Any] = field(default_factory=list)
+    """Numbers that conditions have compared, for 20000以上の場合 without a subject."""
     last_place: list[Phrase] = field(default_factory=list)
     """Places that conditions have spoken of."""
     divided: list[Produced] = field(default_factory=list)
@@ -130,6 +136,8 @@ class Scope:
     """The abilities that changes took away, for …を失い、得ることはできない."""
     resolved: list[Extent] = field(default_factory=list)
     """The quoted parts (first, last) that were carried out, for さらに1回解決する."""
+    above: list[Set] = field(default_factory=list)
+    """The cards under which a condition says that this card lies (このカードがゼクスのフォースの場合、そのゼクス…)."""
     limited: list[Limit] = field(default_factory=list)
     """ターンに1回 said of an instruction: the limit of the whole ability."""
     trigger: Event | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import nouns, numbers
+from zxscript.interpret import kinds, nouns, numbers
 from zxscript.interpret.cardsets import also, listed, tests_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import EVERY
@@ -56,7 +56,7 @@ def objects(scope: Scope, take: Take[VerbClause]) -> Set:
     what = take.node
     if take("adverbs"):
         scope = scope.but(actor=_chooser(scope, what))
-    times = numbers.per(scope, take("per")) if what.per is not None else None
+    times = kinds.per(scope, take("per")) if what.per is not None else None
     quantity: Printed | None = take("quantity")
     inside = _inside(what)
     parts: list[Set] = []

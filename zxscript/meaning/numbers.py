@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Form, Who, called
 
 if TYPE_CHECKING:
-    from zxscript.meaning.forms import Number, Set
+    from zxscript.meaning.forms import Area, Number, Set
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,14 @@ class Count(Form):
 
     of: Set
     form: Literal["count"] = called("count")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCount(Form):
+    """How many places an area has."""
+
+    of: Area
+    form: Literal["place_count"] = called("place_count")
 
 
 @dataclass(frozen=True, slots=True)

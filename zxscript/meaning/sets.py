@@ -170,7 +170,8 @@ class Persons(Form):
 
 @dataclass(frozen=True, slots=True)
 class Owners(Form):
-    """The owners of the cards that a step was done to, as players; of nothing: the player who acts."""
+    """The owners of the cards that a step was done to, as players; of nothing: the player who acts, or with ``done`` in
+    the bound set nobody."""
 
     of: Set
     form: Literal["owners"] = called("owners")

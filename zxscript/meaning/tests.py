@@ -72,6 +72,15 @@ class SameStat(Form):
 
 
 @dataclass(frozen=True, slots=True)
+class StatChanged(Form):
+    """One of its numbers, compared with what it is before effects of cards (パワーが元々の数値より増えている)."""
+
+    stat: str
+    compare: Comparison
+    form: Literal["stat_changed"] = called("stat_changed")
+
+
+@dataclass(frozen=True, slots=True)
 class Parity(Form):
     """One of its numbers is odd or even.  ``original``: the number before effects of cards."""
 

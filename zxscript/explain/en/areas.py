@@ -11,7 +11,9 @@ from zxscript.explain.en.phrase import a, join, plural, words
 from zxscript.explain.en.players import owners
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
+    Among,
     Area,
+    Cards,
     Figure,
     In,
     NextTo,
@@ -73,13 +75,13 @@ def spot(speaker: Speaker, said: Area) -> Spot:
         case NextTo():
             return Spot(one, several, (f"adjacent to {_next_to(speaker, said)}",))
         case PlacesOf():
-            noun = sets.noun(speaker, said.of)
+            noun = sets.some(speaker, said.of) if isinstance(said.of, Cards | Among) else sets.noun(speaker, said.of)
             before = noun.text
             for past in (" (where it was before)", " (as it was before)", " (as they were before)"):
                 before = before.removesuffix(past)
             where = f"where {before} {noun.were if before != noun.text else noun.are}"
             single = not speaker.plural(said.of)
-            return Spot(f"{'the ' if single else ''}{one} {where}", f"{'the ' if single else ''}{several} {where}", sure=single)
+            return Spot(f"{'the ' if single else ''}{one} {where}", f"the {one} {where}" if single else f"{several} {where}", sure=single)
         case Vacant():
             return _vacant(speaker, said)
         case Places():

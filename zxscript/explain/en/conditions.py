@@ -43,6 +43,7 @@ from zxscript.meaning.forms import (
     SamePlayer,
     SameStat,
     SharesTag,
+    StatChanged,
     StateIs,
     StatIs,
     TagContains,
@@ -83,7 +84,7 @@ def clause(speaker: Speaker, said: Condition, negative: bool = False) -> str:
         case EventIs():
             return f"this is {'not ' if negative else ''}a case where {events.clause(speaker, said.event, 'now').said}"
         case (
-            Tagged() | TagContains() | TagCount() | SharesTag() | StatIs() | SameStat() | Parity() | StateIs()
+            Tagged() | TagContains() | TagCount() | SharesTag() | StatIs() | SameStat() | StatChanged() | Parity() | StateIs()
             | HasAbility() | HasUnder() | HostOf() | Belongs() | Located() | Member() | Came() | Fighting() | BeingPlayed()
             | PlayerNamed()
         ):

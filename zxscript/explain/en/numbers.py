@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from zxscript.explain.en import description, kinds, sets
+from zxscript.explain.en import areas, description, kinds, sets
 from zxscript.explain.en.phrase import done, ordinal, plural, words
 from zxscript.explain.en.players import owners, possessive
 from zxscript.explain.speaker import Mention, Speaker
@@ -21,6 +21,7 @@ from zxscript.meaning.forms import (
     Kinds,
     Number,
     Persons,
+    PlaceCount,
     PlayerNumber,
     Quantity,
     Self,
@@ -41,6 +42,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return "∞"
         case Count():
             return f"the number of {members(speaker, said.of)}"
+        case PlaceCount():
+            return f"the number of {areas.spot(speaker, said.of).said(many=True)}"
         case Kinds():
             return f"the number of different {tags(speaker, said.kind)} among {members(speaker, said.of)}"
         case StatOf():
@@ -52,7 +55,10 @@ def number(speaker: Speaker, said: Number) -> str:
             whose = sets.noun(speaker, said.of, "its").text
             if " " not in whose or isinstance(said.of, Self):
                 return f"{whose} {name}"
-            return f"the {name} of {sets.noun(speaker, said.of, 'long').text}"
+            text = sets.noun(speaker, said.of, "long").text
+            if text.startswith("all "):
+                text = text.removeprefix("all ") if text.startswith(("all your ", "all their ")) else "the " + text.removeprefix("all ")
+            return f"the {name} of {text}"
         case Sum():
             return f"the total {stat(speaker, said.stat)} of {members(speaker, said.of)}"
         case PlayerNumber():
@@ -186,6 +192,9 @@ def per_each(speaker: Speaker, said: Number) -> str:
     if isinstance(inner, PlayerNumber):
         things = player_things(speaker, inner)
         return f"for each of {things}" if step == 1 else f"for every {step} of {things}"
+    if isinstance(inner, PlaceCount):
+        place = areas.spot(speaker, inner.of)
+        return f"for each {place.said().removeprefix('a ')}" if step == 1 else f"for every {step} {place.said(many=True)}"
     if isinstance(inner, Kinds):
         kind = speaker.words.word("tag", inner.kind)
         head = f"for each different {kind.text}" if step == 1 else f"for every {step} different {plural(kind)}"

@@ -37,6 +37,7 @@ from zxscript.meaning.forms import (
     SamePlayer,
     SameStat,
     SharesTag,
+    StatChanged,
     StateIs,
     StatIs,
     TagContains,
@@ -117,6 +118,11 @@ def _behind(speaker: Speaker, test: Test) -> str:
             return f"with the same {numbers.stat(speaker, test.stat)} as {sets.some(speaker, test.other).text}"
         case StatIs():
             return f"with {_stat(speaker, test)}"
+        case StatChanged():
+            than = {"ne": "different from", "gt": "higher than", "lt": "lower than", "eq": "equal to", "ge": "not lower than",
+                    "le": "not higher than"}[test.compare]  # fmt: skip
+            name = numbers.stat(speaker, test.stat)
+            return f"with {name} {than} its original {name}"
         case Parity():
             original = "original " if test.original else ""
             return f"with an {'odd' if test.odd else 'even'} {original}{numbers.stat(speaker, test.stat)}"

@@ -55,6 +55,8 @@ def _word(speaker: Speaker, word: str) -> str:
 
 def _owner(speaker: Speaker, said: Set | None) -> str:
     who = None if said is None else said.who[0] if isinstance(said, Persons) else owner(said, speaker.shared.told)
+    if isinstance(said, Persons) and len(said.who) > 1:
+        who = None
     return ("持ち主" if who is None else player(speaker, who)) + "の"
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import Per, per
-from zxscript.explain.ja import pointing, sets
+from zxscript.explain.ja import areas, pointing, sets
 from zxscript.explain.ja.words import player
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Arithmetic,
+    Best,
     Clamped,
     Count,
     DoneCount,
     EventNumber,
     Kinds,
     Number,
+    PlaceCount,
     PlayerNumber,
     StatOf,
     Sum,
@@ -32,10 +34,14 @@ def number(speaker: Speaker, said: Number) -> str:
             return "∞（無制限）"
         case Count():
             return f"{sets.noun(speaker, said.of)}の{speaker.words.say('unit', 'card')}数"
+        case PlaceCount():
+            return f"{areas.area(speaker, said.of)}の数"
         case Kinds():
             return f"{sets.noun(speaker, said.of)}の{speaker.words.say('tag', said.kind)}の種類の数"
         case StatOf():
             stat = ("元々の" if said.original else "") + speaker.words.say("stat", said.stat)
+            if isinstance(said.of, Best) and (said.of.stat, said.of.original) == (said.stat, said.original):
+                return f"{sets.noun(speaker, said.of.of)}のうち最も{'高い' if said.of.highest else '低い'}{stat}"
             return f"{sets.noun(speaker, said.of)}の{stat}"
         case Sum():
             return f"{sets.noun(speaker, said.of)}の{speaker.words.say('stat', said.stat)}の合計"

@@ -37,6 +37,7 @@ from zxscript.meaning.forms import (
     SamePlayer,
     SameStat,
     SharesTag,
+    StatChanged,
     StateIs,
     StatIs,
     TagContains,
@@ -61,6 +62,10 @@ def predicate(speaker: Speaker, said: Test) -> str:
             return _stat(speaker, said)
         case SameStat():
             return f"{sets.noun(speaker, said.other)}と同じ{speaker.words.say('stat', said.stat)}である"
+        case StatChanged():
+            stat = speaker.words.say("stat", said.stat)
+            than = {"ne": "と異なる", "gt": "より高い", "lt": "より低い", "eq": "と同じである", "ge": "以上である", "le": "以下である"}
+            return f"{stat}が元々の{stat}{than[said.compare]}"
         case Parity():
             stat = ("元々の" if said.original else "") + speaker.words.say("stat", said.stat)
             return f"{stat}が{'奇数' if said.odd else '偶数'}である"

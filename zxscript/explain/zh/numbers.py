@@ -6,16 +6,18 @@ from typing import assert_never
 
 from zxscript.explain.cases import Per, per
 from zxscript.explain.speaker import Speaker
-from zxscript.explain.zh import pointing, sets
+from zxscript.explain.zh import areas, pointing, sets
 from zxscript.explain.zh.words import player
 from zxscript.meaning.forms import (
     Arithmetic,
+    Best,
     Clamped,
     Count,
     DoneCount,
     EventNumber,
     Kinds,
     Number,
+    PlaceCount,
     PlayerNumber,
     StatOf,
     Sum,
@@ -32,10 +34,14 @@ def number(speaker: Speaker, said: Number) -> str:
             return "∞（无限）"
         case Count():
             return f"{sets.noun(speaker, said.of)}的{speaker.words.say('unit', 'card')}数"
+        case PlaceCount():
+            return f"{areas.area(speaker, said.of)}的数量"
         case Kinds():
             return f"{sets.noun(speaker, said.of)}的{speaker.words.say('tag', said.kind)}的种类数"
         case StatOf():
             stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
+            if isinstance(said.of, Best) and (said.of.stat, said.of.original) == (said.stat, said.original):
+                return f"{sets.noun(speaker, said.of.of)}中最{'高' if said.of.highest else '低'}的{stat}"
             return f"{sets.noun(speaker, said.of)}的{stat}"
         case Sum():
             return f"{sets.noun(speaker, said.of)}的{speaker.words.say('stat', said.stat)}合计"

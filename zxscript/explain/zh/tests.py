@@ -33,6 +33,7 @@ from zxscript.meaning.forms import (
     SamePlayer,
     SameStat,
     SharesTag,
+    StatChanged,
     StateIs,
     StatIs,
     TagContains,
@@ -58,6 +59,10 @@ def predicate(speaker: Speaker, said: Test) -> Predicate:
         case SameStat():
             stat = speaker.words.say("stat", said.stat)
             return Predicate(stat, "等于", f"{sets.noun(speaker, said.other)}的{stat}")
+        case StatChanged():
+            stat = speaker.words.say("stat", said.stat)
+            than = {"ne": "不同于", "gt": "高于", "lt": "低于", "eq": "等于", "ge": "不低于", "le": "不高于"}[said.compare]
+            return Predicate(stat, than, f"原本的{stat}")
         case Parity():
             stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
             return Predicate(stat, "为", "奇数" if said.odd else "偶数")
@@ -66,9 +71,7 @@ def predicate(speaker: Speaker, said: Test) -> Predicate:
         case HasAbility():
             return Predicate("", "持有", "能力" if said.tag == "*" else ability(speaker, said.tag))
         case HasUnder():
-            cards = "".join(predicate(speaker, one).attribute for one in said.tests)
-            many = f"{said.least}张以上的" if said.least > 1 else ""
-            return Predicate(f"{speaker.words.say('zone', said.zone)}中", "有", f"{many}{cards}卡")
+            return _has_under(speaker, said)
         case HostOf():
             return Predicate("下方", "有", sets.noun(speaker, said.of))
         case Belongs():
@@ -134,6 +137,12 @@ def _tagged(speaker: Speaker, said: Tagged) -> Predicate:
     if how.has("has"):
         return Predicate("", "持有", how.form("has").format(values))
     return Predicate(how.text, "为", values, how.form("short", "").format(values))
+
+
+def _has_under(speaker: Speaker, said: HasUnder) -> Predicate:
+    cards = "".join(predicate(speaker, one).attribute for one in said.tests)
+    many = f"{said.least}张以上的" if said.least > 1 else ""
+    return Predicate(f"{speaker.words.say('zone', said.zone)}中", "有", f"{many}{cards}卡")
 
 
 def _tag_count(speaker: Speaker, said: TagCount) -> Predicate:

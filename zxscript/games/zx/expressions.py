@@ -134,7 +134,7 @@ TERMS: Final = Terms(
         "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
         "closed": lambda player: ("fn", "player_square", ("sub", 1, player)),
     },
-    ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),
+    mixed="mixed", ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),
     gate_tag=lambda name: f"{name.partition(':')[2]}Lv" if name.startswith(("level:", "level_like:")) else "",
     player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "from_bottom", "igob")),
     unbounded=frozenset(("cost",)), owned_regions=frozenset(("player", "own", "enemy")),

@@ -25,6 +25,14 @@ def ability_kind(e: Engine, s: State, ident: str) -> str:
     return e.ability(ident).kind
 
 
+def mixed(e: Engine, s: State, refs: tuple[int, ...]) -> tuple[int, ...]:
+    """ランダムな順番で: the cards in random order."""
+    left, out = list(refs), []
+    while left:
+        out.append(left.pop(atoms.roll(e, s, "choice", len(left))))
+    return tuple(out)
+
+
 def count_use(e: Engine, s: State, ref: int, ident: str) -> None:
     atoms.use(e, s, ident, ref, s.cols[CONTROLLER][ref & CARD])
 
@@ -79,7 +87,7 @@ def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
 
 
 NATIVES: Final[dict[str, Any]] = {
-    "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
+    "mixed": mixed, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
 FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
     "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable,

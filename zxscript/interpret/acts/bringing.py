@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret import numbers
+from zxscript.interpret import kinds
 from zxscript.interpret.acts.moving import taken
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
@@ -86,7 +86,7 @@ def _made(phrase: Phrase | None) -> str | None:
 def create(scope: Scope, take: Take[VerbClause], kind: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     """So many things by their name, or like a card."""
     what = take.node
-    times = numbers.per(scope, take("per")) if what.per is not None else None
+    times = kinds.per(scope, take("per")) if what.per is not None else None
     bare, own = without_quantity(take("object"))
     quantity: Printed | None = own or take("quantity")
     if quantity is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret import numbers
+from zxscript.interpret import kinds, numbers
 from zxscript.interpret.acts.modes import choose_options, is_list
 from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.consume import Take, taking
@@ -84,7 +84,7 @@ def _count(scope: Scope, take: Take, quantity: Printed, demands: tuple[Demand, .
     count = numbers.take_count(quantity, take.node)
     if take.node.per is None:
         return count
-    times = numbers.per(scope, take("per"))
+    times = kinds.per(scope, take("per"))
     if demands or count.high is None:
         raise refuse(take.node, "a demand on a number that depends on a count", "数え上げて決まる枚数に条件は付けられません")
     size: Number = times if count.high == 1 else Arithmetic("times", times, count.high)

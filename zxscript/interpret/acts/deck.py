@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import ends, numbers
+from zxscript.interpret import ends, kinds, numbers
 from zxscript.interpret.acts.choosing import shown_by
 from zxscript.interpret.acts.moving import bare_cards, is_bare, taken
 from zxscript.interpret.cardsets import listed, pieces
@@ -15,7 +15,9 @@ from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Reached, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw, Shuffle
@@ -69,7 +71,7 @@ def _size(scope: Scope, take: Take[Draw]) -> tuple[Number, bool]:
         raise refuse(what, "to draw an open number", "引く枚数が決まりません")
     if what.per is None:
         return count.high, count.low == 0
-    times = numbers.per(scope, take("per"))
+    times = kinds.per(scope, take("per"))
     return (times if count.high == 1 else Arithmetic("times", times, count.high)), count.low == 0
 
 
@@ -92,6 +94,11 @@ def shuffle(scope: Scope, take: Take[Shuffle]) -> list[Step]:
 
 def _decks(scope: Scope, take: Take[Shuffle]) -> Set:
     what = take.node
+    returned = _returned_to(scope, what.object)
+    if returned is not None:
+        with taking(take("object")) as said:
+            said("head"), said("filters")
+        return returned
     if what.object is not None:
         whose: list[Who] = []
         for part in pieces(cards(scope, take("object"))):
@@ -104,6 +111,20 @@ def _decks(scope: Scope, take: Take[Shuffle]) -> Set:
     if deck.role:
         return Persons(players_of(scope, tuple(deck.role.split("と"))))
     return Owners(Bound(done.name)) if done is not None and done.name else Persons((scope.actor,))
+
+
+def _returned_to(scope: Scope, phrase: Phrase | None) -> Owners | None:
+    """戻したデッキ: the deck into which the cards went; None for other phrases."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Zone) or len(phrase.filters) != 1:
+        return None
+    only = phrase.filters[0]
+    if not isinstance(only, f.Relative) or ("past", *(only.clause.span or (-1, -1))) not in scope.shared.resolution.bindings:
+        return None
+    done = scope.bound("past", only.clause)
+    deck = phrase.head.word in scope.words.zones and scope.words.zones[phrase.head.word].zone in scope.words.ordered
+    if not deck or not done.name or done.set is not None:
+        raise refuse(phrase, "only a deck is shuffled", "シャッフルできるのはデッキだけです")
+    return Owners(Bound(done.name, done=True), span=phrase.span)
 
 
 @reads(STEPS, Reveal, Look)

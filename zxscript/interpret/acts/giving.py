@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import numbers
+from zxscript.interpret import kinds, numbers
 from zxscript.interpret.acts.board import counter_amount
 from zxscript.interpret.acts.deck import one_player
 from zxscript.interpret.changing import modify
@@ -31,7 +31,7 @@ def divide(scope: Scope, take: Take[Divide]) -> list[Step]:
     what = take.node
     size = numbers.amount(scope, take("object"))
     if what.per is not None:
-        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+        size = Arithmetic("times", kinds.per(scope, take("per")), size)
     name = scope.shared.name("done")
     step = Split(_victims(scope, take), size, by=scope.actor, name=name, span=what.span)
     produced = Produced(name=name)
@@ -51,7 +51,7 @@ def give(scope: Scope, take: Take[Give]) -> list[Step]:
         return modify(scope, take)
     size = damage_size(scope, take("object"))
     if what.per is not None:
-        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+        size = Arithmetic("times", kinds.per(scope, take("per")), size)
     return perform(scope, what, "damage", _victims(scope, take), moves=False, amount=size)
 
 
@@ -121,7 +121,7 @@ def gain(scope: Scope, take: Take[Gain]) -> list[Step]:
     who = one_player(scope, take)
     size: Number = written
     if what.per is not None:
-        times = numbers.per(scope, take("per"))
+        times = kinds.per(scope, take("per"))
         size = times if written == 1 else Arithmetic("times", times, written)
     return act_on_player(scope, what, "gain", Persons((who,)), amount=size, word=word)
 

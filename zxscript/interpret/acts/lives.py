@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import numbers
+from zxscript.interpret import kinds, numbers
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.patients import act_on_player, perform
@@ -95,7 +95,7 @@ def _of_life(what: Recover) -> bool:
 def recover(scope: Scope, take: Take[Recover]) -> list[Step]:
     """自分のプレイヤーを1回復する, …分回復する, ライフを5まで回復する."""
     what = take.node
-    times = numbers.per(scope, take("per")) if what.per is not None else None
+    times = kinds.per(scope, take("per")) if what.per is not None else None
     if what.extent is not None:
         return _recover_to(scope, take)
     size = numbers.amount(scope, take("measure") if what.measure is not None else take("share"))
@@ -133,7 +133,7 @@ def damage(scope: Scope, take: Take[Give]) -> list[Step]:
     what = take.node
     size = numbers.amount(scope, take("object"))
     if what.per is not None:
-        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+        size = Arithmetic("times", kinds.per(scope, take("per")), size)
     return perform(scope, what, "damage", affected(scope, what, take("goal")), moves=False, amount=size)
 
 
@@ -153,7 +153,7 @@ def more_rights(scope: Scope, take: Take[Raise]) -> list[Step]:
     take("object")
     size = numbers.amount(scope, take("measure"))
     if what.per is not None:
-        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+        size = Arithmetic("times", kinds.per(scope, take("per")), size)
     return act_on_player(scope, what, "add_rights", Persons((scope.actor,)), amount=size)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import body, numbers
+from zxscript.interpret import body, kinds, numbers
 from zxscript.interpret.acts.moving import in_any_order
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
@@ -105,7 +105,7 @@ def _how_often(scope: Scope, take: Take[Resolve]) -> Number:
             times = n
     if what.per is None:
         return times
-    count = numbers.per(scope, take("per"))
+    count = kinds.per(scope, take("per"))
     return count if times == 1 else Arithmetic("times", count, times)
 
 

@@ -23,7 +23,7 @@ from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
 from zxscript.meaning.forms import Destination, Either, Persons, Set, Step
 
-_RANDOM = "ランダムな順番"
+_RANDOM, _ORDER = "ランダムな", "順番"
 _VERBS = {Put: "put", Return: "return", Add: "add"}
 
 
@@ -73,7 +73,9 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
 
 def _mixed(take: Take) -> bool:
     """ランダムに, ランダムな順番で: in random order."""
-    if take.node.order_by is not None and take.node.order_by.ja() == _RANDOM:
+    order = take.node.order_by
+    said = order.filters[0] if isinstance(order, Noun) and len(order.filters) == 1 else None
+    if isinstance(said, f.Determiner) and said.word == _RANDOM and isinstance(order.head, h.Attribute) and order.head.word == _ORDER:
         take("order_by")
         return True
     if take.node.each != ("ランダムに",):
@@ -96,7 +98,7 @@ def in_any_order(take: Take) -> bool:
     with taking(said) as inner:
         head, filters = inner("head"), inner("filters")
     words = tuple(item.word for item in filters if isinstance(item, f.Determiner))
-    if not isinstance(head, h.Attribute) or head.word != "順番" or words != ("好きな",) or len(filters) != 1:
+    if not isinstance(head, h.Attribute) or head.word != _ORDER or words != ("好きな",) or len(filters) != 1:
         raise refuse(said, f"the order {said.ja()} is not known", f"「{said.ja()}で」の順番が決まりません")
     return True
 
@@ -202,7 +204,7 @@ def _from_deck(scope: Scope, take: Take[VerbClause], there: Destination, states:
     what = take.node
     source: Noun = take("source")
     deck, top = ends.deck_of(scope, source)
-    if len(deck.whose) != 1 or len(deck.where) != 1 or deck.where[0].zone not in scope.words.ordered:
+    if deck.apart or len(deck.where) != 1 or deck.where[0].zone not in scope.words.ordered:
         raise refuse(source, "the end of something that is not one deck", "どのデッキからかが1つに決まりません")
     number = _number(scope, take)
     if number.high is None:

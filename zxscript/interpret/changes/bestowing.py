@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import numbers
+from zxscript.interpret import kinds
 from zxscript.interpret.changes.minions import shifts
 from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take, taking
@@ -71,7 +71,7 @@ def bestowed(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     """このミニオンにBP+100を付与する."""
     what = take.node
     given, goal = take("object"), take("goal")
-    times = numbers.per(scope, take("per")) if what.per is not None else None
+    times = kinds.per(scope, take("per")) if what.per is not None else None
     if goal is None:
         raise refuse(what, "to give to what?", "何に付与するのか決まりません")
     given_to = phrase_cards(scope, what, goal)

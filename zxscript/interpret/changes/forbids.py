@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.carried import BOARD
 from zxscript.interpret.causes import cause
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import origin
 from zxscript.interpret.events_battle import whom
 from zxscript.interpret.logic import both
-from zxscript.interpret.places import BOARD, area
+from zxscript.interpret.places import area
 from zxscript.interpret.players import is_your_player, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
@@ -28,7 +29,7 @@ from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.orient import Reboot
 from zxscript.lang.verbs.transform import Igob
-from zxscript.meaning.forms import Cause, Change, Event, EventIs, Forbid, Happened, Not, Places, Region, Set, Who
+from zxscript.meaning.forms import Cause, Change, Event, EventIs, Forbid, Happened, Not, Places, Region, Set, Union, Who
 
 
 def able(take: Take, *modes: str) -> None:
@@ -162,6 +163,8 @@ def no_choosing(scope: Scope, take: Take[Choose]) -> list[Change]:
     able(take, *CAN, "koto")
     by = _cause(scope, take)
     found = about(scope, phrase_cards(scope, what, take("object"))) if what.object is not None else _about(scope, take)
+    if isinstance(found, Union):  # neither of them, not only both at once
+        found = replace(found, every=False)
     return [_forbid(scope, take, Event("choose", found, who=forbidden(scope), cause=by))]
 
 

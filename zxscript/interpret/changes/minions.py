@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import numbers
+from zxscript.interpret import kinds, numbers
 from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.refusal import refuse
@@ -51,7 +51,7 @@ def raised(scope: Scope, take: Take[Make]) -> list[Change]:
     measure: Noun = take("measure")
     if measure.filters:
         raise refuse(measure, "by how much?", "どれだけ変えるのか決まりません")
-    times = numbers.per(scope, take("per")) if what.per is not None else None
+    times = kinds.per(scope, take("per")) if what.per is not None else None
     phrase: Phrase | None = take("object")
     change: zh.StatChange = measure.head  # type: ignore[assignment]
     if isinstance(phrase, Noun) and phrase.sort == "attr:本来の数値":
@@ -145,7 +145,7 @@ def price(scope: Scope, take: Take[VerbClause]) -> list[Change]:
         raise refuse(what, "by how much?", "どれだけ変えるか書かれていません")
     size = numbers.amount(scope, take("measure"))
     if what.per is not None:
-        size = Arithmetic("times", numbers.per(scope, take("per")), size)
+        size = Arithmetic("times", kinds.per(scope, take("per")), size)
     if isinstance(what, Reduce):
         size = -size if isinstance(size, int) else Arithmetic("minus", 0, size)
     word, found = _stat_of(scope, what, phrase)

@@ -8,7 +8,8 @@ from typing import Literal
 from zxscript.interpret.changes.playing import is_of_play, next_play, only_next
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.numbers import amount, per, signed, written
+from zxscript.interpret.kinds import per
+from zxscript.interpret.numbers import amount, signed, written
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, reads

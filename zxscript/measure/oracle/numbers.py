@@ -11,12 +11,14 @@ from zxscript.meaning.forms import (
     EventNumber,
     Kinds,
     Number,
+    PlaceCount,
     PlayerNumber,
     Quantity,
     StatOf,
     Sum,
     Unlimited,
 )
+from zxscript.measure.oracle.areas import places
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.sets import members
 
@@ -30,6 +32,8 @@ def number(case: Case, said: Number) -> int | None:
             return None
         case Count():
             return _count(case, said)
+        case PlaceCount():
+            return len(places(case, said.of))
         case Kinds():
             kind = case.watching.tag_kinds.get(said.kind, said.kind)
             return len({tag for ref in members(case, said.of) for tag in case.engine.tags(case.state, kind, ref)})

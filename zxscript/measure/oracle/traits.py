@@ -35,6 +35,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     SharesTag,
+    StatChanged,
     StateIs,
     StatIs,
     TagContains,
@@ -73,6 +74,8 @@ def passes(case: Case, test: Test, ref: int) -> bool:
         case SameStat():
             mine = stat(case, test.stat, ref)
             return mine is not None and any(stat(case, test.stat, other) == mine for other in _others(case, test.other))
+        case StatChanged():
+            return compared(stat(case, test.stat, ref), test.compare, stat(case, test.stat, ref, True))
         case Parity():
             value = stat(case, test.stat, ref, test.original)
             return value is not None and value % 2 == int(test.odd)

@@ -1,0 +1,61 @@
+"""Verbs done to players: one after the other, and to the owners of cards."""
+
+from __future__ import annotations
+
+from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.fields import fields_of, remember, size_of
+from zxscript.compile.logic import both
+from zxscript.ir.forms import Expr
+from zxscript.ir.terms import Deed
+from zxscript.meaning.forms import Bound, Do, Owners, Who
+
+
+def by_players(ctx: Context, step: Do, deed: Deed, who: tuple[Who, ...]) -> None:
+    """One after the other; what it was done to is what it was done to for all of them."""
+    told: list[Result] = []
+    for one in who:
+        _by_player(ctx, step, deed, ("player_obj", ctx.player(one)))
+        told += [ctx.results[step.name]] if step.name else []
+    if len(told) > 1:
+        refs, counts = tuple(one.refs for one in told), tuple(one.count for one in told)
+        remember(ctx, step, Result(("union", *refs), both(*(one.did for one in told)), ("add", *counts)))
+
+
+def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
+    if deed.told == "nothing":
+        told = ctx.local("done") if step.name in ctx.asked_done else None
+        ctx.b.act(deed.act or step.verb, player, out=told)
+        remember(ctx, step, Result(("tuple",), True if told is None else ("ne", ("local", told), None)))
+        return
+    size = size_of(ctx, step)
+    params = fields_of(ctx, step, deed, size)
+    out = ctx.local("done")
+    ctx.b.act(deed.act or step.verb, player, out=out, params=params)
+    result: Expr = ("local", out)
+    refs: Expr = ("refs", result)
+    if deed.told == "amount":
+        remember(ctx, step, Result(refs, ("complete", result), ("amount", result)))
+        return
+    there: Expr = ("len", refs)
+    enough: Expr = True if size is None else ("gt", there, 0) if step.upto else ("ge", there, size)
+    remember(ctx, step, Result(refs, both(("did", result), enough), there))
+
+
+def by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
+    """…をデッキに戻し、シャッフルする: the decks into which the cards went, which are their owners' (zx.md 3.0)."""
+    done = ctx.results[owners.of.name] if isinstance(owners.of, Bound) else None
+    mine: Expr = ("player_obj", ctx.player(step.by))
+    went = None if done is None or done.out is None else ("refs", done.out)
+    objects = mine
+    if went is not None:
+        theirs: Expr = ("map", ("unique", ("map", went, ("col", "owner", IT))), ("player_obj", IT))
+        only = isinstance(owners.of, Bound) and owners.of.done  # 戻したデッキ: nothing was returned, so there is none
+        objects = theirs if only else ("if", ("gt", ("len", went), 0), theirs, ("tuple", mine))
+    if step.name in ctx.asked_done:
+        out = ctx.local("done")
+        ctx.b.act(deed.act or step.verb, objects, out=out)
+        returned = True if done is None else done.did
+        remember(ctx, step, Result(("tuple",), both(returned, ("ne", ("local", out), None))))
+        return
+    ctx.b.act(deed.act or step.verb, objects)
+    remember(ctx, step, Result(("tuple",), True))

@@ -1,0 +1,84 @@
+"""入れ替えて置く: two cards on the board change places at once (zx.md 15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.patients import perform, spoken_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item, Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.verbs.move import Put, Swap
+from zxscript.meaning.forms import Bound, Set, Step, Union
+from zxscript.syntax.node import Extent
+
+_EACH, _OTHER = "それぞれの", "もう一方の"
+
+
+def exchanges(items: tuple[Item, ...]) -> tuple[tuple[Item, ...], dict[Extent, Extent]]:
+    """入れ替えて|置いてよい as one instruction, and the place of 置く -> that of 入れ替える, of which 置いたならば speaks."""
+    found: list[Item] = []
+    same: dict[Extent, Extent] = {}
+    for item in items:
+        before = found[-1] if found else None
+        swap = before.what if isinstance(before, s.Do) and before.link == "te" else None
+        put: Any = item.what if isinstance(item, s.Do) else None
+        if isinstance(before, s.Do) and isinstance(item, s.Do) and isinstance(swap, Swap) and _put_down(put) and put.span and swap.span:
+            same[put.span] = swap.span
+            found[-1] = before.but(what=swap.but(mode=put.mode), link=item.link)
+        else:
+            found.append(item)
+    return tuple(found), same
+
+
+def _put_down(put: Any) -> bool:
+    """置く and nothing else: what is put where has been said with 入れ替える."""
+    return isinstance(put, Put) and {name for name, value in put.said().items() if value} <= {"span", "mode", "pause"}
+
+
+@reads(STEPS, Swap)
+def swap(scope: Scope, take: Take[Swap]) -> list[Step]:
+    """それぞれのゼクス(をもう一方のゼクスがあるスクエアに), このカードと(入れ替える)."""
+    what = take.node
+    if what.partner is not None and what.object is None and what.goal is None:
+        other = cards(scope, take("partner"))
+        return perform(scope, what, "swap", Union((spoken_of(scope, what), other), True, span=what.span), moves=False)
+    if what.partner is not None or not _each_of_them(what.object):
+        raise refuse(what, "two cards change places, but which?", "どの2枚を入れ替えるのか決まりません", "それぞれのゼクスを入れ替えて置く")
+    with taking(take("object")) as said:
+        said("head"), said("filters")
+    if what.goal is not None and not _where_the_other_is(take("goal")):
+        raise refuse(what, "two cards change places, and go elsewhere", "入れ替えた後の場所が決まりません")
+    return perform(scope, what, "swap", _two(what, spoken_of(scope, what)), moves=False)
+
+
+def _two(what: Swap, found: Set) -> Set:
+    if not isinstance(found, Bound):
+        raise refuse(what, "two cards change places, but which?", "どの2枚を入れ替えるのか決まりません")
+    return found
+
+
+def _each_of_them(phrase: Phrase | None) -> bool:
+    """それぞれのゼクス."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or len(phrase.filters) != 1:
+        return False
+    only = phrase.filters[0]
+    return isinstance(only, f.Determiner) and only.word == _EACH
+
+
+def _where_the_other_is(phrase: Phrase) -> bool:
+    """もう一方のゼクスがあるスクエア: nothing but that they change places."""
+    only = phrase.filters[0] if isinstance(phrase, Noun) and isinstance(phrase.head, h.Zone) and len(phrase.filters) == 1 else None
+    clause: Any = only.clause if isinstance(only, f.Relative) else None
+    if not isinstance(clause, Exist) or not isinstance(clause.subject, Noun) or clause.goal or clause.quantity or clause.negative:
+        return False
+    words = [item.word for item in clause.subject.filters if isinstance(item, f.Determiner)]
+    return words == [_OTHER] and len(clause.subject.filters) == 1

@@ -1,0 +1,54 @@
+"""The cards that a pointing word, or a clause that says once more what was done, speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret.cardsets import is_one
+from zxscript.interpret.players import players_of
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import Among, Bound, Rest, Set, Union
+
+
+def pointed(scope: Scope, role: str, node: Any) -> Set:
+    """The cards that a pointing word speaks of; for 残り what is left of the cards shown.
+
+    ``role``: その, 残りの, past (置いた…), pron, rest (それ以外).  Raises :class:`Refused` when the word is not bound.
+    """
+    if role == "その" and scope.above and (role, *(node.span or (-1, -1))) not in scope.shared.resolution.bindings:
+        return scope.above[-1]
+    rest = role in ("残りの", "rest") or (role == "pron" and getattr(node, "word", "") == "残り")
+    role = "pron" if role == "rest" else role
+    found = scope.bound(role, node)
+    if rest:
+        clause = scope.binding(role, node).clause
+        return Rest(found.name, tuple(one.name for one in scope.produced.values() if one.among == clause), span=node.span)
+    cards = found.cards
+    if role == "past" and isinstance(cards, Bound):
+        return Bound(cards.name, done=True, span=node.span)
+    return cards
+
+
+def others(found: Set) -> Set:
+    """このカードとそのゼクスは…。そのゼクスを…: この card is never called その."""
+    if not isinstance(found, Union):
+        return found
+    parts = tuple(part for part in found.parts if not is_one(part))
+    return parts[0] if len(parts) == 1 else replace(found, parts=parts) if parts else found
+
+
+def of_owner(scope: Scope, found: Set, clause: Any) -> Set:
+    """あなたのトラッシュに置いたカード, of cards of both players: those that went to that player's."""
+    goal = getattr(clause, "goal", None)
+    owner = next((item for item in goal.filters if isinstance(item, f.Owner)), None) if isinstance(goal, Noun) else None
+    if owner is None or any(word not in scope.words.players for word in owner.who):
+        return found
+    whose = players_of(scope, owner.who)
+    return found if len(whose) > 1 or not isinstance(found, Bound) or not _of_both(scope, found) else Among(found, whose, span=found.span)
+
+
+def _of_both(scope: Scope, found: Bound) -> bool:
+    return found.name in scope.shared.mixed

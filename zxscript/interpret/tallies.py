@@ -1,0 +1,98 @@
+"""Conditions on numbers that are no number of cards: colours, counters, places; what the next condition asks again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from zxscript.interpret.cardsets import listed
+from zxscript.interpret.consume import taking
+from zxscript.interpret.counting import there
+from zxscript.interpret.numbers import COUNTERS, counters, holds
+from zxscript.interpret.places import area
+from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.exist import Exist
+from zxscript.meaning.forms import Compare, Condition, Kinds, Number, PlaceCount
+
+
+class Said(NamedTuple):
+    """What a clause says besides its subject."""
+
+    what: Exist
+    place: Phrase | None
+    quantity: Quantity | None
+    negative: bool
+    focus: tuple[str, ...]
+
+
+def unclear(said: Said) -> Refused:
+    return refuse(said.what, f"it is not clear what is counted in {said.what.ja()}", f"{said.what.ja()}は何を数えるのか決まりません")
+
+
+def places_test(scope: Scope, said: Said, subject: Phrase) -> Condition:
+    """ゼクスのないスクエアが4つ以上ある."""
+    only = said.focus == ("quantity:しか",)
+    if said.place is not None or (said.focus and not only) or (said.negative and said.quantity is not None) != only:
+        raise unclear(said)
+    total = PlaceCount(area(scope, subject), span=subject.span)
+    _remember(scope, said.what, total)
+    if said.quantity is None:
+        return Compare(total, "eq" if said.negative else "gt", 0, span=said.what.span)
+    if said.quantity.counter not in COUNTERS:
+        raise unclear(said)
+    return holds(said.quantity, total)
+
+
+def so_many_of_it(scope: Scope, said: Said, total: Number) -> Condition:
+    """8個以上ある, 4種類以上ある: of what the condition before has counted."""
+    kinds = said.quantity is not None and said.quantity.counter == _KINDS
+    if kinds != isinstance(total, Kinds) or said.focus or (said.negative and said.quantity is not None):
+        raise unclear(said)
+    if said.quantity is None:
+        return Compare(total, "eq", 0, span=said.what.span)
+    return holds(said.quantity, total)
+
+
+def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
+    """リソースにあるカードの色が3種類以上ある: how many colours there are among them."""
+    head, quantity = subject.head, said.quantity
+    of = subject.filters[0] if len(subject.filters) == 1 else None
+    if not isinstance(head, h.Attribute) or head.word not in _COLOURS or not isinstance(quantity, Quantity):
+        raise unclear(said)
+    if of is None and not subject.filters and said.place is not None:
+        of = f.Of(phrase=said.place, span=said.place.span)  # リソースに色が3種類以上ある: of the cards there
+        said = said._replace(place=None)
+    if not isinstance(of, f.Of):
+        raise unclear(said)
+    if quantity.counter != _KINDS or said.negative != (said.focus == ("quantity:しか",)):
+        raise unclear(said)
+    with taking(of) as take:
+        take("wide"), take("relation")
+        inner = take("phrase")
+    total = Kinds(listed(there(scope, inner, said.place), said.what), "colour")
+    _remember(scope, said.what, total)
+    return holds(quantity, total)
+
+
+_KINDS = "種類"
+_COLOURS = ("色", "色の種類", "色の種類数")
+
+
+def counter_test(scope: Scope, said: Said, subject: Noun) -> Condition:
+    """あなたの《鍵》が5個以上ある."""
+    if said.focus or said.place is not None or said.negative:
+        raise refuse(said.what, "counters are only counted as so many or more", "カウンターはこの形では数えられません", "N個以上ある")
+    total = counters(scope, subject)
+    _remember(scope, said.what, total)
+    return Compare(total, "gt", 0, span=said.what.span) if said.quantity is None else holds(said.quantity, total)
+
+
+def _remember(scope: Scope, what: Exist, total: Number) -> None:
+    """8個以上ある場合 in the next condition asks for this number."""
+    if what.span:
+        scope.tallied[what.span] = total
