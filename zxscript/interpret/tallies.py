@@ -53,6 +53,7 @@ def so_many_of_it(scope: Scope, said: Said, total: Number) -> Condition:
     kinds = said.quantity is not None and said.quantity.counter == _KINDS
     if kinds != isinstance(total, Kinds) or said.focus or (said.negative and said.quantity is not None):
         raise unclear(said)
+    _remember(scope, said.what, total)
     if said.quantity is None:
         return Compare(total, "eq", 0, span=said.what.span)
     return holds(said.quantity, total)
