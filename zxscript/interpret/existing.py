@@ -16,7 +16,7 @@ from zxscript.interpret.places import is_places
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.tallies import Said, counter_test, kinds_test, places_test, so_many_of_it, unclear
+from zxscript.interpret.tallies import ONLY, Said, counter_test, kinds_test, places_test, so_many_of_it, unclear
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -151,7 +151,7 @@ def _counted_one(said: Said, found: Set, quantity: Quantity) -> Condition:
         with taking(quantity) as take:
             take("n"), take("bound"), take("counter"), take("lead")
         return Compare(total, "eq", 0, span=said.what.span)
-    if said.negative and said.focus != ("quantity:しか",):
+    if said.negative and said.focus != ONLY:
         raise refuse(said.what, "not so many: fewer, or more?", "少ないのか多いのか決まりません", "N枚以下の場合")
     if said.focus and not said.negative:
         raise unclear(said)

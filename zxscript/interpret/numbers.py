@@ -39,6 +39,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
+_IN_BATTLE = StateIs("battling")
 _ORIGINAL, _TOTAL = "元々の", "の合計"
 
 
@@ -153,7 +154,7 @@ def _is_single(scope: Scope, found: Set, stat: str) -> bool:
     if isinstance(found, Cards) and len(found.where) == 1:
         place = found.where[0].area
         alone = isinstance(place, Region) and place.name in scope.words.single_regions and len(place.whose or found.whose) == 1
-        if not alone and len(found.whose) == 1 and StateIs(scope.words.states.get("バトル中", "")) in found.tests:
+        if not alone and len(found.whose) == 1 and _IN_BATTLE in found.tests:
             return True  # a battle is between one card of each player
         return alone and bool(scope.words.fills) and Tagged("type", scope.words.fills) in found.tests
     return is_one(found) or (isinstance(found, Persons) and len(found.who) == 1)

@@ -17,6 +17,8 @@ from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Belongs, Bound, Cards, Do, End, Member, Persons, Self, Set, Some, Step, Union, Who
 from zxscript.syntax.node import Extent, Node
 
+_OF_THEM = "そのうち"
+
 
 def patients(scope: Scope, take: Take[VerbClause]) -> Set:
     """The object of a clause: spoken of, described, or taken without 選ぶ (1枚トラッシュに置く)."""
@@ -150,7 +152,7 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
 def _out_of_them(scope: Scope, what: Node) -> Extent | None:
     """そのうちの1枚を: the clause that chose the cards of which these are some (for 残り)."""
     for node in what.walk():
-        if isinstance(node, h.Pronoun) and node.word == "そのうち" and node.span:
+        if isinstance(node, h.Pronoun) and node.word == _OF_THEM and node.span:
             return scope.binding("pron", node).clause
     return None
 

@@ -36,7 +36,7 @@ def unclear(said: Said) -> Refused:
 
 def places_test(scope: Scope, said: Said, subject: Phrase) -> Condition:
     """ゼクスのないスクエアが4つ以上ある."""
-    only = said.focus == ("quantity:しか",)
+    only = said.focus == ONLY
     if said.place is not None or (said.focus and not only) or (said.negative and said.quantity is not None) != only:
         raise unclear(said)
     total = PlaceCount(area(scope, subject), span=subject.span)
@@ -70,7 +70,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
         said = said._replace(place=None)
     if not isinstance(of, f.Of):
         raise unclear(said)
-    if quantity.counter != _KINDS or said.negative != (said.focus == ("quantity:しか",)):
+    if quantity.counter != _KINDS or said.negative != (said.focus == ONLY):
         raise unclear(said)
     with taking(of) as take:
         take("wide"), take("relation")
@@ -80,6 +80,7 @@ def kinds_test(scope: Scope, said: Said, subject: Noun) -> Condition:
     return holds(quantity, total)
 
 
+ONLY = ("quantity:しか",)
 _KINDS = "種類"
 _COLOURS = ("色", "色の種類", "色の種類数")
 

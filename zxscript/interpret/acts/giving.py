@@ -24,6 +24,8 @@ from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.give import Divide, Gain, Give, Receive
 from zxscript.meaning.forms import Arithmetic, Number, Persons, Set, Split, Step
 
+_VALUE = h.Attribute(word="値")
+
 
 @reads(STEPS, Divide)
 def divide(scope: Scope, take: Take[Divide]) -> list[Step]:
@@ -69,7 +71,7 @@ def equal_damage(phrase: Phrase | None) -> Phrase | None:
     if not isinstance(phrase, Noun) or phrase.sort != "abil:ダメージ" or len(phrase.filters) != 1:
         return None
     item = phrase.filters[0]
-    if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and item.phrase.head == h.Attribute(word="値") and item.phrase.filters:
+    if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and item.phrase.head == _VALUE and item.phrase.filters:
         with taking(item) as of:  # …に等しい値のダメージ
             of("wide"), of("relation")
             (item, *more) = of("phrase").filters
