@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias
 
+from zxscript.games.bench import Bench
 from zxscript.games.watching import Watching
 from zxscript.ir.program import CardDef
 from zxscript.ir.terms import Terms
@@ -178,6 +179,11 @@ class Descriptor:
     def watching(self) -> Watching:
         """What an onlooker knows of the game, for judging what was done."""
         return import_module(f"{packages()[self.id]}.watching").WATCHING  # type: ignore[no-any-return]
+
+    @property
+    def bench(self) -> Bench:
+        """What is laid to try abilities."""
+        return import_module(f"{packages()[self.id]}.bench").BENCH  # type: ignore[no-any-return]
 
 
 @cache

@@ -31,6 +31,8 @@ class Deeds:
     abilities: int = 0
     cards: set[str] = field(default_factory=set)
     verbs: set[str] = field(default_factory=set)
+    ids: set[str] = field(default_factory=set)
+    """Ids of the abilities."""
     _standing: set[tuple[str, int]] = field(default_factory=set)
 
     def read(self, records: list[tuple[Any, ...]]) -> None:
@@ -74,6 +76,7 @@ class Deeds:
         if not rest:
             return
         self.abilities += 1
+        self.ids.add(ability)
         self.cards.add(self._owner(card, rest))
 
     def _owner(self, card: str, rest: str) -> str:

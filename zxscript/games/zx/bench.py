@@ -1,0 +1,54 @@
+"""Positions of Z/X for directed exercise (zx.md 4, 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.bench import Bench
+from zxscript.games.zx.terms import COUNTERS, PHASES, fold
+from zxscript.meaning.forms import Destination, Moment, Region, TagContains, Tagged, Test, Vacant
+
+_MAIN: Final = frozenset(("zx", "event", "ascension"))
+
+
+def _counted(name: str) -> tuple[str, Test] | None:
+    """Levels are open cards of the Dynamis, Zero Optima and Voltage resources (zx.md 11)."""
+    word, _, what = name.partition(":")
+    found: dict[str, tuple[str, Test]] = {
+        "level": ("dynamis", Tagged("tribe", (what,))), "level_like": ("dynamis", TagContains("tribe", (what,))),
+        "level_type": ("dynamis", Tagged("type", (what,))), "optima": ("resource", Tagged("icon", ("IG",))),
+        "voltage": ("resource", Tagged("tribe", (what,))),
+    }  # fmt: skip
+    return found.get(word)
+
+
+def _variable(name: str) -> str | None:
+    word, _, what = name.partition(":")
+    return COUNTERS.get(fold(what)) if word == "counter" else None
+
+
+def _standing(engine: Engine, state: State, player: int) -> tuple[int, ...]:
+    return tuple(one for one in engine.cards(state, "square", player) if "zx" in engine.tags(state, "type", one))
+
+
+def _heads(engine: Engine, state: State, player: int) -> tuple[int, ...]:
+    return tuple(one for one in engine.cards(state, "square", player) if "player" in engine.tags(state, "type", one))
+
+
+BENCH: Final = Bench(
+    stock={"deck": 24, "life": 4, "resource": 10, "hand": 4, "charge": 4, "trash": 4, "square": 2},
+    board="square", tag="type", phases=(PHASES["main"], PHASES["main"], PHASES["reboot"]),
+    kinds={"square": frozenset(("zx",)), "deck": _MAIN, "hand": _MAIN, "life": _MAIN, "charge": _MAIN | {"extra"},
+           "trash": _MAIN | {"extra"}, "resource": _MAIN, "dynamis": frozenset(("extra", "overboost", "shift"))},
+    places=(1, 3, 4, 5, 6, 7, 9), head="player_name", counted=_counted, variable=_variable,
+    hosts={"force": _standing, "stack": _heads}, resting=("resource",), come_from=("hand", "dynamis", "life", "deck"),
+    stimulus=Moment("phase_start", phase="main"), aside="remove",
+    deeds={"appear": Destination("square", area=Vacant(Region("board"))), "put": Destination("trash"), "return": Destination("hand"),
+           "destroy": None, "remove": None, "damage": None, "draw": None, "recover": None, "reboot": None, "sleep": None,
+           "reveal": None, "turn_up": None, "turn_down": None, "add": Destination("hand"), "shuffle": None, "ignite": None,
+           "leave": None},
+    numbered=frozenset(("draw", "recover", "ignite", "damage")), resume_from=(PHASES["reboot"], PHASES["ignition"]),
+    offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken"), frozenset(("extra",)))},
+)  # fmt: skip

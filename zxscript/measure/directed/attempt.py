@@ -1,0 +1,43 @@
+"""One attempt: a bot plays on from a position and does, of what it may do, what concerns the card that is tried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.engine.choices import OPTIONS, PLAYER
+from zxscript.engine.engine import Engine
+from zxscript.engine.rng import below
+from zxscript.engine.state import MASK, State
+
+ANSWERS = 70
+"""Answers of one attempt at most."""
+TURNS = 3
+"""Turns of one attempt at most."""
+
+
+def aimed(engine: Engine, state: State, card: int, rng: list[int]) -> int:
+    """An answer: one about the card five times in six if there is one, else a deed five times in six, else any."""
+    offered = engine.legal(state)
+    if len(offered) == 1:
+        return offered[0]
+    pending = state.pending
+    assert pending is not None
+    about = [one for one in offered if one >= 0 and _speaks(pending[OPTIONS][one], card)]
+    if about and below(rng, 0, 6):
+        return about[below(rng, 0, len(about))]
+    deeds = [one for one in offered if one >= 0]
+    if deeds and below(rng, 0, 6):
+        return deeds[below(rng, 0, len(deeds))]
+    return offered[below(rng, 0, len(offered))]
+
+
+def _speaks(option: Any, card: int) -> bool:
+    """Does an option name the card, or agree to something?"""
+    if isinstance(option, bool):
+        return option
+    if isinstance(option, int):
+        return option > MASK and option & MASK == card
+    return isinstance(option, tuple) and any(_speaks(one, card) for one in option if not isinstance(one, bool))
+
+
+__all__ = ["ANSWERS", "TURNS", "aimed", "PLAYER"]

@@ -1,0 +1,128 @@
+"""Bringing about the event for which an ability waits: an ability of a card of our own, which does what the event tells.
+
+It is written as a meaning and compiled like any card, so a trigger can be tried without luck in play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.compile.abilities import compile_abilities
+from zxscript.engine.rng import below
+from zxscript.games.bench import Bench
+from zxscript.ir.program import CardDef
+from zxscript.meaning.forms import (
+    Ability,
+    Cards,
+    Choose,
+    Bound,
+    Destination,
+    Do,
+    Event,
+    Header,
+    Home,
+    In,
+    Persons,
+    Quantity,
+    Self,
+    Set,
+    SharesTag,
+    Step,
+    Tagged,
+    Test,
+    Union,
+    Who,
+)
+from zxscript.meaning.walk import rewritten
+from zxscript.measure.directed.stock import Stock
+from zxscript.run.table import Table
+
+_AWAY = ("destroy", "put", "return", "remove")
+
+
+def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: Ability, rng: list[int]) -> tuple[str, Who] | None:
+    """The id of a definition that does what the ability waits for, and whose card that has to be; None where only play can."""
+    events = [one for one in ability.triggers if isinstance(one, Event)]
+    if not events:
+        return None
+    event = events[below(rng, 0, len(events))]
+    steps = _steps(event, card, bench, rng)
+    if steps is None:
+        return None
+    agent, who = _agent(event)
+    found = stock.find(agent, frozenset(), bench.tag) if agent else stock.items[:1]
+    if not found:
+        return None
+    model = stock.pick(rng, found).card
+    header = Header((Home(bench.aside, face="any"),))
+    does = Ability("triggered", header, (bench.stimulus,), steps=steps)
+    definitions = tuple(compile_abilities([does], table.rules.terms, "1"))
+    ident = f"bench:{card.id}:{len(table.engine.card_defs)}"
+    table.engine.add_cards((replace(model, id=ident, abilities=definitions, programs=()),))
+    return ident, who
+
+
+def _agent(event: Event) -> tuple[tuple[Test, ...], Who]:
+    """What the doing card has to be, and whose."""
+    for one in (event.cause.source if event.cause is not None else None, event.agent):
+        if isinstance(one, Cards):
+            return one.tests, "opponent" if one.whose == ("opponent",) else "you"
+    whose = event.cause.whose if event.cause is not None else event.who
+    return (), "opponent" if whose == ("opponent",) else "you"
+
+
+def _steps(event: Event, card: CardDef, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
+    verb = event.verb
+    if verb == "leave":
+        verb = _AWAY[below(rng, 0, len(_AWAY))]
+    if verb not in bench.deeds:
+        return None
+    seat: Who = "opponent" if _agent(event)[1] == "opponent" else "you"
+    if event.what is None:
+        whose: Who = event.who[0] if event.who else "you"
+        amount = 2 if verb in bench.numbered else None
+        return (Do(verb, Persons((_seen_by(whose, seat),)), amount=amount),)
+    what = _what(event.what, event.source, card, bench, rng)
+    if what is None:
+        return None
+    what = rewritten(what, lambda one: {"whose": tuple(_seen_by(who, seat) for who in one.whose)} if isinstance(one, Cards) else {})
+    to = _goal(event, verb, bench)
+    amount = 1000 if verb == "damage" else None
+    return (Choose((what,), Quantity(1, 1 + below(rng, 0, 2)), name="it"), Do(verb, Bound("it"), to=to, amount=amount, name="done"))
+
+
+def _seen_by(who: Who, seat: Who) -> Who:
+    """A player as the owner of the stimulus calls him."""
+    if seat == "you" or who not in ("you", "opponent"):
+        return who
+    return "opponent" if who == "you" else "you"
+
+
+def _what(of: Set, source: Set | None, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
+    names = dict(card.tags).get("name", ())
+    match of:
+        case Self():
+            tests: tuple[Test, ...] = (Tagged("name", names),)
+            return Cards(_zones(source, bench), ("you",), tests)
+        case Cards():
+            parts = [one for one in of.tests if not isinstance(one, SharesTag)]
+            where = _zones(source, bench) if source is not None or not of.where else of.where
+            return replace(of, where=where, tests=tuple(parts))
+        case Union():
+            return _what(of.parts[below(rng, 0, len(of.parts))], source, card, bench, rng)
+        case _:
+            return None
+
+
+def _zones(source: Set | None, bench: Bench) -> tuple[In, ...]:
+    if isinstance(source, Cards) and source.where:
+        return source.where
+    return tuple(In(zone) for zone in bench.stock)
+
+
+def _goal(event: Event, verb: str, bench: Bench) -> Destination | None:
+    if isinstance(event.goal, Cards) and event.goal.where:
+        return Destination(event.goal.where[0].zone)
+    return bench.deeds.get(verb)
+
+

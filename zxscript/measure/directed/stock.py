@@ -1,0 +1,89 @@
+"""The cards from which positions are laid: which of them pass the tests of a set, as printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from operator import eq, ge, gt, le, lt, ne
+
+from zxscript.engine.rng import below
+from zxscript.ir.program import CardDef
+from zxscript.meaning.forms import All, Any, HasAbility, Not, Parity, StatIs, TagContains, TagCount, Tagged, Test
+
+_COMPARE = {"eq": eq, "ne": ne, "lt": lt, "le": le, "gt": gt, "ge": ge}
+FEW = 12
+"""Of the cards that pass, so many of the plainest are taken from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A definition with its tags and numbers at hand."""
+
+    card: CardDef
+    tags: dict[str, tuple[str, ...]]
+    stats: dict[str, int]
+
+    @classmethod
+    def of(cls, card: CardDef) -> Item:
+        """The item of a definition."""
+        return cls(card, dict(card.tags), dict(card.stats))
+
+
+@dataclass(slots=True)
+class Stock:
+    """All cards of a table, the plainest (fewest abilities) first."""
+
+    items: list[Item]
+    _found: dict[tuple[str, tuple[Test, ...]], list[Item]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, cards: list[CardDef]) -> Stock:
+        """The stock of these cards."""
+        return cls([Item.of(card) for card in sorted(cards, key=lambda card: (len(card.abilities), card.id))])
+
+    def find(self, tests: tuple[Test, ...], kinds: frozenset[str], tag: str) -> list[Item]:
+        """The plainest cards that pass, of the ``kinds`` that can lie there (a value of the tag ``tag``; empty: any)."""
+        key = ("".join(sorted(kinds)), tests)
+        if key not in self._found:
+            fitting = (one for one in self.items if (not kinds or kinds & set(one.tags.get(tag, ()))) and passes(one, tests))
+            self._found[key] = [one for one, _ in zip(fitting, range(FEW), strict=False)]
+        return self._found[key]
+
+    def pick(self, rng: list[int], found: list[Item]) -> Item:
+        """One of them."""
+        return found[below(rng, 0, len(found))]
+
+
+def passes(item: Item, tests: tuple[Test, ...]) -> bool:
+    """Does a card pass as far as its print tells?  What only a position can tell is taken to hold."""
+    return all(judged(item, test) is not False for test in tests)
+
+
+def judged(item: Item, test: Test) -> bool | None:
+    """True or False as printed; None: only a position can tell."""
+    match test:
+        case Tagged():
+            return bool(set(test.values) & set(item.tags.get(test.kind, ())))
+        case TagContains():
+            return any(text in tag for tag in item.tags.get(test.kind, ()) for text in test.texts)
+        case TagCount() if isinstance(test.count, int):
+            return bool(_COMPARE[test.compare](len(set(item.tags.get(test.kind, ()))), test.count))
+        case StatIs() if isinstance(test.value, int):
+            value = item.stats.get(test.stat)
+            return value is not None and bool(_COMPARE[test.compare](value, test.value))
+        case Parity():
+            value = item.stats.get(test.stat)
+            return value is not None and value % 2 == int(test.odd)
+        case HasAbility():
+            owned = [one.tags for one in item.card.abilities]
+            return bool(owned) if test.tag == "*" else any(test.tag in tags for tags in owned)
+        case Not():
+            inner = judged(item, test.part)
+            return None if inner is None else not inner
+        case All():
+            parts = [judged(item, one) for one in test.parts]
+            return False if False in parts else None if None in parts else True
+        case Any():
+            parts = [judged(item, one) for one in test.parts]
+            return True if True in parts else None if None in parts else False
+        case _:
+            return None
