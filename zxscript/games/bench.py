@@ -39,8 +39,12 @@ class Bench:
     aside: str = ""
     deeds: Mapping[str, Destination | None] = field(default_factory=dict)
     """Verbs that such a card can do, as events and as deeds, and where to if the event does not tell; ``counted``: with a number."""
+    landing: Destination | None = None
+    """Where cards of the bench are put on the board."""
     numbered: frozenset[str] = frozenset()
     offered: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind of ability that only lets its card be played -> first items of the actions by which that is offered."""
+    waiting: tuple[str, ...] = ()
+    """Zones in which cards wait that are about to come onto the board by an effect."""
     resume_from: tuple[int, ...] = ()
     """Phases from which the moment of the stimulus still comes."""

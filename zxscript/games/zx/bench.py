@@ -37,18 +37,19 @@ def _heads(engine: Engine, state: State, player: int) -> tuple[int, ...]:
     return tuple(one for one in engine.cards(state, "square", player) if "player" in engine.tags(state, "type", one))
 
 
+_LANDING: Final = Destination("square", area=Vacant(Region("board")))
 BENCH: Final = Bench(
-    stock={"deck": 24, "life": 4, "resource": 10, "hand": 4, "charge": 4, "trash": 4, "square": 2},
+    stock={"deck": 24, "life": 4, "resource": 12, "hand": 4, "charge": 4, "trash": 4, "square": 2},
     board="square", tag="type", phases=(PHASES["main"], PHASES["main"], PHASES["reboot"]),
     kinds={"square": frozenset(("zx",)), "deck": _MAIN, "hand": _MAIN, "life": _MAIN, "charge": _MAIN | {"extra"},
            "trash": _MAIN | {"extra"}, "resource": _MAIN, "dynamis": frozenset(("extra", "overboost", "shift"))},
     places=(1, 3, 4, 5, 6, 7, 9), head="player_name", counted=_counted, variable=_variable,
     hosts={"force": _standing, "stack": _heads}, resting=("resource",), come_from=("hand", "dynamis", "life", "deck"),
-    stimulus=Moment("phase_start", phase="main"), aside="remove",
-    deeds={"appear": Destination("square", area=Vacant(Region("board"))), "put": Destination("trash"), "return": Destination("hand"),
+    stimulus=Moment("phase_start", phase="main"), aside="remove", waiting=("hand", "trash"),
+    landing=_LANDING, deeds={"appear": _LANDING, "put": Destination("trash"), "return": Destination("hand"),
            "destroy": None, "remove": None, "damage": None, "draw": None, "recover": None, "reboot": None, "sleep": None,
            "reveal": None, "turn_up": None, "turn_down": None, "add": Destination("hand"), "shuffle": None, "ignite": None,
            "leave": None},
     numbered=frozenset(("draw", "recover", "ignite", "damage")), resume_from=(PHASES["reboot"], PHASES["ignition"]),
-    offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken"), frozenset(("extra",)))},
+    offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken"), frozenset(("extra", "play")))},
 )  # fmt: skip

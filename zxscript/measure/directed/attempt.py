@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine.choices import OPTIONS, PLAYER
+from zxscript.engine.choices import KIND, OPTIONS
 from zxscript.engine.engine import Engine
 from zxscript.engine.rng import below
 from zxscript.engine.state import MASK, State
@@ -13,16 +13,21 @@ ANSWERS = 70
 """Answers of one attempt at most."""
 TURNS = 3
 """Turns of one attempt at most."""
+USE = "activate"
+"""First item of the action of using an ability."""
 
 
-def aimed(engine: Engine, state: State, card: int, rng: list[int]) -> int:
-    """An answer: one about the card five times in six if there is one, else a deed five times in six, else any."""
+def aimed(engine: Engine, state: State, card: int, rng: list[int], uses: bool = False) -> int:
+    """An answer: one about the card five times in six if there is one, else a deed five times in six, else any.
+    ``uses``: the card is to be used where it lies, not played."""
     offered = engine.legal(state)
     if len(offered) == 1:
         return offered[0]
     pending = state.pending
     assert pending is not None
     about = [one for one in offered if one >= 0 and _speaks(pending[OPTIONS][one], card)]
+    if uses and about and pending[KIND] == "action":
+        about = [one for one in about if pending[OPTIONS][one][0] == USE] or about[: below(rng, 0, 2)]
     if about and below(rng, 0, 6):
         return about[below(rng, 0, len(about))]
     deeds = [one for one in offered if one >= 0]
@@ -39,5 +44,3 @@ def _speaks(option: Any, card: int) -> bool:
         return option > MASK and option & MASK == card
     return isinstance(option, tuple) and any(_speaks(one, card) for one in option if not isinstance(one, bool))
 
-
-__all__ = ["ANSWERS", "TURNS", "aimed", "PLAYER"]

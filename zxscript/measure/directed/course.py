@@ -79,8 +79,8 @@ def meaning_of(meaning: CardMeaning, card: CardDef, ident: str) -> Ability | Non
 def _try(layer: Layer, deeds: Deeds, course: Course, card: CardDef, ident: str, ability: Ability, seed: int,
          onlooker: Onlooker | None, attempts: int) -> None:  # fmt: skip
     course.tried += 1
-    said = needs(ability, layer.bench.board)
-    zones = zones_of(ability, layer.bench.come_from)
+    said = needs((ability, *_ways(layer.table, card)), layer.bench.board, layer.bench.waiting)
+    zones = zones_of(ability, card, layer.bench)
     for number in range(attempts):
         if ident in deeds.ids:
             break
@@ -95,6 +95,12 @@ def _try(layer: Layer, deeds: Deeds, course: Course, card: CardDef, ident: str, 
         course.acted += 1
     else:
         course.unreached[ident] = ability.kind
+
+
+def _ways(table: Table, card: CardDef) -> tuple[Ability, ...]:
+    """The abilities that say how the card is played."""
+    meaning = interpreted(table.sources[card.id]).meaning
+    return tuple(one for one in meaning.abilities if one.kind in table.rules.bench.offered) if meaning is not None else ()
 
 
 def hash_of(ident: str, number: int) -> int:
@@ -124,7 +130,7 @@ def _attempt(layer: Layer, deeds: Deeds, card: CardDef, ability: Ability, said: 
                 break
         if onlooker is not None:
             onlooker.look(state)
-        answer = aimed(engine, state, laid.card, rng)
+        answer = aimed(engine, state, laid.card, rng, ability.kind == "activated")
         if answer >= 0 and state.pending[OPTIONS].__class__ is tuple and offers is not None and _is(state.pending[OPTIONS][answer], offers, laid.card):
             deeds.ids.add(ident)
         engine.answer(state, answer)

@@ -152,7 +152,8 @@ class Layer:
         host = self.bench.hosts.get(zone)
         if face is None and zone in self.table.rules.scene.hidden:
             face = below(rng, 0, 2)
-        rest = int(not below(rng, 0, 3)) if zone in (self.bench.board, *self.bench.resting) else 0
+        odds = 4 if zone == self.bench.board else 12 if zone in self.bench.resting else 0
+        rest = int(not below(rng, 0, odds)) if odds else 0
         ref = atoms.create(self.engine, here.state, ident, player, zone, 0 if bottom else None, pos=pos, face=face, rest=rest)
         if host is not None:
             hosts = host(self.engine, here.state, player)
@@ -173,9 +174,11 @@ def _seat(who: Who) -> int:
     return OPPONENT if who == "opponent" else YOU
 
 
-def zones_of(ability: Ability, own: Sequence[str]) -> list[str]:
-    """The zones in which the card may lie for this ability: its homes, and where it comes from."""
-    return list(dict.fromkeys((*(home.zone for home in ability.header.homes), *own)))
+def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
+    """The zones in which the card may lie for this ability: its homes, and from where such a card comes into play."""
+    sorts = set(dict(card.tags).get(bench.tag, ()))
+    there = [zone for zone in bench.come_from if not bench.kinds.get(zone) or bench.kinds[zone] & sorts]
+    return list(dict.fromkeys((*(home.zone for home in ability.header.homes), *there)))
 
 
 __all__ = ["Item", "Laid", "Layer", "Need", "zones_of"]

@@ -16,6 +16,7 @@ from zxscript.meaning.forms import (
     Count,
     Do,
     End,
+    Event,
     Fixed,
     Kinds,
     OfEvent,
@@ -58,9 +59,10 @@ class Needs:
     states: frozenset[str]
 
 
-def needs(ability: Ability, board: str) -> Needs:
-    """The needs of an ability.  ``board``: where cards are whose place is not said."""
-    reader = _Reader(ability, board)
+def needs(ability: tuple[Ability, ...], board: str, sources: tuple[str, ...] = ()) -> Needs:
+    """The needs of an ability, and of those that say how its card is played.  ``board``: where cards are whose place is not
+    said."""
+    reader = _Reader(ability, board, sources)
     return Needs(
         tuple(dict.fromkeys(reader.cards())),
         frozenset(reader.few()),
@@ -71,8 +73,8 @@ def needs(ability: Ability, board: str) -> Needs:
 
 
 class _Reader:
-    def __init__(self, ability: Ability, board: str) -> None:
-        self._ability, self._board = ability, board
+    def __init__(self, ability: tuple[Ability, ...], board: str, sources: tuple[str, ...]) -> None:
+        self._board, self._sources = board, sources
         self._forms: list[Form] = list(walk(ability))
         self._steps: dict[str, tuple[Set, ...]] = {}
         for one in self._forms:
@@ -88,8 +90,21 @@ class _Reader:
                 if one.compare in ("ge", "gt", "eq"):
                     yield from self._lying(one.left.of, one.right + (one.compare == "gt"))
         for one in self._forms:
-            if isinstance(one, Cards | Among | End | Under):
+            if isinstance(one, Event) and one.what is not None:
+                yield from self._coming(one, one.what)
+            elif isinstance(one, Cards | Among | End | Under):
                 yield from self._lying(one, 0)
+
+    def _coming(self, event: Event, what: Set) -> Iterator[Need]:
+        """What an event happens to, where it lies before."""
+        if isinstance(what, Union):
+            for part in what.parts:
+                yield from self._coming(event, part)
+        elif isinstance(what, Cards):
+            zones = [place.zone for place in event.source.where] if isinstance(event.source, Cards) else self._sources
+            for zone in zones:
+                for who in tuple(one for one in what.whose if one in ANYBODY) or ANYBODY:
+                    yield Need(zone, who, what.tests)
 
     def few(self) -> Iterator[tuple[str, Who]]:
         for one in self._forms:

@@ -22,6 +22,8 @@ from zxscript.meaning.forms import (
     Header,
     Home,
     In,
+    Member,
+    Not,
     Persons,
     Quantity,
     Self,
@@ -82,7 +84,7 @@ def _steps(event: Event, card: CardDef, bench: Bench, rng: list[int]) -> tuple[S
         whose: Who = event.who[0] if event.who else "you"
         amount = 2 if verb in bench.numbered else None
         return (Do(verb, Persons((_seen_by(whose, seat),)), amount=amount),)
-    what = _what(event.what, event.source, card, bench, rng)
+    what = _what(event.what, event.source, verb, card, bench, rng)
     if what is None:
         return None
     what = rewritten(what, lambda one: {"whose": tuple(_seen_by(who, seat) for who in one.whose)} if isinstance(one, Cards) else {})
@@ -98,31 +100,33 @@ def _seen_by(who: Who, seat: Who) -> Who:
     return "opponent" if who == "you" else "you"
 
 
-def _what(of: Set, source: Set | None, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
+def _what(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
     names = dict(card.tags).get("name", ())
     match of:
         case Self():
             tests: tuple[Test, ...] = (Tagged("name", names),)
-            return Cards(_zones(source, bench), ("you",), tests)
+            return Cards(_zones(source, bench, verb), ("you",), tests)
         case Cards():
-            parts = [one for one in of.tests if not isinstance(one, SharesTag)]
-            where = _zones(source, bench) if source is not None or not of.where else of.where
-            return replace(of, where=where, tests=tuple(parts))
+            other = Not(Tagged("name", names))
+            parts = tuple(other if one == Not(Member(Self())) else one for one in of.tests if not isinstance(one, SharesTag))
+            where = _zones(source, bench, verb) if source is not None or not of.where or verb == "appear" else of.where
+            return replace(of, where=where, tests=parts)
         case Union():
-            return _what(of.parts[below(rng, 0, len(of.parts))], source, card, bench, rng)
+            return _what(of.parts[below(rng, 0, len(of.parts))], source, verb, card, bench, rng)
         case _:
             return None
 
 
-def _zones(source: Set | None, bench: Bench) -> tuple[In, ...]:
+def _zones(source: Set | None, bench: Bench, verb: str) -> tuple[In, ...]:
     if isinstance(source, Cards) and source.where:
         return source.where
-    return tuple(In(zone) for zone in bench.stock)
+    return tuple(In(zone) for zone in (bench.waiting if verb == "appear" else bench.stock))
 
 
 def _goal(event: Event, verb: str, bench: Bench) -> Destination | None:
     if isinstance(event.goal, Cards) and event.goal.where:
-        return Destination(event.goal.where[0].zone)
+        zone = event.goal.where[0].zone
+        return bench.landing if zone == bench.board else Destination(zone)
     return bench.deeds.get(verb)
 
 
