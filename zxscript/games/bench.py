@@ -41,6 +41,8 @@ class Bench:
     """Verbs that such a card can do, as events and as deeds, and where to if the event does not tell; ``counted``: with a number."""
     landing: Destination | None = None
     """Where cards of the bench are put on the board."""
+    made: frozenset[str] = frozenset()
+    """Sorts of cards that come into being when they are put."""
     numbered: frozenset[str] = frozenset()
     offered: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind of ability that only lets its card be played -> first items of the actions by which that is offered."""

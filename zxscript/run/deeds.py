@@ -72,18 +72,11 @@ class Deeds:
             scope(state, valid, player) for player in players)  # fmt: skip
 
     def _did(self, ability: str) -> None:
-        card, _, rest = ability.partition("#")
-        if not rest:
-            return
-        self.abilities += 1
-        self.ids.add(ability)
-        self.cards.add(self._owner(card, rest))
-
-    def _owner(self, card: str, rest: str) -> str:
-        """Of a joined card "A+B" the part that the ability comes from; of a half "X|upper" the whole."""
-        parts = [part.partition("|")[0] for part in card.split("+")]
-        for part in parts[:-1]:
-            known = self.engine.card_defs.get(part)
-            if known is not None and any(one.id == rest for one in known.abilities):
-                return part
-        return parts[-1]
+        """Count it for the card that it is printed on."""
+        counted_as = self.engine.game.counted_as
+        own = counted_as(ability) if counted_as is not None else ability
+        card, mark, _ = own.partition("#")
+        if mark:
+            self.abilities += 1
+            self.ids.add(own)
+            self.cards.add(card)

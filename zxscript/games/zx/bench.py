@@ -45,7 +45,7 @@ BENCH: Final = Bench(
            "trash": _MAIN | {"extra"}, "resource": _MAIN, "dynamis": frozenset(("extra", "overboost", "shift"))},
     places=(1, 3, 4, 5, 6, 7, 9), head="player_name", counted=_counted, variable=_variable,
     hosts={"force": _standing, "stack": _heads}, resting=("resource",), come_from=("hand", "dynamis", "life", "deck"),
-    stimulus=Moment("phase_start", phase="main"), aside="remove", waiting=("hand", "trash"),
+    stimulus=Moment("phase_start", phase="main"), aside="remove", made=frozenset(("link", "token")), waiting=("hand", "trash"),
     landing=_LANDING, deeds={"appear": _LANDING, "put": Destination("trash"), "return": Destination("hand"),
            "destroy": None, "remove": None, "damage": None, "draw": None, "recover": None, "reboot": None, "sleep": None,
            "reveal": None, "turn_up": None, "turn_down": None, "add": Destination("hand"), "shuffle": None, "ignite": None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from zxscript.engine.choices import KIND, OPTIONS
@@ -13,21 +14,24 @@ ANSWERS = 70
 """Answers of one attempt at most."""
 TURNS = 3
 """Turns of one attempt at most."""
-USE = "activate"
-"""First item of the action of using an ability."""
+PLAY = "play"
+"""First item of the action of playing a card."""
 
 
-def aimed(engine: Engine, state: State, card: int, rng: list[int], uses: bool = False) -> int:
+def aimed(engine: Engine, state: State, card: int, spoken: Container[int], rng: list[int], uses: bool = False) -> int:
     """An answer: one about the card five times in six if there is one, else a deed five times in six, else any.
-    ``uses``: the card is to be used where it lies, not played."""
+    ``spoken``: cards of which
+    the ability speaks; ``uses``: the card is to be used where it lies, not played."""
     offered = engine.legal(state)
     if len(offered) == 1:
         return offered[0]
     pending = state.pending
     assert pending is not None
-    about = [one for one in offered if one >= 0 and _speaks(pending[OPTIONS][one], card)]
+    about = [one for one in offered if one >= 0 and _speaks(pending[OPTIONS][one], (card,))]
+    if not about and below(rng, 0, 2):
+        about = [one for one in offered if one >= 0 and _speaks(pending[OPTIONS][one], spoken)]
     if uses and about and pending[KIND] == "action":
-        about = [one for one in about if pending[OPTIONS][one][0] == USE] or about[: below(rng, 0, 2)]
+        about = [one for one in about if pending[OPTIONS][one][0] != PLAY] or about[: below(rng, 0, 2)]
     if about and below(rng, 0, 6):
         return about[below(rng, 0, len(about))]
     deeds = [one for one in offered if one >= 0]
@@ -36,11 +40,11 @@ def aimed(engine: Engine, state: State, card: int, rng: list[int], uses: bool = 
     return offered[below(rng, 0, len(offered))]
 
 
-def _speaks(option: Any, card: int) -> bool:
-    """Does an option name the card, or agree to something?"""
+def _speaks(option: Any, cards: Container[int]) -> bool:
+    """Does an option name one of the cards, or agree to something?"""
     if isinstance(option, bool):
         return option
     if isinstance(option, int):
-        return option > MASK and option & MASK == card
-    return isinstance(option, tuple) and any(_speaks(one, card) for one in option if not isinstance(one, bool))
+        return option > MASK and option & MASK in cards
+    return isinstance(option, tuple) and any(_speaks(one, cards) for one in option if not isinstance(one, bool))
 

@@ -130,7 +130,7 @@ def _attempt(layer: Layer, deeds: Deeds, card: CardDef, ability: Ability, said: 
                 break
         if onlooker is not None:
             onlooker.look(state)
-        answer = aimed(engine, state, laid.card, rng, ability.kind == "activated")
+        answer = aimed(engine, state, laid.card, laid.spoken, rng, ability.kind == "activated")
         if answer >= 0 and state.pending[OPTIONS].__class__ is tuple and offers is not None and _is(state.pending[OPTIONS][answer], offers, laid.card):
             deeds.ids.add(ident)
         engine.answer(state, answer)

@@ -11,7 +11,7 @@ from zxscript.engine.rng import below
 from zxscript.engine.state import MASK, State
 from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
-from zxscript.meaning.forms import Ability, Self, SharesTag, Test, Who
+from zxscript.meaning.forms import Ability, Self, SharesTag, StateIs, Test, Who
 from zxscript.measure.directed.needs import Need, Needs
 from zxscript.measure.directed.stimulus import stimulus
 from zxscript.measure.directed.stock import Item, Stock
@@ -28,6 +28,8 @@ class Laid:
     state: State
     card: int = 0
     free: list[int] = field(default_factory=list)
+    spoken: list[int] = field(default_factory=list)
+    """Cards of which the ability speaks."""
 
 
 @dataclass(slots=True)
@@ -103,7 +105,8 @@ class Layer:
         return ident
 
     def _own(self, here: Laid, card: CardDef, ability: Ability, rng: list[int], home: str) -> None:
-        face = next((one.face for one in ability.header.homes if one.zone == home), "up")
+        hidden = "down" if home in self.table.rules.scene.hidden else "up"
+        face = next((one.face for one in ability.header.homes if one.zone == home), hidden)
         ref = self._create(here, card.id, YOU, home, rng, face=0 if face == "down" else 1)
         here.card = (ref or 0) & MASK
 
@@ -113,7 +116,17 @@ class Layer:
             few = (need.zone, need.who) in needs.few and not need.count
             wanted = need.count or (below(rng, 0, 2) if few else 1 + below(rng, 0, 3))
             for _ in range(min(wanted, 40) if found else 0):
-                self._create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
+                ref = self._create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
+                if ref is not None:
+                    self._turned(here, ref, need.tests, rng)
+
+    def _turned(self, here: Laid, ref: int, tests: Sequence[Test], rng: list[int]) -> None:
+        """The states that are asked for, two times in three."""
+        here.spoken.append(ref & MASK)
+        arrival = self.table.rules.watching.states_on_arrival
+        for test in tests:
+            if isinstance(test, StateIs) and test.state in arrival and below(rng, 0, 3):
+                atoms.put(self.engine, here.state, ref, *arrival[test.state])
 
     def _numbers(self, here: Laid, needs: Needs, rng: list[int]) -> None:
         """Levels, counters and whatever else a player has a number of."""

@@ -116,6 +116,8 @@ class _Reader:
         for one in self._forms:
             if isinstance(one, Compare) and isinstance(one.left, PlayerNumber) and isinstance(one.right, int):
                 yield one.left.name, one.left.who, one.right
+            elif isinstance(one, Do) and one.verb == "expend" and isinstance(one.amount, int):
+                yield f"counter:{one.word}", "you", one.amount
 
     def _lying(self, of: Set, count: int, tests: tuple[Test, ...] = (), depth: int = 0) -> Iterator[Need]:
         """Where members of a set lie before anything was done."""

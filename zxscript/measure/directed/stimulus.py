@@ -15,6 +15,7 @@ from zxscript.meaning.forms import (
     Ability,
     Cards,
     Choose,
+    Create,
     Bound,
     Destination,
     Do,
@@ -48,7 +49,7 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     if not events:
         return None
     event = events[below(rng, 0, len(events))]
-    steps = _steps(event, card, bench, rng)
+    steps = _made(event, stock, bench, rng) or _steps(event, card, bench, rng)
     if steps is None:
         return None
     agent, who = _agent(event)
@@ -62,6 +63,17 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     ident = f"bench:{card.id}:{len(table.engine.card_defs)}"
     table.engine.add_cards((replace(model, id=ident, abilities=definitions, programs=()),))
     return ident, who
+
+
+def _made(event: Event, stock: Stock, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
+    """What comes into being when it is put: tokens and links."""
+    if not isinstance(event.what, Cards) or bench.landing is None:
+        return None
+    kinds = [value for one in event.what.tests if isinstance(one, Tagged) and one.kind == bench.tag for value in one.values if value in bench.made]
+    found = [one for one in stock.find(event.what.tests, frozenset(kinds), bench.tag)] if kinds else []
+    if not found:
+        return None
+    return (Create(kinds[0], stock.pick(rng, found).card.name, Quantity(1, 1), bench.landing),)
 
 
 def _agent(event: Event) -> tuple[tuple[Test, ...], Who]:
