@@ -9,44 +9,58 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.meaning.forms import Destination, Moment, Test
 
+Under = Callable[[Engine, State, int], tuple[int, ...]]
+"""The cards of a player under which others can lie."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bench:
     """One game's bench.
 
-    ``stock``: zone -> how many cards a player has there in an ordinary position.  ``tag``: kind of tag that sorts cards;
-    ``kinds``: zone -> sorts of cards that can lie there (missing: any).  ``places`` of the board that cards may fill (none: the
-    board has no places).  ``counted``: number of a player -> zone and test of the cards that make it up; ``variables``: number of
-    a player -> variable.  ``phases`` in which positions begin.  ``hosts``: zone under cards -> the cards it can be under.
+    ``stock``: zone -> how many cards a player has there in an ordinary position; ``board``: the zone of the board, its ``places``
+    that cards may fill (none: it has no places).  ``tag``: kind of tag that sorts cards; ``kinds``: zone -> sorts of cards that
+    can lie there (missing: any); ``hosts``: zone under cards -> the cards under which it can be.  ``phases`` in which positions
+    begin.  ``stimulus``: when a card of the bench, which lies ``aside``, does what an ability waits for; ``resume_from``: phases
+    from which that moment still comes; ``deeds``: verbs that such a card can do, as events and as deeds, and where to if the
+    event does not tell; ``numbered`` of them are done to players so many times; ``landing``: where cards are put on the board.
     """
 
     stock: Mapping[str, int]
     board: str
     tag: str
     phases: tuple[int, ...]
-    kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    stimulus: Moment
+    aside: str
+    resume_from: tuple[int, ...]
+    deeds: Mapping[str, Destination | None]
+    numbered: frozenset[str]
+    landing: Destination | None = None
     places: tuple[int, ...] = ()
+    kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    hosts: Mapping[str, Under] = field(default_factory=dict)
     head: str = ""
+    """Kind of tag that holds the names of a player's card."""
     counted: Callable[[str], tuple[str, Test] | None] = lambda name: None
+    """Number of a player -> zone and test of the cards that make it up."""
     variable: Callable[[str], str | None] = lambda name: None
-    hosts: Mapping[str, Callable[[Engine, State, int], tuple[int, ...]]] = field(default_factory=dict)
+    """Number of a player -> variable that holds it."""
     resting: tuple[str, ...] = ()
     """Zones beside the board in which cards may lie turned."""
     come_from: tuple[str, ...] = ()
     """Zones from which cards come into play."""
-    stimulus: Moment = Moment("turn_start")
-    """When a card of the bench does what an ability waits for; ``aside``: the zone in which that card lies."""
-    aside: str = ""
-    deeds: Mapping[str, Destination | None] = field(default_factory=dict)
-    """Verbs that such a card can do, as events and as deeds, and where to if the event does not tell; ``counted``: with a number."""
-    landing: Destination | None = None
-    """Where cards of the bench are put on the board."""
+    waiting: tuple[str, ...] = ()
+    """Zones in which cards wait that come onto the board by an effect."""
+    drawn_from: tuple[str, ...] = ("deck",)
+    """Zones filled up from below, whatever lies on top."""
+    lasting: tuple[str, ...] = ("deck",)
+    """Zones without which no game goes on."""
+    paying: tuple[str, ...] = ()
+    """Zones whose cards pay only for cards of their own colours."""
     made: frozenset[str] = frozenset()
     """Sorts of cards that come into being when they are put."""
-    numbered: frozenset[str] = frozenset()
     offered: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind of ability that only lets its card be played -> first items of the actions by which that is offered."""
-    waiting: tuple[str, ...] = ()
-    """Zones in which cards wait that are about to come onto the board by an effect."""
-    resume_from: tuple[int, ...] = ()
-    """Phases from which the moment of the stimulus still comes."""
+    standing: frozenset[str] = frozenset()
+    """Kinds of abilities that the rules read off a card: they act wherever they work."""
+    early: frozenset[str] = frozenset()
+    """Kinds of abilities that only say something of decks or of the preparation."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
 
 from zxscript.games.bench import Bench
@@ -182,8 +183,11 @@ class Descriptor:
 
     @property
     def bench(self) -> Bench:
-        """What is laid to try abilities."""
-        return import_module(f"{packages()[self.id]}.bench").BENCH  # type: ignore[no-any-return]
+        """What is laid to try abilities.  Raises ``LookupError`` if the game has no bench."""
+        name = f"{packages()[self.id]}.bench"
+        if find_spec(name) is None:
+            raise LookupError(self.title)
+        return import_module(name).BENCH  # type: ignore[no-any-return]
 
 
 @cache

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zxscript.check.files import Loaded, load
+from zxscript.measure.directed.course import Course, NoBench, run_course
 from zxscript.measure.oracle.verdict import Verdict
 from zxscript.measure.oracle.watch import Oracle
 from zxscript.measure.pool import cover_pool
@@ -48,3 +49,23 @@ def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
             onlooker = Oracle(table, verdict) if oracle else None
             total.add(exercise(table, games, seed, progress, onlooker))
     return {**total.as_json(), **(verdict.as_json() if oracle else {})}, loaded
+
+
+def directed_files(paths: Sequence[str | Path], seed: int, every: int = 1, progress: Progress | None = None, oracle: bool = False,
+                   figures: Sequence[str | Path] = ()) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
+    """The object of ``exercise --directed --json`` over every ``every``-th card of all files, and what was read.
+
+    ``without_bench``: games with cards here whose package does not tell how to lay positions.
+    """
+    loaded = load([*paths, *figures])
+    total, verdict = Course(), Verdict()
+    without: list[str] = []
+    names: tuple[Game, ...] = every_game()
+    for name in names:
+        if any(card.game == name for card in loaded.cards):
+            table = lay(loaded.cards, name)
+            try:
+                total.add(run_course(table, seed, every, Oracle(table, verdict) if oracle else None, progress))
+            except NoBench as missing:
+                without.append(str(missing))
+    return {**total.as_json(), "without_bench": without, **(verdict.as_json() if oracle else {})}, loaded

@@ -1,6 +1,6 @@
 """zxscript exercise"""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,7 +14,10 @@ zxscript exercise cards.jsonl -n 100 --seed 1"""
 
 Judged = Annotated[bool, typer.Option("--oracle", help="judge what every ability did by what its card says")]
 
-_LISTS = ("oracle_disagreements", "oracle_unjudged")
+Directed = Annotated[bool, typer.Option("--directed", help="put each ability into positions in which it can act, and must not")]
+Every = Annotated[int, typer.Option(min=1, metavar="N", help="with --directed: only every N-th card")]
+
+_LISTS = ("oracle_disagreements", "oracle_unjudged", "unreached", "without_bench")
 
 
 def register(app: typer.Typer) -> None:
@@ -23,24 +26,35 @@ def register(app: typer.Typer) -> None:
 
 
 def exercise(
-    files: Pools, games: Games = 100, seed: Seed = 1, oracle: Judged = False, figures: Figures = None, json: Json = False,
-    lang: Lang = None, quiet: Quiet = False,
+    files: Pools, games: Games = 100, seed: Seed = 1, oracle: Judged = False, directed: Directed = False, every: Every = 1,
+    figures: Figures = None, json: Json = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Exit 1 when a game broke or the oracle disagrees (the seeds that show it are told), or when rows of the data could not be
     read."""
-    result, loaded = backend("exercise_files")(files, games, seed, console.progress(games), oracle, figures or ())
+    if directed:
+        result, loaded = backend("directed_files")(files, seed, every, console.progress(None), oracle, figures or ())
+    else:
+        result, loaded = backend("exercise_files")(files, games, seed, console.progress(games), oracle, figures or ())
     reported(loaded)
     nothing(loaded)
-    if not result["cards_in_pool"]:
+    if result.get("without_bench"):
+        console.stop("{game} has no bench to lay positions on (games/<game>/bench.py).", FINDINGS, game=", ".join(result["without_bench"]))
+    if not result["abilities" if directed else "cards_in_pool"]:
         console.stop("No card here can run.", FINDINGS)
+    return _told(result, json, any(one.severity == "error" for one in loaded.findings))
+
+
+def _told(result: dict[str, Any], json: bool, unread: bool) -> int:
+    """Print the figures and what broke; the exit code."""
     if json:
         console.data(result)
     else:
         console.figures({key: value for key, value in result.items() if key not in ("failures", *_LISTS)})
+    for one in result.get("unreached", ()):
+        console.note("{ability} ({kind}) never acted", **one)
     for failure in result.get("failures", ()):
         console.note("seed {seed}: {what}", seed=failure["seed"], what=failure["what"])
     for one in result.get("oracle_disagreements", ()):
         console.note("seed {seed}, {card}, text {ability}, “{clause}”: expected {expected}; seen: {seen}", **one)
-    unread = any(one.severity == "error" for one in loaded.findings)
-    return FINDINGS if unread or result["errors"] or result["invariant_violations"] or result.get(
-        "oracle_disagreements") else FINE  # fmt: skip
+    broken = result["errors"] or result.get("invariant_violations") or result.get("oracle_disagreements")
+    return FINDINGS if unread or broken else FINE

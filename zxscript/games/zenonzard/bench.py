@@ -6,12 +6,14 @@ from typing import Final
 
 from zxscript.games.bench import Bench
 from zxscript.games.zenonzard.terms import PHASES
+from zxscript.meaning.forms import Moment
 
 BENCH: Final = Bench(
     stock={"deck": 20, "hand": 4, "base": 8, "trash": 4, "field": 2},
     board="field", tag="kind", phases=(PHASES["main"], PHASES["main"], PHASES["standby"]),
-    kinds={"field": frozenset(("minion",))}, resting=("base",), come_from=("hand",), aside="removed", waiting=("hand", "trash"),
-    deeds={"destroy": None, "retreat": None, "damage": None, "draw": None, "recover": None, "rest": None, "activate": None,
-           "remove": None, "reveal": None},
-    numbered=frozenset(("draw", "recover", "damage")), resume_from=(PHASES["standby"],),
+    stimulus=Moment("turn_start"), aside="removed", resume_from=(PHASES["standby"],),
+    deeds=dict.fromkeys(("destroy", "retreat", "damage", "draw", "recover", "rest", "activate", "remove", "reveal")),
+    numbered=frozenset(("draw", "recover", "damage")), kinds={"field": frozenset(("minion",))}, resting=("base",),
+    come_from=("hand",), waiting=("hand", "trash"), lasting=("deck", "base"), paying=("base",),
+    standing=frozenset(("keyword", "pay")),
 )  # fmt: skip

@@ -38,18 +38,21 @@ def _heads(engine: Engine, state: State, player: int) -> tuple[int, ...]:
 
 
 _LANDING: Final = Destination("square", area=Vacant(Region("board")))
+_DEEDS: Final = ("destroy", "remove", "damage", "draw", "recover", "reboot", "sleep", "reveal", "turn_up", "turn_down", "shuffle",
+                 "ignite", "leave")  # fmt: skip
+_EXTRA: Final = frozenset(("extra", "play"))
+
 BENCH: Final = Bench(
     stock={"deck": 24, "life": 4, "resource": 12, "hand": 4, "charge": 4, "trash": 4, "square": 2},
-    board="square", tag="type", phases=(PHASES["main"], PHASES["main"], PHASES["reboot"]),
+    board="square", places=(1, 3, 4, 5, 6, 7, 9), tag="type", phases=(PHASES["main"], PHASES["main"], PHASES["reboot"]),
     kinds={"square": frozenset(("zx",)), "deck": _MAIN, "hand": _MAIN, "life": _MAIN, "charge": _MAIN | {"extra"},
            "trash": _MAIN | {"extra"}, "resource": _MAIN, "dynamis": frozenset(("extra", "overboost", "shift"))},
-    places=(1, 3, 4, 5, 6, 7, 9), head="player_name", counted=_counted, variable=_variable,
-    hosts={"force": _standing, "stack": _heads}, resting=("resource",), come_from=("hand", "dynamis", "life", "deck"),
-    stimulus=Moment("phase_start", phase="main"), aside="remove", made=frozenset(("link", "token")), waiting=("hand", "trash"),
-    landing=_LANDING, deeds={"appear": _LANDING, "put": Destination("trash"), "return": Destination("hand"),
-           "destroy": None, "remove": None, "damage": None, "draw": None, "recover": None, "reboot": None, "sleep": None,
-           "reveal": None, "turn_up": None, "turn_down": None, "add": Destination("hand"), "shuffle": None, "ignite": None,
-           "leave": None},
-    numbered=frozenset(("draw", "recover", "ignite", "damage")), resume_from=(PHASES["reboot"], PHASES["ignition"]),
-    offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken"), frozenset(("extra", "play")))},
+    stimulus=Moment("phase_start", phase="main"), aside="remove", resume_from=(PHASES["reboot"], PHASES["ignition"]),
+    deeds={"appear": _LANDING, "put": Destination("trash"), "return": Destination("hand"), "add": Destination("hand"),
+           **dict.fromkeys(_DEEDS)},
+    numbered=frozenset(("draw", "recover", "ignite", "damage")), landing=_LANDING,
+    head="player_name", counted=_counted, variable=_variable, hosts={"force": _standing, "stack": _heads}, resting=("resource",),
+    come_from=("hand", "dynamis", "life", "deck"), waiting=("hand", "trash"), lasting=("deck", "life", "resource"),
+    made=frozenset(("link", "token")), early=frozenset(("start",)),
+    offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken"), _EXTRA)},
 )  # fmt: skip

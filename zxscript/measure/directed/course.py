@@ -1,100 +1,171 @@
-"""The course: every ability of every card is tried until it has acted."""
+"""The course: every ability of every card is tried until it has acted, then in the ways in which it must not."""
 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from zxscript.engine.errors import EngineError
-from zxscript.engine.choices import OPTIONS
-from zxscript.engine.state import MASK, State
+from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import Ability, CardMeaning
-from zxscript.measure.directed.attempt import ANSWERS, TURNS, aimed
-from zxscript.measure.directed.laying import Layer, zones_of
-from zxscript.measure.directed.needs import Needs, needs
+from zxscript.measure.directed.laying import Layer
+from zxscript.measure.directed.needs import needs
+from zxscript.measure.directed.plan import AGAINST, Against, Plan
 from zxscript.measure.directed.stock import Stock
+from zxscript.measure.directed.trial import Trial
 from zxscript.run.deeds import Deeds
 from zxscript.run.exercise import Onlooker
 from zxscript.run.meanings import interpreted
+from zxscript.run.scenario.place import FILLER
 from zxscript.run.table import Table
 
 ATTEMPTS = 24
-"""Positions laid for an ability at most."""
-LOOK_EVERY = 3
+"""Positions laid for an ability at most until it acts."""
+_BROKEN = (EngineError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
+
+
+class NoBench(Exception):
+    """A game whose package does not tell how to lay positions; its title."""
 
 
 @dataclass(slots=True)
 class Course:
-    """What came of it.  ``tried`` and ``acted`` count abilities; ``unreached``: ability id -> kind."""
+    """What came of it.
 
-    tried: int = 0
+    ``abilities`` that were tried, ``acted`` of them; ``early``: those that only say something of decks or of the preparation;
+    ``unreached``: id -> kind of the abilities that never acted; ``positions`` laid so that they act, ``against``: and otherwise;
+    ``failures``: ability, seed, what broke.
+    """
+
+    abilities: int = 0
     acted: int = 0
-    attempts: int = 0
-    errors: list[tuple[str, int, str]] = field(default_factory=list)
+    early: int = 0
+    positions: int = 0
+    against: Counter[str] = field(default_factory=Counter)
     unreached: dict[str, str] = field(default_factory=dict)
+    failures: list[tuple[str, int, str]] = field(default_factory=list)
     seconds: float = 0.0
 
+    def add(self, other: Course) -> None:
+        """Add what came of the cards of another game."""
+        self.abilities += other.abilities
+        self.acted += other.acted
+        self.early += other.early
+        self.positions += other.positions
+        self.against += other.against
+        self.unreached |= other.unreached
+        self.failures += other.failures
+        self.seconds += other.seconds
 
-def run_course(table: Table, seed: int, wanted: Callable[[CardDef], bool] = lambda card: True,
-               onlooker: Onlooker | None = None, attempts: int = ATTEMPTS) -> Course:  # fmt: skip
-    """Try every ability of the wanted cards."""
+    def as_json(self) -> dict[str, Any]:
+        """The object of ``exercise --directed --json``."""
+        return {
+            "abilities": self.abilities, "acted": self.acted,
+            "percent": round(100 * self.acted / self.abilities, 2) if self.abilities else 100.0,
+            "before_the_game": self.early, "positions": self.positions, "against": dict(self.against), "errors": len(self.failures),
+            "seconds": round(self.seconds, 1), "unreached": [{"ability": one, "kind": kind} for one, kind in self.unreached.items()],
+            "failures": [{"ability": one, "seed": seed, "what": what} for one, seed, what in self.failures],
+        }  # fmt: skip
+
+
+def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | None = None,
+               progress: Callable[[int], None] | None = None) -> Course:  # fmt: skip
+    """Try every ability of every ``every``-th card of a table.  Raises :class:`NoBench`."""
     started = time.perf_counter()
+    scene = table.rules.scene
+    try:
+        bench = table.rules.bench
+    except LookupError as missing:
+        raise NoBench(table.rules.title) from missing
+    table.engine.add_cards((CardDef(FILLER, "詰め物", tuple(scene.filler_stats.items()), scene.filler),))
     own = [table.cards[ident] for ident in table.sources]
-    bench = table.rules.bench
     layer = Layer(table, Stock.of(own), bench)
-    course, deeds = Course(), Deeds(table.engine)
-    for card in own:
-        if not wanted(card):
-            continue
+    runner = _Runner(Trial(layer, Deeds(table.engine), onlooker), seed, Course())
+    for done, card in enumerate(own[::every], 1):
         for ident, ability in abilities_of(table, card):
-            _try(layer, deeds, course, card, ident, ability, seed, onlooker, attempts)
-    course.seconds = time.perf_counter() - started
-    return course
+            runner.ability(card, ident, ability)
+        if progress is not None:
+            progress(done)
+    runner.course.seconds = time.perf_counter() - started
+    return runner.course
 
 
 def abilities_of(table: Table, card: CardDef) -> Iterator[tuple[str, Ability]]:
-    """The abilities of a card that can act, with the ids that their definitions have."""
-    source = table.sources[card.id]
-    meaning = interpreted(source).meaning
+    """The abilities of a card with the ids that their definitions have."""
+    meaning = interpreted(table.sources[card.id]).meaning
     assert meaning is not None
     for one in card.abilities:
-        found = meaning_of(meaning, card, one.id)
+        found = _meaning_of(meaning, card, one.id)
         if found is not None:
             yield f"{card.id}#{one.id}", found
 
 
-def meaning_of(meaning: CardMeaning, card: CardDef, ident: str) -> Ability | None:
+def _meaning_of(meaning: CardMeaning, card: CardDef, ident: str) -> Ability | None:
     """The meaning of an ability by the id of its definition: number of the text and a letter if the text has several."""
-    number = ident.rstrip("abcdefghijklmnopqrstuvwxyz")
+    number = _number(ident)
     such = [one for piece, one in zip(meaning.pieces, meaning.abilities, strict=True) if str(piece + 1) == number]
-    letters = [one.id for one in card.abilities if one.id.rstrip("abcdefghijklmnopqrstuvwxyz") == number]
-    if len(such) == 1:
-        return such[0]
-    return such[letters.index(ident)] if len(letters) == len(such) and ident in letters else such[0] if such else None
+    ids = [one.id for one in card.abilities if _number(one.id) == number]
+    if len(such) == len(ids):
+        return such[ids.index(ident)]
+    return such[0] if such else None
 
 
-def _try(layer: Layer, deeds: Deeds, course: Course, card: CardDef, ident: str, ability: Ability, seed: int,
-         onlooker: Onlooker | None, attempts: int) -> None:  # fmt: skip
-    course.tried += 1
-    said = needs((ability, *_ways(layer.table, card)), layer.bench.board, layer.bench.waiting)
-    zones = zones_of(ability, card, layer.bench)
-    for number in range(attempts):
-        if ident in deeds.ids:
-            break
-        course.attempts += 1
-        rng = [hash_of(ident, seed + number), 0]
+def _number(ident: str) -> str:
+    return ident.rstrip("abcdefghijklmnopqrstuvwxyz")
+
+
+@dataclass(slots=True)
+class _Runner:
+    trial: Trial
+    seed: int
+    course: Course
+
+    @property
+    def bench(self) -> Bench:
+        """Of the game."""
+        return self.trial.layer.bench
+
+    def ability(self, card: CardDef, ident: str, ability: Ability) -> None:
+        """Try it until it acts, then once in each way against it."""
+        if ability.kind in self.bench.early:
+            self.course.early += 1
+            return
+        self.course.abilities += 1
+        zones = zones_of(ability, card, self.bench)
+        acted = self.trial.deeds.ids
+        for number in range(ATTEMPTS):
+            if ident in acted:
+                break
+            self.course.positions += 1
+            if not self._once(self._plan(card, ident, ability, zones, number), number):
+                break
+        if ident in acted:
+            self.course.acted += 1
+        else:
+            self.course.unreached[ident] = ability.kind
+        for place, against in enumerate(AGAINST):
+            self.course.against[against] += 1
+            self._once(self._plan(card, ident, ability, zones, place % 2 if against != "gone" else 1, against), ATTEMPTS + place)
+
+    def _plan(self, card: CardDef, ident: str, ability: Ability, zones: list[str], number: int, against: Against = "") -> Plan:
+        ways = _ways(self.trial.layer.table, card)
+        said = needs((ability, *ways), self.bench.board, self.bench.waiting)
+        stimulated = bool(number % 2) and bool(ability.triggers)
+        offers = self.bench.offered.get(ability.kind, frozenset())
+        return Plan(card, ident, ability, said, zones[number // 2 % len(zones)], stimulated, against, offers)
+
+    def _once(self, plan: Plan, number: int) -> bool:
+        seed = seed_of(plan.ident, self.seed + number)
         try:
-            _attempt(layer, deeds, card, ability, said, rng, zones[number // 2 % len(zones)], ident, onlooker, bool(number % 2))
-        except (EngineError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError) as error:
-            course.errors.append((ident, seed + number, f"{type(error).__name__}: {error}"))
-            break
-    if ident in deeds.ids:
-        course.acted += 1
-    else:
-        course.unreached[ident] = ability.kind
+            self.trial.attempt(plan, [seed, 0])
+        except _BROKEN as error:
+            self.course.failures.append((plan.ident, seed, f"{plan.against or 'directed'}: {type(error).__name__}: {error}"))
+            return False
+        return True
 
 
 def _ways(table: Table, card: CardDef) -> tuple[Ability, ...]:
@@ -103,49 +174,16 @@ def _ways(table: Table, card: CardDef) -> tuple[Ability, ...]:
     return tuple(one for one in meaning.abilities if one.kind in table.rules.bench.offered) if meaning is not None else ()
 
 
-def hash_of(ident: str, number: int) -> int:
-    """A seed of its own for each ability, the same in every process."""
+def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
+    """The zones in which the card may lie for this ability: its homes, and from where such a card comes into play."""
+    sorts = set(dict(card.tags).get(bench.tag, ()))
+    there = [zone for zone in bench.come_from if not bench.kinds.get(zone) or bench.kinds[zone] & sorts]
+    return list(dict.fromkeys((*(home.zone for home in ability.header.homes), *there)))
+
+
+def seed_of(ident: str, number: int) -> int:
+    """A seed of its own for each ability and attempt, the same in every process."""
     value = number
     for sign in ident:
         value = (value * 1_000_003 + ord(sign)) & (2**63 - 1)
     return value
-
-
-def _attempt(layer: Layer, deeds: Deeds, card: CardDef, ability: Ability, said: Needs, rng: list[int], home: str, ident: str,
-             onlooker: Any, stimulated: bool) -> None:  # fmt: skip
-    engine = layer.engine
-    laid = layer.lay(card, ability, said, rng, home, stimulated and bool(ability.triggers))
-    state = laid.state
-    if onlooker is not None:
-        onlooker.begin(state, rng[0])
-    offers = layer.bench.offered.get(ability.kind)
-    begun, read = engine.var(state, "turn"), 0
-    for answers in range(ANSWERS):
-        if state.result is not None or state.pending is None or engine.var(state, "turn") > begun + TURNS:
-            break
-        if not answers % LOOK_EVERY:
-            deeds.look(state)
-            read = _read(deeds, state, read)
-            if ident in deeds.ids and not answers % 6:
-                break
-        if onlooker is not None:
-            onlooker.look(state)
-        answer = aimed(engine, state, laid.card, laid.spoken, rng, ability.kind == "activated")
-        if answer >= 0 and state.pending[OPTIONS].__class__ is tuple and offers is not None and _is(state.pending[OPTIONS][answer], offers, laid.card):
-            deeds.ids.add(ident)
-        engine.answer(state, answer)
-    if onlooker is not None:
-        onlooker.look(state)
-    _read(deeds, state, read)
-
-
-def _is(option: Any, ways: frozenset[str], card: int) -> bool:
-    """Is it that action with this card?"""
-    return isinstance(option, tuple) and bool(option) and option[0] in ways and any(
-        isinstance(one, int) and one > MASK and one & MASK == card for one in option)  # fmt: skip
-
-
-def _read(deeds: Deeds, state: State, done: int) -> int:
-    records = state.trace or []
-    deeds.read(records[done:])
-    return len(records)

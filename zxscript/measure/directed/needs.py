@@ -86,9 +86,8 @@ class _Reader:
     def cards(self) -> Iterator[Need]:
         """Compared counts first: they say how many."""
         for one in self._forms:
-            if isinstance(one, Compare) and isinstance(one.right, int) and isinstance(one.left, Count | Kinds):
-                if one.compare in ("ge", "gt", "eq"):
-                    yield from self._lying(one.left.of, one.right + (one.compare == "gt"))
+            if isinstance(one, Compare) and one.compare in ("ge", "gt", "eq") and isinstance(one.left, Count | Kinds):
+                yield from self._lying(one.left.of, one.right + (one.compare == "gt") if isinstance(one.right, int) else 0)
         for one in self._forms:
             if isinstance(one, Event) and one.what is not None:
                 yield from self._coming(one, one.what)

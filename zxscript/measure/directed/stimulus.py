@@ -22,6 +22,7 @@ from zxscript.meaning.forms import (
     Event,
     Header,
     Home,
+    Immune,
     In,
     Member,
     Not,
@@ -43,8 +44,10 @@ from zxscript.run.table import Table
 _AWAY = ("destroy", "put", "return", "remove")
 
 
-def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: Ability, rng: list[int]) -> tuple[str, Who] | None:
-    """The id of a definition that does what the ability waits for, and whose card that has to be; None where only play can."""
+def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: Ability, rng: list[int],
+             leaving: bool = False) -> tuple[str, Who] | None:  # fmt: skip
+    """The id of a definition that does what the ability waits for, and whose card that has to be; None where only play can.
+    ``leaving``: after that it takes the card of the ability away."""
     events = [one for one in ability.triggers if isinstance(one, Event)]
     if not events:
         return None
@@ -57,20 +60,44 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     if not found:
         return None
     model = stock.pick(rng, found).card
-    header = Header((Home(bench.aside, face="any"),))
-    does = Ability("triggered", header, (bench.stimulus,), steps=steps)
-    definitions = tuple(compile_abilities([does], table.rules.terms, "1"))
-    ident = f"bench:{card.id}:{len(table.engine.card_defs)}"
-    table.engine.add_cards((replace(model, id=ident, abilities=definitions, programs=()),))
-    return ident, who
+    if leaving:
+        mine = Cards(tuple(In(zone) for zone in bench.stock), ("you" if who == "you" else "opponent",), (Tagged("name", _names(card)),))
+        steps = (*steps, Do("remove", mine, name="left"))
+    does = Ability("triggered", _header(bench), (bench.stimulus,), steps=steps)
+    return _known(table, model, does, f"{card.id}:{len(table.engine.card_defs)}"), who
+
+
+def shelter(table: Table, bench: Bench) -> tuple[str, Who]:
+    """The id of a definition whose owner's cards are not reached by the opponent's, and whose card that is."""
+    mine, theirs = Cards((In(bench.board),), ("you",)), Cards((), ("opponent",))
+    does = Ability("static", _header(bench), changes=(Immune(mine, theirs),))
+    return _known(table, CardDef("", ""), does, "shelter"), "opponent"
+
+
+def _header(bench: Bench) -> Header:
+    return Header((Home(bench.aside, face="any"),))
+
+
+def _known(table: Table, model: CardDef, does: Ability, name: str) -> str:
+    """Make a card of the bench with that ability known; its id."""
+    ident = f"bench:{name}"
+    if ident not in table.engine.card_defs:
+        definitions = tuple(compile_abilities([does], table.rules.terms, "1"))
+        table.engine.add_cards((replace(model, id=ident, abilities=definitions, programs=()),))
+    return ident
+
+
+def _names(card: CardDef) -> tuple[str, ...]:
+    return dict(card.tags).get("name", ())
 
 
 def _made(event: Event, stock: Stock, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
     """What comes into being when it is put: tokens and links."""
     if not isinstance(event.what, Cards) or bench.landing is None:
         return None
-    kinds = [value for one in event.what.tests if isinstance(one, Tagged) and one.kind == bench.tag for value in one.values if value in bench.made]
-    found = [one for one in stock.find(event.what.tests, frozenset(kinds), bench.tag)] if kinds else []
+    sorts = [one.values for one in event.what.tests if isinstance(one, Tagged) and one.kind == bench.tag]
+    kinds = [value for values in sorts for value in values if value in bench.made]
+    found = stock.find(event.what.tests, frozenset(kinds), bench.tag) if kinds else []
     if not found:
         return None
     return (Create(kinds[0], stock.pick(rng, found).card.name, Quantity(1, 1), bench.landing),)
@@ -113,7 +140,7 @@ def _seen_by(who: Who, seat: Who) -> Who:
 
 
 def _what(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
-    names = dict(card.tags).get("name", ())
+    names = _names(card)
     match of:
         case Self():
             tests: tuple[Test, ...] = (Tagged("name", names),)

@@ -1,0 +1,112 @@
+"""Directed exercise: invented cards are put into positions in which they act, and into such in which they must not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from zxscript.engine.state import ZONE
+from zxscript.measure.directed.course import abilities_of, run_course, seed_of, zones_of
+from zxscript.measure.directed.laying import Layer
+from zxscript.measure.directed.needs import Need, needs
+from zxscript.measure.directed.plan import AGAINST, Plan
+from zxscript.measure.directed.stimulus import stimulus
+from zxscript.measure.directed.stock import Stock, passes
+from zxscript.measure.oracle.watch import Oracle
+from zxscript.meaning.forms import Ability
+from zxscript.run.table import Table, lay
+from zxscript.source.text import Source
+from zxscript.syntax.cardfile import parse_card_file
+
+TEXTS = {
+    "gated": "【自】【P】《P:雨宮》【有効】スクエア【誘発】このカードが登場する。【効果】カードを1枚引く。",
+    "counted": "【起】【有効】《自分ターン1》スクエア【コスト】《無1》【効果】あなたのトラッシュに[潮守り]が5枚以上ある場合、カードを2枚引く。",
+    "watching": "【自】【有効】スクエア【誘発】相手の[潮守り]がデッキからトラッシュに置かれる。【効果】あなたのデッキの1番上のカードをトラッシュに置く。",
+    "in hand": "【起】【有効】《自分ターン》手札【コスト】このカードをトラッシュに置く。【効果】ノーマルスクエアにある相手のコスト3以下のゼクスを1枚まで選び、破壊する。",
+    "standing": "【常】【有効】スクエア【効果】スクエアにあるこのカード以外のあなたの[潮守り]のパワーを＋1000する。",
+    "starting": "【常】スタートカード",
+}
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    cards = [
+        f"番号：DX-{at}\nカード名：潮守りの試作 {key}\n種類：ゼクス\n色：青\nコスト：2\nパワー：{2000 + 500 * at}\n種族：[潮守り]\n\n{text}\n"
+        for at, (key, text) in enumerate(TEXTS.items())
+    ]
+    made, findings = parse_card_file(Source("directed.zx", "\n".join(cards)))
+    assert not findings
+    return lay(made.cards, "zx")
+
+
+def _ability(table: Table, key: str) -> tuple[str, Ability]:
+    card = table.cards[f"DX-{list(TEXTS).index(key)}"]
+    return next(iter(abilities_of(table, card)))
+
+
+def test_every_ability_acts_and_the_oracle_agrees(table: Table) -> None:
+    oracle = Oracle(table)
+    course = run_course(table, 1, onlooker=oracle)
+    assert course.unreached == {} and course.failures == []
+    assert course.abilities == course.acted == len(TEXTS) - 1
+    assert course.early == 1, "what is said of the start cannot act in the middle of a game"
+    assert dict(course.against) == dict.fromkeys(AGAINST, course.abilities)
+    assert oracle.verdict.disagreements == [] and oracle.verdict.judged > 50
+
+
+def test_the_same_seed_gives_the_same_course(table: Table) -> None:
+    first, second = (run_course(table, 7, every=2).as_json() for _ in range(2))
+    assert {**first, "seconds": 0} == {**second, "seconds": 0}
+    assert seed_of("a#1", 2) != seed_of("a#1", 3) != seed_of("b#1", 3)
+
+
+def test_needs_tell_what_should_lie_where(table: Table) -> None:
+    _, counted = _ability(table, "counted")
+    found = needs((counted,), "square").cards
+    assert (found[0].zone, found[0].who, found[0].count) == ("trash", "you", 5)
+    _, gated = _ability(table, "gated")
+    assert needs((gated,), "square").names == (("you", "雨宮"),)
+    _, watching = _ability(table, "watching")
+    assert ("deck", "opponent") in {(need.zone, need.who) for need in needs((watching,), "square").cards}
+
+
+def test_the_stock_finds_cards_by_their_print(table: Table) -> None:
+    stock = Stock.of(list(table.cards.values()))
+    _, counted = _ability(table, "counted")
+    need: Need = needs((counted,), "square").cards[0]
+    found = stock.find(need.tests, frozenset(), "type")
+    assert len(found) == len(TEXTS) and all(passes(one, need.tests) for one in found)
+    assert not any(passes(one, need.tests) for one in stock.items if one.card.id == "zx:player")
+
+
+def _laid(table: Table, key: str, **options: Any) -> tuple[Any, Any, Plan]:
+    ident, ability = _ability(table, key)
+    card = table.cards[ident.partition("#")[0]]
+    layer = Layer(table, Stock.of([table.cards[one] for one in table.sources]), table.rules.bench)
+    zones = zones_of(ability, card, layer.bench)
+    plan = Plan(card, ident, ability, needs((ability,), layer.bench.board, layer.bench.waiting), zones[0], **options)
+    return layer, layer.lay(plan, [seed_of(ident, 3), 0]), plan
+
+
+def test_a_position_holds_what_the_ability_asks_for(table: Table) -> None:
+    layer, laid, _ = _laid(table, "counted")
+    engine = layer.engine
+    trash = engine.cards(laid.state, "trash", 0)
+    assert sum("潮守り" in engine.tags(laid.state, "tribe", card) for card in trash) >= 5
+    assert engine.game.zones[laid.state.cols[ZONE][laid.card]].name == "square"
+
+
+def test_against_a_condition_nothing_of_it_lies_there(table: Table) -> None:
+    layer, laid, _ = _laid(table, "counted", against="false")
+    engine = layer.engine
+    trash = engine.cards(laid.state, "trash", 0)
+    assert not any("潮守り" in engine.tags(laid.state, "tribe", card) for card in trash)
+
+
+def test_a_stimulus_does_what_is_waited_for(table: Table) -> None:
+    layer, laid, plan = _laid(table, "watching", stimulated=True)
+    aside = layer.engine.cards(laid.state, layer.bench.aside)
+    names = [layer.engine.card_def(laid.state, card).id for card in aside]
+    assert len(names) == 1 and names[0].startswith("bench:")
+    assert stimulus(table, layer.stock, layer.bench, plan.card, _ability(table, "standing")[1], [1, 0]) is None
