@@ -136,3 +136,8 @@ def test_no_file_of_the_project_names_it() -> None:
     words = ("lantern", "灯路")
     naming = [file.name for file in files if any(word in file.read_text(encoding="utf-8").casefold() for word in words)]
     assert len(files) > 300 and not naming
+
+
+def test_directed_exercise_needs_a_bench(tmp_path: Path) -> None:
+    said = lantern("exercise", HOME / "cards", "--directed")
+    assert said.returncode == 1 and "Lantern Way has no bench" in said.stderr
