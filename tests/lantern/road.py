@@ -83,7 +83,7 @@ def excess(e: Engine, s: State, player: int) -> int:
 
 FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "stones": lambda e, s: STONES, "foot": lambda e, s, player: FOOT[player], "next_stone": next_stone, "on": on, "empty": empty,
-    "landing": lambda e, s, ref, stones: empty(e, s, stones), "near": near, "adjacent": adjacent, "outshone": outshone,
+    "landing": lambda e, s, ref, stones, source, ability: empty(e, s, stones), "near": near, "adjacent": adjacent, "outshone": outshone,
     "breezes": breezes, "has_part": has_part, "takes_paid": takes_paid, "excess": excess,
     "own_turn": lambda e, s, player: e.var(s, "turn_player") == player,
 }  # fmt: skip

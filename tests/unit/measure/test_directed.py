@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from zxscript.engine.state import ZONE
+from zxscript.meaning.forms import Ability
 from zxscript.measure.directed.course import abilities_of, run_course, seed_of, zones_of
 from zxscript.measure.directed.laying import Layer
 from zxscript.measure.directed.needs import Need, needs
@@ -14,7 +15,6 @@ from zxscript.measure.directed.plan import AGAINST, Plan
 from zxscript.measure.directed.stimulus import stimulus
 from zxscript.measure.directed.stock import Stock, passes
 from zxscript.measure.oracle.watch import Oracle
-from zxscript.meaning.forms import Ability
 from zxscript.run.table import Table, lay
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file

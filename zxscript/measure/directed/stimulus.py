@@ -13,10 +13,10 @@ from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import (
     Ability,
+    Bound,
     Cards,
     Choose,
     Create,
-    Bound,
     Destination,
     Do,
     Event,
