@@ -140,4 +140,4 @@ def test_no_file_of_the_project_names_it() -> None:
 
 def test_directed_exercise_needs_a_bench(tmp_path: Path) -> None:
     said = lantern("exercise", HOME / "cards", "--directed")
-    assert said.returncode == 1 and "Lantern Way has no bench" in said.stderr
+    assert said.returncode == 1 and "has no bench to lay positions on" in said.stderr
