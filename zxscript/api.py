@@ -57,14 +57,14 @@ if TYPE_CHECKING:
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable",
-    "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes",
-    "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile",
-    "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning",
-    "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "format", "format_file", "games", "import_cards", "in_order",
-    "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend",
-    "new_game", "parse", "parse_ability", "perft", "print_ability", "printable", "read_header", "read_ledger", "read_saved",
-    "reason_of", "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
+    "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable", "Play",
+    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "cards_for", "check",
+    "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage",
+    "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "exercise_files", "explain", "explain_card",
+    "explain_record", "file_changes", "format", "format_file", "games", "import_cards", "in_order", "judge_ability", "listing",
+    "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability",
+    "perft", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render", "restore", "rule_info",
+    "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -74,18 +74,18 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "differences": ("run.meanings", "differences"), "dump_meaning": ("meaning.codec", "dump"), "load_meaning": ("meaning.codec", "load"),
     "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"), "mend": ("check.mend", "mend"),
     "check_files": ("check.run", "check_files"), "file_changes": ("check.watch", "changes"), "rule_info": ("check.catalogue", "describe"),
-    "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"),
-    "BOTS": ("run.bots", "BOTS"), "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"),
-    "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"),
-    "ScenarioResult": ("run.scenario", "ScenarioResult"), "answer": ("run.game", "answer"),
-    "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
+    "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"), "BOTS": ("run.bots", "BOTS"),
+    "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"), "NotRunnable": ("run.compiling", "NotRunnable"),
+    "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"), "ScenarioResult": ("run.scenario", "ScenarioResult"),
+    "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
     "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"),
     "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"),
     "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
     "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
-    "draw": ("run.game.screen", "draw"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"), "schema": ("run.schemas", "schema"),
-    "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"), "step": ("run.game", "step"),
+    "draw": ("run.game.screen", "draw"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
+    "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
+    "step": ("run.game", "step"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 
