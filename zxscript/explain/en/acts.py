@@ -127,7 +127,7 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     if not isinstance(step.amount, int | None) and not per and word.has("equal"):
         frame = word.form("equal")
     said = frame.format(what=what, amount=amount, word=_word(speaker, step), deck=_deck(speaker, step))
-    extra = [per]
+    extra = [] if step.to is not None else [per]
     if step.mixed:
         extra.append("in random order")
     if step.amount is not None and "{amount}" not in frame:
@@ -145,6 +145,8 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
         extra.append("(stopping whenever wanted)")
     if step.ordered:
         extra.append("in any order")
+    if step.to is not None:
+        extra.append(per)
     return words(" ".join(said.split()), *extra)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import also
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.multiples import scaled
 from zxscript.interpret.patients import act_on_player, patients, perform
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -93,7 +94,7 @@ def _player_act(scope: Scope, take: Take[VerbClause], verb: str, size: int, word
         if len(said) != 1:
             raise refuse(what, "it is not clear which player does it", "どのプレイヤーが行うのか分かりません")
         who = said[0]
-    return act_on_player(scope, what, verb, Persons((who,)), amount=size, word=word)
+    return act_on_player(scope, what, verb, Persons((who,)), amount=scaled(scope, take, size), word=word)
 
 
 __all__ = ["counter_amount", "orient", "times", "vanish"]

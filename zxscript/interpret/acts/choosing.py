@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret import kinds, numbers
+from zxscript.interpret import numbers
 from zxscript.interpret.acts.modes import choose_options, is_list
 from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS
+from zxscript.interpret.multiples import scaled
 from zxscript.interpret.nouns import cards, described, out_of_place
 from zxscript.interpret.patients import out_of, parted
 from zxscript.interpret.players import is_player, players
@@ -22,7 +23,7 @@ from zxscript.lang.clause import Such, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.choose import Choose as ChooseClause
-from zxscript.meaning.forms import Arithmetic, Cards, Choose, Demand, Number, Quantity, Set, Step
+from zxscript.meaning.forms import Cards, Choose, Demand, Number, Quantity, Set, Step
 from zxscript.syntax.node import Extent
 
 
@@ -84,10 +85,9 @@ def _count(scope: Scope, take: Take, quantity: Printed, demands: tuple[Demand, .
     count = numbers.take_count(quantity, take.node)
     if take.node.per is None:
         return count
-    times = kinds.per(scope, take("per"))
     if demands or count.high is None:
         raise refuse(take.node, "a demand on a number that depends on a count", "数え上げて決まる枚数に条件は付けられません")
-    size: Number = times if count.high == 1 else Arithmetic("times", times, count.high)
+    size = scaled(scope, take, count.high)
     return replace(count, low=0 if count.low == 0 else size, high=size)
 
 

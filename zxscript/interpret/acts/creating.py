@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret import numbers
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
+from zxscript.interpret.multiples import scaled
 from zxscript.interpret.nouns import without_quantity
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
@@ -43,6 +46,9 @@ def create(scope: Scope, take: Take[VerbClause], kind: str, there: Destination, 
     count = numbers.take_count(quantity, what)
     if count.high is None:
         raise refuse(what, "any number of markers", "好きな数だけ作ることはできません")
+    if what.per is not None:
+        size = scaled(scope, take, count.high)
+        count = replace(count, low=0 if count.low == 0 else size, high=size)
     name = scope.shared.name("made")
     scope.remember(what, Produced(name=name))
     return [Create(kind, fold(head.name), count, there, states, scope.actor, name, span=what.span)]

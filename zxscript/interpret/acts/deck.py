@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import ends, kinds, numbers
+from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.choosing import shown_by
 from zxscript.interpret.acts.moving import bare_cards, is_bare, taken
 from zxscript.interpret.cardsets import listed, pieces
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.multiples import scaled
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.patients import act_on_player, patients, perform
 from zxscript.interpret.players import is_player, players, players_of
@@ -69,10 +70,7 @@ def _size(scope: Scope, take: Take[Draw]) -> tuple[Number, bool]:
     count = numbers.take_count(take("quantity"), what)
     if count.high is None or count.low not in (0, count.high):
         raise refuse(what, "to draw an open number", "引く枚数が決まりません")
-    if what.per is None:
-        return count.high, count.low == 0
-    times = kinds.per(scope, take("per"))
-    return (times if count.high == 1 else Arithmetic("times", times, count.high)), count.low == 0
+    return scaled(scope, take, count.high), count.low == 0
 
 
 def _reached(scope: Scope, reached: Reached) -> Number:
@@ -162,7 +160,7 @@ def _shown(scope: Scope, take: Take[VerbClause]) -> tuple[Set, bool]:
     if count.low not in (0, count.high) or count.high is None:
         raise refuse(what, "to show an open number of cards", "公開する枚数が決まりません")
     at_end = isinstance(source, Noun) and isinstance(source.head, h.Position)
-    found = ends.end_of_deck(scope, take("source"), count.high) if at_end else None
+    found = ends.end_of_deck(scope, take("source"), scaled(scope, take, count.high)) if at_end else None
     if found is None:
         raise refuse(what, "to show cards out of this", "どこのカードを見るのかが決まりません")
     return found, count.low != count.high

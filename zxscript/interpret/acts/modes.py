@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret import body, kinds, numbers
+from zxscript.interpret import body, numbers
 from zxscript.interpret.acts.moving import in_any_order
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.multiples import scaled
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
@@ -15,7 +16,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.control import Resolve
-from zxscript.meaning.forms import Arithmetic, Modes, Number, Quantity, Repeat, Step
+from zxscript.meaning.forms import Modes, Number, Quantity, Repeat, Step
 
 
 def is_list(phrase: Phrase | None) -> bool:
@@ -33,6 +34,9 @@ def choose_options(scope: Scope, take: Take) -> list[Step]:
     count = numbers.take_count(take("quantity"), what)
     if not isinstance(count.high, int) or count.high > last - first:
         raise refuse(what, "more options than there are", "選べる数より多く選ぶことになっています")
+    if what.per is not None:  # as many as there are at most: the engine offers each once
+        size = scaled(scope, take, count.high)
+        count = replace(count, low=0 if count.low == 0 else size, high=size)
     modes = Modes((), count, scope.actor, name=scope.shared.name("modes"), span=what.span)
     scope.remember(what, Produced(name=modes.name, options=(first, last), modes=modes))
     return []
@@ -94,7 +98,6 @@ def _so_often(scope: Scope, take: Take[Resolve], first: int, last: int) -> list[
 
 
 def _how_often(scope: Scope, take: Take[Resolve]) -> Number:
-    what = take.node
     times: Number = 1
     quantity = take("quantity")
     if quantity is not None:
@@ -103,10 +106,7 @@ def _how_often(scope: Scope, take: Take[Resolve]) -> Number:
             if counter != "回" or not isinstance(n, int):
                 raise refuse(quantity, "how often?", "何回解決するのか分かりません")
             times = n
-    if what.per is None:
-        return times
-    count = kinds.per(scope, take("per"))
-    return count if times == 1 else Arithmetic("times", count, times)
+    return scaled(scope, take, times)
 
 
 def options_range(scope: Scope, phrase: Noun) -> tuple[int, int]:

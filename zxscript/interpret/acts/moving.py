@@ -8,6 +8,7 @@ from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.appearing import onto_places
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival, destination, ends_of, is_origin
+from zxscript.interpret.multiples import scaled
 from zxscript.interpret.nouns import cards, described, held, out_of_place, without_quantity
 from zxscript.interpret.patients import act_on_player, out_of, patients, perform, some
 from zxscript.interpret.refusal import refuse
@@ -21,7 +22,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
-from zxscript.meaning.forms import Destination, Either, Persons, Set, Step
+from zxscript.meaning.forms import Destination, Either, End, Persons, Set, Step
 
 _RANDOM, _ORDER = "ランダムな", "順番"
 _VERBS = {Put: "put", Return: "return", Add: "add"}
@@ -39,7 +40,10 @@ def remove(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     what = take.node
     if out_of_deck(scope, what):
         return _from_deck(scope, take, Destination("remove", span=what.span), ())
-    return perform(scope, what, "remove", taken(scope, take))
+    found = taken(scope, take)
+    if what.per is not None:
+        return _so_often(scope, take, found, Destination("remove", span=what.span), ())
+    return perform(scope, what, "remove", found)
 
 
 @reads(STEPS, Put, Return, Add)
@@ -66,6 +70,8 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     if there.area is not None:
         return onto_places(scope, take, verb, there, states)
     found = taken(scope, take)
+    if what.per is not None:
+        return _so_often(scope, take, found, there, states)
     mixed = _mixed(take)
     ordered = not mixed and what.order_by is not None and in_any_order(take)
     return perform(scope, what, verb, found, to=there, states=states, ordered=ordered, mixed=mixed)
@@ -215,7 +221,17 @@ def _from_deck(scope: Scope, take: Take[VerbClause], there: Destination, states:
         raise refuse(what, "from the deck to a place in it", "デッキから直接そこへ置くことはできません")
     verb = "from_deck" if top else "from_bottom"
     return act_on_player(scope, what, verb, Persons(deck.whose, span=source.span), to=there, states=states,
-                         amount=number.high, upto=number.low == 0)  # fmt: skip
+                         amount=scaled(scope, take, number.high), upto=number.low == 0)  # fmt: skip
+
+
+def _so_often(scope: Scope, take: Take[VerbClause], found: Set, there: Destination, states: tuple[str, ...]) -> list[Step]:
+    """1枚につき、デッキの1番上を…: the outermost card again and again."""
+    what = take.node
+    if not isinstance(found, End) or found.count != 1 or there.end or there.area is not None:
+        raise refuse(what, "so many times something that is there once", "1度しかできないことを何度もすることになっています")
+    verb = "from_deck" if found.top else "from_bottom"
+    return act_on_player(scope, what, verb, Persons((found.whose,), span=found.span), to=there, states=states,
+                         amount=scaled(scope, take, 1))  # fmt: skip
 
 
 __all__ = ["bare_cards", "host_of", "in_any_order", "is_bare", "out_of_deck", "put", "taken"]
