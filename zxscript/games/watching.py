@@ -23,12 +23,13 @@ class Seen:
 
     ``kind``: kind of the event of each object.  ``zone``: where it goes, if the deed itself says so.  ``how``: "each" object has
     one event; "units": done to players, each unit of the amount is an event of a card; "silent": nothing is recorded; "inner":
-    further events of the same card come first.
+    further events of the same card come first.  ``idle``: whether nothing is left to be done to an object.
     """
 
     kind: str
     zone: Callable[[Engine, State, int], str] | None = None
     how: str = "each"
+    idle: Callable[[Engine, State, int], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,12 @@ class TestDecks:
         assert codes(LEGAL, (PAIR[0],) * 2, rulings={"same_forces": True}) == []
         assert codes(LEGAL, ("村", PAIR[0])) == ["not-a-force"]
 
+    def test_lives_that_only_the_clone_gives(self):
+        known = ("force:minotaur", "force:ouroboros")
+        assert codes(LEGAL, known, rulings={"force_lives": "attested"}) == []
+        assert codes(LEGAL, (known[0], "force:cyclops"), rulings={"force_lives": "attested"}) == ["force-life"]
+        assert codes(LEGAL, (known[0], "force:cyclops"), rulings={"force_lives": "table"}) == []
+
     def test_what_is_no_deck_card(self):
         assert codes((*LEGAL[:39], "影")) == ["not-a-deck-card"]
         assert codes((*LEGAL[:39], "無い")) == ["unknown-card"]
@@ -84,7 +90,7 @@ class TestProfiles:
     def test_each_profile_links(self, profile):
         assert isinstance(game_def(profile), GameDef)
 
-    @pytest.mark.parametrize(("name", "value"), [(w.name, v) for w in SWITCHES for v in w.values])
+    @pytest.mark.parametrize(("name", "value"), [(w.name, v) for w in SWITCHES for v in w.allowed])
     def test_each_value_of_each_switch_links(self, name, value):
         from zxscript.engine.engine import Engine
         assert Engine(game_def(rulings={name: value})).game.rulings[name] == value

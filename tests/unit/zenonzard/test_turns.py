@@ -20,6 +20,7 @@ from zz_pool import (
 )
 
 from zxscript.engine import atoms
+from zxscript.engine.state import MASK
 from zxscript.games.zenonzard import costs
 from zxscript.ir import Builder, ModDef
 
@@ -48,6 +49,23 @@ class TestSetup:
         e.answer(s, -1)
         hand = e.cards(s, "hand", 1)
         assert len(hand) == 6 and hand[:4] == kept and len(e.cards(s, "deck", 1)) == 34
+
+    @pytest.mark.parametrize(("ruling", "again"), [("bottom", True), ("aside", False)])
+    def test_a_short_deck_gives_returned_cards_back_unless_they_lie_aside(self, ruling, again):
+        from zxscript.games.zenonzard import Deck, new_engine
+        e = new_engine((STRONG, EVEN), rulings={"mulligan": ruling})
+        s = e.new(3, decks=[Deck(("強",) * 6 + ("並",), ("force:orthrus", "force:sphinx"))] * 2, first=1)
+        old = {ref & MASK for ref in e.cards(s, "hand", 1)}
+        e.answer(s, tuple(range(6)))
+        e.answer(s, -1)
+        now = {ref & MASK for ref in e.cards(s, "hand", 1)}
+        assert bool(old & now) == again and len(now) == (6 if again else 1)
+
+    def test_pegasus_gives_no_right_where_there_is_none(self):
+        for turn, rights in ((1, 0), (3, 2)):
+            t = Table(STRONG, profile="paper-2019", forces=(("pegasus", "sphinx"),) * 2)
+            t.go(turn=turn)
+            assert t.e.pvar(t.s, "rights", 0) == rights
 
     def test_first_player_draws_nothing_and_cannot_move_in_turn_one(self):
         t = table()

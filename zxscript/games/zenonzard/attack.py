@@ -103,7 +103,7 @@ def battle_program() -> Program:
                   params={"target": other, "cause": "battle", "source": None,
                           "player": ("col", "controller", ("it",))})
         with b.when(("and", ("eq", _loc("winner"), ATTACKER), ("gt", _loc("spill"), 0))):
-            b.act("damage", ("var", "target"), params={"amount": _loc("spill"), "cause": "dp", "source": ATTACKER})
+            _pierced(b)
         b.call("settle")
         b.let("doomed", ("where", _loc("doomed"), ("alive", ("it",))))
         b.act("destroy", _loc("doomed"), params={"cause": "effect", "source": other})
@@ -111,6 +111,16 @@ def battle_program() -> Program:
               params={"target": other, "cause": "battle", "source": None})
         b.call("settle")
     return b.done()
+
+
+def _pierced(b: Builder) -> None:
+    """Damage of 貫通 to the target; what a Force has no life for goes on to its player by a ruling (C10)."""
+    target: Expr = ("var", "target")
+    b.let("over", ("if", ("or", ("is_player", target), ("not", ("ruling", "pierce_spill"))), 0,
+                   ("max", 0, ("sub", _loc("spill"), ("fn", "life", target)))))
+    b.act("damage", target, params={"amount": _loc("spill"), "cause": "dp", "source": ATTACKER})
+    with b.when(("gt", _loc("over"), 0)):
+        b.act("damage", ("player_obj", ENEMY), params={"amount": _loc("over"), "cause": "dp", "source": ATTACKER})
 
 
 def programs() -> tuple[Program, ...]:

@@ -43,7 +43,7 @@ def card_def_from(header: Any, abilities: tuple[AbilityDef, ...] = (), programs:
     if unlimited:
         data.append(("unlimited", True))
     if kind == "フォース":
-        data.append(("life", _force_life(name, get("life"))))
+        data += [("life", _force_life(name, get("life"))), ("life_printed", get("life") is not None)]
     done = tuple(x for a in abilities if a.kind != "deck_rule" for x in complete(a, kind))
     if kind == "フォース" and not any(_falls(a) for a in done):
         done += (force_fall(),)

@@ -7,6 +7,7 @@ mana. A mana gives units, each a tuple of the colours as which it can pay.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zxscript.engine import hooks, values
@@ -117,7 +118,8 @@ class Purse:
         cost = price(self.e, self.s, card)
         if not self._pays and len(cost[0]) + cost[1] > len(self.mana):
             return False
-        return payable(cost, self.sources(card))
+        found = self.sources(card)
+        return payable(cost, found) if self.e.game.rulings["overpay"] else exact(cost, [], found)
 
 
 def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> Any:
@@ -174,6 +176,20 @@ def payable(cost: Price, mana: tuple[Source, ...]) -> bool:
     return need == 0 or paid(cost, [u for _, us in mana for u in us]) == need
 
 
+def exact(cost: Price, have: list[Unit], rest: tuple[Source, ...]) -> bool:
+    """Can these units and some of the other mana pay the price with nothing over (7.6)?"""
+    ones = [units[0] for _, units in rest if len(units) == 1]
+    more = [units for _, units in rest if len(units) > 1]
+    for count in range(len(more) + 1):
+        for some in combinations(more, count):
+            units = [*have, *(unit for units in some for unit in units)]
+            missing = due(cost) - len(units)
+            if 0 <= missing <= len(ones) and matched(cost[0], [*units, *ones]) == len(cost[0]) \
+                    and len(cost[0]) - matched(cost[0], units) <= missing:
+                return True
+    return False
+
+
 # paying -------------------------------------------------------------------------------------------------------------
 
 def _likeness(e: Engine, s: State, source: Source) -> tuple[Any, ...]:
@@ -202,8 +218,16 @@ def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]
         left = [x for x in kinds[k] if x[0] not in chosen]
         if not left:
             continue
-        rest = have + [u for kind in kinds[k:] for r, us in kind if r not in chosen for u in us]
-        if paid(cost, [*have, *left[0][1]]) > sofar and paid(cost, rest) == due(cost):
+        if _goes_on(e, cost, have, sofar, left[0], [x for kind in kinds[k:] for x in kind if x[0] not in chosen]):
             options.append(left[0][0])
     return Question("action", player, tuple(options), prompt="pay")
 
+
+def _goes_on(e: Engine, cost: Price, have: list[Unit], sofar: int, mana: Source, left: list[Source]) -> bool:
+    """Does this mana pay something, and can what is left (with it) pay the rest?"""
+    now = [*have, *mana[1]]
+    if paid(cost, now) <= sofar:
+        return False
+    if e.game.rulings["overpay"]:
+        return paid(cost, have + [unit for _, units in left for unit in units]) == due(cost)
+    return exact(cost, now, tuple([one for one in left if one[0] != mana[0]]))

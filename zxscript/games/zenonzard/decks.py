@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zxscript.games.zenonzard import profiles
-from zxscript.games.zenonzard.terms import COPIES, DECK_SIZE
+from zxscript.games.zenonzard.terms import ATTESTED_LIFE, COPIES, DECK_SIZE
 from zxscript.ir import CardDef
 
 
@@ -42,7 +42,7 @@ def check_deck(deck: Deck, cards: Mapping[str, CardDef], profile: str = profiles
         found.append(DeckFinding("deck-size", "2.1", f"デッキは{DECK_SIZE}枚です ({n}枚あります)",
                                  f"a deck has {DECK_SIZE} cards, this one has {n}"))
     known = [cards[i] for i in deck.cards if i in cards]
-    return (*found, *_copies(known), *_kinds(known), *_forces(deck, cards, bool(switches["same_forces"])))
+    return (*found, *_copies(known), *_kinds(known), *_forces(deck, cards, switches))
 
 
 def _copies(known: list[CardDef]) -> list[DeckFinding]:
@@ -67,7 +67,7 @@ def _kinds(known: list[CardDef]) -> list[DeckFinding]:
     return out
 
 
-def _forces(deck: Deck, cards: Mapping[str, CardDef], same: bool) -> list[DeckFinding]:
+def _forces(deck: Deck, cards: Mapping[str, CardDef], switches: Mapping[str, Any]) -> list[DeckFinding]:
     out: list[DeckFinding] = []
     if len(deck.forces) != 2:
         out.append(DeckFinding("force-count", "2.4", f"フォースは2つです ({len(deck.forces)}つあります)",
@@ -75,6 +75,9 @@ def _forces(deck: Deck, cards: Mapping[str, CardDef], same: bool) -> list[DeckFi
     known = [cards[i] for i in deck.forces if i in cards]
     out += [DeckFinding("not-a-force", "2.4", f"「{c.name}」はフォースではありません", f"{c.name!r} is no Force")
             for c in known if "force" not in dict(c.tags).get("kind", ())]
-    if not same and len({c.name for c in known}) < len(known):
+    if switches["force_lives"] == "attested":
+        out += [DeckFinding("force-life", "15", f"「{c.name}」のライフが書かれていません", f"no source tells the life of {c.name!r}")
+                for c in known if not (dict(c.data).get("life_printed") or any(one in c.name for one in ATTESTED_LIFE))]
+    if not switches["same_forces"] and len({c.name for c in known}) < len(known):
         out.append(DeckFinding("same-forces", "2.4", "2つのフォースは別のものにします", "the two Forces must differ"))
     return out

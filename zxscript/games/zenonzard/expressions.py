@@ -82,6 +82,9 @@ def _source(kind: str) -> Expr:
 _LAST: Expr = ("fn", "last_damage", _SUBJECT)
 _FELLED = {  # a Force falls by the last damage dealt to it
     "agent": ("field", "source", _LAST), "strike": ("eq", ("field", "cause", _LAST), "dp"),
+    # what makes room does not see itself destroyed (C14); tokens by a ruling (14.5)
+    "demand": ("and", ("or", ("ne", ("ev", "how"), "replace"), ("ne", _SUBJECT, ("self",))),
+               ("or", ("ruling", "tokens_fall"), ("not", ("tagged", "kind", "token", _SUBJECT)))),
 }  # fmt: skip
 
 _PROPOSED: Final = {

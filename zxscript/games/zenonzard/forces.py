@@ -86,7 +86,8 @@ def siren() -> AbilityDef:
 
 def pegasus() -> AbilityDef:
     """Start of the own turn: one more movement right with enough mana (C7)."""
-    enough = ("ge", ("len", ("cards", "base", YOU)), ("ruling", "pegasus_mana"))
+    first = ("and", ("eq", ("var", "turn"), 1), ("eq", YOU, ("var", "first_player")))  # no movement right in turn 1 (8.7)
+    enough = ("and", ("not", first), ("ge", ("len", ("cards", "base", YOU)), ("ruling", "pegasus_mana")))
     return _at("turn_start", _own_turn_event(), enough, lambda b: b.act("add_rights", ("player_obj", YOU)))
 
 

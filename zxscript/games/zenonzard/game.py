@@ -17,7 +17,7 @@ from zxscript.games.zenonzard.forces import forces
 from zxscript.games.zenonzard.layout import LIFE, STATS, zones
 from zxscript.games.zenonzard.natives import NATIVES
 from zxscript.games.zenonzard.position import resume_program
-from zxscript.games.zenonzard.room import room_program
+from zxscript.games.zenonzard.room import replace_program, room_program
 from zxscript.games.zenonzard.verbs import verbs
 from zxscript.ir import CardDef
 
@@ -27,18 +27,26 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
     switches = profiles.rulings(profile, rulings)
     return GameDef(
         id="zenonzard", version="1", entry="game", zones=zones(switches), verbs=verbs(switches),
-        programs=(*turn.programs(), *attack.programs(), room_program(), resume_program()),
+        programs=(*turn.programs(), *attack.programs(), room_program(), replace_program(), resume_program()),
         natives={**NATIVES, **QUERIES},
         functions=facts.FUNCTIONS, function_values=facts.VALUES, columns=terms.COLUMNS, stats=STATS, tags=terms.TAGS,
         flags=terms.FLAGS,
         vars=terms.VARS, player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
-        chain=ChainDef("groups", turn_player), replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
+        chain=ChainDef("groups", turn_player) if switches["trigger_order"] == "newest" else ChainDef("one_by_one", turn_player, oldest),
+        replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
         invariants=board.INVARIANTS, view=board.public, rulings=switches)
 
 
 def turn_player(e: Engine, s: State) -> int:
     """Who orders simultaneous effects (17.1)."""
     return e.var(s, "turn_player")
+
+
+def oldest(e: Engine, s: State) -> tuple[int, ...]:
+    """The one that resolves if nobody orders (C15): of the turn player's, or else of all, the one that waits longest."""
+    turn = turn_player(e, s)
+    own = [waiting[0] for waiting in s.waiting if waiting[2][1] == turn]
+    return (min(own or [waiting[0] for waiting in s.waiting]),)
 
 
 def owner_of(e: Engine, s: State, p: tuple[Any, ...]) -> int:

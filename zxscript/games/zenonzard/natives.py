@@ -82,11 +82,14 @@ def used_up(e: Engine, s: State, ref: int) -> None:
 
 
 def mulligan(e: Engine, s: State, player: int, refs: tuple[int, ...]) -> None:
-    """The cards go under the deck, as many are drawn, then the deck is shuffled (4.5)."""
-    for ref in refs:
+    """The cards go under the deck, as many are drawn, then the deck is shuffled (4.5); or they lie aside until then (C3)."""
+    pile = DECK * 2 + player
+    under = e.game.rulings["mulligan"] == "bottom"
+    back = [atoms.move(e, s, ref, DECK, index=0) for ref in refs] if under else list(refs)
+    for _ in refs[:len(s.zones[pile])]:
+        atoms.move(e, s, s.zones[pile][-1], HAND)
+    for ref in () if under else back:
         atoms.move(e, s, ref, DECK, index=0)
-    for _ in refs:
-        atoms.move(e, s, s.zones[DECK * 2 + player][-1], HAND)
     if refs:
         atoms.shuffle(e, s, DECK, player)
 

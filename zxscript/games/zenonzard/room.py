@@ -8,6 +8,7 @@ from zxscript.games.zenonzard.layout import BASE, FIELD
 from zxscript.games.zenonzard.moves import side_of
 from zxscript.games.zenonzard.terms import BASE_LIMIT, FIELD_LIMIT
 from zxscript.ir import Builder, Program
+from zxscript.ir.forms import Expr
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -53,8 +54,19 @@ def fitting(e: Engine, s: State, props: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(kept)
 
 
+def replace_program() -> Program:
+    """Those that make room leave: discarded, not destroyed (6.4), or destroyed without their own 【破壊時】 (C14)."""
+    b = Builder("replace", params=("player", "refs"))
+    rule: dict[str, Expr] = {"how": "replace", "cause": "rule", "player": ("local", "player"), "source": None}
+    with b.choice(("eq", ("ruling", "replacement"), "destroy")) as other:
+        b.act("destroy", ("local", "refs"), params=rule)
+        other()
+        b.act("discard", ("local", "refs"), params=rule)
+    return b.done()
+
+
 def room_program() -> Program:
-    """Rule program "room": the turn player's zone first, then the other's; discards, not destruction (6.4)."""
+    """Rule program "room": the turn player's zone first, then the other's."""
     b = Builder("room", params=("props",))
     props = ("local", "props")
     with b.each("player", ("tuple", ("var", "turn_player"), ("sub", 1, ("var", "turn_player")))):
@@ -63,7 +75,6 @@ def room_program() -> Program:
         with b.when(("gt", ("local", "n"), 0)):
             b.choose("gone", ("fn", "room_there", props, player), min=("local", "n"), max=("local", "n"),
                      player=player, free=True, prompt="replace")
-            b.act("discard", ("local", "gone"),
-                  params={"how": "replace", "cause": "rule", "player": player, "source": None})
+            b.call("replace", player, ("local", "gone"))
     b.ret(("fn", "room_fitting", props))
     return b.done()

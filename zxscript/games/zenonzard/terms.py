@@ -80,6 +80,9 @@ LIFE_POOL: Final = 12
 LIFE_CAP: Final = 10
 OPENING_HAND: Final = 6
 
+#: Forces whose life a source of the time tells (C8); the others stand in the clone's table alone.
+ATTESTED_LIFE: Final = ("ミノタウロス", "ウロボロス", "ケイローン")
+
 #: Life of the Forces known to the rules (zenonzard.md §15).
 FORCE_LIFE: Final[dict[str, int]] = {
     "サイクロプス": 2, "キマイラ": 3, "ミノタウロス": 4, "オルトロス": 3, "スフィンクス": 3, "ケイローン": 4,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.games.zenonzard.terms import PHASES, STEPS
+from zxscript.games.zenonzard.terms import FIELD_LIMIT, PHASES, STEPS
 from zxscript.ir import Builder, Program
 from zxscript.ir.forms import Expr
 
@@ -36,6 +36,8 @@ def game_program() -> Program:
 def turn_program() -> Program:
     b = Builder("turn", params=("p",))
     b.do("begin_turn", P)
+    with b.when(("eq", ("ruling", "turn_change"), "settles")):
+        b.call("settle")
     b.call("standby", P)
     b.call("mana_phase", P)
     b.call("main_phase", P)
@@ -110,8 +112,15 @@ def use_program() -> Program:
     b = Builder("use", params=("p", "what"))
     ref = ("item", _loc("what"), 1)
     rule = {"player": P, "cause": "rule", "source": None}
+    b.let("gone", ("tuple",))
+    full: Expr = ("and", ("eq", ("first", _loc("what")), "summon"), ("ruling", "replace_first"),
+                  ("ge", ("len", ("cards", "field", P)), FIELD_LIMIT))
+    with b.when(full):
+        b.choose("gone", ("cards", "field", P), min=1, max=1, player=P, free=True, prompt="replace")
     b.call("pay", P, ref)
     with b.choice(("eq", ("first", _loc("what")), "summon")) as other:
+        with b.when(("gt", ("len", _loc("gone")), 0)):
+            b.call("replace", P, _loc("gone"))
         b.act("summon", ref, out="done", params=rule)
         b.let("minion", ("first", ("refs", _loc("done"))))
         with b.when(("and", ("ne", _loc("minion"), None), ("flag", "double_summon", _loc("minion")))):

@@ -60,6 +60,13 @@ def _destroyed(engine: Engine, state: State, card: int) -> str:
     return ""
 
 
+def _aimed_at(engine: Engine, state: State, aim: int) -> bool:
+    """There is no attack, it is its target already, or it is on the other side."""
+    now = engine.var(state, "target")
+    sides = [-1 - one if one < 0 else engine.get(state, "controller", one) for one in (aim, now)]
+    return not engine.var(state, "attacker") or aim == now or sides[0] != sides[1]
+
+
 WATCHING: Final = Watching(
     deeds={
         "put:base": Seen("lay", _to("base")), "appear:field": Seen("put", _to("field")), "return:hand": Seen("to_hand"),
@@ -67,7 +74,7 @@ WATCHING: Final = Watching(
         "put:trash": Seen("discard"), "to_hand": Seen("to_hand"), "discard": Seen("discard"), "destroy": Seen("destroy", _destroyed),
         "remove": Seen("remove"), "retreat": Seen("retreat", _to("base")), "advance": Seen("advance", _to("field")),
         "damage": Seen("damage"), "recover": Seen("recover"),
-        "redirect": Seen("redirect"), "rest": Seen("rest"), "activate": Seen("activate"),
+        "redirect": Seen("redirect", idle=_aimed_at), "rest": Seen("rest"), "activate": Seen("activate"),
         "reveal": Seen("reveal"), "look": Seen("look"), "shuffle": Seen("shuffle"), "draw": Seen("draw"),
         "add_rights": Seen("add_rights"), "transform": Seen("transform"), "boost": Seen("boost", _to("boost")),
         "put_back": Seen("", how="silent"),

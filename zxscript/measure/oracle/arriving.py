@@ -34,7 +34,7 @@ def checked(watcher: Watcher, step: Do, seen: Seen, batch: Batch, ref: int, even
         changed = True  # what finds no room goes where the rules say
     if there and not changed and event[TO] is not None and zones[event[TO]].name != there:
         raise Wrong(step, f"to {there}", f"to {zones[event[TO]].name}")
-    if size is not None and not changed and not _amount_may_change(watcher, seen.kind):
+    if size is not None and not changed and not amount_may_change(watcher, seen.kind):
         amount = event[case.engine.field["amount"]] or 0
         if amount != max(0, size):
             raise Wrong(step, f"amount {size}", f"amount {amount}")
@@ -48,7 +48,8 @@ def checked(watcher: Watcher, step: Do, seen: Seen, batch: Batch, ref: int, even
     watcher.here()
 
 
-def _amount_may_change(watcher: Watcher, kind: str) -> bool:
+def amount_may_change(watcher: Watcher, kind: str) -> bool:
+    """Is anything in force that may change amounts of that kind?"""
     index = watcher.case.state.index
     return f"amount:{kind}" in index or "gain" in index
 

@@ -8,7 +8,7 @@ from typing import Any
 from zxscript.engine.events import AFTER
 from zxscript.games.watching import Seen
 from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Set, Some, Union
-from zxscript.measure.oracle.arriving import checked, full
+from zxscript.measure.oracle.arriving import amount_may_change, checked, full
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick, yes_no
 from zxscript.measure.oracle.numbers import number
@@ -145,11 +145,13 @@ def _strangers(watcher: Watcher, step: Do, seen: Seen, batch: Batch, refs: tuple
 def _idle(watcher: Watcher, step: Do, seen: Seen, ref: int, size: int | None, spots: dict[int, int] | None) -> bool:
     """Is there nothing to be done to it: it is so already, the amount is nothing, there is no place for it?"""
     case = watcher.case
+    if seen.idle is not None and seen.idle(case.engine, case.state, ref):
+        return True
     makes = case.watching.makes.get(step.verb)
     if makes is not None and case.engine.get(case.state, makes[0], ref) == makes[1]:
         return True
-    if size is not None and size <= 0:
-        return True
+    if size is not None and (size <= 0 or amount_may_change(watcher, seen.kind)):
+        return True  # nothing is left of an amount that something in force makes less
     if spots is not None and ref not in spots:
         return True
     if step.to is not None and step.to.host is not None and not _hosts(watcher, step.to.host):

@@ -38,8 +38,10 @@ def choice_for(here: Position, question: Asked, step: Step) -> Choice | None:
         return int(step.verb == "no") if question.kind in ("yes_no", "use_replacement") else None
     if step.verb == "number":
         return _number(question, step)
-    if question.kind == "action":
+    if question.kind == "action" and all(isinstance(option, tuple) for option in question.options):
         return _action(here, question, step)
+    if question.kind == "action":  # one card at a time, such as the mana that pays next
+        return _index(here, question, step.words[0], []) if step.verb == "choose" and step.words else None
     if step.verb in ("choose", "order", "ignite"):
         return _pick(here, question, step)
     return None

@@ -22,7 +22,7 @@ def offered(here: Position) -> list[str]:
         return []
     found: list[str] = []
     for option in question.options:
-        found += _action(here, option) if question.kind == "action" else [_word(here, question.kind, option)]
+        found += _action(here, option) if isinstance(option, tuple) and question.kind == "action" else [_word(here, question.kind, option)]
     if question.kind == "action" and question.min == 0:
         found.append("パス")
     return list(dict.fromkeys(one for one in found if one))
