@@ -4,7 +4,7 @@ import json
 import os
 from typing import Any
 
-from tests.gates import editions_page
+from tests.gates import editions_page, switches_page
 from tests.gates.ast_page import page as ast_page
 from tests.gates.forms_page import page as forms_page
 from tests.gates.modules import ROOT
@@ -62,8 +62,8 @@ def main() -> None:
     (ROOT / "docs" / "ast.md").write_text(ast_page(), encoding="utf-8")
     (ROOT / "docs" / "forms.md").write_text(forms_page(), encoding="utf-8")
     editions_page.PAGE.write_text(editions_page.page(), encoding="utf-8")
+    switches_page.PAGE.write_text(switches_page.page(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "meaning.json").write_text(codec.schema_text(), encoding="utf-8")
-    editions_page.PAGE.write_text(editions_page.page(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "figures.json").write_text(schema_text("figures"), encoding="utf-8")
     for page in sorted((ROOT / "docs").rglob("*.md")):
         text = page.read_text(encoding="utf-8")
