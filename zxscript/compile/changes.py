@@ -9,6 +9,7 @@ from zxscript.compile import instead, sets
 from zxscript.compile.about import About
 from zxscript.compile.captures import with_captures
 from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.copied import ability_of
 from zxscript.compile.logic import both, either
 from zxscript.compile.numbers import number
 from zxscript.compile.prevention import forbidden_use, prevented
@@ -88,9 +89,7 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             values: tuple[Expr, ...] = (change.values,) if change.how == "set" else change.values
             return [ModDef("tag", change.kind, change.how, scope, value) for value in values]
         case Grant():
-            gained = [one for ability in change.abilities for one in ctx.compile_granted(ctx, ability)]
-            scope = about.these(change.what, change.wherever, change.when)
-            return [ModDef("gain", scope=scope, ability=one) for one in gained]
+            return _gained(ctx, change, about)
         case Lose():
             scope = about.these(change.what, when=change.when)
             return [ModDef("lose", tag, "bar" if change.bar else "lose", scope) for tag in ((ctx.own,) if change.this else change.tags)]
@@ -105,6 +104,14 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             return []  # such an ability says how cards are played and paid for; it modifies nothing
         case _:
             return [_of_events(ctx, change, about)]
+
+
+def _gained(ctx: Context, change: Grant, about: About) -> list[ModDef]:
+    gained = [one for ability in change.abilities for one in ctx.compile_granted(ctx, ability)]
+    scope = about.these(change.what, change.wherever, change.when)
+    if change.name:
+        return [ModDef("gain", scope=scope, value=ability_of(ctx, change.name))]
+    return [ModDef("gain", scope=scope, ability=one) for one in gained]
 
 
 def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead, about: About) -> ModDef:

@@ -11,6 +11,7 @@ from zxscript.compile.asking import choices
 from zxscript.compile.captures import with_captures
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import Context, Result
+from zxscript.compile.copied import choose_ability, resolve_ability
 from zxscript.compile.events import way
 from zxscript.compile.logic import negated
 from zxscript.compile.numbers import number
@@ -19,6 +20,7 @@ from zxscript.ir.program import AbilityDef
 from zxscript.meaning.forms import (
     Bound,
     Choose,
+    ChooseAbility,
     Create,
     Do,
     EachPlayer,
@@ -32,6 +34,7 @@ from zxscript.meaning.forms import (
     Not,
     Pay,
     Repeat,
+    ResolveAbility,
     Self,
     Span,
     Split,
@@ -53,6 +56,10 @@ def _step(ctx: Context, step: Step) -> None:
             act(ctx, step)
         case Choose():
             choose(ctx, step)
+        case ChooseAbility():
+            choose_ability(ctx, step)
+        case ResolveAbility():
+            resolve_ability(ctx, step)
         case Modes():
             modes(ctx, step)
         case Split():
@@ -63,6 +70,13 @@ def _step(ctx: Context, step: Step) -> None:
             pay(ctx, step)
         case Lasting():
             changes.lasting(ctx, step)
+        case _:
+            _governs(ctx, step)
+
+
+def _governs(ctx: Context, step: May | If | Either | Repeat | EachPlayer | Later) -> None:
+    """A step with others inside."""
+    match step:
         case May():
             _may(ctx, step)
         case If():

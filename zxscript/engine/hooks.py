@@ -204,7 +204,7 @@ def _receivers(e: Engine, s: State, entry: Entry) -> list[int]:
         named = mod.fixed(s, loc, None)
         refs = list(named) if type(named) is tuple else [named]
         return [r for r in refs if type(r) is int and r > 0 and s.cols[REF][r & MASK] == r]
-    zones = mod.gain.zones or range(len(e.game.zones))
+    zones = (mod.gain.zones if mod.gain is not None else ()) or range(len(e.game.zones))
     refs = [r for z in zones for p in range(e.players) for r in s.zones[z * e.players + p]]
     return [r for r in refs if mod.scope is None or mod.scope(s, loc, r)]
 
@@ -212,9 +212,16 @@ def _receivers(e: Engine, s: State, entry: Entry) -> list[int]:
 def _grant(e: Engine, s: State, entry: Entry, ref: int, by_key: dict[str, list[Entry]],
            by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]], todo: list[Entry]) -> None:
     giver = entry[2]
-    ability: Ability = giver.gain
     source = s.effects[entry[3]][1] if type(entry[3]) is int and entry[3] else entry[3] or ()
-    loc = (ref, s.cols[CONTROLLER][ref & MASK], None, ability.id, *source[4:])
+    if giver.gain is not None:
+        ability: Ability = giver.gain
+        loc = (ref, s.cols[CONTROLLER][ref & MASK], None, ability.id, *source[4:])
+    else:                                     # an ability of another card, told by its id
+        ident = giver.value(s, source, None)
+        if ident is None:
+            return
+        ability = e.ability(ident)
+        loc = (ref, s.cols[CONTROLLER][ref & MASK], None, ident)
     held = by_ref.setdefault(ref, [])
     if "lose" in s.index and lost(e, s, ref, ability, entry[0]):
         return

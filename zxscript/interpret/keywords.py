@@ -60,12 +60,13 @@ def definitions(game: str) -> dict[tuple[str, int], Definition]:
 
 def instance(game: str, keyword: Keyword) -> Ability:
     """The definition's ability with the keyword's arguments put in.  Raises :class:`Refused` if there is none."""
-    found = definitions(game).get((keyword.word, len(keyword.arguments)))
+    known = definitions(game)
+    found = known.get((keyword.word + "".join(keyword.arguments), 0)) or known.get((keyword.word, len(keyword.arguments)))
     if found is None:
         said = keyword.ja()
         raise refuse(keyword, f"the keyword {said} is not defined", f"キーワード「{said}」は定義されていません")
-    text = found.text
-    for parameter, argument in zip(found.parameters, keyword.arguments, strict=True):
+    text = found.text   # an argument with a definition of its own (レンジ∞) stands in its title
+    for parameter, argument in zip(found.parameters, keyword.arguments, strict=False):
         text = text.replace(parameter, argument)
     return _read(text)
 
@@ -103,8 +104,10 @@ def expand(game: str, node: Ability) -> Ability:
         raise refuse(node.keywords[1], "two keywords on one ability", "1つの能力にキーワードが2つあります")
     keyword = node.keywords[0]
     base = instance(game, keyword)
-    if base.keywords or base.gates or base.players:
+    if base.keywords or base.gates or (base.players and node.players and base.players != node.players):
         raise refuse(keyword, "a definition with headers of its own keyword", "キーワードの定義に別のキーワードや条件があります")
+    if base.players:
+        node = node.but(players=base.players)
     conditional = base.valid is None and not base.triggers and base.cost is None
     bare = not (node.body or node.triggers or node.cost or node.valid)
     if bare:  # Life Recovery and Void Bringer were printed as 自, then 常, now S: one rule (zx.md 17)

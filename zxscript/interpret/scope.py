@@ -61,6 +61,8 @@ class Shared:
     """What X is (Xは…と同じとする)."""
     opened: bool = False
     """The text itself is being read: what comes now is an ability inside it."""
+    abilities: list[str] = field(default_factory=list)
+    """The steps that chose an ability, for その能力 and その効果."""
     listed: tuple[str, ...] = ()
     """The names of a list behind the sentences, for 下記のうち."""
 

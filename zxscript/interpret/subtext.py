@@ -31,6 +31,7 @@ from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials, PlayerIs, Quantity, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 
+OR = "か"
 ONE = Count(n=1)
 """How many cards a condition asks for that says no number."""
 
@@ -81,7 +82,7 @@ def _made_of(shared: Shared, said: Line, kind: str, laid: bool = False) -> list[
     """One ability for each way (ゼクス1枚か[B]2枚)."""
     value = _value(said)
     said.plain()
-    ways = value.items if isinstance(value, Group) and value.conj == "か" and _all_counted(value) else (value,)
+    ways = value.items if isinstance(value, Group) and value.conj == OR and _all_counted(value) else (value,)
     return [
         Ability(kind, said.header, materials=_materials(Scope(shared, cost=True), way, laid), span=said.node.span)
         for way in ways
@@ -130,7 +131,7 @@ def _coloured(shared: Shared, said: Line) -> tuple[Line, Shared]:
     template = shared.words.awakenings.get(said.argument.lstrip("－"))
     bare, quantity = without_quantity(_value(said))
     count = quantity or ONE
-    if template is None or not isinstance(count.n, int) or count.bound or (isinstance(bare, Group) and bare.conj != "か"):
+    if template is None or not isinstance(count.n, int) or count.bound or (isinstance(bare, Group) and bare.conj != OR):
         raise _modified(said)
     effect = read(template.format(cards=f"{bare.ja()}を{count.n}{count.counter}", n=count.n)).node
     if not isinstance(effect, Effect) or len(effect.body) != 1 or not isinstance(effect.body[0], Sentence):

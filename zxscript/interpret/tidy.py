@@ -9,6 +9,7 @@ from typing import Any
 from zxscript.meaning.forms import (
     Ability,
     Choose,
+    ChooseAbility,
     Create,
     Do,
     Form,
@@ -20,7 +21,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.meaning.walk import rewritten, walk
 
-NAMED = (Choose, Create, Do, If, Lasting, Modes, Pay, Split)
+NAMED = (Choose, ChooseAbility, Create, Do, If, Lasting, Modes, Pay, Split)
 """Steps that can have a name; every other ``name`` speaks of one of them, or is a proper name."""
 
 

@@ -173,8 +173,8 @@ def _verify_mod(mod: ModDef, ability: AbilityDef, place: str) -> None:
     verify_expr(mod.value, ability.captures, where)
     if (mod.program is not None) != (mod.kind == "replace"):
         raise ProgramError(where, "exactly a replacement has a program")
-    if (mod.ability is not None) != (mod.kind == "gain"):
-        raise ProgramError(where, "exactly a gain has an ability")
+    if (mod.ability is not None) != (mod.kind == "gain" and mod.value is None):
+        raise ProgramError(where, "exactly a gain has an ability: of its own, or the id of another as its value")
     if mod.program is not None:
         _verify_captures(mod.program, ability, where)
         verify_program(mod.program, f"{where}/")

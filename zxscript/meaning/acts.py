@@ -74,6 +74,29 @@ class Choose(Form):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseAbility(Form):
+    """``by`` chooses one of the abilities printed on a card that has one of ``tags`` (kinds of abilities) and none of
+    ``barred``."""
+
+    of: Set
+    tags: tuple[str, ...]
+    barred: tuple[str, ...] = ()
+    by: Who = "you"
+    name: str = ""
+    form: Literal["choose_ability"] = called("choose_ability")
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveAbility(Form):
+    """``by`` carries out what a chosen ability does: nothing is paid for it, nothing has to have happened, and neither its
+    place nor its other conditions matter (decision 0624)."""
+
+    name: str
+    by: Who = "you"
+    form: Literal["resolve_ability"] = called("resolve_ability")
+
+
+@dataclass(frozen=True, slots=True)
 class Modes(Form):
     """So many of these options, chosen first, then carried out in printed order (``ordered``: in any); ``spans`` of their
     printed words."""

@@ -40,12 +40,13 @@ class TagChange(Form):
 
 @dataclass(frozen=True, slots=True)
 class Grant(Form):
-    """Cards have further abilities."""
+    """Cards have further abilities; ``name``: instead, the one that a step chose."""
 
     what: Set
     abilities: tuple[Ability, ...]
     wherever: bool = False
     when: Condition | None = None
+    name: str = ""
     form: Literal["grant"] = called("grant")
 
 

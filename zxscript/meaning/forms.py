@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from zxscript.meaning.abilities import Ability, CardMeaning, Cost, Header, Home, Limit, Materials, Offer
-from zxscript.meaning.acts import Choose, Create, Demand, Destination, Do, Modes, Pay, Payment, Split
+from zxscript.meaning.acts import (
+    Choose,
+    ChooseAbility,
+    Create,
+    Demand,
+    Destination,
+    Do,
+    Modes,
+    Pay,
+    Payment,
+    ResolveAbility,
+    Split,
+)
 from zxscript.meaning.areas import Figure, NextTo, Places, PlacesOf, Region, Vacant
 from zxscript.meaning.base import Comparison, Form, Span, Who
 from zxscript.meaning.changes import (
@@ -110,7 +122,8 @@ Trigger: TypeAlias = Event | Moment
 """What an ability or a delayed effect waits for."""
 
 Step: TypeAlias = (
-    Do | Choose | Modes | Split | Create | Pay | May | If | Either | Repeat | EachPlayer | Later | Lasting
+    Do | Choose | ChooseAbility | ResolveAbility | Modes | Split | Create | Pay | May | If | Either | Repeat |
+    EachPlayer | Later | Lasting
 )  # fmt: skip
 """One part of an effect that is carried out."""
 
@@ -146,6 +159,7 @@ __all__ = [
     "Cause",
     "Change",
     "Choose",
+    "ChooseAbility",
     "Clamped",
     "Compare",
     "Comparison",
@@ -218,6 +232,7 @@ __all__ = [
     "Quantity",
     "Region",
     "Repeat",
+    "ResolveAbility",
     "Rest",
     "SamePlayer",
     "SameStat",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from zxscript.explain.en import acts, changes, conditions, events, numbers
+from zxscript.explain.en import acts, changes, conditions, events, numbers, sets, traits
 from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
 from zxscript.explain.en.phrase import join, words
 from zxscript.explain.en.players import owners, player
@@ -13,6 +13,7 @@ from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Choose,
+    ChooseAbility,
     Create,
     Do,
     Duration,
@@ -28,6 +29,7 @@ from zxscript.meaning.forms import (
     Not,
     Pay,
     Repeat,
+    ResolveAbility,
     Self,
     Split,
     Step,
@@ -62,6 +64,10 @@ def _part(speaker: Speaker, step: Step) -> Part:
             return acts.act(speaker, step)
         case Lasting():
             return lasting(speaker, step)
+        case ChooseAbility():
+            return _choose_ability(speaker, step)
+        case ResolveAbility():
+            return Act(step.by, "carry out the effect of that ability", "carries out the effect of that ability", True)
         case If():
             return _if(speaker, step)
         case May():
@@ -79,6 +85,14 @@ def _part(speaker: Speaker, step: Step) -> Part:
             return _later(speaker, step)
         case _:
             assert_never(step)
+
+
+def _choose_ability(speaker: Speaker, step: ChooseAbility) -> Act:
+    """Choose a Startup ability of this card other than “Rewrite”."""
+    kinds = join([traits.ability_name(speaker, one) for one in step.tags], "or")
+    other = f" other than {join([traits.ability_name(speaker, one) for one in step.barred])}" if step.barred else ""
+    base = f"{kinds}{other} printed on {sets.some(speaker, step.of).text}"
+    return Act(step.by, f"choose {base}", f"chooses {base}")
 
 
 def _if(speaker: Speaker, step: If) -> Block:

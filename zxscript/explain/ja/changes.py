@@ -40,6 +40,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case TagChange():
             return _tag(speaker, said)
         case Grant():
+            if said.name:
+                return f"{_about(speaker, said)}はその能力を得る"
             given = "と".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
             return f"{_about(speaker, said)}は{given}という能力を得る"
         case Lose():

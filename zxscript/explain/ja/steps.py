@@ -9,13 +9,14 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from zxscript.explain.cases import amount
-from zxscript.explain.ja import acts, changes, conditions, events, numbers
+from zxscript.explain.ja import acts, changes, conditions, events, numbers, sets, tests
 from zxscript.explain.ja.conjugation import inflected
-from zxscript.explain.ja.words import chained, player
+from zxscript.explain.ja.words import chained, either, player
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import numbered
 from zxscript.meaning.forms import (
     Choose,
+    ChooseAbility,
     Create,
     Do,
     Duration,
@@ -29,6 +30,7 @@ from zxscript.meaning.forms import (
     Modes,
     Pay,
     Repeat,
+    ResolveAbility,
     Split,
     Step,
 )
@@ -61,6 +63,12 @@ def clause(speaker: Speaker, said: Step) -> str:
             text = acts.create(speaker, said)
         case Pay():
             text = acts.pay(speaker, said)
+        case ChooseAbility():
+            kinds = either(tests.ability(speaker, one) for one in said.tags)
+            other = f"（{'と'.join(tests.ability(speaker, one) for one in said.barred)}を除く）" if said.barred else ""
+            text = f"{acts.acting(speaker, said.by)}{sets.every(speaker, said.of)}に印刷された{kinds}{other}を1つ選ぶ"
+        case ResolveAbility():
+            text = f"{acts.acting(speaker, said.by)}その能力の効果を行う"
         case Modes():
             text = _modes(speaker, said)
         case May():

@@ -41,6 +41,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case TagChange():
             return _tag(speaker, said)
         case Grant():
+            if said.name:
+                return f"{_about(speaker, said)}获得该能力"
             given = "和".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
             return f"{_about(speaker, said)}获得以下能力：{given}"
         case Lose():

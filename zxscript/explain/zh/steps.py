@@ -8,10 +8,11 @@ from typing import Final, assert_never
 from zxscript.explain.cases import amount
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import numbered
-from zxscript.explain.zh import acts, changes, conditions, events, numbers
-from zxscript.explain.zh.words import player
+from zxscript.explain.zh import acts, changes, conditions, events, numbers, sets, tests
+from zxscript.explain.zh.words import either, player
 from zxscript.meaning.forms import (
     Choose,
+    ChooseAbility,
     Create,
     Do,
     Duration,
@@ -24,6 +25,7 @@ from zxscript.meaning.forms import (
     Modes,
     Pay,
     Repeat,
+    ResolveAbility,
     Split,
     Step,
 )
@@ -56,6 +58,12 @@ def clause(speaker: Speaker, said: Step) -> str:
             text = acts.create(speaker, said)
         case Pay():
             text = acts.pay(speaker, said)
+        case ChooseAbility():
+            kinds = either(tests.ability(speaker, one) for one in said.tags)
+            other = f"（{'和'.join(tests.ability(speaker, one) for one in said.barred)}除外）" if said.barred else ""
+            text = f"{acts.acting(speaker, said.by)}选择1个印在{sets.every(speaker, said.of)}上的{kinds}{other}"
+        case ResolveAbility():
+            text = f"{acts.acting(speaker, said.by)}执行该能力的效果"
         case Modes():
             text = _modes(speaker, said)
         case May():

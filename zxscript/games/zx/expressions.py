@@ -130,7 +130,8 @@ TERMS: Final = Terms(
     },
     extra={
         **{name: _function(name) for name in _FUNCTIONS}, "battle_target": _function("target"),
-        "shortfall": _function("shortfall"), "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
+        "shortfall": _function("shortfall"), "abilities": _function("abilities_with"),
+        "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
         "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
         "closed": lambda player: ("fn", "player_square", ("sub", 1, player)),
     },

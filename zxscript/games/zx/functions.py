@@ -342,12 +342,24 @@ def printed_ability(ident: str) -> str:
     return f"{card}#{rest[: len(rest) - len(rest.lstrip('0123456789'))]}"
 
 
+def abilities_with(e: Engine, s: State, ref: Ref, tags: tuple[str, ...], barred: tuple[str, ...]) -> tuple[tuple[str, int, str], ...]:
+    """What can be chosen of a card's printed abilities: ("activate", ref, ability), one for each printed text with one of the
+    tags and none of the others. What stands on a card does not go with it when it becomes another object."""
+    if ref is None:
+        return ()
+    found: dict[str, tuple[str, int, str]] = {}
+    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
+        if any(tag in a.tags for tag in tags) and not any(tag in a.tags for tag in barred):
+            found.setdefault(printed_ability(a.id), ("activate", ref, a.id))
+    return tuple(found.values())
+
+
 _PHASES = {number: word for word, number in terms.PHASES.items()}
 
 #: What functions read besides derived values (GameDef.function_reads). The others count as reading everything.
 READS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("squares", "normal_squares", "centre_area", "player_square", "own_area", "enemy_area", "relative",
-                     "adjacent", "distance", "ability_has", "same_ability"), ()),
+                     "adjacent", "distance", "ability_has", "same_ability", "abilities_with"), ()),
     **dict.fromkeys(("own_turn", "counters", "attacker", "target", "battling", "attacking", "attacked", "phase",
                      "first_player", "own_turns"), ("vars",)),
     **dict.fromkeys(("level", "level_like", "level_type", "is_player", "player_called", "player_card"),
@@ -395,6 +407,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "first_player": lambda e, s: s.vars[V_FIRST_PLAYER],
     "own_turns": lambda e, s, p: e.pvar(s, "turns", p),
     "born_how": born_how, "born_from": born_from, "born_turn": born_turn,
-    "ability_has": ability_has, "same_ability": same_ability, "batch": batch,
+    "ability_has": ability_has, "abilities_with": abilities_with, "same_ability": same_ability, "batch": batch,
     "zone_of": lambda e, s, ref: values.read(s, ZONE, ref) if ref is not None else None,
 }

@@ -31,3 +31,8 @@ def resource_choice(e: Engine, s: State, player: int) -> Question:
 def ignition_choice(e: Engine, s: State, player: int) -> Question:
     """A Charge card for an Ignition, or to pass (CR 505.3)."""
     return Question("pick", player, tuple(s.zones[2 * CHARGE + player]), 0, 1, False, "ignition")
+
+
+def ability_choice(e: Engine, s: State, player: int, listed: tuple[tuple[str, int, str], ...]) -> Question:
+    """One of the abilities of a card (元々持つ…能力を1つ選び)."""
+    return Question("action", player, listed, 1, 1, False, "ability")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import actions, deeds, functions, pay
+from zxscript.games.zx import actions, deeds, functions, menu, pay
 from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.geometry import HOME, SQUARES
 from zxscript.games.zx.layout import (
@@ -87,7 +87,8 @@ def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
 
 
 NATIVES: Final[dict[str, Any]] = {
-    "mixed": mixed, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step, "combine_step": pay.combine_step}
+    "mixed": mixed, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step,
+    "combine_step": pay.combine_step, "ability_choice": menu.ability_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
     "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable,

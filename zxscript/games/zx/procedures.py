@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zxscript.games.zx.using import UNPAID, pick_ability, resolve_ability
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
@@ -198,10 +199,6 @@ def play_event() -> Program:
     return b.done()
 
 
-UNPAID: Expr = ("tuple", *[("tuple",)] * 16)
-"""What a cost gave that was not paid, for the body of its ability: of each of its parts nothing."""
-
-
 def use_ability() -> Program:
     """A startup ability: its costs from left to right, then its effect (zx.md 8.7). Where it may be played for nothing, its
     player says whether the cost is paid."""
@@ -339,4 +336,4 @@ def crisis() -> Program:
 
 def programs() -> tuple[Program, ...]:
     return (crisis(), draw(), from_deck(), recover(), ignite(), play(), play_zx(), play_event(), use_ability(), pay_program(),
-            split(), combine(), combine(apart=True), igob(), break_program())
+            pick_ability(), resolve_ability(), split(), combine(), combine(apart=True), igob(), break_program())

@@ -27,6 +27,7 @@ PROMPTS: Final[dict[str, Both]] = {
     "charge_excess": ("チャージの上限を超えた分を選ぶ", "Choose what goes: the Charge is over its limit"),
     "life_shield": ("ライフシールドを使いますか", "Use a Life Shield?"),
     "crisis": ("クライシスを表向きにしますか", "Turn the Crisis face up?"),
+    "ability": ("能力を1つ選ぶ", "Choose an ability"),
     "split": ("割り振る数を選ぶ", "Choose how much of it goes here"),
     "pay": ("コストの支払いにスリープするリソースを選ぶ", "Choose resources to pay with"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.acts.own_abilities import chosen, is_chosen
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import ability_tag
@@ -84,6 +85,10 @@ def _gained(scope: Scope, what: VerbClause, thing: Phrase, found: Set, at_once: 
     if isinstance(thing, Noun) and isinstance(thing.head, QuotedAbility):
         with taking(thing) as take:
             return [_granted(scope, [take("head").ability], found, at_once, thing)]
+    if is_chosen(thing):
+        if scope.static:
+            raise refuse(thing, "a choice in a continuous ability", "【常】では能力を選べません")
+        return [Grant(about(scope, found, at_once), (), when=scope.condition, name=chosen(scope, thing), span=thing.span)]
     if isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord):
         return [_granted(scope, _following(scope, thing), found, at_once, thing)]
     raise refuse(what, "this cannot be gained", "これを得ることはできません")

@@ -9,6 +9,7 @@ from zxscript.meaning.base import Form
 from zxscript.meaning.forms import (
     Bound,
     Choose,
+    ChooseAbility,
     Cost,
     Create,
     Do,
@@ -24,6 +25,7 @@ from zxscript.meaning.forms import (
     Not,
     Pay,
     Repeat,
+    ResolveAbility,
     Set,
     Split,
     Step,
@@ -122,6 +124,8 @@ def _step(watcher: Watcher, step: Step) -> None:
             _may(watcher, step)
         case If():
             _if(watcher, step)
+        case ChooseAbility() | ResolveAbility():
+            raise Unjudged("an ability of another text")
         case Modes():
             _modes(watcher, step)
         case Either():

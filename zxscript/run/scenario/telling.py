@@ -171,7 +171,7 @@ class Teller:
     def _choice(self, kind: str, value: Any, place: Any) -> str:
         said = self.said
         if kind == "action":
-            return self._action(value)
+            return self._action(value, place)
         if kind in ("yes_no", "use_replacement"):
             return said["yes" if value else "no"]
         if kind == "number":
@@ -189,12 +189,13 @@ class Teller:
         word = "pay" if place is not None and place[0] == "pay" else "choose"
         return said[word].format(self.names.objects(values))
 
-    def _action(self, value: Any) -> str:
+    def _action(self, value: Any, place: Any) -> str:
         if value is None:
             return self.said["pass"]
         if not isinstance(value, tuple):  # a single thing, such as the mana that pays next
             return self.said["choose"].format(self.names.object(value))
-        phrase = self.said.get(str(value[0]))
+        chosen = place is not None and place[0] == "pick_ability"
+        phrase = self.said.get("picked" if chosen else str(value[0]))
         if phrase is None:
             return self.said["choose"].format(self.names.object(value))
         rest = [self.names.object(one) for one in value[1:]] + [""]

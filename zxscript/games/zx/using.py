@@ -1,0 +1,31 @@
+"""Abilities that an effect has chosen: one is picked, and carried out without its cost (decision 0624)."""
+
+from __future__ import annotations
+
+from zxscript.ir.build import Builder
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Program
+
+UNPAID: Expr = ("tuple", *[("tuple",)] * 16)
+"""What a cost gave that was not paid, for the body of its ability: of each of its parts nothing."""
+
+
+def pick_ability() -> Program:
+    """One of several abilities (functions.abilities_with); None when there is none."""
+    b = Builder("pick_ability", params=("listed",))
+    b.let("one", None)
+    with b.when(("gt", ("len", ("local", "listed")), 0)):
+        b.query("one", "ability_choice", ("you",), ("local", "listed"))
+    b.ret(("local", "one"))
+    return b.done()
+
+
+def resolve_ability() -> Program:
+    """The effect of an ability for its card where that is now, without its cost and its trigger (decision 0624)."""
+    b = Builder("resolve_ability", params=("ref", "ident"))
+    ident, me = ("local", "ident"), ("now", ("local", "ref"))
+    with b.when(("ne", ident, None)), b.choice(("fn", "takes_paid", ident)) as other:
+        b.run(ident, "body", UNPAID, opts={"self": me, "you": ("you",), "event": None})
+        other()
+        b.run(ident, "body", opts={"self": me, "you": ("you",), "event": None})
+    return b.done()
