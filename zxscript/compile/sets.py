@@ -31,6 +31,7 @@ from zxscript.meaning.forms import (
     Set,
     Some,
     StatIs,
+    Tagged,
     Under,
     Union,
 )
@@ -161,8 +162,21 @@ def located(ctx: Context, form: Cards, implied: bool) -> Expr:
     where = [one for one in form.where if implied or not one.implied]
     if not where:
         return True
-    here = in_zones(ctx, where)
+    here = either(*(both(("eq", ("col", "zone", IT), ("zone_no", _zone(ctx, form, one))), _stands(ctx, form, one)) for one in where))
     return negated(here) if form.outside else here
+
+
+def _zone(ctx: Context, form: Cards, where: In) -> str:
+    """The zone in which the cards really are: what lies on cards of the board is on the board for the text (a Shift)."""
+    if where.zone != ctx.terms.board:
+        return where.zone
+    types = next((test.values for test in form.tests if isinstance(test, Tagged) and test.kind == "type"), ())
+    return ctx.terms.laid.get(types[0], where.zone) if len(types) == 1 else where.zone
+
+
+def _stands(ctx: Context, form: Cards, where: In) -> Expr:
+    """Is ``it`` on one of the places, or lies it on a card that is?"""
+    return _placed(ctx, where, IT if _zone(ctx, form, where) == where.zone else ctx.terms.extra["host"](IT))
 
 
 def _placed(ctx: Context, where: In, ref: Expr) -> Expr:
@@ -194,8 +208,9 @@ def _lying(ctx: Context, form: Cards) -> Expr:
         where = tuple(In(zone) for zone in ctx.terms.all_zones if zone not in said)
     parts: list[Expr] = []
     for one in where:
-        here: Expr = joined(("cards", one.zone, ctx.player(who)) for who in form.whose) if form.whose else ("cards", one.zone)
-        parts.append(_filtered(here, _placed(ctx, one, IT)))
+        zone = _zone(ctx, form, one)
+        here: Expr = joined(("cards", zone, ctx.player(who)) for who in form.whose) if form.whose else ("cards", zone)
+        parts.append(_filtered(here, _stands(ctx, form, one)))
     return _filtered(joined(parts), tests(ctx, form.tests))
 
 

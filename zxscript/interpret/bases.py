@@ -157,7 +157,9 @@ def type_test(scope: Scope, noun: Noun, head: Any) -> Test:
 
 
 def card_type(scope: Scope, node: Noun, word: str) -> Test:
-    """The test of a card type word; カード demands nothing."""
+    """The test of a card type word; カード demands nothing; a tribe that is printed without its brackets is that tribe."""
+    if word in scope.words.tribe_words:
+        return Tagged("tribe", (fold(word),))
     if word not in scope.words.types:
         raise refuse(node, f"no card type is called {word}", f"「{word}」というカードの種類はありません")
     types = scope.words.types[word]

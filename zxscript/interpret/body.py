@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacing
-from zxscript.interpret.acts.stacking import igob, is_igob, is_overlay, overlay
+from zxscript.interpret.acts.stacking import break_, igob, is_break, is_igob, is_overlay, overlay
 from zxscript.interpret.acts.swapping import exchanges
 from zxscript.interpret.changing import forbid
 from zxscript.interpret.consume import taking
@@ -105,7 +105,7 @@ def _steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
 
 def _pair(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Step], tuple[Item, ...]]:
     """Two clauses that are one instruction (重ねて置く, IGOBして、「X」になる), and the items behind them."""
-    for said, pair in ((is_overlay, overlay), (is_igob, igob)):
+    for said, pair in ((is_overlay, overlay), (is_igob, igob), (is_break, break_)):
         if said(scope, items):
             if is_option(scope, items[1]):
                 raise refuse(items[1], "an option of two clauses that are one", "この指示に「てよい」は使えません")

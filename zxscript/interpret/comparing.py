@@ -18,7 +18,7 @@ from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
-from zxscript.lang.verbs.transform import Break, Unison
+from zxscript.lang.verbs.transform import Break, Shift, Unison
 from zxscript.meaning.forms import Arithmetic, Compare, Condition, Is, Number, Test
 
 
@@ -75,7 +75,7 @@ def _number(scope: Scope, phrase: Phrase) -> Number:
     return amount(scope, phrase) if phrase.sort.startswith("attr") else count(scope, phrase)
 
 
-@reads(CONDITIONS, Break, Unison)
+@reads(CONDITIONS, Break, Shift, Unison)
 def in_state(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このカードがブレイクしている場合."""
     what = take.node

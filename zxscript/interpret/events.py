@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import is_one, pieces, stated
 from zxscript.interpret.causes import cause_of
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.refusal import refuse
@@ -17,11 +17,13 @@ from zxscript.interpret.registry import EVENTS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.triggers import Told
 from zxscript.interpret.within import shared_owner
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.meaning.forms import Cards, Event, In, OfEvent, Set, Tagged, Union
@@ -190,3 +192,23 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
         victim, roles = cards(scope, take("object")), {"subject": OfEvent("agent"), "object": _IT}
     event = Event("destroy", victim, agent, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=True, span=what.span)
     return [Told(event, roles)]
+
+
+@reads(EVENTS, Become, when=lambda what: isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Zone))
+def becomes_part(scope: Scope, take: Take[Become]) -> list[Told]:
+    """このカードが(Xの)フォースになる: it comes to lie under a card."""
+    what = take.node
+    with taking(take("goal")) as said:
+        zone, filters = scope.words.zones.get(said("head").word), said("filters")
+    if what.subject is None or zone is None or zone.zone not in scope.words.under.values() or len(filters) > 1:
+        raise refuse(what, "what becomes what?", "何が何になるのか分かりません")
+    target: Set | None = None
+    if filters:
+        if not isinstance(filters[0], f.Of):
+            raise refuse(what, "under which card?", "どのカードの下に置かれるのか分かりません")
+        with taking(filters[0]) as said:
+            said("wide"), said("relation")
+            target = cards(scope, said("phrase"))
+    subject = cards(scope, take("subject"))
+    event = Event(zone.zone, subject, target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event, {"subject": _IT})]

@@ -23,7 +23,7 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
-from zxscript.lang.verbs.transform import Igob, Shift
+from zxscript.lang.verbs.transform import Break, Igob, Shift
 from zxscript.meaning.forms import Among, Cards, Event, In, OfEvent, Persons, PlayerNamed, Region, Set, Union
 
 _IT, _AGENT, _TARGET, _HOST = OfEvent("what"), OfEvent("agent"), OfEvent("target"), OfEvent("host")
@@ -104,13 +104,25 @@ def is_damage(phrase: Phrase | None) -> bool:
 
 @reads(EVENTS, Shift)
 def shifted(scope: Scope, take: Take[Shift]) -> list[Told]:
-    """このカードにシフトする: a Shift becomes part of this card."""
+    """このカードにシフトする, このカードがシフトする: a Shift becomes part of this card."""
     what = take.node
-    if what.goal is None or what.subject is not None:
+    if (what.goal is None) == (what.subject is None):
         raise refuse(what, "what shifts where?", "どのカードにシフトするのか書かれていません")
-    host = cards(scope, take("goal"))
+    role = "goal" if what.subject is None else "subject"
+    host = cards(scope, take(role))
     event = Event("shift", target=host, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
-    return [Told(event, {"goal": _HOST})]
+    return [Told(event, {role: _HOST})]
+
+
+@reads(EVENTS, Break)
+def breaks(scope: Scope, take: Take[Break]) -> list[Told]:
+    """あなたのゼクスがブレイクする: it comes to lie under the Z/X that takes its square; judged on the state before."""
+    what = take.node
+    if what.subject is None:
+        raise refuse(what, "what breaks?", "何がブレイクするのか書かれていません")
+    event = Event("break", cards(scope, take("subject")), cause=cause_of(scope, take), phase=phase_of(scope, take),
+                  look_back=True, span=what.span)  # fmt: skip
+    return [Told(event, {"subject": _IT})]
 
 
 @reads(EVENTS, Reboot, Sleep)

@@ -21,12 +21,12 @@ from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
-from zxscript.lang.verbs.transform import Igob, Shift
+from zxscript.lang.verbs.transform import Break, Igob, Shift
 from zxscript.meaning.forms import Condition, Event, Happened, Is
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
-       Igob, Shift)  # fmt: skip
+       Break, Igob, Shift)  # fmt: skip
 def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
     what = take.node

@@ -17,6 +17,10 @@ SUBJECTS = frozenset((
 """Verbs whose subject is a card; left out, it is the topic or what was spoken of."""
 
 
+LAID = frozenset(("シフトする",))
+"""Verbs of a card that is laid on another one: 〜に names that one, and what is laid was spoken of."""
+
+
 def missing_roles(what: VerbClause, topic: bool) -> list[str]:
     """The roles left out: ``object``, ``subject``, ``goal`` (of 与える), ``owner`` (of a bare パワー, コスト)."""
     missing: list[str] = []
@@ -33,6 +37,8 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
             ) else None
     elif what.lemma in SUBJECTS and what.voice == "" and what.subject is None:
         missing.append("subject")
+    elif what.lemma in LAID and what.goal is not None and what.subject is None:
+        missing.append("object")
     elif what.lemma == "与える" and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
         missing.append("goal")
     elif what.lemma == "する" and what.object is None and what.goal is not None:

@@ -24,7 +24,7 @@ from zxscript.lang.verbs.change import Increase
 from zxscript.lang.verbs.compare import Differ, Higher, Lower
 from zxscript.lang.verbs.give import Receive
 from zxscript.lang.verbs.play import Play
-from zxscript.lang.verbs.transform import Break, Unison
+from zxscript.lang.verbs.transform import Break, Shift, Unison
 from zxscript.meaning.base import Comparison
 from zxscript.meaning.forms import (
     BeingPlayed,
@@ -43,7 +43,7 @@ from zxscript.meaning.forms import (
     Test,
 )
 
-_STATES: dict[type[VerbClause], str] = {Break: "broken", Unison: "united"}
+_STATES: dict[type[VerbClause], str] = {Break: "broken", Unison: "united", Shift: "shifted"}
 
 
 @reads(RELATIVES, Appear)
@@ -190,9 +190,9 @@ def _other_number(scope: Scope, stat: str, subject: Phrase, phrase: Phrase) -> N
     return StatOf(stat, found, span=phrase.span)
 
 
-@reads(RELATIVES, Break, Unison)
+@reads(RELATIVES, Break, Shift, Unison)
 def is_state(scope: Scope, take: Take[VerbClause]) -> Test:
-    """ブレイクしている, 《ユニゾン》している."""
+    """ブレイクしている, シフトしている, 《ユニゾン》している."""
     what = take.node
     if take("aspect") != "ongoing":
         raise refuse(what, "a state that is over", "終わった状態は決まりません")

@@ -23,7 +23,7 @@ from zxscript.interpret.discourse import (
     patient_of,
     tells_a_place,
 )
-from zxscript.interpret.missing import missing_roles
+from zxscript.interpret.missing import LAID, missing_roles
 from zxscript.interpret.pointing import Pointing
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
@@ -264,7 +264,7 @@ class _Resolver(Pointing):
         if isinstance(what, Swap) and what.span and what.object is not None:
             self.point("object", what.span, what, "")  # それぞれのゼクスを: those chosen before
         for role in missing_roles(what, self.topic is not None):
-            if what.span:
+            if what.span and not (what.lemma in LAID and self.place == "trigger"):  # as an event it needs no more
                 if self.topic is not None and is_topic_of(self.topic.about, role, what):
                     if self.topic.span:
                         self.into.bindings[role, *what.span] = Binding("topic", self.topic.span)

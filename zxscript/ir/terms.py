@@ -117,6 +117,8 @@ class Terms:
     """Verb -> its event."""
     proposed: Mapping[str, EventShape] = field(default_factory=dict)
     """Verb -> how an event that would happen tells its participants, where that is unlike the usual (``it`` to whom)."""
+    laid: Mapping[str, str] = field(default_factory=dict)
+    """Card type -> the zone in which such cards are while they lie on a card of the board, and so on the board."""
     player_verbs: frozenset[str] = frozenset()
     """Verbs whose objects are players."""
     causes: Mapping[str, Expr] = field(default_factory=dict)

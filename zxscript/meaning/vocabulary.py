@@ -115,6 +115,8 @@ class Vocabulary:
     """Zones whose cards lie in an order: they have ends and are shuffled."""
     beneath: str = ""
     """The zone of what lies under a card without being attached to it."""
+    tribe_words: frozenset[str] = frozenset()
+    """Words that stand where a card type stands and name a tribe."""
     persons: Mapping[str, tuple[Who, ...]] = field(default_factory=dict)
     """Card type word that means players (自分のプレイヤー) -> the players it means without an owner."""
     implied: Mapping[str, tuple[Test, Test]] = field(default_factory=dict)

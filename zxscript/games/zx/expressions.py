@@ -90,7 +90,7 @@ TERMS: Final = Terms(
     states={
         "reboot": ("eq", ("col", "rest", IT), 0), "sleep": ("eq", ("col", "rest", IT), 1), "face_up": ("eq", ("col", "face", IT), 1),
         "face_down": ("eq", ("col", "face", IT), 0), "battling": ("fn", "battling", IT), "broken": ("fn", "broken", IT),
-        "united": ("fn", "united", IT), "damaged": ("gt", ("col", "damage", IT), 0),
+        "united": ("fn", "united", IT), "damaged": ("gt", ("col", "damage", IT), 0), "shifted": ("gt", ("len", ("fn", "shifts", IT)), 0),
     },
     arrive={"reboot": {"rest": 0}, "sleep": {"rest": 1}, "face_up": {"face": 1}, "face_down": {"face": 0}},
     regions={
@@ -100,7 +100,7 @@ TERMS: Final = Terms(
     },
     player_numbers=player_numbers, stat_changes=_stat_changes,
     under={"force": lambda ref: ("fn", "forces", ref), "stack": lambda ref: ("under", ref)},
-    durations=durations, moments=moments,
+    laid={"shift": "stack"}, durations=durations, moments=moments,
     phase=lambda name: ("eq", ("fn", "phase"), name),
     own_turn=lambda player: ("fn", "own_turn", player),
     events={
@@ -110,7 +110,8 @@ TERMS: Final = Terms(
         "destroy": EventShape("destroy", **_DESTROYER), "choose": EventShape("choose", what=_SUBJECT),
         "attack": EventShape("attack", what=_SUBJECT, agent=_SUBJECT, to_player=True),
         "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "battle"), to_player=True),
-        "shift": EventShape("shift", target=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
+        "shift": EventShape("shift", target=("ev", "host")), "force": EventShape("force", target=("ev", "host")),
+        "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
         "play": EventShape("play"),
     },

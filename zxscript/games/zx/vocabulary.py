@@ -21,7 +21,7 @@ _TYPES: dict[str, tuple[str, ...]] = {
     "ゼクス エクストラ": ("zx_extra",), "ゼクスエクストラ": ("zx_extra",), "イベント エクストラ": ("event_extra",),
     "イベントエクストラ": ("event_extra",), "ゼクス オーバーブースト": ("overboost",), "シフト": ("shift",),
     "アセンション": ("ascension",), "アセンション エクストラ": ("ascension_extra",), "トークン": ("token",), "リンク": ("link",),
-    "プレイヤー": ("player", "player_extra"), "フォース": (),
+    "プレイヤー": ("player", "player_extra"), "プレイヤーカード": ("player", "player_extra"), "フォース": (),
 }  # fmt: skip
 
 _STATES = {
@@ -97,7 +97,7 @@ _EXTRA: Final = Home("dynamis", face="down")
 VOCABULARY: Final = Vocabulary(
     game="zx", board="square", zones=_ZONES, fills=("zx",), hidden=frozenset(("deck", "hand", "life")), types=_TYPES,
     board_types=frozenset(("ゼクス", "ゼクス エクストラ", "ゼクスエクストラ", "ゼクス オーバーブースト", "トークン", "リンク",
-                           "アセンション", "プレイヤー", "アセンション エクストラ", "シフト")),
+                           "アセンション", "プレイヤー", "プレイヤーカード", "アセンション エクストラ", "シフト")),
     colours={"赤": "red", "青": "blue", "白": "white", "黒": "black", "緑": "green"},
     states=_STATES, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
     player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit"},
@@ -107,7 +107,7 @@ VOCABULARY: Final = Vocabulary(
     owned_regions=frozenset(("player", "own", "enemy")), sided_regions=frozenset(("own", "enemy")),
     single_regions=frozenset(("player",)),
     unmeant=("link", "player", "player_extra"),
-    under={"フォース": "force"}, ordered=frozenset(("deck",)), beneath="stack", spent_to="trash", icon_stats={"シールド": "shields"},
+    under={"フォース": "force"}, tribe_words=frozenset(("ウェイカー", "ディンギル")), ordered=frozenset(("deck",)), beneath="stack", spent_to="trash", icon_stats={"シールド": "shields"},
     phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
     came_by={
         "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),

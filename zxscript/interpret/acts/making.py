@@ -14,7 +14,8 @@ from zxscript.lang import heads as h
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.give import Lose
-from zxscript.meaning.forms import Destination, Step
+from zxscript.meaning.forms import Bound, Destination, Set, Step
+from zxscript.meaning.walk import walk
 
 _TURNS = {"face_up": "turn_up", "face_down": "turn_down"}
 """State of a card -> the verb that turns it so."""
@@ -44,7 +45,15 @@ def _under(scope: Scope, take: Take[Make], zone: str) -> list[Step]:
     if len(filters) != 1:
         raise refuse(what, f"it is not said under which card it is put as {word}", f"どのカードの{word}にするのかが書かれていません")
     there = Destination(zone, host=host_of(scope, filters[0], what))
-    return perform(scope, what, zone, patients(scope, take), to=there, states=arrival(scope, take("state")))
+    found = patients(scope, take)
+    if _names(found) & _names(there.host):
+        raise refuse(what, "a card under itself", "カードをそのカード自身の下に置くことになっています")
+    return perform(scope, what, zone, found, to=there, states=arrival(scope, take("state")))
+
+
+def _names(found: Set | None) -> set[str]:
+    """The steps whose cards a set speaks of."""
+    return {one.name for one in walk(found) if isinstance(one, Bound)} if found is not None else set()
 
 
 @reads(STEPS, Append, Become, Decrease, Increase, Raise, Reduce, Lose)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.cardsets import tests_of
-from zxscript.interpret.consume import taking
+from zxscript.interpret.cardsets import is_one, listed, tests_of
+from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.nouns import cards
-from zxscript.interpret.patients import perform
+from zxscript.interpret.nouns import cards, described
+from zxscript.interpret.patients import out_of, perform, some, spoken_of
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Containing
 from zxscript.lang.heads import Attribute, CardType, Named, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.move import Put
-from zxscript.lang.verbs.transform import Igob, Stack
-from zxscript.meaning.forms import Among, Destination, Do, Persons, Step, Under
+from zxscript.lang.verbs.transform import Break, Igob, Shift, Stack
+from zxscript.meaning.forms import Among, Bound, Destination, Do, Persons, Quantity, Set, Some, Step, Under
 
 
 def is_overlay(scope: Scope, items: tuple[Item, ...]) -> bool:
@@ -29,6 +31,11 @@ def is_overlay(scope: Scope, items: tuple[Item, ...]) -> bool:
 def is_igob(scope: Scope, items: tuple[Item, ...]) -> bool:
     """(あなたのプレイヤーは)IGOBして、「X」になる: two clauses, one instruction."""
     return _pair(items, Igob, Become)
+
+
+def is_break(scope: Scope, items: tuple[Item, ...]) -> bool:
+    """(X1枚は)ブレイクしてあなたの手札からYになる: two clauses, one instruction."""
+    return _pair(items, Break, Become)
 
 
 def _pair(items: tuple[Item, ...], one: type, other: type) -> bool:
@@ -84,6 +91,44 @@ def igob(scope: Scope, first: Item, second: Item) -> list[Step]:
     for clause in (first.what, second.what):
         scope.remember(clause, Produced(name=name))
     return [Do("igob", Persons(("you",)), word=_name(scope, second, goal), name=name, span=first.what.span)]
+
+
+def break_(scope: Scope, first: Item, second: Item) -> list[Step]:
+    """A card of the hand takes the square of the one that breaks, which comes to lie under it."""
+    assert isinstance(first, s.Do) and isinstance(second, s.Do)
+    if scope.topic is None:
+        raise refuse(first, "what breaks?", "何がブレイクするのか書かれていません")
+    with taking(first.what) as take:
+        take("mode")
+    assert isinstance(first.what, VerbClause)
+    below = _host(scope, first.what, scope.topic)
+    with taking(second.what) as take:
+        goal, source = take("goal"), take("source")
+        if goal is None or source is None or take("mode") not in ("", "may"):
+            raise refuse(second, "to become this", "何になるのかが書かれていません")
+    found = out_of(second.what, cards(scope, goal), cards(scope, source))
+    above = Some((listed(found, goal, choosing=True),), Quantity(1, 1), by=scope.actor, span=second.what.span)
+    return perform(scope, second.what, "break", above, to=Destination(scope.words.board, host=below))
+
+
+@reads(STEPS, Shift)
+def shift(scope: Scope, take: Take[Shift]) -> list[Step]:
+    """(シフトを1枚選び、)このカードにシフトする, [X]1枚にシフトする: it becomes part of that card."""
+    what = take.node
+    if what.goal is None:
+        raise refuse(what, "what shifts where?", "どのカードにシフトするのか書かれていません")
+    there = Destination(scope.words.beneath, host=_host(scope, what, take("goal")))
+    return perform(scope, what, "shift", spoken_of(scope, what), to=there)
+
+
+def _host(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
+    """The one card on which something is laid, or one that is chosen for it."""
+    found, quantity = described(scope, phrase, None)
+    if quantity is not None:
+        return some(scope, what, found, quantity, False)
+    if not isinstance(found, Bound) and not is_one(found):
+        raise refuse(phrase, "on which card?", "どのカードの上か決まりません", f"{phrase.ja()}1枚に")
+    return found
 
 
 def _your_player(scope: Scope) -> bool:
