@@ -6,6 +6,7 @@ from pathlib import Path
 from zxscript.check.figures import give_figures, named_figures, with_figures
 from zxscript.check.loaded import Loaded
 from zxscript.check.places import find_files
+from zxscript.check.playernames import give_player_names
 from zxscript.source.hygiene import decode_source, read_source
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
@@ -33,6 +34,7 @@ def load(paths: Sequence[str | Path]) -> Loaded:
         else:
             _READERS.get(file.suffix, _cards)(loaded, source)
     give_figures(loaded, named_figures(files))
+    give_player_names(loaded)
     return loaded
 
 
@@ -53,6 +55,7 @@ def load_texts(texts: Mapping[str, str | bytes]) -> Loaded:
         else:
             _READERS.get(Path(name).suffix, _cards)(loaded, source)
     give_figures(loaded, map(Path, texts))
+    give_player_names(loaded)
     return loaded
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from zxscript.check.figures import give_figures, with_figures
 from zxscript.check.files import Loaded, load
+from zxscript.check.playernames import give_player_names
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Words
 from zxscript.source.hygiene import read_source
@@ -43,6 +44,7 @@ def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict
     else:
         _read_json(source, loaded)
     _read_figures(path, figures, loaded)
+    give_player_names(loaded)
     return loaded, _files(loaded.pool_cards, path.stem)
 
 

@@ -108,6 +108,8 @@ _TABLE: tuple[tuple[str, str, Severity, str, str], ...] = (
     ("ZX120", "figure-of-no-card", "warning", "番号「{found}」のカードがありません{hint}", "no card has the number '{found}'{hint}"),
     ("ZX121", "second-figure", "warning", "「{found}」には自分の図があります。この図は使われません",
      "'{found}' has a figure of its own; this one is not used"),
+    ("ZX122", "player-without-name", "info", "「{found}」を呼ぶ【P】がありません。プレイヤー名はカード名のままです",
+     "no 【P】 calls '{found}'; its Player Name is its card name"),
     ("ZX201", "not-understood", "error", "「{found}」から先を読めません{hint}",
      "not understood from '{found}' on{hint}"),
     ("ZX202", "unknown-word", "error", "「{found}」という語を知りません{hint}", "unknown word '{found}'{hint}"),

@@ -42,6 +42,10 @@ class DataShape:
     kinds: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[frozenset[str], ...] = ()
     """Members (all of a set) by which a row is known to be of this game."""
+    called: frozenset[str] = frozenset()
+    """Types of cards that texts call by a Player Name, of which data tell the printed name alone."""
+    calls: re.Pattern[str] | None = None
+    """Where a text calls a player by name (group 1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ TEXT: Final = GameText(
             "players": "プレイヤー名", "set": "収録", "name_en": "英名", "text_en": "英文",
         },
         taken=frozenset({"text", "subtext", "has_diagram", "multi"}), text="text", lines=True, marks=(frozenset({"text"}),),
+        called=frozenset(("プレイヤー", "プレイヤー エクストラ")), calls=re.compile(r"[《≪]P:([^》≫]+)[》≫]"),
     ),
     modernise=True, board=SQUARES, states=("リブート", "スリープ", "表向き", "裏向き"),
     card_numbers=("パワー", "コスト"), checks=CHECKS,

@@ -107,7 +107,8 @@ VOCABULARY: Final = Vocabulary(
     owned_regions=frozenset(("player", "own", "enemy")), sided_regions=frozenset(("own", "enemy")),
     single_regions=frozenset(("player",)),
     unmeant=("link", "player", "player_extra"),
-    under={"フォース": "force"}, tribe_words=frozenset(("ウェイカー", "ディンギル")), ordered=frozenset(("deck",)), beneath="stack", spent_to="trash", icon_stats={"シールド": "shields"},
+    tribe_words=frozenset(("ウェイカー", "ディンギル")), under={"フォース": "force"},
+    ordered=frozenset(("deck",)), beneath="stack", spent_to="trash", icon_stats={"シールド": "shields"},
     phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
     came_by={
         "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),
