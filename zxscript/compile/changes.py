@@ -109,9 +109,8 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
 def _gained(ctx: Context, change: Grant, about: About) -> list[ModDef]:
     gained = [one for ability in change.abilities for one in ctx.compile_granted(ctx, ability)]
     scope = about.these(change.what, change.wherever, change.when)
-    if change.name:
-        return [ModDef("gain", scope=scope, value=ability_of(ctx, change.name))]
-    return [ModDef("gain", scope=scope, ability=one) for one in gained]
+    chosen = [ModDef("gain", scope=scope, value=ability_of(ctx, change.name))] if change.name else []
+    return [*chosen, *(ModDef("gain", scope=scope, ability=one) for one in gained)]
 
 
 def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead, about: About) -> ModDef:

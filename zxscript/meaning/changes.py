@@ -40,7 +40,7 @@ class TagChange(Form):
 
 @dataclass(frozen=True, slots=True)
 class Grant(Form):
-    """Cards have further abilities; ``name``: instead, the one that a step chose."""
+    """Cards have further abilities; ``name``: the one that a step chose is among them."""
 
     what: Set
     abilities: tuple[Ability, ...]

@@ -140,11 +140,12 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
 def _grant(speaker: Speaker, said: Grant) -> str:
     subject = subjects.subject(speaker, said.what)
     gain = "gain" if subject.many or subject.second else "gains"
-    if said.name:
-        return words(subject.text, gain, "that ability")
+    if said.name and not said.abilities:
+        return words(subject.text, gain, subjects.wherever(said), "that ability")
     texts = [quote(_inner(speaker, one)) for one in said.abilities]
     which = "the following ability" if len(texts) == 1 else "the following abilities"
-    return words(subject.text, gain, subjects.wherever(said), which) + ": " + " ".join(texts)
+    besides = "that ability and " if said.name else ""
+    return words(subject.text, gain, subjects.wherever(said), besides + which) + ": " + " ".join(texts)
 
 
 def _inner(speaker: Speaker, said: Ability) -> str:

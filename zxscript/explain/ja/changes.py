@@ -40,10 +40,10 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case TagChange():
             return _tag(speaker, said)
         case Grant():
-            if said.name:
+            if said.name and not said.abilities:
                 return f"{_about(speaker, said)}はその能力を得る"
             given = "と".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
-            return f"{_about(speaker, said)}は{given}という能力を得る"
+            return f"{_about(speaker, said)}は{'その能力と' if said.name else ''}{given}という能力を得る"
         case Lose():
             which = either("すべての能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             which = "この能力" if said.this else which

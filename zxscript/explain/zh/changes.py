@@ -41,10 +41,10 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case TagChange():
             return _tag(speaker, said)
         case Grant():
-            if said.name:
+            if said.name and not said.abilities:
                 return f"{_about(speaker, said)}获得该能力"
             given = "和".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
-            return f"{_about(speaker, said)}获得以下能力：{given}"
+            return f"{_about(speaker, said)}获得{'该能力和' if said.name else ''}以下能力：{given}"
         case Lose():
             which = either("所有能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             which = "此能力" if said.this else which

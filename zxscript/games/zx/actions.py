@@ -9,6 +9,7 @@ from zxscript.engine import events, permits, triggers, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
+from zxscript.games.zx.abilities import same_ability
 from zxscript.games.zx.geometry import HOME, WITHIN
 from zxscript.games.zx.layout import (
     CARD,
@@ -87,7 +88,7 @@ def _allowed(e: Engine, s: State, player: int) -> tuple[list[int], dict[int, lis
         for card in e.test(s, ident, "cards", ref) or ():
             if not apart:
                 usual.append(card)
-            elif not any(fns.same_ability(e, s, ident, other) for other, _ in ways.get(card, ())):
+            elif not any(same_ability(e, s, ident, other) for other, _ in ways.get(card, ())):
                 ways.setdefault(card, []).append((ident, bool(e.test(s, ident, "free", ref))))
     return usual, ways
 

@@ -10,7 +10,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
 from zxscript.games.zx import geometry, terms
-from zxscript.games.zx.derive import own_id
+from zxscript.games.zx.abilities import abilities_with, ability_has, same_ability
 from zxscript.games.zx.layout import (
     BITS,
     BORN_FROM,
@@ -325,33 +325,6 @@ def born_from(e: Engine, s: State, ref: Ref) -> int | None:
 
 def born_turn(e: Engine, s: State, ref: Ref) -> int:
     return (values.read(s, BORN_TURN, ref) or 0) if ref is not None else 0
-
-
-def ability_has(e: Engine, s: State, ident: str | None, tag: str) -> bool:
-    return ident is not None and tag in e.ability(ident).tags
-
-
-def same_ability(e: Engine, s: State, ident: str | None, other: str | None) -> bool:
-    """Are these the same printed ability? An effect or a granted ability belongs to the ability that made it."""
-    return ident is not None and other is not None and printed_ability(ident) == printed_ability(other)
-
-
-def printed_ability(ident: str) -> str:
-    """``card#2`` of every id below it: its alternatives (``card#2b``) and the effects it makes."""
-    card, _, rest = own_id(ident).partition("#")
-    return f"{card}#{rest[: len(rest) - len(rest.lstrip('0123456789'))]}"
-
-
-def abilities_with(e: Engine, s: State, ref: Ref, tags: tuple[str, ...], barred: tuple[str, ...]) -> tuple[tuple[str, int, str], ...]:
-    """What can be chosen of a card's printed abilities: ("activate", ref, ability), one for each printed text with one of the
-    tags and none of the others. What stands on a card does not go with it when it becomes another object."""
-    if ref is None:
-        return ()
-    found: dict[str, tuple[str, int, str]] = {}
-    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
-        if any(tag in a.tags for tag in tags) and not any(tag in a.tags for tag in barred):
-            found.setdefault(printed_ability(a.id), ("activate", ref, a.id))
-    return tuple(found.values())
 
 
 _PHASES = {number: word for word, number in terms.PHASES.items()}

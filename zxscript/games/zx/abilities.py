@@ -1,0 +1,37 @@
+"""Which ability is which: tags, printed texts, those of a card that can be chosen."""
+
+from __future__ import annotations
+
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx.derive import own_id
+from zxscript.games.zx.layout import CARD, DEF
+
+Ref = int | None
+
+
+def ability_has(e: Engine, s: State, ident: str | None, tag: str) -> bool:
+    return ident is not None and tag in e.ability(ident).tags
+
+
+def same_ability(e: Engine, s: State, ident: str | None, other: str | None) -> bool:
+    """Are these the same printed ability? An effect or a granted ability belongs to the ability that made it."""
+    return ident is not None and other is not None and printed_ability(ident) == printed_ability(other)
+
+
+def printed_ability(ident: str) -> str:
+    """``card#2`` of every id below it: its alternatives (``card#2b``) and the effects it makes."""
+    card, _, rest = own_id(ident).partition("#")
+    return f"{card}#{rest[: len(rest) - len(rest.lstrip('0123456789'))]}"
+
+
+def abilities_with(e: Engine, s: State, ref: Ref, tags: tuple[str, ...], barred: tuple[str, ...]) -> tuple[tuple[str, int, str], ...]:
+    """What can be chosen of a card's printed abilities: ("activate", ref, ability), one for each printed text with one of the
+    tags and none of the others. What stands on a card does not go with it when it becomes another object."""
+    if ref is None:
+        return ()
+    found: dict[str, tuple[str, int, str]] = {}
+    for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
+        if any(tag in a.tags for tag in tags) and not any(tag in a.tags for tag in barred):
+            found.setdefault(printed_ability(a.id), ("activate", ref, a.id))
+    return tuple(found.values())
