@@ -84,7 +84,7 @@ class _Writing:
         return Context(
             self.terms, Builder(name, params=params), compile_granted, self.names, live=list(params), homes=homes,
             asked_held=self.asked.held, asked_was=self.asked.was, asked_left=self.asked.left, asked_done=self.asked.done,
-            text=self.text, own=self.own, **fields,
+            asked_such=self.asked.such, text=self.text, own=self.own, **fields,
         )  # fmt: skip
 
     def definitions(self, id: str) -> list[AbilityDef]:
@@ -163,6 +163,8 @@ class _Writing:
 
     def _body(self, told: Way | None = None, ctx: Context | None = None) -> tuple[tuple[str, Program], ...]:
         ctx = ctx or self.context("body", roles=told.roles if told is not None else {})
+        if self.asked.own and "clock" in self.terms.extra:
+            ctx = ctx.but(began=ctx.keep("began", self.terms.extra["clock"]()))
         carry_out(ctx, self.ability.steps)
         return (("body", finished(ctx.b.done())),)
 

@@ -12,6 +12,7 @@ from zxscript.compile.fields import fields_of, remember, size_of
 from zxscript.compile.logic import both
 from zxscript.compile.moving import exchange, onto_places, passed_on
 from zxscript.compile.numbers import number
+from zxscript.compile.outcomes import done_to, sorted_out
 from zxscript.compile.patients import Patients, patients
 from zxscript.compile.showing import left_there, show
 from zxscript.compile.tests import tests
@@ -75,7 +76,7 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
         ctx.b.do(ctx.terms.mixed, who.refs, out=name)
         who = Patients(("local", name), who.full)
     was = ctx.keep("was", who.refs) if step.name in ctx.asked_was else None
-    left = ctx.stood(step.name, who.refs)
+    left, such = ctx.stood(step.name, who.refs), sorted_out(ctx, step.name, who.refs)
     out = ctx.local("done")
     if step.by != "you" and size is None:
         params["player"] = ctx.player(step.by)
@@ -84,14 +85,12 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     if not deed.stays:
         passed_on(ctx, who, result)
     refs: Expr = who.refs if deed.meant else ("refs", result)
-    done = both(("did", result), who.full, _as_many(step, refs))
+    told = Result(refs, both(("did", result), who.full, _as_many(step, refs)), ("len", refs), was, left=left, such=done_to(out, such))
     if deed.meant:
-        remember(ctx, step, Result(refs, done, ("len", ("refs", result)), was, left=left))
-        return
-    if size is not None:  # what is damaged is spoken of as what was damaged, never as what would have been
-        remember(ctx, step, Result(refs, done, ("len", refs), was, left=left))
-    else:
-        remember(ctx, step, Result(refs, done, ("len", refs), was, who.refs, result, left=left))
+        told.count = ("len", ("refs", result))
+    elif size is None:  # what is damaged is spoken of as what was damaged, never as what would have been
+        told.on, told.out = who.refs, result
+    remember(ctx, step, told)
 
 
 def _hosted(ctx: Context, step: Do, params: dict[str, Expr]) -> Patients:

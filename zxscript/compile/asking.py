@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from zxscript.meaning.forms import (
+    Among,
     Bound,
+    Cause,
     Choose,
     Done,
     EachPlayer,
@@ -38,11 +40,16 @@ class Asked:
     left: frozenset[str]
     done: frozenset[str]
     roles: tuple[str, ...]
+    own: bool = False
+    """Does it wait for what this very effect brings about (この能力によるダメージでゼクスを破壊した時)?"""
+    such: tuple[Among, ...] = ()
+    """Descriptions of cards as they were before the step that was done to them."""
 
 
 def asked(form: Form) -> Asked:
     """What is asked anywhere in an ability."""
     held, was, left, done, roles = set(), set(), set(), set(), set()
+    such: dict[Among, None] = {}
     places: set[int] = set()
     for one in walk(form):
         if isinstance(one, Held):
@@ -52,11 +59,25 @@ def asked(form: Form) -> Asked:
         elif isinstance(one, PlacesOf) and isinstance(one.of, Bound) and one.of.was:
             left.add(one.of.name)
             places.add(id(one.of))
+        elif isinstance(one, Among) and is_outcome(one):
+            such[one] = None
+            places.add(id(one.of))
         elif isinstance(one, Bound) and one.was and id(one) not in places:
             was.add(one.name)
         elif isinstance(one, OfEvent):
             roles.add(one.role)
-    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), tuple(sorted(roles)))
+    own = any(map(waits_for_own, walk(form)))
+    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), tuple(sorted(roles)), own, tuple(such))
+
+
+def waits_for_own(form: Form) -> bool:
+    """Is it a delayed effect that asks what this very effect brought about?"""
+    return isinstance(form, Later) and any(isinstance(one, Cause) and one.kind == "this" for one in walk(form))
+
+
+def is_outcome(form: Among) -> bool:
+    """Those of the cards to which a step was done that were such before it?"""
+    return isinstance(form.of, Bound) and form.of.was and form.of.done
 
 
 def choices(steps: Iterable[Step]) -> Iterator[Choose | Modes]:

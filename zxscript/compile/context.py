@@ -11,7 +11,7 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Form, Who
+from zxscript.meaning.forms import Ability, Among, Form, Who
 
 YOU: Final[Expr] = ("you",)
 OPP: Final[Expr] = ("opp",)
@@ -28,7 +28,7 @@ class Result:
     ``refs`` its cards (an expression that follows them as they move); ``did`` whether it was done wholly; ``count`` to how
     many; ``was`` the cards as they were before, ``left`` the places on which they stood before; ``on`` what it was done to
     and ``out`` the local of its result (None when it was passed over); ``choice``: the step chose them; ``local`` the local
-    that holds ``refs``.
+    that holds ``refs``; ``such``: descriptions of what the cards were before, each with those to which it was done.
     """
 
     refs: Expr
@@ -39,6 +39,7 @@ class Result:
     out: Expr = None
     choice: bool = False
     left: Expr = None
+    such: tuple[tuple[Among, Expr], ...] = ()
 
     @property
     def local(self) -> str | None:
@@ -104,6 +105,8 @@ class Context:
     """Steps of which the text asks on which places their cards stood before."""
     asked_done: frozenset[str] = frozenset()
     """Steps of which the text asks whether they were done."""
+    asked_such: tuple[Among, ...] = ()
+    """Descriptions of what the cards of a step were before it."""
     asked_held: frozenset[str] = frozenset()
     """Steps whose condition is asked for again."""
     siblings: frozenset[str] = frozenset()
@@ -121,6 +124,10 @@ class Context:
     later: tuple[Taken, ...] = ()
     """What the rest of the cost takes."""
     lasting: tuple[tuple[str, Expr], ...] | None = None
+    began: Expr = None
+    """The sequence number at which the program began, if it leaves something behind that asks what it brought about."""
+    so_far: Expr = None
+    """In what it leaves behind: the sequence number up to which it had come."""
     here: Expr = ("now", SELF)
     """This card where the text has moved it."""
     roles: dict[str, Expr] = field(default_factory=dict)

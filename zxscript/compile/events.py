@@ -187,6 +187,9 @@ def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
         case "ability":
             return ctx.terms.extra["ability_has"](("ev", "ability"), cause.tag)
         case "this":
+            if ctx.so_far is not None and shape.since is not None:
+                brought = both(("lt", ctx.began, shape.since), ("le", shape.since, ctx.so_far))
+                return both(brought, shape.by_damage if cause.damage else True)
             return both(shape.cause_effect, ("eq", ("ev", "ability"), ("ability",)))
         case "battle":
             return shape.battle

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from zxscript.compile import changes
 from zxscript.compile.acts import act, choose, create, modes, pay, price, split
-from zxscript.compile.asking import choices
+from zxscript.compile.asking import choices, waits_for_own
 from zxscript.compile.captures import with_captures
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import Context, Result
@@ -198,6 +198,8 @@ def _each_player(ctx: Context, step: EachPlayer) -> None:
 def _later(ctx: Context, step: Later) -> None:
     """A triggered ability that this effect leaves behind (zx.md 12.8).  This card, moved by the text, is the card as it is
     now: once it moves again it is another one (zx.md 3.0)."""
+    if ctx.began is not None and waits_for_own(step):
+        ctx = ctx.but(so_far=ctx.keep("so_far", ctx.terms.extra["clock"]()))
     ways = [way(ctx, one) for one in step.when]
     here = ctx.keep("who", ctx.here) if any(isinstance(one, Self) and one.now for one in walk(step.steps)) else ctx.here
     inner = ctx.nested("later").but(roles=ways[0].roles, here=here)

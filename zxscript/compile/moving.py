@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.compile.areas import area
 from zxscript.compile.context import IT, SELF, Context, Result
 from zxscript.compile.logic import both
+from zxscript.compile.outcomes import done_to, sorted_out
 from zxscript.compile.patients import Patients, patients
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
@@ -24,7 +25,7 @@ def onto_places(ctx: Context, step: Do, where: Area, deed: Deed) -> None:
     squares = ctx.keep("squares", area(ctx, where))
     going, at = _going(ctx, step, who, squares)
     params: dict[str, Expr] = {"pos": _place_of(ctx, going, at)}
-    left = ctx.stood(step.name, who.refs)
+    left, such = ctx.stood(step.name, who.refs), sorted_out(ctx, step.name, ("local", going))
     for state in step.states:
         params |= ctx.terms.arrive[state]
     params |= deed.fields or {"to": ("zone_no", ctx.terms.board)}
@@ -37,7 +38,9 @@ def onto_places(ctx: Context, step: Do, where: Area, deed: Deed) -> None:
     if step.name:
         all_went: Expr = ("eq", ("len", ("local", going)), ("len", who.refs)) if who.local is None else True
         done = both(("did", result), all_went, who.full)
-        ctx.results[step.name] = Result(("refs", result), done, ("len", ("refs", result)), on=who.refs, out=result, left=left)
+        told = done_to(out, such)
+        size: Expr = ("len", ("refs", result))
+        ctx.results[step.name] = Result(("refs", result), done, size, on=who.refs, out=result, left=left, such=told)
 
 
 def exchange(ctx: Context, step: Do) -> None:

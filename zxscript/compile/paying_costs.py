@@ -102,15 +102,19 @@ def _returned(ctx: Context, steps: tuple[Step, ...]) -> dict[str, Result]:
     names = [name for step in steps if (name := _result(step)) in ctx.results]
     done = [ctx.results[name] for name in names]
     kept = [(name, field, value) for name in names for field in ("was", "left") if (value := getattr(ctx.results[name], field)) is not None]
-    ctx.b.ret(("tuple", *(one.refs for one in done), *(value for _name, _field, value in kept)))
+    such = [(name, form, value) for name in names for form, value in ctx.results[name].such]
+    ctx.b.ret(("tuple", *(one.refs for one in done), *(value for _name, _field, value in kept), *(value for _name, _form, value in such)))
     before: dict[tuple[str, str], Expr] = {
         (name, field): ("item", ("local", "paid"), place) for place, (name, field, _value) in enumerate(kept, len(done))
     }
+    told: dict[str, list[tuple[Among, Expr]]] = {}
+    for place, (name, form, _value) in enumerate(such, len(done) + len(kept)):
+        told.setdefault(name, []).append((form, ("item", ("local", "paid"), place)))
     found: dict[str, Result] = {}
     for place, name in enumerate(names):
         refs: Expr = ("item", ("local", "paid"), place)
         was, left = before.get((name, "was")), before.get((name, "left"))
-        found[name] = Result(refs, ctx.results[name].did is not False, ("len", refs), was, left=left)
+        found[name] = Result(refs, ctx.results[name].did is not False, ("len", refs), was, left=left, such=tuple(told.get(name, ())))
     return found
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from zxscript.compile.areas import place_test, whole
+from zxscript.compile.asking import is_outcome
 from zxscript.compile.context import ARRIVED, IT, SELF, Context
 from zxscript.compile.logic import both, either, joined, negated
 from zxscript.ir.forms import Expr
@@ -42,8 +43,10 @@ def candidates(ctx: Context, form: Set) -> Expr:
     match form:
         case Cards():
             return _lying(ctx, form)
+        case Among() if is_outcome(form):
+            return _outcome(ctx, form)
         case Among():
-            return _filtered(candidates(ctx, form.of), _narrowing(ctx, form))
+            return _filtered(candidates(ctx, form.of), narrowing(ctx, form))
         case Union():
             return ("union", *(candidates(ctx, part) for part in form.parts))
         case Best():
@@ -137,8 +140,8 @@ def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
     match form:
         case Cards():
             return both(located(ctx, form, implied), _whose(ctx, form.whose), tests(ctx, form.tests))
-        case Among():
-            return both(_is_member(ctx, form.of, implied), _narrowing(ctx, form))
+        case Among() if not is_outcome(form):
+            return both(_is_member(ctx, form.of, implied), narrowing(ctx, form))
         case Union():
             return either(*(_is_member(ctx, part, implied) for part in form.parts))
         case Self():
@@ -189,7 +192,8 @@ def _whose(ctx: Context, whose: tuple[Who, ...]) -> Expr:
     return ("eq", ("col", "controller", IT), ctx.player(whose[0])) if len(whose) == 1 else True
 
 
-def _narrowing(ctx: Context, form: Among) -> Expr:
+def narrowing(ctx: Context, form: Among) -> Expr:
+    """What ``of`` is narrowed by."""
     from zxscript.compile.tests import tests
 
     return both(_whose(ctx, form.whose), tests(ctx, form.tests))
@@ -222,6 +226,13 @@ def _bound(ctx: Context, form: Bound) -> Expr:
     if form.was:
         return result.was if result.was is not None else result.refs
     return result.refs if form.done else result.spoken_of(form.name in ctx.siblings).refs
+
+
+def _outcome(ctx: Context, form: Among) -> Expr:
+    """Those to which the step was done, out of those that were such before; where nothing lay open before, as they are now."""
+    result = ctx.results[form.of.name]  # type: ignore[union-attr]
+    kept = next((refs for one, refs in result.such if one == form), None)
+    return _filtered(result.refs, narrowing(ctx, form)) if kept is None else kept
 
 
 def _end(ctx: Context, form: End) -> Expr:

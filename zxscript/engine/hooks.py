@@ -126,6 +126,8 @@ def context(e: Engine, s: State, entry: Entry, judge: bool = True) -> tuple[Any,
             return None
         loc = ctx
     else:
+        if ctx not in s.effects:                         # it was to fire once, and another event of this act set it off
+            return None
         loc = s.effects[ctx][1]
     if judge and ability.when is not None and not ability.when(s, loc, ref):
         return None

@@ -22,7 +22,7 @@ from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special
 from zxscript.interpret.starts import is_start, start
 from zxscript.interpret.tidy import tidy
-from zxscript.interpret.triggers import triggers
+from zxscript.interpret.triggers import Told, triggers
 from zxscript.interpret.validity import validity
 from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
@@ -114,6 +114,8 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     if not ways:
         raise refuse(node, "no trigger", "【誘発】がありません")
     above = _seen_arriving(scope, above, len(ways), node)
+    if above.limit is not None:
+        ways = _alike(shared, ways)
     groups: dict[_Way, list[Trigger]] = {}
     for told in ways:
         looks_back = isinstance(told.trigger, Event) and told.trigger.look_back
@@ -127,6 +129,12 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
         steps = tuple(body_steps(inner, body))
         found.append(Ability("triggered", above, tuple(members), condition, steps=steps, span=node.span))
     return found
+
+
+def _alike(shared: Shared, ways: list[Told]) -> list[Told]:
+    """攻撃するか攻撃される: ways that only differ in who took part, without what the text does not speak of."""
+    spoken = {one.role for one in shared.resolution.bindings.values() if one.kind == "event"}
+    return [replace(told, roles={role: of for role, of in told.roles.items() if role in spoken}) for told in ways]
 
 
 def _seen_arriving(scope: Scope, above: Header, ways: int, node: Node) -> Header:

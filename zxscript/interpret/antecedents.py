@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zxscript.interpret.deeds import (
+    same_deed,
+)
 from zxscript.interpret.discourse import (
     Mention,
     agrees,
@@ -12,7 +15,6 @@ from zxscript.interpret.discourse import (
     is_shown,
     of_abilities,
     offers_cards,
-    same_deed,
 )
 from zxscript.lang.bindings import Binding, Place
 from zxscript.lang.clause import VerbClause

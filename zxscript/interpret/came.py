@@ -12,8 +12,9 @@ from zxscript.lang.clause import VerbClause
 from zxscript.meaning.forms import Came, Cards, In
 
 
-def came(scope: Scope, take: Take[VerbClause]) -> Came:
-    """デュナミスから, イグニッションで, このターンの間に (登場した): the way, the zone and the time."""
+def came(scope: Scope, take: Take[VerbClause], timed: bool = False) -> Came:
+    """デュナミスから, イグニッションで, このターンの間に (登場した): the way, the zone and the time.
+    ``timed``: what is said around the clause tells the time."""
     what = take.node
     ways: list[tuple[str, ...]] = []
     for role in ("means", "by"):
@@ -27,7 +28,7 @@ def came(scope: Scope, take: Take[VerbClause]) -> Came:
     times = [take(role) for role in ("time", "during") if getattr(what, role) is not None]
     if not all(this_turn(scope, time) for time in times):
         raise refuse(what, "only cards that appeared in this turn are known", "このターンの間のことだけが分かります", "このターンの間に")
-    if not ways and not source and not times:
+    if not ways and not source and not times and not timed:
         raise refuse(what, "every card has appeared somehow", "どのように登場したのか書かれていません")
     return Came(ways[0] if ways else (), source, bool(times), span=what.span)
 

@@ -6,6 +6,7 @@ from zxscript.interpret.came import this_turn
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.numbers import holds, take_count
+from zxscript.interpret.outcome import did_such
 from zxscript.interpret.played import played
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, FACTS, reading
@@ -55,6 +56,8 @@ def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
     with taking(what) as take:
         if isinstance(what, VerbClause) and ("did", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
             return _did(scope, what, take)
+        if isinstance(what, VerbClause) and ("such", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
+            return did_such(scope, take)
         past = isinstance(what, VerbClause) and what.aspect in ("past", "had")
         found: Condition = reading(FACTS if past else CONDITIONS, what)(scope, take)
     return found

@@ -8,7 +8,7 @@ from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.filters import Determiner, Of, Owner, Relative, Within
-from zxscript.lang.heads import CardType, Icon, Moment, Named, Position, Pronoun, This, Tribe, Zone
+from zxscript.lang.heads import AbilityWord, CardType, Icon, Moment, Named, Position, Pronoun, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.syntax.node import Extent
@@ -101,6 +101,13 @@ def is_cards(phrase: Phrase | None) -> bool:
     return isinstance(phrase, Noun) and phrase.head.sort_key in ("card", "self", "zone", "icon", "pron")
 
 
+def bearer(phrase: Phrase | None) -> Phrase | None:
+    """ゼクスの【起】能力(をプレイする): what takes part is the card that has the ability."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, AbilityWord) or not phrase.head.kinds:
+        return phrase
+    return next((item.phrase for item in phrase.filters if isinstance(item, Of)), phrase)
+
+
 def is_participant(phrase: Phrase) -> bool:
     """Cards that take part in an event; a zone that they come from or go to does not."""
     return is_cards(phrase) and not (isinstance(phrase, Noun) and phrase.sort == "zone")
@@ -169,41 +176,13 @@ def offers_cards(mention: Mention) -> bool:
     return not (said.object is not None and said.object.sort.startswith("pay"))
 
 
-def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
-    """Is it the same verb?  What is made a Force is put there (CR 1009): …のフォースにする。置いたならば、…; what was returned
-    has gone back (手札に戻し、…手札に戻ったゼクス)."""
-    if said.lemma == pointing.lemma or (pointing.lemma, said.lemma) == ("戻る", "戻す"):
-        return True
-    goal = said.goal
-    forced = isinstance(goal, Noun) and isinstance(goal.head, Zone) and goal.head.word == "フォース"
-    return pointing.lemma == "置く" and said.lemma == "する" and forced
-
-
-def played_there(pointing: VerbClause, said: VerbClause) -> bool:
-    """コストを支払わずにプレイする。プレイして登場させたならば, 登場させたゼクス: what was played is what was made to appear."""
-    made = pointing.lemma == "登場する" and pointing.voice == "causative"
-    return made and said.lemma == "プレイする" and not said.voice
-
-
-def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
-    """The printed phrases of ``pointing`` are those of ``said``."""
-    for role in ("goal", "object", "state", "source", "partner"):
-        mine, theirs = getattr(pointing, role), getattr(said, role)
-        if mine is None or mine == theirs:
-            continue
-        if role in ("goal", "source") and theirs is not None and mine.head == getattr(theirs, "head", None):
-            continue
-        return False
-    return True
-
-
 def of_abilities(mention: Mention) -> bool:
     """以下の効果から1つ選び: no cards were chosen."""
     of = mention.said.object or mention.said.source
     return mention.lemma == "選ぶ" and of is not None and of.sort.startswith("abil:")
 
 
-_OFF_BOARD = ("手札", "トラッシュ", "チャージ", "リソース", "デッキ", "ライフ", "リムーブ", "リムーブゾーン", "デュナミス")
+OFF_BOARD = ("手札", "トラッシュ", "チャージ", "リソース", "デッキ", "ライフ", "リムーブ", "リムーブゾーン", "デュナミス")
 
 
 def only_on_board(what: VerbClause) -> bool:
@@ -224,7 +203,7 @@ def taken_off(mention: Mention) -> bool:
         return mention.kind == "act"
     goal = mention.said.goal
     zones = [one.head.word for one in goal.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)] if goal else []
-    return any(zone in _OFF_BOARD for zone in zones)
+    return any(zone in OFF_BOARD for zone in zones)
 
 
 def lay_off_board(mention: Mention) -> bool:
@@ -232,7 +211,7 @@ def lay_off_board(mention: Mention) -> bool:
     filters = leftmost(mention.phrase).filters if mention.phrase is not None else ()
     places = [item.phrase for item in filters if isinstance(item, Within)]
     zones = [one.head.word for place in places for one in place.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)]
-    return bool(zones) and all(zone in _OFF_BOARD for zone in zones)
+    return bool(zones) and all(zone in OFF_BOARD for zone in zones)
 
 
 def tells_a_place(told: Relative) -> bool:

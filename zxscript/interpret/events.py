@@ -182,8 +182,9 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
         take("voice")
         if what.subject is None:
             raise refuse(what, "what is destroyed?", "何が破壊されるのか書かれていません")
-        agent, victim = None, cards(scope, take("subject"))
-        roles: dict[str, Set] = {"subject": _IT}
+        victim = cards(scope, take("subject"))
+        agent = cards(scope, take("goal")) if what.goal is not None else None  # 相手のゼクスに破壊される
+        roles: dict[str, Set] = {"subject": _IT, "goal": OfEvent("agent")}
     else:
         told = what.subject is not None or what.means is not None or what.by is not None
         if not told or what.object is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.causes import cause_of
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import moved_from, origin, phase_of
 from zxscript.interpret.folding import fold
 from zxscript.interpret.nouns import cards
@@ -24,7 +24,7 @@ from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Igob, Shift
-from zxscript.meaning.forms import Among, Cards, Event, In, OfEvent, Persons, PlayerNamed, Region, Set, Union
+from zxscript.meaning.forms import Among, Cards, Event, In, OfEvent, Persons, PlayerNamed, Region, Set, Union, Who
 
 _IT, _AGENT, _TARGET, _HOST = OfEvent("what"), OfEvent("agent"), OfEvent("target"), OfEvent("host")
 
@@ -190,12 +190,30 @@ def plays(scope: Scope, take: Take[Play]) -> list[Told]:
     what = take.node
     if what.subject is None or what.object is None or not is_player(what.subject) or what.voice:
         raise refuse(what, "who plays what?", "誰が何をプレイするのか書かれていません")
-    if isinstance(what.object, Noun) and isinstance(what.object.head, h.AbilityWord):
-        raise refuse(what, "the playing of abilities is not waited for", "能力のプレイは誘発の出来事になりません")
     who = players(scope, take("subject"))
+    if isinstance(what.object, Noun) and isinstance(what.object.head, h.AbilityWord):
+        return [_starts(scope, what, take("object"), who)]
     card = cards(scope, take("object"))
     source = origin(scope, take("source")) if what.source is not None else None
     card, source = moved_from(scope, what, card, source)
     event = Event("play", card, who=who if len(who) == 1 else (), source=source, cause=cause_of(scope, take),
                   phase=phase_of(scope, take), span=what.span)  # fmt: skip
     return [Told(event, {"object": _IT})]
+
+
+def _starts(scope: Scope, what: Play, phrase: Noun, who: tuple[Who, ...]) -> Told:
+    """あなたが「X」の【起】能力をプレイする: of which card it is; the others are played by the rules, which nobody waits for."""
+    with taking(phrase) as take:
+        head, filters = take("head"), take("filters")
+    if tuple(scope.words.kinds.get(kind) for kind in head.kinds) != ("activated",) or len(filters) > 1 or not scope.words.startups:
+        raise refuse(what, "the playing of abilities is not waited for", "この能力のプレイは誘発の出来事になりません",
+                     "【起】能力をプレイする")  # fmt: skip
+    of: Set | None = None
+    for item in filters:
+        if not isinstance(item, f.Of):
+            raise refuse(item, "whose ability is it?", "何の能力か決まりません")
+        with taking(item) as take:
+            take("wide"), take("relation")
+            of = cards(scope, take("phrase"))
+    event = Event("startup", of, who=who if len(who) == 1 else (), span=what.span)
+    return Told(event, {"object": _IT})

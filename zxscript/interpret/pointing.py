@@ -6,6 +6,14 @@ from dataclasses import dataclass, field
 
 from zxscript.interpret.antecedents import Standpoint, antecedent, hurt_by, other_fighter, says_no_more
 from zxscript.interpret.deciding import deciding, narrowed
+from zxscript.interpret.deeds import (
+    made_to,
+    played_there,
+    same_deed,
+    same_phrases,
+    such_phrases,
+    went_elsewhere,
+)
 from zxscript.interpret.discourse import (
     TAKE_ABILITIES,
     Mention,
@@ -16,9 +24,6 @@ from zxscript.interpret.discourse import (
     lay_off_board,
     not_those,
     offers_cards,
-    played_there,
-    same_deed,
-    same_phrases,
     shows,
 )
 from zxscript.lang.base import Phrase
@@ -124,8 +129,9 @@ class Pointing:
         if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].said.shows):
             self.within = seen[-1]
 
-    def past(self, relative: Relative) -> bool:
-        """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions."""
+    def past(self, relative: Relative, lies: tuple[str, ...] = ()) -> bool:
+        """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions.
+        ``lies``: where those cards are said to lie, so that they were not put elsewhere."""
         what = relative.clause
         if not isinstance(what, VerbClause) or what.aspect != "past" or not what.span:
             return False
@@ -138,10 +144,12 @@ class Pointing:
             return self.struck(what)
         if not says_no_more(what) or what.negative or what.mode:
             return False
-        voices = (what.voice, "") if what.voice == "passive" else (what.voice,)
+        voices: tuple[str, ...] = (what.voice, "") if what.voice == "passive" else (what.voice,)
+        if made_to(what):
+            voices = (what.voice, "causative")
         for mention in reversed(self.mentions):
             said = mention.said
-            if mention.kind == "event":
+            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
                 continue
             if (same_deed(what, said) and said.voice in voices and same_phrases(what, said)) or hurt_by(what, said):
                 self.bind(("past", *what.span), mention)
@@ -211,4 +219,12 @@ class Pointing:
             if mention.place != "trigger" and deed and same_phrases(what, said):
                 self.bind(("did", *what.span), mention)
                 return
+        for mention in reversed(self.mentions):
+            if mention.place != "trigger" and says_no_more(what) and _did_such(what, mention.said, voices):
+                self.bind(("such", *what.span), mention)
+                return
         self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
+
+
+def _did_such(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
+    return same_deed(what, said) and said.voice in voices and such_phrases(what, said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret import body as run
 from zxscript.interpret.conditions import condition
+from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
 from zxscript.interpret.discourse import OTHERWISE
 from zxscript.interpret.joining import both
@@ -29,6 +30,10 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
         if awaited is not None:  # このバトル中、…バトルに勝利した場合、
             take("word")
             return watch(scope, item, (awaited,), take("then"))
+        later = consequence(scope, said) if not scope.static and not suffix else None
+        if later is not None:  # この能力によるダメージでゼクスを破壊した場合、: it has not been destroyed yet
+            take("word")
+            return brought_about(scope, item, later, take("then"))
         test: Condition = condition(scope, said, take("word"))
         if suffix == "にしか":
             return run.steps_of(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))

@@ -89,7 +89,7 @@ def that_attacks(scope: Scope, take: Take[Attack]) -> Test:
         for name in what.said():
             take(name)
         return either(*tests)
-    if take("aspect") != "ongoing":
+    if take("aspect") != "ongoing" and not (what.aspect == "past" and "battle" in scope.event):  # at the end of that battle
         raise refuse(what, "cards that attacked", "攻撃の終わったカードは決まりません")
     passive = take("voice") == "passive"
     against: list[Set] = []

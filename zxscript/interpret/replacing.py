@@ -8,6 +8,7 @@ from typing import Final
 from zxscript.interpret import body, goals
 from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.conditions import condition
+from zxscript.interpret.consequences import brought_about
 from zxscript.interpret.consume import taking
 from zxscript.interpret.joining import both
 from zxscript.interpret.nouns import cards
@@ -43,6 +44,8 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
         from zxscript.interpret.watching import watch
 
         return watch(scope, item, events, then)
+    if not scope.static and word == WHEN and len(events) == 1:
+        return brought_about(scope, item, first, then)
     if not scope.static and not (lasts and word in MOMENT):
         raise refuse(item, f"{word} inside an effect", f"効果の中の「{word}」はまだ使えません")
     if len(events) == 1 and isinstance(first, Play) and word in MOMENT:

@@ -12,9 +12,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from zxscript.interpret.antecedents import was_done
+from zxscript.interpret.deeds import (
+    said_zones,
+)
 from zxscript.interpret.discourse import (
     OTHERWISE,
     Mention,
+    bearer,
     is_participant,
     is_self,
     is_topic_of,
@@ -29,10 +33,11 @@ from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
-from zxscript.lang.filters import Determiner, Relative
+from zxscript.lang.filters import Determiner, Relative, Within
 from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
+from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.draw import Shuffle
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.give import Give
@@ -63,6 +68,8 @@ class _Resolver(Pointing):
     topic: Topic | None = None
     cases: list[Case] = field(default_factory=list)
     """The conditions met so far."""
+    lies: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """Relative clause (by identity) -> the zones in which its cards are said to lie (チャージにある、置いたカード)."""
 
     def unit(self, node: Node) -> Resolution:
         if isinstance(node, Ability):
@@ -138,7 +145,11 @@ class _Resolver(Pointing):
                 self.topic = item
             elif isinstance(item, Whenever):
                 for event in item.events:
-                    self._event(event)
+                    if isinstance(event, VerbClause) and event.subject is None and was_done(event, self.mentions):
+                        self._roles(event)
+                        self.did(event)
+                    else:
+                        self._event(event)
             elif isinstance(item, Conjunction):
                 self.conjunction(item)
             else:
@@ -244,6 +255,8 @@ class _Resolver(Pointing):
         if isinstance(what, Be):
             if self.place != "trigger":
                 self._be(what)
+            else:
+                self._fought(what)
             return
         assert isinstance(what, VerbClause)
         self._roles(what)
@@ -251,6 +264,16 @@ class _Resolver(Pointing):
             self._elided(what)
             self.as_many(what)
         self._mention(what)
+
+    def _fought(self, what: Be) -> None:
+        """このカードが攻撃されたバトル終了時: そのゼクス is the attacker."""
+        for node in what.walk():
+            if not isinstance(node, Relative) or not isinstance(node.clause, Attack) or not node.clause.span:
+                continue
+            if node.clause.voice == "passive":
+                self.mention("event", node.clause, None, "goal")
+            elif node.clause.subject is not None and not is_self(node.clause.subject):
+                self.mention("event", node.clause, node.clause.subject, "subject")
 
     def _roles(self, what: VerbClause) -> None:
         self.board_only = only_on_board(what)
@@ -280,7 +303,7 @@ class _Resolver(Pointing):
             if isinstance(what, Give) and what.source is None and what.voice == "passive":
                 self.mention("event", what, None, "agent")  # who dealt the damage
             for role in ("subject", "object", "by", "goal", "partner"):
-                phrase = getattr(what, role)
+                phrase = bearer(getattr(what, role))
                 if phrase is None and role == "subject":  # プレイされて登場する: one subject for both
                     phrase = getattr(what.having, "subject", None)
                 if phrase is not None and is_participant(phrase) and not is_self(phrase):
@@ -297,7 +320,7 @@ class _Resolver(Pointing):
             node = stack.pop()
             if isinstance(node, Noun):
                 self._noun(node)
-            if isinstance(node, Relative) and self.past(node):
+            if isinstance(node, Relative) and self.past(node, self.lies.get(id(node), ())):
                 stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
                 continue
             if isinstance(node, Relative) and tells_a_place(node):
@@ -317,6 +340,8 @@ class _Resolver(Pointing):
 
     def _noun(self, noun: Noun) -> None:
         head = noun.head
+        places = said_zones(item.phrase for item in noun.filters if isinstance(item, Within))
+        self.lies |= {id(item): places for item in noun.filters if isinstance(item, Relative) and places}
         if isinstance(head, AbilityWord | Moment):
             return
         for item in noun.filters:

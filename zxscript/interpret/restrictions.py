@@ -9,6 +9,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.times import battle_time, turn_of
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
@@ -149,9 +150,13 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
                 raise refuse(quantity, "how often?", "何回か分かりません")
         found.limit = Limit(n, "player" if same_name else "object", span=item.span)
         return
-    during = scope.words.whiles.get(said + "の間")
+    during = scope.words.whiles.get(said + "の間") or scope.words.whiles.get(said)
     if quantity is None and focus == ("time:しか",) and during is not None and not same_name:
         found.demand(during)
+        return
+    when = turn_of(scope, time) or battle_time(scope, time)
+    if quantity is None and focus == ("time:しか",) and when is not None and not same_name:
+        found.demand(when)
         return
     raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")
 

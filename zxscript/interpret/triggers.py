@@ -14,6 +14,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, Predicate, VerbClause
+from zxscript.lang.nouns import Group
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.destroy import Destroy
@@ -79,6 +80,10 @@ def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Told]:
             return event(scope, take("what"))
     if isinstance(head, s.Either):
         return _either(scope, head)
+    if isinstance(head, s.Whenever) and not head.then:  # このカードが攻撃された時。
+        with taking(head) as take:
+            take("word"), take("then")
+            return [one for clause in take("events") for one in event(scope, clause)]
     raise refuse(head, "this is no event that an ability can wait for", "誘発の出来事として使えません")
 
 
@@ -145,21 +150,41 @@ def _either(scope: Scope, item: s.Either) -> list[Told]:
         take("link")
     found: list[Told] = []
     shared: dict[str, Phrase] = {}
+    time: Phrase | None = None
     for option in options:
         if isinstance(option, VerbClause):
             shared |= {role: said for role in _SHARED if (said := _shared(option, role)) is not None}
+            if option.subject is None and option.time is None:
+                option = option.but(time=time)  # あなたのターンの間に…するか…する
+            time = option.time
             option = option.but(**{role: said for role, said in shared.items() if getattr(option, role) is None})
         found += event(scope, option)
     return found
 
 
-_SHARED: Final = ("subject", "means", "by")
+_OR: Final = "か"
+_SHARED: Final = ("subject", "means", "by", "source")
 
 
 def _shared(option: VerbClause, role: str) -> Phrase | None:
     """The phrase, if what is said of this event holds for the next ones."""
     said: Phrase | None = getattr(option, role)
     return said if role == "subject" or role in option.pause else None
+
+
+def _causes(means: Group) -> tuple[Phrase, ...]:
+    with taking(means) as take:
+        take("wide"), take("conj")
+        items: tuple[Phrase, ...] = take("items")
+    return items
+
+
+def _at_that_time(told: Told, during: Condition) -> Told:
+    """相手のターンの間に(登場する): a demand on the event itself, where it is one."""
+    if not isinstance(told.trigger, Event):
+        return told.also(during)
+    such = during if told.trigger.such is None else both(told.trigger.such, during)
+    return replace(told, trigger=replace(told.trigger, such=such))
 
 
 def _time(scope: Scope, item: s.At) -> Condition:
@@ -171,14 +196,27 @@ def _time(scope: Scope, item: s.At) -> Condition:
 
 def event(scope: Scope, what: Predicate) -> list[Told]:
     """One event clause, or a moment (ターン終了時)."""
+    from zxscript.interpret.times import told_moment
+
     if isinstance(what, Be):
         with taking(what) as take:
             value = take("value")
+            told = told_moment(scope, value) if value is not None else None
+            if told is not None:
+                return [Told(replace(told[0], span=what.span), told[2], told[1])]
             said = value.ja() if value is not None else ""
             moment = scope.words.moment(said)
             if moment is None:
                 raise refuse(what, f"the moment {said} is not known", f"「{said}」という時は分かりません")
         return [Told(replace(moment, span=what.span))]
+    if isinstance(what, VerbClause) and isinstance(what.means, Group) and what.means.conj == _OR:  # カードの能力かバトルで
+        causes = _causes(what.means)
+        last = {"goal": None} if isinstance(what, Destroy) else {}  # 相手の能力か、バトルで相手のゼクスに
+        ways = [what.but(means=cause, **(last if cause is not causes[-1] else {})) for cause in causes]
+        return [one for each in ways for one in event(scope, each)]
+    if isinstance(what, VerbClause) and what.time is not None and what.time.ja() in scope.words.whiles:
+        during = scope.words.whiles[what.time.ja()]
+        return [_at_that_time(one, during) for one in event(scope, what.but(time=None))]
     with taking(what) as take:
         if what.negative or what.mode or what.aspect not in ("", "past"):
             raise refuse(what, "an event that does not happen", "起こらないことは誘発の出来事になりません")

@@ -47,6 +47,8 @@ class EventShape:
     """Where what would happen tells its target."""
     act: str = ""
     """The verb (or group of verbs) by which it is forbidden or replaced, where that is another word."""
+    since: Expr = None
+    """Where it tells the sequence number of what brought it about, if that comes before it (damage, then the destruction)."""
     per: Literal["object", "batch"] = "object"
     """Whether it is one event for all to which it happens at once."""
     dealt: bool = False

@@ -149,5 +149,9 @@ class Vocabulary:
     """The zone into which a card goes once it was carried out as it was played."""
     placed: frozenset[str] = frozenset()
     """Type words that only name cards in their zone: elsewhere such a card is called something else."""
+    startups: bool = False
+    """It is told when a player plays an ability of a card."""
+    falls_later: bool = False
+    """What an effect damages or weakens is destroyed by the rules afterwards, not in the midst of the effect."""
     counts_said: bool = False
     """What is done to described cards says to how many, or to all."""

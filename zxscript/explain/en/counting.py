@@ -7,7 +7,21 @@ from zxscript.explain.en.phrase import OPPOSITE, bounded
 from zxscript.explain.en.phrase import compared as is_compared
 from zxscript.explain.en.players import player
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Among, Best, Cards, Compare, Comparison, Count, Kinds, Number, PlayerNumber, Under
+from zxscript.meaning.forms import (
+    Among,
+    Belongs,
+    Best,
+    Bound,
+    Cards,
+    Compare,
+    Comparison,
+    Count,
+    Kinds,
+    Located,
+    Number,
+    PlayerNumber,
+    Under,
+)
 
 
 def compared(speaker: Speaker, said: Compare, negative: bool) -> str:
@@ -43,6 +57,8 @@ def _having(speaker: Speaker, left: PlayerNumber, compare: Comparison, right: in
 
 def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number) -> str:
     of = left.of
+    if isinstance(of, Among) and isinstance(of.of, Bound) and of.of.was and of.of.done and isinstance(right, int):
+        return _were(speaker, of, of.of, compare, right)
     if not isinstance(of, Cards | Among | Under | Best):
         count = f"the number of {sets.noun(speaker, of).text}"
         return f"{count} is {is_compared(compare, numbers.number(speaker, right))}"
@@ -53,6 +69,23 @@ def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number
         have = f"{who.text} {'have' if who.second or who.many else 'has'}"
         owner = description.Phrase("", phrase.head, phrase.heads, phrase.tail, phrase.tails, phrase.among)
     return _counted(speaker, have, owner, compare, right)
+
+
+def _were(speaker: Speaker, said: Among, of: Bound, compare: Comparison, right: int) -> str:
+    """The Z/X destroyed this way was one of your opponent's Z/X; the cards put this way were not 2 or more red cards."""
+    those = sets.noun(speaker, Bound(of.name, done=True))
+    places = [test for test in said.tests if isinstance(test, Located)]
+    owners = [test for test in said.tests if isinstance(test, Belongs)]
+    rest = tuple(test for test in said.tests if test not in (*places[:1], *owners[:1]))
+    where, whose = places[0].where if places else (), owners[0].whose if owners else said.whose
+    phrase = description.described(speaker, Cards(where, whose, rest))
+    low = right + 1 if compare in ("gt", "le") else right
+    not_ = compare in ("lt", "le")
+    exact = compare in ("eq", "ne")
+    found = phrase.one() if low == 1 and not exact else phrase.counted(str(low) if exact else f"{low} or more", low != 1)
+    several = "did not include" if not_ else "included"
+    link = f"was{' not' if not_ else ''}" if low == 1 and not those.many else several
+    return f"{those.text} {link} {found}{' before that' if places else ''}"
 
 
 def _counted(speaker: Speaker, have: str, phrase: description.Phrase, compare: Comparison, right: Number) -> str:

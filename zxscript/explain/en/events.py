@@ -160,6 +160,8 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
     if said.who:
         subject = players(speaker, said.who, "or")
         thing = [_card(speaker, said.what, tense, "it").text] if said.what is not None else []
+        if word.has("object"):  # an ability of the card
+            thing = [word.form("object"), *(["of", *thing] if thing else [])]
         return subject, _active(subject, word, tense), [*thing, *_rest(speaker, said, word, agent=True)]
     if said.what is None and word.has("of_players"):
         subject = Noun("a player")

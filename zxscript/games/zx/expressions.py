@@ -55,7 +55,7 @@ _BY_DAMAGE: Final[Expr] = ("eq", ("ev", "via"), "damage")
 # A card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11).
 _DESTROYER: Final[dict[str, Any]] = {
     "agent": ("ev", "by"), "cause_effect": ("eq", ("ev", "reason"), "effect"), "cause_source": ("ev", "by"),
-    "cause_player": ("col", "controller", ("ev", "by")), "by_damage": _BY_DAMAGE,
+    "cause_player": ("col", "controller", ("ev", "by")), "by_damage": _BY_DAMAGE, "since": ("ev", "hurt"),
 }  # fmt: skip
 _SUBJECT: Expr = ("ev", "subject")
 _BOARD: Expr = ("zone_no", "square")
@@ -113,7 +113,7 @@ TERMS: Final = Terms(
         "shift": EventShape("shift", target=("ev", "host")), "force": EventShape("force", target=("ev", "host")),
         "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
-        "play": EventShape("play"),
+        "play": EventShape("play"), "startup": EventShape("activate", demand=("fn", "ability_has", ("ev", "name"), "【起】")),
     },
     proposed={"force": EventShape("force", aim=("ev", "host")),
               "attack": EventShape("attack", aim=("ev", "target"), to_player=True), "destroy": EventShape("destroy", agent=("ev", "by")),
@@ -134,6 +134,7 @@ TERMS: Final = Terms(
         "shortfall": _function("shortfall"), "abilities": _function("abilities_with"),
         "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
         "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
+        "clock": _function("clock"),
         "closed": lambda player: ("fn", "player_square", ("sub", 1, player)),
     },
     mixed="mixed", ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),

@@ -23,7 +23,7 @@ BORN_FROM, BORN_HOW, BORN_TURN, ARRIVED, SHIELD_LOST, HURT_BY, HURT_HOW, HURT_AT
 
 _FIELDS: Final = (*CORE_FIELDS, *terms.FIELDS)
 (F_AMOUNT, F_POS, F_FACE, F_REST, F_PLACE, F_VIA, F_HOST, F_TARGET, F_BY, F_REASON, F_COUNTER, F_NAME, F_UPTO,
- F_DEED) = (_FIELDS.index(n) for n in terms.FIELDS)
+ F_DEED, F_HURT) = (_FIELDS.index(n) for n in terms.FIELDS)
 SUBJECT, SOURCE, PLAYER, CAUSE, ABILITY, FROM, TO = (
     CORE_FIELDS.index(n) for n in ("subject", "source", "player", "cause", "ability", "from", "to"))
 

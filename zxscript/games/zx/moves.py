@@ -23,6 +23,7 @@ from zxscript.games.zx.layout import (
     F_BY,
     F_FACE,
     F_HOST,
+    F_HURT,
     F_NAME,
     F_PLACE,
     F_POS,
@@ -201,8 +202,9 @@ def to_destroyed(e: Engine, s: State, p: Event) -> Event:
     if p[F_BY] is None:
         by, reason = (p[SOURCE], "effect") if p[CAUSE] == "effect" else (None, None)
         if p[CAUSE] == "lethal":
-            by, reason, hurt = culprit(e, s, p[SUBJECT])
+            by, reason, when, hurt = culprit(e, s, p[SUBJECT])
             p = (*p[:F_VIA], "damage" if hurt else None, *p[F_VIA + 1:])
+            p = (*p[:F_HURT], when, *p[F_HURT + 1:])
         p = (*p[:F_BY], by, reason, *p[F_REASON + 1:])
     return p
 
@@ -211,16 +213,16 @@ def with_to(p: Event, zone: int) -> Event:
     return (*p[:TO], zone, *p[TO + 1:])
 
 
-def culprit(e: Engine, s: State, ref: int) -> tuple[int | None, str | None, bool]:
-    """The card that last changed the damage or power of a Z/X, whether by battle or by an effect (12.11), and whether it
-    was by damage."""
+def culprit(e: Engine, s: State, ref: int) -> tuple[int | None, str | None, int, bool]:
+    """The card that last changed the damage or power of a Z/X, whether by battle or by an effect (12.11), the sequence number
+    of that, and whether it was by damage."""
     card = ref & CARD
     by, how, when = s.cols[HURT_BY][card], s.cols[HURT_HOW][card], s.cols[HURT_AT][card]
     hurt = bool(s.cols[DAMAGE][card])
     for entry in hooks.find(e, s, "stat:power"):
         if entry[0] > when and type(entry[3]) is int and entry[3] and values.applies(e, s, entry, ref) is not None:
             by, how, when, hurt = entry[1], 2, entry[0], False
-    return (by or None), (None, "battle", "effect")[how] if by else None, hurt
+    return (by or None), (None, "battle", "effect")[how] if by else None, when, hurt
 
 
 def drawn(e: Engine, s: State, p: Event) -> int | None:

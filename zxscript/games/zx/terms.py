@@ -76,7 +76,7 @@ COUNTERS: Final[dict[str, str]] = {
 COLUMNS: Final = ("born_from", "born_how", "born_turn", "arrived", "shield_lost", "hurt_by", "hurt_how", "hurt_at",
                   "united")
 FIELDS: Final = ("amount", "pos", "face", "rest", "place", "via", "host", "target", "by", "reason", "counter", "name",
-                 "upto", "deed")
+                 "upto", "deed", "hurt")
 VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "loose", "ended",
                "point_dealt", "given_first")
 PLAYER_VARS: Final = ("turns", "pending_damage", "extra_turns", "extras", "shifts", "ascension_extras", "drives",

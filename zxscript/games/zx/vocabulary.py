@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from zxscript.meaning.forms import Condition, Duration, During, Home, In, Moment, Region, Self, Who
+from zxscript.meaning.forms import Cards, Condition, Duration, During, Home, In, Moment, Region, Self, Who
 from zxscript.meaning.vocabulary import Vocabulary
 
 _ZONES = {
@@ -76,11 +76,21 @@ def moment(phrase: str) -> Moment | None:
     return _MOMENTS.get(phrase)
 
 
-_WHILES: Final[dict[str, Condition]] = {
+def _in_phases() -> dict[str, Condition]:
+    """相手のメインフェイズ(の間), あなたのターンのイグニッションフェイズ(の間)."""
+    sides: tuple[tuple[str, Who], ...] = (("あなた", "you"), ("相手", "opponent"))
+    return {
+        f"{side}の{of}{word}{tail}": During(who, name)
+        for word, name in PHASES.items() for side, who in sides for of in ("", "ターンの") for tail in ("", "の間")
+    }  # fmt: skip
+
+
+_WHILES: Final[dict[str, Condition]] = _in_phases() | {
     "あなたのターンの間": During("you"), "自分のターンの間": During("you"), "相手のターンの間": During("opponent"),
     "あなたのターン": During("you"), "相手のターン": During("opponent"),
     "このカードのバトル中": During(battle_of=Self()), "メインフェイズの間": During(phase="main"),
-    "イグニッションフェイズの間": During(phase="ignition"), "あなたのターンのメインフェイズの間": During("you", "main"),
+    "イグニッションフェイズの間": During(phase="ignition"),
+    "バトル中": During(battle_of=Cards((In("square"),))),
 }  # fmt: skip
 
 _AWAKENINGS: Final = {
@@ -125,7 +135,7 @@ VOCABULARY: Final = Vocabulary(
     icon_homes={"デュナミス表": Home("dynamis"), "デュナミス裏": _EXTRA},
     line_homes={"降臨条件": _EXTRA, "憑依条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
                 "クライシス": Home("stack", face="down")},
-    awakenings=_AWAKENINGS, paid_from="resource",
+    awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, startups=True,
 )  # fmt: skip
 
 __all__ = ["COUNTERS", "PHASES", "VOCABULARY", "moment"]

@@ -1,0 +1,84 @@
+"""この能力によるダメージでゼクスを破壊した時、…: what an effect brings about once the rules have looked at it (zx.md 12.8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zxscript.interpret import body as run
+from zxscript.interpret.causes import DAMAGE, cause
+from zxscript.interpret.conditions import predicate
+from zxscript.interpret.consume import taking
+from zxscript.interpret.logic import COMPARISONS
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.quantities import COUNTERS
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item
+from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.meaning.forms import Cards, Duration, Event, Happened, Later, OfEvent, Set, Step
+from zxscript.syntax.node import Node
+
+_IT = OfEvent("what")
+_AT_LEAST = ("eq", "ge")
+
+
+def consequence(scope: Scope, test: Any) -> Destroy | None:
+    """この能力によるダメージで(ゼクスを)破壊した場合, said right behind the damage: older wording of 破壊した時."""
+    what = test.what if isinstance(test, s.Holds) else None
+    if not isinstance(what, Destroy) or what.aspect != "past" or what.means is None or _was_done(scope, what):
+        return None
+    through = isinstance(what.means, Noun) and isinstance(what.means.head, h.AbilityWord) and what.means.head.word == DAMAGE
+    return what if through else None
+
+
+def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, ...]) -> list[Step]:
+    """It is waited for until the end of the turn, when damage and changes of the turn end."""
+    if isinstance(what, VerbClause) and _was_done(scope, what):  # it was destroyed outright
+        from zxscript.interpret.prefixes import guarded
+
+        return guarded(scope, node, predicate(scope, what, "ならば"), then)
+    if not scope.words.falls_later or not isinstance(what, Destroy) or what.subject is not None:
+        raise refuse(node, "時 inside an effect", "効果の中の「時」はまだ使えません")
+    if scope.inner:
+        raise refuse(node, "this ability, said inside a delayed one", "後で起こる効果の中では「この能力」が何か決まりません")
+    event, low = _event(scope, what)
+    gone = replace(event, look_back=True)
+    several = low is not None and low > 1  # they are counted once they have gone
+    when = replace(event, such=Happened(gone, "ge", low, span=event.span)) if several and low is not None else gone
+    roles: dict[str, Set] = {"object": _IT}
+    steps = run.steps_of(scope.nested(event=roles), then)
+    return [Later((when,), tuple(steps), once=low is not None, until=Duration("turn"), span=node.span)]
+
+
+def _was_done(scope: Scope, what: VerbClause) -> bool:
+    return any((role, *(what.span or (-1, -1))) in scope.shared.resolution.bindings for role in ("did", "such"))
+
+
+def _event(scope: Scope, what: Destroy) -> tuple[Event, int | None]:
+    """What is waited for, and how many of them it takes, if a number is said."""
+    with taking(what) as take:
+        if take("aspect") != "past" or what.object is None or what.means is None:
+            raise refuse(what, "時 inside an effect", "効果の中の「時」はまだ使えません", "この能力で…を破壊した時")
+        found, said, means = cards(scope, take("object")), take("quantity"), take("means")
+        by = cause(scope, means)
+    if by.kind != "this":
+        raise refuse(means, "another ability than this one", "この能力のほかによる破壊は、ここでは決まりません", "この能力で")
+    if not isinstance(found, Cards) or any(not one.implied for one in found.where):
+        raise refuse(what, "which of them was destroyed?", "どのカードが破壊されたのか決まりません")
+    return Event("destroy", found, cause=by, span=what.span), _low(said)
+
+
+def _low(said: Quantity | None) -> int | None:
+    if said is None:
+        return None
+    with taking(said) as take:
+        n, counter, bound = take("n"), take("counter"), take("bound")
+    if counter not in COUNTERS or not isinstance(n, int) or COMPARISONS.get(bound) not in _AT_LEAST:
+        raise refuse(said, "how many were destroyed?", "何枚破壊したのか決まりません", "N枚以上")
+    return n

@@ -1,0 +1,66 @@
+"""Whether a clause that points back tells a deed that a mention told: 置いた場合, 登場したゼクス, 手札から置いたならば."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zxscript.interpret.discourse import OFF_BOARD, Mention
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.heads import Zone
+from zxscript.lang.nouns import Noun
+
+_APPEAR = "登場する"
+_OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾーン": "リムーブ"}
+"""Zone word -> one word for the zone; every other one is a part of the board."""
+
+
+def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
+    """Is it the same verb?  What is made a Force is put there (CR 1009): …のフォースにする。置いたならば、…; what was returned
+    has gone back (手札に戻し、…手札に戻ったゼクス)."""
+    if said.lemma == pointing.lemma or (pointing.lemma, said.lemma) == ("戻る", "戻す"):
+        return True
+    goal = said.goal
+    forced = isinstance(goal, Noun) and isinstance(goal.head, Zone) and goal.head.word == "フォース"
+    return pointing.lemma == "置く" and said.lemma == "する" and forced
+
+
+def made_to(pointing: VerbClause) -> bool:
+    """この能力で登場した(ゼクス): what an ability makes appear has appeared through it."""
+    return not pointing.voice and pointing.lemma == _APPEAR and pointing.means is not None
+
+
+def played_there(pointing: VerbClause, said: VerbClause) -> bool:
+    """コストを支払わずにプレイする。プレイして登場させたならば, 登場させたゼクス: what was played is what was made to appear."""
+    made = pointing.lemma == "登場する" and pointing.voice == "causative"
+    return made and said.lemma == "プレイする" and not said.voice
+
+
+def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
+    """The printed phrases of ``pointing`` are those of ``said``."""
+    for role in ("goal", "object", "state", "source", "partner"):
+        mine, theirs = getattr(pointing, role), getattr(said, role)
+        if mine is None or mine == theirs:
+            continue
+        if role in ("goal", "source") and theirs is not None and mine.head == getattr(theirs, "head", None):
+            continue
+        return False
+    return True
+
+
+def such_phrases(pointing: VerbClause, said: VerbClause) -> bool:
+    """コスト5以下のゼクスを戻した, 手札から置いた: the same deed, of which more is said of the cards or where they came from."""
+    told = pointing.object is not None or pointing.source is not None
+    return told and all(getattr(pointing, role) in (None, getattr(said, role)) for role in ("goal", "state", "partner"))
+
+
+def said_zones(phrases: Iterable[Phrase]) -> tuple[str, ...]:
+    """The zones that phrases of a place name."""
+    return tuple(one.head.word for phrase in phrases for one in phrase.walk() if isinstance(one, Noun) and isinstance(one.head, Zone))
+
+
+def went_elsewhere(mention: Mention, lies: tuple[str, ...]) -> bool:
+    """Did the clause put its cards into another zone than those in which they are said to lie?"""
+    goal = mention.said.goal
+    there = said_zones((goal,)) if goal is not None else ()
+    return bool(there and lies) and not {_OFF.get(one, "") for one in there} & {_OFF.get(one, "") for one in lies}
