@@ -20,6 +20,7 @@ from zxscript.lang.verbs.play import Play, Use
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Condition, Header, Limit
 
+_ONLY_THEN = ("time:しか",)
 _CANNOT = ("can", "koto-ha", "koto-ga")
 
 
@@ -151,11 +152,11 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
         found.limit = Limit(n, "player" if same_name else "object", span=item.span)
         return
     during = scope.words.whiles.get(said + "の間") or scope.words.whiles.get(said)
-    if quantity is None and focus == ("time:しか",) and during is not None and not same_name:
+    if quantity is None and focus == _ONLY_THEN and during is not None and not same_name:
         found.demand(during)
         return
     when = turn_of(scope, time) or battle_time(scope, time)
-    if quantity is None and focus == ("time:しか",) and when is not None and not same_name:
+    if quantity is None and focus == _ONLY_THEN and when is not None and not same_name:
         found.demand(when)
         return
     raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")

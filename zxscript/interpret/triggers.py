@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from zxscript.interpret.causes import cause
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
-from zxscript.interpret.logic import both
+from zxscript.interpret.logic import both, negated
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import EVENTS, reading
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, Predicate, VerbClause
-from zxscript.lang.nouns import Group
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.destroy import Destroy
@@ -179,6 +180,12 @@ def _causes(means: Group) -> tuple[Phrase, ...]:
     return items
 
 
+def _but_by(told: Told, by: Cause) -> Told:
+    """The event, however it happens but by that."""
+    assert isinstance(told.trigger, Event)
+    return _at_that_time(told, negated(EventIs(Event(told.trigger.verb, cause=by), span=by.span)))
+
+
 def _at_that_time(told: Told, during: Condition) -> Told:
     """相手のターンの間に(登場する): a demand on the event itself, where it is one."""
     if not isinstance(told.trigger, Event):
@@ -214,6 +221,9 @@ def event(scope: Scope, what: Predicate) -> list[Told]:
         last = {"goal": None} if isinstance(what, Destroy) else {}  # 相手の能力か、バトルで相手のゼクスに
         ways = [what.but(means=cause, **(last if cause is not causes[-1] else {})) for cause in causes]
         return [one for each in ways for one in event(scope, each)]
+    if isinstance(what, VerbClause) and isinstance(what.means, Noun) and what.means.outside:  # 「X」の能力以外で
+        by = cause(scope, what.means.but(outside=False))
+        return [_but_by(one, by) for one in event(scope, what.but(means=None))]
     if isinstance(what, VerbClause) and what.time is not None and what.time.ja() in scope.words.whiles:
         during = scope.words.whiles[what.time.ja()]
         return [_at_that_time(one, during) for one in event(scope, what.but(time=None))]
