@@ -203,19 +203,8 @@ def _time(scope: Scope, item: s.At) -> Condition:
 
 def event(scope: Scope, what: Predicate) -> list[Told]:
     """One event clause, or a moment (ターン終了時)."""
-    from zxscript.interpret.times import told_moment
-
     if isinstance(what, Be):
-        with taking(what) as take:
-            value = take("value")
-            told = told_moment(scope, value) if value is not None else None
-            if told is not None:
-                return [Told(replace(told[0], span=what.span), told[2], told[1])]
-            said = value.ja() if value is not None else ""
-            moment = scope.words.moment(said)
-            if moment is None:
-                raise refuse(what, f"the moment {said} is not known", f"「{said}」という時は分かりません")
-        return [Told(replace(moment, span=what.span))]
+        return _moment(scope, what)
     if isinstance(what, VerbClause) and isinstance(what.means, Group) and what.means.conj == _OR:  # カードの能力かバトルで
         causes = _causes(what.means)
         last = {"goal": None} if isinstance(what, Destroy) else {}  # 相手の能力か、バトルで相手のゼクスに
@@ -233,3 +222,19 @@ def event(scope: Scope, what: Predicate) -> list[Told]:
         take("aspect")
         found: list[Told] = reading(EVENTS, what)(scope, take)
     return found
+
+
+def _moment(scope: Scope, what: Be) -> list[Told]:
+    """ターン終了時, このカードが攻撃したバトル終了時."""
+    from zxscript.interpret.times import told_moment
+
+    with taking(what) as take:
+        value = take("value")
+        told = told_moment(scope, value) if value is not None else None
+        if told is not None:
+            return [Told(replace(told[0], span=what.span), told[2], told[1])]
+        said = value.ja() if value is not None else ""
+        moment = scope.words.moment(said)
+        if moment is None:
+            raise refuse(what, f"the moment {said} is not known", f"「{said}」という時は分かりません")
+    return [Told(replace(moment, span=what.span))]
