@@ -11,7 +11,7 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Among, Form, Who
+from zxscript.meaning.forms import Ability, Among, Bound, Form, Who
 
 YOU: Final[Expr] = ("you",)
 OPP: Final[Expr] = ("opp",)
@@ -169,6 +169,12 @@ class Context:
         if step not in self.asked_left:
             return None
         return self.keep("left", ("map", ("where", refs, ("alive", IT)), ("col", self.terms.place, IT)))
+
+    def kept(self, form: Among) -> Expr:
+        """Those of the cards to which a step was done that were such before it, if they were looked up then; else None."""
+        if not isinstance(form.of, Bound) or not form.of.was or not form.of.done:
+            return None
+        return next((refs for one, refs in self.results[form.of.name].such if one == form), None)
 
     def fix(self, value: Expr, stem: str = "n") -> Expr:
         """In an effect: the value as it is now.  In a continuous ability: the expression itself (zx.md 13.11)."""

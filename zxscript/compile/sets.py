@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from zxscript.compile.areas import place_test, whole
-from zxscript.compile.asking import is_outcome
 from zxscript.compile.context import ARRIVED, IT, SELF, Context
 from zxscript.compile.logic import both, either, joined, negated
 from zxscript.ir.forms import Expr
@@ -43,10 +42,8 @@ def candidates(ctx: Context, form: Set) -> Expr:
     match form:
         case Cards():
             return _lying(ctx, form)
-        case Among() if is_outcome(form):
-            return _outcome(ctx, form)
         case Among():
-            return _filtered(candidates(ctx, form.of), narrowing(ctx, form))
+            return ctx.kept(form) or _filtered(candidates(ctx, form.of), narrowing(ctx, form))
         case Union():
             return ("union", *(candidates(ctx, part) for part in form.parts))
         case Best():
@@ -140,7 +137,7 @@ def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
     match form:
         case Cards():
             return both(located(ctx, form, implied), _whose(ctx, form.whose), tests(ctx, form.tests))
-        case Among() if not is_outcome(form):
+        case Among() if ctx.kept(form) is None:
             return both(_is_member(ctx, form.of, implied), narrowing(ctx, form))
         case Union():
             return either(*(_is_member(ctx, part, implied) for part in form.parts))
@@ -226,13 +223,6 @@ def _bound(ctx: Context, form: Bound) -> Expr:
     if form.was:
         return result.was if result.was is not None else result.refs
     return result.refs if form.done else result.spoken_of(form.name in ctx.siblings).refs
-
-
-def _outcome(ctx: Context, form: Among) -> Expr:
-    """Those to which the step was done, out of those that were such before; where nothing lay open before, as they are now."""
-    result = ctx.results[form.of.name]  # type: ignore[union-attr]
-    kept = next((refs for one, refs in result.such if one == form), None)
-    return _filtered(result.refs, narrowing(ctx, form)) if kept is None else kept
 
 
 def _end(ctx: Context, form: End) -> Expr:
