@@ -121,6 +121,8 @@ class Context:
     """A card that cannot be taken (the one that is being played with this cost)."""
     minimum: Expr = None
     """So many at least have to be taken of what may be taken."""
+    bounds: tuple[Expr, ...] = ()
+    """What is demanded of all that is taken together, as limits of the op ``choose``."""
     later: tuple[Taken, ...] = ()
     """What the rest of the cost takes."""
     lasting: tuple[tuple[str, Expr], ...] | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.compile.captures import finished
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import IT, SELF, Context
@@ -9,10 +11,10 @@ from zxscript.compile.flow import carry_out
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
-from zxscript.compile.sets import candidates, everything, limits
+from zxscript.compile.sets import bounded, candidates, everything, limits
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
-from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Offer, Some
+from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Offer, Some, StatOf, Step, Sum
 
 Tests = tuple[tuple[str, Expr], ...]
 
@@ -28,6 +30,8 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
     if said.instead:
         carry_out(ctx, said.steps)
         ctx.b.ret(None)
+    elif isinstance(said.change, Arithmetic) and isinstance(said.change.left, Sum | StatOf):
+        most = (_added_up(ctx, said, said.change.left),)
     elif isinstance(said.change, Arithmetic) and isinstance(said.change.right, int):
         size = said.change.right
         carry_out(ctx.but(minimum=_least(ctx, size)), said.steps)
@@ -40,6 +44,35 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
         most = (change,)
     changes = tuple(("change", one) for one in most)
     return finished(ctx.b.done()), (("payable", both(*tests)), *changes)
+
+
+def _added_up(ctx: Context, said: Offer, summed: Sum | StatOf) -> Expr:
+    """The numbers of the cards that are taken make the price less; they are taken so that it can then be paid.  The greatest
+    change is that of the highest numbers."""
+    need = ctx.fix(ctx.terms.extra["shortfall"](SELF), "need")
+    original = isinstance(summed, StatOf) and summed.original
+    worth = ctx.terms.stats[summed.stat](IT, original)
+    first, *rest = said.steps
+    finite, taking = _finite(ctx, first, summed.stat)
+    carry_out(ctx.but(bounds=(("sum", worth, "ge", need),)), (taking,))
+    carry_out(ctx, rest)
+    ctx.b.ret(_bounded(ctx, number(ctx, said.change), said.floor))
+    found: Expr = ("where", candidates(ctx, finite.of[0]), ("ne", IT, SELF))
+    high = finite.count.high
+    highest: Expr = ("sort", found, ("neg", worth))
+    best = highest if high is None else ("slice", highest, 0, number(ctx, high))
+    return _bounded(ctx, ("neg", ("sum", best, worth)), said.floor)
+
+
+def _finite(ctx: Context, step: Step, stat: str) -> tuple[Some | Choose, Step]:
+    """What is taken, of cards whose number is no ∞, and the step that takes it."""
+    if isinstance(step, Do):
+        assert isinstance(step.what, Some)
+        some = replace(step.what, of=tuple(bounded(ctx, part, stat) for part in step.what.of))
+        return some, replace(step, what=some)
+    assert isinstance(step, Choose)
+    chosen = replace(step, of=tuple(bounded(ctx, part, stat) for part in step.of))
+    return chosen, chosen
 
 
 def _least(ctx: Context, size: int) -> Expr:

@@ -71,7 +71,7 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
         if random:
             options["random"] = True
         later = (*taken_of(ctx, parts[len(chosen) + 1 :], count.low), *ctx.later) if ctx.cost else ()
-        bounds = (*demands, *limits(ctx, part), *leaving(ctx, part, later, chosen))
+        bounds = (*demands, *ctx.bounds, *limits(ctx, part), *leaving(ctx, part, later, chosen))
         if bounds:
             options["limits"] = bounds
         one = name if len(parts) == 1 else ctx.local("part")

@@ -65,7 +65,8 @@ class Offer(Form):
     """Another way to pay for this card: if ``condition`` holds and the steps can be done.
 
     ``instead``: in place of the whole cost; else the cost changes by ``change`` (which may count what the steps took), not
-    below ``floor``.
+    below ``floor``.  ``then``: what is done once the card has appeared by such a play; ``onto``: the only places on which
+    it then may appear.
     """
 
     condition: Condition | None
@@ -73,6 +74,8 @@ class Offer(Form):
     instead: bool = False
     change: Number = 0
     floor: int | None = None
+    then: tuple[Step, ...] = ()
+    onto: Area | None = None
     form: Literal["offer"] = called("offer")
 
 

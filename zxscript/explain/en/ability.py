@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.explain.en import changes, conditions, events, numbers, payments, sets, steps
+from zxscript.explain.en import areas, changes, conditions, events, numbers, payments, sets, steps
 from zxscript.explain.en.header import heading
 from zxscript.explain.en.parts import body, together
 from zxscript.explain.en.phrase import capital, join, sentence, words
@@ -89,8 +89,15 @@ def _offer(speaker: Speaker, said: Offer) -> str:
         each, per = numbers.scaled(speaker, said.change)
         change = f"{int(each):+d}" if each.lstrip("-").isdigit() else each
         text = f"{lead}you may do this to change its cost by {words(change, per)}: {acts_only}"
+        if not inner:
+            text = f"{lead}you may change its cost by {words(change, per)}"
         if said.change == 0:
             text = f"{lead}you may do this, which leaves its cost as it is: {acts_only}"
+    if said.onto is not None:
+        text += f" (played in this way, it can appear only on {areas.area(speaker, said.onto)})"
+    if said.then:
+        with speaker.aside():
+            text += f". If it appears by such a play: {steps.steps(speaker, said.then).rstrip('.')}"
     if said.instead and said.change != 0:
         text += f" (cost {numbers.number(speaker, said.change)})"
     return text + (f" (its cost does not become less than {said.floor})" if said.floor is not None else "")

@@ -130,10 +130,16 @@ def offer(speaker: Speaker, said: Offer) -> str:
     """Another way to pay."""
     asked = conditions.when(speaker, said.condition) if said.condition is not None else ""
     lead = f"このカードをプレイするとき、{asked}{steps.carried(speaker, said.steps, may=True)}。"
+    if not said.steps:
+        lead = f"このカードをプレイするとき、{asked}次のようにコストを変えてよい。"
     if said.instead:
         lead += "そうしたなら、コストをすべて支払わなくてよい。"
     if said.change != 0:
         lead += f"そうしたなら、コストを{numbers.increase(speaker, said.change)}する。"
     if said.floor is not None:
         lead += f"コストは{said.floor}より小さくならない。"
+    if said.onto is not None:
+        lead += f"そうしてプレイする場合、{areas.area(speaker, said.onto)}にだけ登場できる。"
+    if said.then:
+        lead += f"そうして登場したなら、{steps.carried(speaker, said.then)}。"
     return lead

@@ -129,10 +129,16 @@ def offer(speaker: Speaker, said: Offer) -> str:
     """Another way to pay."""
     asked = conditions.when(speaker, said.condition) if said.condition is not None else ""
     lead = f"使用此卡时，{asked}可以{steps.carried(speaker, said.steps)}。"
+    if not said.steps:
+        lead = f"使用此卡时，{asked}可以如下改变费用。"
     if said.instead:
         lead += "若如此做，则不必支付任何费用。"
     if said.change != 0:
         lead += f"若如此做，则费用{numbers.increase(speaker, said.change)}。"
     if said.floor is not None:
         lead += f"费用不会小于{said.floor}。"
+    if said.onto is not None:
+        lead += f"如此使用时，只能在{areas.area(speaker, said.onto)}登场。"
+    if said.then:
+        lead += f"若如此登场，则{steps.carried(speaker, said.then)}。"
     return lead

@@ -72,8 +72,16 @@ def _alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tup
     for ident, owner in paying:
         if owner == ref and e.test(s, ident, "payable", ref):
             change = e.test(s, ident, "change", ref)
-            if change is True or (price < INFINITE and purse.affords(ref, max(0, price + change))):
+            if change is not True and (price >= INFINITE or not purse.affords(ref, max(0, price + change))):
+                continue
+            if "squares" not in e.ability(ident).tests or way_squares(e, s, ident, ref, fns.playing_squares(e, s, ref, purse.player)):
                 yield ident
+
+
+def way_squares(e: Engine, s: State, ident: str, ref: int, squares: fns.Squares) -> fns.Squares:
+    """The squares on which the card may appear when it is played in this way (test "squares")."""
+    only = e.test(s, ident, "squares", ref)
+    return squares if only is True else tuple([q for q in squares if q in only])
 
 
 def _allowed(e: Engine, s: State, player: int) -> tuple[list[int], dict[int, list[tuple[str, bool]]]]:

@@ -91,7 +91,7 @@ NATIVES: Final[dict[str, Any]] = {
     "combine_step": pay.combine_step, "ability_choice": menu.ability_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
-    "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable,
+    "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": actions.way_squares,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,
     "can_combine": pay.can_combine, "playing_squares": functions.playing_squares, "shift_cost": shift_cost,

@@ -146,6 +146,8 @@ def play_zx() -> Program:
     b.let("card", _field("subject"))
     card, fail = ("local", "card"), b.label("fail")
     b.let("squares", ("fn", "playing_squares", card, ACTOR, _field("source"), _field("ability")))
+    with b.when(_field("name")):
+        b.let("squares", ("fn", "way_squares", _field("name"), card, ("local", "squares")))
     b.choose("square", ("local", "squares"), single=True, free=True, player=ACTOR, prompt="square")
     b.branch(("local", "square"), fail)
     _price(b, fail)
@@ -157,6 +159,8 @@ def play_zx() -> Program:
     with b.when(("and", ("did", ("local", "r")), ("gt", ("len", ("local", "laid")), 0))):
         b.act("force", ("local", "laid"), params={"host": ("first", ("refs", ("local", "r"))), "face": 1, "player": ACTOR,
                                                   "cause": "rule"})
+    with b.when(("and", _field("name"), ("did", ("local", "r")))):
+        b.run(_field("name"), "then", opts={"self": ("first", ("refs", ("local", "r"))), "you": ACTOR})
     with b.when(("and", ("eq", ("ruling", "overwrite"), "arrival"), ("did", ("local", "r")))):
         below = ("minus", ("fn", "standing", ("local", "square")), ("refs", ("local", "r")))
         b.act("put", below, params={"to": ("zone_no", "trash"), "cause": "rule", "player": ACTOR})
