@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from zxscript.compile.areas import area
 from zxscript.compile.asking import Asked, asked
 from zxscript.compile.captures import finished
 from zxscript.compile.changes import changed
@@ -19,7 +18,7 @@ from zxscript.compile.events import Way, spoken_of, way
 from zxscript.compile.flow import carry_out
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
-from zxscript.compile.offers import offer, permission
+from zxscript.compile.offers import offered, permission
 from zxscript.compile.paying_costs import paid
 from zxscript.compile.sets import described
 from zxscript.compile.sets import differing as apart
@@ -28,7 +27,7 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Allow, Among, Cards, Lose, Materials, Offer, Set
+from zxscript.meaning.forms import Ability, Allow, Among, Cards, Lose, Materials, Set
 from zxscript.meaning.walk import walk
 
 Tests = tuple[tuple[str, Expr], ...]
@@ -114,7 +113,8 @@ class _Writing:
             when, mods = in_force(head, changed(self.context("changes", static=True), said.changes))
             return [self._made(id, head, when, mods=mods)]
         if said.offer is not None:
-            return [self._offered(id, head, said.offer)]
+            parts, tests = offered(self.context("cost"), self.context("then"), said.offer)
+            return [self._made(id, head, parts=parts, tests=tests)]
         if said.materials is not None:
             return self._made_of(id, head, said.materials)
         return [self._condition(id, head)]
@@ -197,17 +197,6 @@ class _Writing:
         (allow,) = self.ability.changes
         assert isinstance(allow, Allow)
         parts, tests = permission(self.context("cards", static=True), self.context("cost"), allow)
-        return self._made(id, head, parts=parts, tests=tests)
-
-    def _offered(self, id: str, head: Above, said: Offer) -> AbilityDef:
-        program, tests = offer(self.context("cost"), said)
-        parts: tuple[tuple[str, Program], ...] = (("cost", program),)
-        if said.then:
-            after = self.context("then")
-            carry_out(after, said.then)
-            parts += (("then", finished(after.b.done())),)
-        if said.onto is not None:
-            tests += (("squares", area(self.context("test", static=True), said.onto)),)
         return self._made(id, head, parts=parts, tests=tests)
 
     def _condition(self, id: str, head: Above) -> AbilityDef:

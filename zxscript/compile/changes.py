@@ -86,7 +86,7 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             return [ModDef(kind, target, op, scope, value) for kind, target, op, value in made]
         case TagChange():
             scope = about.these(change.what, change.wherever, change.when)
-            values: tuple[Expr, ...] = (change.values,) if change.how == "set" else change.values
+            values: tuple[Expr, ...] = (("tuple", *change.values),) if change.how == "set" else change.values
             return [ModDef("tag", change.kind, change.how, scope, value) for value in values]
         case Grant():
             return _gained(ctx, change, about)

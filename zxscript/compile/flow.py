@@ -13,7 +13,7 @@ from zxscript.compile.conditions import condition
 from zxscript.compile.context import Context, Result
 from zxscript.compile.copied import choose_ability, resolve_ability
 from zxscript.compile.events import way
-from zxscript.compile.logic import negated
+from zxscript.compile.logic import both, negated
 from zxscript.compile.numbers import number
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
@@ -157,12 +157,27 @@ def _chosen_name(way: tuple[Step, ...]) -> str:
 
 
 def _one_way(ctx: Context, step: Either, picked: str) -> None:
-    ctx.b.ask(picked, "mode", player=ctx.player(step.by), options=labels(ctx, step.spans, len(step.ways)))
+    _asked(ctx, step, picked)
     before: frozenset[str] = frozenset()
     for place, steps in enumerate(step.ways):
         with ctx.b.when(("in", place, ("local", picked))):
             carry_out(ctx.but(siblings=before), steps)
         before |= {one.name for one in steps if hasattr(one, "name")}
+
+
+def _asked(ctx: Context, step: Either, picked: str) -> None:
+    """Which way; of two ways to pay the one that cannot be paid is no answer."""
+    from zxscript.compile.paying_costs import way_payable
+
+    named = {"player": ctx.player(step.by), "options": labels(ctx, step.spans, len(step.ways))}
+    able = [way_payable(ctx, way) for way in step.ways] if ctx.cost and len(step.ways) == 2 else [True]
+    if all(one is True for one in able):
+        ctx.b.ask(picked, "mode", **named)
+        return
+    with ctx.b.choice(both(*able)) as otherwise:
+        ctx.b.ask(picked, "mode", **named)
+        otherwise()
+        ctx.b.let(picked, ("tuple", ("if", able[0], 0, 1)))
 
 
 def labels(ctx: Context, spans: tuple[Span | None, ...], count: int) -> Expr:

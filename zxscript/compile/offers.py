@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.compile.areas import area
 from zxscript.compile.captures import finished
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import IT, SELF, Context
@@ -17,6 +18,18 @@ from zxscript.ir.program import Program
 from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Offer, Some, StatOf, Step, Sum
 
 Tests = tuple[tuple[str, Expr], ...]
+
+
+def offered(ctx: Context, after: Context, said: Offer) -> tuple[tuple[tuple[str, Program], ...], Tests]:
+    """The parts "cost" and "then", and the tests, with the places on which the card may then appear."""
+    program, tests = offer(ctx, said)
+    parts: tuple[tuple[str, Program], ...] = (("cost", program),)
+    if said.then:
+        carry_out(after, said.then)
+        parts += (("then", finished(after.b.done())),)
+    if said.onto is not None:
+        tests += (("squares", area(ctx.but(static=True), said.onto)),)
+    return parts, tests
 
 
 def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:

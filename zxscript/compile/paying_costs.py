@@ -8,7 +8,7 @@ from zxscript.compile.acts import price
 from zxscript.compile.captures import finished
 from zxscript.compile.context import IT, SELF, YOU, Context, Result
 from zxscript.compile.flow import carry_out
-from zxscript.compile.logic import both
+from zxscript.compile.logic import both, either
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, differing, single, substitute
 from zxscript.compile.taking import taken_by, together
@@ -143,9 +143,17 @@ def payable(ctx: Context, step: Step) -> Expr:
         case Do(what=Persons() as whose) if step.amount is not None:
             return _of_player(ctx, step, whose, 0 if step.upto else step.amount)
         case Either():
-            return payable(ctx, step.ways[0][0]) if step.ways and step.ways[0] else True
+            return either(*(way_payable(ctx, way) for way in step.ways))
+        case Pay():
+            total, needs = price(step.price)
+            return ("fn", "payable", YOU, total, needs, ("tuple",))
         case _:
             return True
+
+
+def way_payable(ctx: Context, way: tuple[Step, ...]) -> Expr:
+    """Is there enough for this way to pay?"""
+    return both(*(payable(ctx, step) for step in way))
 
 
 def _of_player(ctx: Context, step: Do, whose: Persons, amount: Number) -> Expr:

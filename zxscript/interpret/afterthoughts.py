@@ -27,7 +27,7 @@ INSTEAD = ("代わりに",)
 
 def changed_by_next(scope: Scope, items: tuple[Item, ...], following: Statementlike | None) -> list[Step] | None:
     """The steps of a sentence that the following one changes; None if it does not."""
-    if not isinstance(following, s.Sentence):
+    if not isinstance(following, s.Sentence) or not following.items:
         return None
     if is_spent_elsewhere(following):
         return spent_elsewhere(scope, run.steps_of(scope.but(looked=[]), items), following)

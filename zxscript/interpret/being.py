@@ -57,6 +57,7 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     if where is not None:
         subject = _in_place(what, subject, where)
     value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")
+    subject = _measured(scope, what, subject, value)
     if quantity is not None and (value is not None or filters):
         raise refuse(what, "a value and a number at once", "値と枚数が両方書かれています")
     if quantity is not None:
@@ -68,6 +69,17 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
             raise refuse(what, "all of what?", "「すべて」が何に付くのか決まりません")
         return replace(test, every=True)
     return _denied(test) if negative else test
+
+
+def _measured(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None) -> Phrase | None:
+    """25000以上の場合 behind このカードのパワーが20000以上の場合: the number that was compared before."""
+    if not isinstance(value, Noun) or not isinstance(value.head, h.NumberValue):
+        return subject
+    if subject is not None:
+        scope.measured.append(subject)
+        return subject
+    bound = ("subject", *(what.span or (-1, -1))) in scope.shared.resolution.bindings
+    return scope.measured[-1] if scope.measured and not bound else None
 
 
 def _denied(test: Condition) -> Condition:

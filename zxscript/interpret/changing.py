@@ -10,7 +10,13 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, Table, reading
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.heads import Attribute
+from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Bound, Change, Duration, Fighting, Fixed, Lasting, Set, Some, StatChange, Step, Union
+
+DISCOUNT = "discount"
+"""The change of a price that counts only while the card is being played."""
+COST = "cost"
 
 
 def modify(scope: Scope, take: Take) -> list[Step]:
@@ -21,6 +27,9 @@ def modify(scope: Scope, take: Take) -> list[Step]:
 def forbid(scope: Scope, what: VerbClause, take: Take) -> list[Step]:
     """…できない, …しない, …されない.  In an effect a prohibition needs a printed end."""
     take("negative")
+    coming = scope.words.coming.get(what.time.ja()) if what.time is not None and scope.lasting is None and not scope.static else None
+    if coming is not None:  # 次の相手のリブートフェイズに: until that is over
+        scope = scope.but(lasting=coming[1], lasted=[])
     if scope.lasting is None and scope.unsaid_end is None and not scope.static and scope.floored is None:
         raise refuse(what, "a prohibition in an effect does not say how long it holds", "効果による禁止がいつまで続くか書かれていません")
     return _apply(scope, what, take, FORBIDS)
@@ -79,12 +88,22 @@ def _floor(scope: Scope, changes: list[Change]) -> list[Change]:
     if not scope.floor or not limited:
         return []
     what, topic = scope.floor[0]
+    if isinstance(topic or getattr(what, "subject", None), Noun) and not _speaks_of(scope, topic or what.subject, changes):
+        return []  # コストを－1し、パワーを－2000する。ただし、コストは…: of another of the changes
     with taking(what) as take:
         take("negative")
         found: list[Change] = reading(FORBIDS, what)(scope.but(floored=changes, topic=topic, floor=[]), take)
     if not scope.floor[1:]:
         scope.floor.append(True)
     return found
+
+
+def _speaks_of(scope: Scope, subject: Noun, changes: list[Change]) -> bool:
+    """Is it the number of one of these changes, or of cards that are told anew?"""
+    if not isinstance(subject.head, Attribute) or subject.filters:
+        return True
+    stat = scope.words.stats.get(subject.head.word)
+    return any(isinstance(one, StatChange) and (COST if one.stat == DISCOUNT else one.stat) == stat for one in changes)
 
 
 def _undemanding(change: Change, what: VerbClause) -> None:

@@ -13,7 +13,7 @@ from zxscript.lang import sentence as s
 from zxscript.lang.ability import Cost as Said
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.meaning.forms import Cards, Choose, Cost, Do, Payment, StateIs, Step
+from zxscript.meaning.forms import Cards, Choose, Cost, Do, Either, Pay, Payment, Self, StateIs, Step
 from zxscript.meaning.walk import walk
 from zxscript.syntax.node import Node
 
@@ -29,15 +29,37 @@ def cost(scope: Scope, node: Said) -> Cost:
     """Pay the icons, then do the actions, left to right (zx.md 8.7)."""
     scope.cost = True
     with taking(node) as take:
-        if take("either") or take("or_actions"):
-            raise refuse(node, "a choice of costs", "選べるコストはまだ使えません")
+        apart, or_actions = take("either"), take("or_actions")
         icons, actions = take("icons"), take("actions")
+    if apart or or_actions:
+        return _choice(scope, node, icons, actions, bool(or_actions))
     price = payment(scope, tuple(icon for icon in icons if icon not in TURNED), node)
     turns = tuple(dict.fromkeys(TURNED[icon] for icon in icons if icon in TURNED))
     steps = [step for items in actions for step in paid_steps(scope, items)]
     if price is not None:
         _not_twice(scope, node, steps)
     return Cost(price, turns, tuple(steps), span=node.span)
+
+
+def _choice(scope: Scope, node: Said, icons: tuple[str, ...], actions: tuple[tuple[Item, ...], ...], or_actions: bool) -> Cost:
+    """《緑2》か《スリープ》, 《緑1》かあなたのチャージを1枚トラッシュに置く: one of two, picked as it is paid."""
+    ways = [_way(scope, icon, node) for icon in icons]
+    if or_actions:
+        ways = [tuple(step for way in ways for step in way)]
+    if or_actions:
+        ways += [tuple(paid_steps(scope, items)) for items in actions]
+    if len(ways) != 2 or (actions and not or_actions):
+        raise refuse(node, "a choice among other than two costs", "選べるコストは2つだけ使えます")
+    return Cost(steps=(Either(tuple(ways), span=node.span),), span=node.span)
+
+
+def _way(scope: Scope, icon: str, node: Node) -> tuple[Step, ...]:
+    if icon in TURNED:
+        return (Do(TURNED[icon], Self(span=node.span), span=node.span),)
+    price = payment(scope, (icon,), node)
+    if price is None:
+        raise refuse(node, "a choice of nothing", "何も支払わないコストは選べません")
+    return (Pay(price, span=node.span),)
 
 
 def payment(scope: Scope, icons: tuple[str, ...], node: Node) -> Payment | None:

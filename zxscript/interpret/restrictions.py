@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
+from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
@@ -55,13 +56,12 @@ def split_restrictions(
     """
     found = Restrictions()
     rest: list[Statementlike] = []
-    moved = False
+    quoted = any(not isinstance(part, s.Sentence) for part in body)
     for part in body:
         if isinstance(part, s.Sentence) and len(part.items) == 1 and _restricts(scope, part.items[0], found, event):
-            moved = True
+            if quoted:  # 以下の… counts the parts by their places
+                rest.append(part.but(items=()))
             continue
-        if moved and not isinstance(part, s.Sentence):  # 以下の… counts the parts by their places
-            raise refuse(part, "a quoted part behind a restriction", "“…”は使用制限の文より前に書きます")
         rest.append(part)
     return found, tuple(rest)
 
@@ -71,14 +71,16 @@ def _restricts(scope: Scope, item: Item, found: Restrictions, event: bool) -> bo
     if not isinstance(item, s.Topic) or not (_this_ability(item.about) or (event and _this_card(item))):
         return False
     for inner in item.then:
-        _one(scope, item, inner, _of_same_name(item.about), found)
+        _one(scope, item, inner, _of_same_name(scope, item.about), found)
     return True
 
 
-def _of_same_name(phrase: Phrase) -> bool:
-    """《同名》の…: said of all cards of that name."""
+def _of_same_name(scope: Scope, phrase: Phrase) -> bool:
+    """《同名》の…, 「X」の… of a card with that name: said of all cards of that name."""
     first = phrase.filters[0] if isinstance(phrase, Noun) and phrase.filters else None
     head = first.phrase.head if isinstance(first, f.Of) and isinstance(first.phrase, Noun) else None
+    if isinstance(head, h.Named) and not head.word:
+        return bool(scope.shared.card_name) and fold(head.name) == fold(scope.shared.card_name)
     return isinstance(head, h.Icon) and head.icon == "同名"
 
 
@@ -115,9 +117,9 @@ def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, foun
             raise _strange(inner)
         test = condition(scope, take("test"), take("word"))
         governed = take("then")
-    if len(governed) != 1:
-        raise refuse(inner, "several restrictions in one sentence", "1つの文に制限が2つあります")
     only = governed[0]
+    for other in governed[1:]:  # …場合にしかプレイできず、1ターンに2回しかプレイできない
+        _one(scope, item, other, same_name, found)
     if not isinstance(only, s.Do) or not isinstance(only.what, Play | Use):
         raise _strange(only)
     with taking(only.what) as take:

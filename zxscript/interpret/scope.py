@@ -134,6 +134,8 @@ class Scope:
     """Whose damage the sentence has spoken of (…からダメージを受けず、効果を受けない)."""
     about: list[Set] = field(default_factory=list)
     """The sets that changes were about, in order."""
+    measured: list[Phrase] = field(default_factory=list)
+    """The numbers that conditions have compared, for 25000以上の場合 without a subject."""
     lost: list[Lose] = field(default_factory=list)
     """The abilities that changes took away, for …を失い、得ることはできない."""
     resolved: list[Extent] = field(default_factory=list)

@@ -109,6 +109,8 @@ class Vocabulary:
     """Colour of a condition that only names cards -> what is done with them, in the language itself."""
     paid_from: str = ""
     """The zone whose cards pay the resources of a cost."""
+    coming: Mapping[str, tuple[str, Duration]] = field(default_factory=dict)
+    """The next such phase of a player -> its name, and the end of what is said of it."""
     this_turn: frozenset[str] = frozenset()
     """Phrases for the running turn, of which it is remembered what happened."""
     ordered: frozenset[str] = frozenset()

@@ -111,7 +111,8 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
 
 
 def _tag(speaker: Speaker, said: TagChange) -> str:
-    values = tags(speaker, said.kind, said.values).replace("か「", "と「") if said.how != "bar" else tags(speaker, said.kind, said.values)
+    each = [tags(speaker, said.kind, (one,)) for one in said.values]
+    values = either(each) if said.how == "bar" else "と".join(each)
     of = f"{_about(speaker, said)}の{speaker.words.say('tag', said.kind)}"
     match said.how:
         case "add":

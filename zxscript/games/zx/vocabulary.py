@@ -46,6 +46,11 @@ _DURATIONS: Final[dict[str, Duration]] = {
     "次のあなたのターンのドローフェイズ開始時": Duration("draw_start", "you"),
     "次のあなたのターンのメインフェイズ開始時": Duration("main_start", "you"),
 }  # fmt: skip
+_THEIRS, _YOURS = Duration("draw_start", "opponent"), Duration("draw_start", "you")
+_COMING: Final[dict[str, tuple[str, Duration]]] = {
+    "次の相手のリブートフェイズ": ("reboot", _THEIRS), "次の相手のターンのリブートフェイズ": ("reboot", _THEIRS),
+    "次のあなたのリブートフェイズ": ("reboot", _YOURS), "次のあなたのターンのリブートフェイズ": ("reboot", _YOURS),
+}  # fmt: skip
 
 
 def _moments() -> dict[str, Moment]:
@@ -128,6 +133,7 @@ VOCABULARY: Final = Vocabulary(
              "お互い": ("you", "opponent"), "すべてのプレイヤー": ("you", "opponent"), "各プレイヤー": ("you", "opponent"),
              "先攻プレイヤー": ("first",), "後攻プレイヤー": ("second",)},
     levels={"ドラゴン": "level_like:ドラゴン"} | {word: f"level_type:{types[0]}" for word, types in _TYPES.items() if len(types) == 1},
+    coming=_COMING,
     this_turn=frozenset(("このターンの間", "このターン中", "このターン")),
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
     kinds={"自": "triggered", "起": "activated", "常": "static", "S": "static", "イベント": "event"}, event_zone="temporary",

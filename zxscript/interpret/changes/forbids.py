@@ -141,8 +141,12 @@ def _a_turn(time: Phrase | None) -> bool:
 @reads(FORBIDS, Reboot)
 def no_reboot(scope: Scope, take: Take) -> list[Change]:
     """リブートしない, リブートできない."""
+    what = take.node
     able(take, "", "can")
-    return [_forbid(scope, take, Event("reboot", _about(scope, take)))]
+    coming = scope.words.coming.get(take("time").ja()) if what.time is not None else None
+    if what.time is not None and coming is None:
+        raise refuse(what, f"{what.time.ja()}: this time is not known", f"時を表す「{what.time.ja()}」は分かりません")
+    return [_forbid(scope, take, Event("reboot", _about(scope, take), phase=coming[0] if coming is not None else ""))]
 
 
 @reads(FORBIDS, Destroy)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from zxscript.interpret.changes.coloured import becomes_coloured, is_colour
 from zxscript.interpret.changes.playing import is_of_play, next_play, only_next
-from zxscript.interpret.changing import about
+from zxscript.interpret.changing import COST, DISCOUNT, about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.kinds import per
 from zxscript.interpret.numbers import amount, signed, written
@@ -25,10 +26,6 @@ from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Arithmetic, Change, Number, Persons, Set, StatChange, Unlimited
 
 How = Literal["add", "set", "base", "min"]
-
-DISCOUNT = "discount"
-"""The change of a price that counts only while the card is being played."""
-COST = "cost"
 
 
 @reads(CHANGES, Make)
@@ -66,6 +63,8 @@ def decrease(scope: Scope, take: Take[VerbClause]) -> list[Change]:
 def become(scope: Scope, take: Take[Become]) -> list[Change]:
     """パワーは8000になる, 元々のパワーは…になる."""
     what = take.node
+    if what.goal is not None and isinstance(what.goal, Noun) and is_colour(scope, what.goal):
+        return becomes_coloured(scope, take)
     phrase = take("subject") or scope.topic
     if phrase is None or not isinstance(what.goal, Noun) or what.source is not None:
         raise refuse(what, "it is not said what becomes what", "何が何になるか書かれていません")
