@@ -42,10 +42,11 @@ def about(scope: Scope, found: Set, now: bool = False) -> Set:
     (decision 0416), but cards told by the battle that they fight now are these cards for all that time.  In a continuous
     ability it adds nothing.
     """
-    scope.about.append(found)
     now = now or any(isinstance(test, Fighting) for part in pieces(found) for test in tests_of(part))
     fixes = now and not scope.static and not isinstance(found, Fixed) and not is_one(found)  # このカード is one card at any time
-    return Fixed(found, span=found.span) if fixes else found
+    meant = Fixed(found, span=found.span) if fixes else found
+    scope.about.append(meant)
+    return meant
 
 
 def _apply(scope: Scope, what: VerbClause, take: Take, table: Table) -> list[Step]:
