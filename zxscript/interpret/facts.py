@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.interpret.came import came, this_turn
 from zxscript.interpret.cardsets import is_one, listed
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.laid import laid_down
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
@@ -33,6 +34,9 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     take("aspect")
     negative = take("negative")
     time = take("time")
+    laid = laid_down(scope, take, time)
+    if laid is not None:
+        return negated(laid) if negative else laid
     if time is None or not this_turn(scope, time):
         raise refuse(what, "only what happened in this turn is remembered", "このターンの間のことだけが分かります",
                      "このターンの間に…していた")  # fmt: skip

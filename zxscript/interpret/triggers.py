@@ -180,6 +180,11 @@ def _causes(means: Group) -> tuple[Phrase, ...]:
     return items
 
 
+def _otherwise(scope: Scope, means: Phrase | None) -> bool:
+    """「X」の能力以外で; a phrase that a game knows as a whole is read by the verb."""
+    return isinstance(means, Noun) and means.outside and means.ja() not in scope.words.not_replaced
+
+
 def _but_by(told: Told, by: Cause) -> Told:
     """The event, however it happens but by that."""
     assert isinstance(told.trigger, Event)
@@ -210,8 +215,8 @@ def event(scope: Scope, what: Predicate) -> list[Told]:
         last = {"goal": None} if isinstance(what, Destroy) else {}  # 相手の能力か、バトルで相手のゼクスに
         ways = [what.but(means=cause, **(last if cause is not causes[-1] else {})) for cause in causes]
         return [one for each in ways for one in event(scope, each)]
-    if isinstance(what, VerbClause) and isinstance(what.means, Noun) and what.means.outside:  # 「X」の能力以外で
-        by = cause(scope, what.means.but(outside=False))
+    if isinstance(what, VerbClause) and _otherwise(scope, what.means):  # 「X」の能力以外で
+        by = cause(scope, what.means.but(outside=False))  # type: ignore[union-attr]
         return [_but_by(one, by) for one in event(scope, what.but(means=None))]
     if isinstance(what, VerbClause) and what.time is not None and what.time.ja() in scope.words.whiles:
         during = scope.words.whiles[what.time.ja()]

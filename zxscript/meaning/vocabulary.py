@@ -153,6 +153,12 @@ class Vocabulary:
     """Type words that only name cards in their zone: elsewhere such a card is called something else."""
     startups: bool = False
     """It is told when a player plays an ability of a card."""
+    laid_phase: str = ""
+    """The phase of a player of which it is remembered how many cards that player laid down in it, until the next one."""
+    laid: str = ""
+    """The number of a player that tells it."""
+    laid_from: str = ""
+    laid_to: str = ""
     falls_later: bool = False
     """What an effect damages or weakens is destroyed by the rules afterwards, not in the midst of the effect."""
     counts_said: bool = False

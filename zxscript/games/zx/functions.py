@@ -381,6 +381,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "own_turns": lambda e, s, p: e.pvar(s, "turns", p),
     "born_how": born_how, "born_from": born_from, "born_turn": born_turn,
     "ability_has": ability_has, "abilities_with": abilities_with, "same_ability": same_ability, "batch": batch,
-    "clock": lambda e, s: s.seq,
+    "clock": lambda e, s: s.seq, "resourced": lambda e, s, p: e.pvar(s, "resourced", p),
     "zone_of": lambda e, s, ref: values.read(s, ZONE, ref) if ref is not None else None,
 }

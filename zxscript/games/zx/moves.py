@@ -43,6 +43,7 @@ from zxscript.games.zx.layout import (
     OWNER,
     PLAYER,
     POS,
+    PV,
     REMOVE,
     RESOURCE,
     SOURCE,
@@ -54,7 +55,9 @@ from zxscript.games.zx.layout import (
     TEMPORARY,
     TO,
     TRASH,
+    V_PHASE,
     V_TURN,
+    V_TURN_PLAYER,
     ZONE,
 )
 
@@ -188,7 +191,16 @@ def put(e: Engine, s: State, p: Event) -> int | None:
     if p[TO] == SQUARE and s.cols[ZONE][p[SUBJECT] & CARD] == SQUARE \
             and p[F_POS] == HOME[1 - s.cols[CONTROLLER][p[SUBJECT] & CARD]]:
         return None
+    if p[TO] == RESOURCE and s.cols[ZONE][p[SUBJECT] & CARD] == HAND and s.vars[V_PHASE] == terms.PHASES["resource"]:
+        _resourced(e, s, p)
     return go(e, s, p)
+
+
+def _resourced(e: Engine, s: State, p: Event) -> None:
+    """How many cards a player has put from the hand into Resource in the last Resource Phase of that player (CR 504.3)."""
+    owner = s.cols[OWNER][p[SUBJECT] & CARD]
+    if owner == s.vars[V_TURN_PLAYER] and p[PLAYER] == owner:
+        atoms.set_pvar(e, s, "resourced", owner, s.vars[PV["resourced"] + owner] + 1)
 
 
 def to_remove(e: Engine, s: State, p: Event) -> Event:

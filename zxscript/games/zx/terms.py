@@ -79,7 +79,7 @@ FIELDS: Final = ("amount", "pos", "face", "rest", "place", "via", "host", "targe
                  "upto", "deed", "hurt")
 VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "loose", "ended",
                "point_dealt", "given_first")
-PLAYER_VARS: Final = ("turns", "pending_damage", "extra_turns", "extras", "shifts", "ascension_extras", "drives",
+PLAYER_VARS: Final = ("turns", "resourced", "pending_damage", "extra_turns", "extras", "shifts", "ascension_extras", "drives",
                       *COUNTERS.values())
 TAGS: Final = ("colour", "type", "tribe", "name", "icon", "player_name")
 #: Stats of cards, then of players.

@@ -252,6 +252,8 @@ def pass_turn(e: Engine, s: State) -> None:
 def enter_phase(e: Engine, s: State, name: str) -> None:
     """Effects that last until a phase or until its start end now."""
     atoms.set_var(e, s, "phase", terms.PHASES[name])
+    if name == "resource":
+        atoms.set_pvar(e, s, "resourced", s.vars[V_TURN_PLAYER], 0)
     if s.effects:
         atoms.end_effects(e, s, "phase")
         if f"{name}_start" in terms.DURATIONS:

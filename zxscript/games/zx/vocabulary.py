@@ -142,6 +142,7 @@ VOCABULARY: Final = Vocabulary(
     line_homes={"降臨条件": _EXTRA, "憑依条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
                 "クライシス": Home("stack", face="down")},
     awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, startups=True,
+    laid_phase="resource", laid="resourced", laid_from="hand", laid_to="resource",
 )  # fmt: skip
 
 __all__ = ["COUNTERS", "PHASES", "VOCABULARY", "moment"]

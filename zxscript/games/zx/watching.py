@@ -72,6 +72,8 @@ def _player_number(engine: Engine, state: State, name: str, player: int) -> int 
         return len({engine.tags(state, "name", card)[:1] for card in such})
     if word == "life":
         return len(engine.cards(state, "life", player))
+    if word == "resourced":
+        return engine.pvar(state, "resourced", player)
     if word == "counter" and fold(what) in COUNTERS:
         return engine.pvar(state, COUNTERS[fold(what)], player)
     return None
