@@ -1,12 +1,15 @@
 """The table of rulings: each question with a known answer, and what the program says to it (docs/rulings.md).
 
 A scenario ``cases/play/<game>/rulings/ID_….zxt`` expects the known answer, so a passing one agrees. A first line
-``# disagrees: reason`` or ``# undecided: reason`` says otherwise. Questions that no scenario asks stand in
+``# disagrees: reason`` or ``# undecided: reason`` says otherwise. What no scenario can ask is asked by a test ``test_zxq_000_…``
+in ``unit/<game>/test_rulings.py``, whose first line says what it shows. Questions that are not asked stand in
 ``cases/play/<game>/rulings/others.tsv``: id, verdict, reason.
 
     python -m tests.rulings        writes docs/rulings.md
 """
 
+import ast
+import re
 from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +36,7 @@ def rulings() -> list[Ruling]:
         for line in table.read_text(encoding="utf-8").splitlines():
             ident, verdict, reason = line.split("\t")
             rows.append(Ruling(ident, verdict, reason, ""))
+    rows += [row for file in sorted((ROOT / "tests" / "unit").glob("*/test_rulings.py")) for row in _of_tests(file)]
     twice = [ident for ident, count in Counter(row.id for row in rows).items() if count > 1]
     wrong = [row.id for row in rows if row.verdict not in VERDICTS or not row.reason]
     if twice or wrong:
@@ -47,6 +51,16 @@ def _of_scenario(file: Path) -> Ruling:
     return Ruling(file.name.split("_")[0], verdict, reason or purpose, file.relative_to(ROOT).as_posix())
 
 
+def _of_tests(file: Path) -> list[Ruling]:
+    found = []
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        named = re.match(r"test_([a-z]+)_(\d+)", node.name) if isinstance(node, ast.FunctionDef) else None
+        if named and isinstance(node, ast.FunctionDef):
+            said = (ast.get_docstring(node) or "").splitlines()
+            found.append(Ruling(f"{named[1].upper()}-{named[2]}", "agrees", said[0] if said else "", file.relative_to(ROOT).as_posix()))
+    return found
+
+
 def summary(rows: list[Ruling]) -> str:
     """How many of each verdict, for the end of a test run."""
     counts = Counter(row.verdict for row in rows)
@@ -57,9 +71,9 @@ def page(rows: list[Ruling]) -> str:
     """The page of the documentation."""
     head = [
         "# Rulings", "",
-        "Questions with known answers, as scenarios. Made by `python -m tests.rulings`; a test holds it to the scenarios.",
+        "Questions with known answers, as scenarios, some as tests. Made by `python -m tests.rulings`; a test holds it to them.",
         "A scenario expects the known answer: while the tests pass, the program agrees.", "",
-        f"{summary(rows)}", "", "| id | verdict | what it shows, or why there is no answer | scenario |", "|---|---|---|---|",
+        f"{summary(rows)}", "", "| id | verdict | what it shows, or why there is no answer | scenario or test |", "|---|---|---|---|",
     ]  # fmt: skip
     body = [f"| {row.id} | {row.verdict} | {row.reason} | {f'`{row.scenario}`' if row.scenario else ''} |" for row in rows]
     return "\n".join([*head, *body]) + "\n"

@@ -65,7 +65,16 @@ def answered(e: Engine, s: State, q: tuple[Any, ...], value: Any) -> None:
     for x in value if type(value) is tuple else (value,):
         if objects and type(x) is int and _is_card(s, x):
             seats &= view.seats(e, s, x)
-    add(e, s, "answer", q[1], q[0], value, seats=seats | 1 << q[1])
+    add(e, s, "answer", q[1], q[0], value, q[8], seats=seats | 1 << q[1])
+
+
+def tell(e: Engine, s: State, word: str, player: int, refs: tuple[int, ...] = (), n: int = 0) -> None:
+    """Record something that the rules do without an event, by a word of the game; the cards for those who may know them."""
+    if s.trace is not None:
+        seats = EVERY_SEAT
+        for ref in refs:
+            seats &= view.seats(e, s, ref)
+        add(e, s, "told", word, player, refs, n, seats=seats)
 
 
 def _is_card(s: State, x: int) -> bool:
@@ -91,7 +100,9 @@ def public(e: Engine, s: State, record: tuple[Any, ...], seat: int) -> tuple[Any
     if kind in ("not_fired",):
         return (*record[:VALUES], record[VALUES], None, _blind(record[VALUES + 2]), record[VALUES + 3], None)
     if kind == "answer":
-        return (*record[:VALUES + 2], None)
+        return (*record[:VALUES + 2], None, record[VALUES + 3])
+    if kind == "told":
+        return (*record[:VALUES + 2], (), record[VALUES + 3])
     return (*record[:VALUES], None)
 
 

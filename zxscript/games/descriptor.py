@@ -121,7 +121,9 @@ class Telling:
     ``deeds``, ``done``: words; ``events``, ``said``: phrases of traces by language that differ from the common ones;
     ``rule(program)``: the rule that a program of the rules carries out; ``rule_effect(verb, zone)``: the rule of a rule
     effect with words; ``battle(kind)``: the rule of an event of a battle; ``resting``: zone in which it is told that a card
-    arrives turned -> the word for it; ``shown_before``: prompts before which the board is shown, besides those for an action.
+    arrives turned -> the word for it; ``shown_before``: prompts before which the board is shown, besides those for an action;
+    ``answers``: prompt -> what an answer of nothing (or no) and one that names things (or yes) is told as.  ``said`` has a phrase
+    ``told_WORD`` for each word that the rules tell without an event (engine.trace.tell): {0} the player, {1} a number, {2} cards.
     """
 
     draw: Callable[[Board, int, str], list[str]]
@@ -137,6 +139,7 @@ class Telling:
     battle: Callable[[str], str] = lambda kind: ""
     resting: Mapping[str, Both] = field(default_factory=dict)
     shown_before: frozenset[str] = frozenset()
+    answers: Mapping[str, tuple[Both, Both]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.logic import negated
+from zxscript.interpret.logic import both, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount
 from zxscript.interpret.refusal import refuse
@@ -18,7 +18,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.compare import Higher
-from zxscript.meaning.forms import Arithmetic, SameStat, SharesTag, StatIs, Test
+from zxscript.meaning.forms import Arithmetic, SameStat, SharesTag, StatIs, TagCount, Test
 from zxscript.syntax.node import Node
 
 _ORIGINAL, _ANY_OF = "元々の", "いずれかの"
@@ -36,7 +36,7 @@ def like_another(scope: Scope, take: Take[f.Compared]) -> Test:
     """…と同じカード名の(カード)."""
     relation, word = said_of_attribute(take("relation")) or ("", "")
     test = same(scope, take.node, word, take("phrase"))
-    return negated(test) if relation == OTHER else test
+    return _other(test) if relation == OTHER else test
 
 
 def measure_test(scope: Scope, noun: Noun) -> Test:
@@ -50,7 +50,13 @@ def measure_test(scope: Scope, noun: Noun) -> Test:
         take("wide")
         relation, phrase = take("relation"), take("phrase")
     test = same(scope, noun, head.word, phrase)
-    return negated(test) if relation == OTHER else test
+    return _other(test) if relation == OTHER else test
+
+
+def _other(test: Test) -> Test:
+    """…と異なる色を持つ: it has a colour at all, and none of those (a colourless card has no other one, ZXQ-202)."""
+    has = TagCount(test.kind, "ge", 1, span=test.span) if isinstance(test, SharesTag) and test.kind != "name" else None
+    return both(has, negated(test))
 
 
 def _by_so_much(scope: Scope, noun: Noun, word: str, item: f.Relative) -> Test:

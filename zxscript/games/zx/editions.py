@@ -51,12 +51,13 @@ EDITIONS: Final[dict[str, Edition]] = {
     "2017": Edition(
         "2017", "M17", PREPARE_2017, 10, 0, 10,
         ("ゼクス", "イベント", "プレイヤー", "ゼクス エクストラ", "マーカー（トークン）"), ("ゼクス エクストラ",), _UNDER,
-        {"player_facing": "face_down", "start_card": "must", "multicolour": "off", "void_bringer_choice": "must"}),
+        {"player_facing": "face_down", "start_card": "must", "price_colours": "one", "multicolour": "off", "void_bringer_choice": "must"}),
     # The summary of 2012/13; before 2014-04-23 the affected card's player ordered replacements (zx.md 13.30).
     "2012": Edition(
         "2012", "M12", PREPARE_2017, 0, 0, 0, ("ゼクス", "イベント", "プレイヤー"), (), ("デュナミス", "デュナミスゾーン", *_UNDER),
         {"start_card_facing": "face_up", "draws": "1", "first_draw": "drawn", "adjacency": "still_adjacent", "reload_life": "owner",
-         "life_recovery_choice": "may", "multicolour": "off", "turn_end": "hand_first", "replacement_order": "controller"}),
+         "life_recovery_choice": "may",
+         "price_colours": "one", "multicolour": "off", "turn_end": "hand_first", "replacement_order": "controller"}),
 }  # fmt: skip
 
 

@@ -90,7 +90,7 @@ class Purse:
         if not colours:
             return True
         if len(colours) > 1:
-            return payable(self.e, self.s, self.player, amount, tuple([(c,) for c in colours]))
+            return payable(self.e, self.s, self.player, amount, card_needs(self.e, self.s, ref))
         if self.colours is None:
             self.colours = {c for r in self.refs for c in values.tags(self.e, self.s, T_COLOUR, r)}
         return colours[0] in self.colours
@@ -148,8 +148,11 @@ def _any_will_do(others: list[tuple[str, ...]], needs: Needs, rest: int) -> bool
 
 
 def card_needs(e: Engine, s: State, ref: int) -> Needs:
-    """The colours that playing a card asks for: one resource of each of its colours."""
-    return tuple([(c,) for c in values.tags(e, s, T_COLOUR, ref)])
+    """The colours that playing a card asks for: one resource of each of its colours, or of any (ruling price_colours)."""
+    colours = values.tags(e, s, T_COLOUR, ref)
+    if len(colours) > 1 and e.game.rulings["price_colours"] == "one":
+        return (colours,)
+    return tuple([(c,) for c in colours])
 
 
 # combinations (降臨条件 and other conditions with several kinds of cards) --------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from zxscript.engine import atoms
+from zxscript.engine import atoms, trace
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.errors import EngineError
@@ -21,6 +21,7 @@ from zxscript.games.zx.layout import (
     DYNAMIS,
     FACE,
     HAND,
+    LIFE,
     RESOURCE,
     SQUARE,
     STACK,
@@ -33,6 +34,8 @@ from zxscript.ir.program import Program
 #: {"main": ids, "dynamis": ids, "player": id or None, "under": id or None} of one player.
 DeckList = Mapping[str, Any]
 START: Final = "スタートカード"
+#: Zone -> word by which a trace tells that cards were dealt into it.
+_DEALT: Final = {HAND: "hand", LIFE: "life", RESOURCE: "resource"}
 
 
 def setup(e: Engine, s: State, decks: Sequence[DeckList], first: int | None = None) -> None:
@@ -109,11 +112,13 @@ def decide_first(e: Engine, s: State) -> None:
     who = given - 1 if given else atoms.roll(e, s, "lot", 2)
     atoms.set_var(e, s, "first_player", who)
     atoms.set_var(e, s, "turn_player", who)
+    trace.tell(e, s, "first", who)
 
 
 def deal(e: Engine, s: State, player: int, zone: int, count: int) -> None:
-    for _ in range(min(count, len(s.zones[2 * DECK + player]))):
-        atoms.move(e, s, s.zones[2 * DECK + player][-1], zone)
+    got = [atoms.move(e, s, s.zones[2 * DECK + player][-1], zone) for _ in range(min(count, len(s.zones[2 * DECK + player])))]
+    if got:
+        trace.tell(e, s, _DEALT[zone], player, () if zone == LIFE else tuple(got), len(got))
 
 
 def mulligan(e: Engine, s: State, player: int) -> None:
@@ -142,6 +147,7 @@ def turn_up_all(e: Engine, s: State) -> None:
         for ref in s.zones[2 * SQUARE + player]:
             if not s.cols[FACE][ref & CARD]:
                 atoms.put(e, s, ref, FACE, 1)
+                trace.tell(e, s, "shown", player, (ref,))
 
 
 NATIVES: Final[dict[str, Any]] = {

@@ -51,6 +51,9 @@ RULINGS: Final[dict[str, Ruling]] = {
     "void_bringer_choice": Ruling(
         ("may", "must"), "zx.md 17, M17 バトルの手順, E24 Battle Damage Step",
         "its player may put a Z/X into Trash by Void Bringer, or does"),
+    "price_colours": Ruling(
+        ("each", "one"), "zx.md 8.5, M24 Paying the Cost, M17 コストの支払い方",
+        "playing a card of several colours asks for a resource of each of them, or for one of any of them"),
     "multicolour": Ruling(
         ("on", "off"), "CR 308.2b, M24 Card Type and Parameters 4, zx.md 17",
         "a card with the Multicolor icon comes into Resource asleep while colours are missing, or as any other"),

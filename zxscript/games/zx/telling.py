@@ -42,6 +42,23 @@ DONE: Final[dict[str, Both]] = {
     "ignition": ("イグニッションしない", "no Ignition"), "mulligan": ("引き直さない", "keep the hand"),
 }  # fmt: skip
 
+ANSWERS: Final[dict[str, tuple[Both, Both]]] = {
+    "スタートカード": (("スタートカードを置かない", "sets no Start Card"), ("スタートカード{0}を置く", "sets the Start Card {0}")),
+    "ゲートカード": (("ゲートカードを置かない", "sets no Gate Card"), ("ゲートカード{0}を置く", "sets the Gate Card {0}")),
+    "スタートリソース": (("スタートリソースを置かない", "sets no Start Resource"),
+                 ("スタートリソース{0}を置く", "sets the Start Resource {0}")),
+    "mulligan": (("引き直さない", "keeps the hand"), ("手札を引き直す", "mulligans")),
+}  # fmt: skip
+
+SAID: Final[dict[str, dict[str, str]]] = {
+    "ja": {"told_first": "先攻は{0}", "told_hand": "{0}が{1}枚引く{2}", "told_life": "{0}がデッキの上から{1}枚ライフに置く",
+           "told_resource": "{0}がデッキの上から{1}枚リソースに置く{2}", "told_shown": "{0}がカードを公開する{2}",
+           "told_lost": "{0}のライフは0枚で、敗北する"},
+    "en": {"told_first": "{0} goes first", "told_hand": "{0} draws {1}{2}", "told_life": "{0} puts {1} from the deck into Life",
+           "told_resource": "{0} puts {1} from the deck into Resource{2}", "told_shown": "{0} shows{2}",
+           "told_lost": "{0} has 0 Life and loses"},
+}  # fmt: skip
+
 ZONES: Final[dict[str, Both]] = {
     "square": ("スクエア", "square"), "deck": ("デッキ", "deck"), "hand": ("手札", "hand"), "trash": ("トラッシュ", "trash"),
     "charge": ("チャージ", "Charge"), "resource": ("リソース", "resource"), "life": ("ライフ", "Life"),
@@ -100,7 +117,7 @@ def _square(board: Board, number: int) -> list[str]:
 
 
 TELLING: Final = Telling(
-    draw=draw, prompts=PROMPTS, zones=ZONES, phases=PHASES, deeds=DEEDS, done=DONE,
+    draw=draw, prompts=PROMPTS, zones=ZONES, phases=PHASES, deeds=DEEDS, done=DONE, said=SAID, answers=ANSWERS,
     rule=lambda program: citations.PROGRAMS.get(program, ""),
     rule_effect=lambda verb, zone: citations.EFFECTS.get((verb, zone)),
     battle=lambda kind: citations.BATTLE.get(kind, citations.PROGRAMS["battle"]),

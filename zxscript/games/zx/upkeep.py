@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import atoms, values
+from zxscript.engine import atoms, trace, values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -248,6 +248,8 @@ def unsettled(e: Engine, s: State) -> bool:
 
 def lose_game(e: Engine, s: State, players: tuple[int, ...]) -> None:
     """Both at once: a draw (CR 101.2-101.3)."""
+    for player in players:
+        trace.tell(e, s, "lost", player)
     atoms.finish(e, s, tuple(p for p in (0, 1) if p not in players))
 
 

@@ -47,6 +47,12 @@ class Names:
         found = self.here.engine.card_defs.get(card)
         return found.name if found is not None else card
 
+    def answered(self, words: tuple[tuple[str, str], tuple[str, str]], value: Any) -> str:
+        """An answer in the words of its question: the first for nothing or no, the second for things or yes."""
+        ja, en = words[0 if value is None or value is False or value == () else 1]
+        things = [] if isinstance(value, bool) or value is None else list(value) if isinstance(value, tuple) else [value]
+        return (ja if self.language == "ja" else en).format(self.objects(things) if things else "")
+
     def seat(self, player: int | None) -> str:
         """自分 or 相手, as the scenario says it."""
         if player not in (0, 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zxscript.engine.state import MASK
+from zxscript.engine.state import MASK, REF
 from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
 
@@ -15,7 +15,8 @@ _VALUES: Mapping[str, tuple[str, ...]] = {
     "not_fired": ("ability", "card", "event", "reason", "detail"), "effect": ("effect", "ability", "until"),
     "forbidden": ("proposal", "ability", "card"), "immune": ("proposal",), "absorbed": ("proposal", "left"),
     "replaced": ("proposal", "ability", "how"),
-    "answer": ("player", "kind", "chosen"), "short": ("wanted", "found"), "event": ("event",),
+    "answer": ("player", "kind", "chosen", "prompt"), "told": ("word", "player", "cards", "n"),
+    "short": ("wanted", "found"), "event": ("event",),
     "run": ("ability", "card", "part"),
 }  # fmt: skip
 _REFS = ("subject", "after", "source", "host", "target", "by")
@@ -78,10 +79,17 @@ def _event(names: Names, event: tuple[Any, ...]) -> dict[str, Any]:
     return shown
 
 
+def _was_card(names: Names, value: int) -> bool:
+    """Can a number be the reference of a card (of now or before), and not an amount?"""
+    refs = names.here.state.cols[REF]
+    number = value & MASK
+    return value > MASK and number < len(refs) and (value <= refs[number] or not refs[number])
+
+
 def _value(names: Names, value: Any) -> Any:
     """A card with its name; tuples as lists."""
     if isinstance(value, tuple):
         return [_value(names, one) for one in value]
-    if isinstance(value, int) and not isinstance(value, bool) and value > MASK:
+    if isinstance(value, int) and not isinstance(value, bool) and _was_card(names, value):
         return {"ref": value, "id": names.card_id(value), "name": names.by_id(names.card_id(value))}
     return value

@@ -156,17 +156,22 @@ class Teller:
 
     def _phase(self, name: Any) -> str:
         number = self.here.words.phase_names.get(name)
-        if self.language == "en" or number is None:
-            return f"{str(name).capitalize()} Phase"
-        return number
+        return f"{str(name).capitalize()} Phase" if self.language == "en" or number is None else number
 
     def _answer(self, record: Record) -> str:
-        player, kind, value = record[4:]
-        if kind in ("choose", "pick") and not value and value != 0:
+        player, kind, value, prompt = record[4:]
+        own = self.here.table.rules.telling.answers.get(prompt)
+        if own is not None:
+            text = self.names.answered(own, value)
+        elif kind in ("choose", "pick") and not value and value != 0:
             text = self.said["nothing"]
         else:
             text = self._choice(kind, value, record[2])
         return f"▷ {self.names.seat(player)}：{text}" if self.language == "ja" else f"> {self.names.seat(player)} {text}"
+
+    def _told(self, record: Record) -> str:
+        cards = self.said["named"].format(self.names.objects(list(record[6]))) if record[6] else ""
+        return self.said[f"told_{record[4]}"].format(self.names.seat(record[5]), record[7], cards)
 
     def _choice(self, kind: str, value: Any, place: Any) -> str:
         said = self.said
@@ -230,7 +235,6 @@ class Teller:
         return self.said["short"].format(record[4], record[5])
 
     def proposal(self, record: Record) -> str:
-        """What would have happened."""
         return self._event([(*record[:4], record[4])])
 
     def _forbidden(self, record: Record) -> str:

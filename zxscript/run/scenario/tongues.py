@@ -72,7 +72,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "until_turn": "ターン終了時まで", "until_battle": "バトル終了時まで", "until_": "ゲームの間",
         "until_once": "一度だけ", "until_phase": "フェイズ終了時まで",
         "until_reboot_start": "リブートフェイズ開始時まで", "until_draw_start": "ドローフェイズ開始時まで",
-        "until_main_start": "メインフェイズ開始時まで",
+        "until_main_start": "メインフェイズ開始時まで", "named": "：{0}",
     },
     "en": {
         "from": " from {0}", "unknown": "{kind}: {it}", "pass": "passes", "nothing": "chooses nothing", "choose": "chooses {0}",
@@ -103,6 +103,6 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "until_": "for the rest of the game",
         "until_once": "once", "until_phase": "until the end of the phase",
         "until_reboot_start": "until the start of the Reboot Phase", "until_draw_start": "until the start of the Draw Phase",
-        "until_main_start": "until the start of the Main Phase",
+        "until_main_start": "until the start of the Main Phase", "named": ": {0}",
     },
 }  # fmt: skip
