@@ -234,7 +234,8 @@ EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (Unlimited, standing(StatChange("cost", Self(), "set", Unlimited()))), (Count, counting(Count(MINE))),
     (Kinds, counting(Kinds(MINE, "colour"))), (PlaceCount, counting(PlaceCount(Region("normal")))), (StatOf, counting(StatOf("power", Self()))), (Sum, counting(Sum("power", MINE))),
     (PlayerNumber, counting(PlayerNumber("counter:鍵", "you"))), (DoneCount, counting(DoneCount("gone1"))),
-    (EventNumber, acting(Do("damage", MINE, amount=EventNumber()))), (Arithmetic, counting(Arithmetic("plus", Count(MINE), 2))),
+    (EventNumber, acting(Do("damage", MINE, amount=EventNumber()))), (EventNumber, counting(EventNumber(Event("destroy", MINE)))),
+    (Arithmetic, counting(Arithmetic("plus", Count(MINE), 2))),
     (Clamped, counting(Clamped(Count(MINE), 1, 5))), (Quantity, acting(Choose((MINE,), Quantity(1, 3)))),
 )  # fmt: skip
 """Each form, with an ability in which the first one of its kind is to be changed."""

@@ -57,7 +57,10 @@ def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
 
 def spoken_of(steps: Sequence[Step]) -> bool:
     """Do the steps speak of what it happened to, or of how much?"""
-    return any(isinstance(one, EventNumber) or (isinstance(one, OfEvent) and one.role != "agent") for one in walk(tuple(steps)))
+    said = walk(tuple(steps))
+    return any(isinstance(one, EventNumber) and one.times is None for one in said) or any(
+        isinstance(one, OfEvent) and one.role != "agent" for one in said
+    )
 
 
 def happens(ctx: Context, event: Event) -> Expr:

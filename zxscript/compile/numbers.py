@@ -54,16 +54,29 @@ def number(ctx: Context, form: Number) -> Expr:
             return ctx.terms.player_numbers(form.name, ctx.player(form.who))
         case DoneCount():
             return ctx.results[form.name].count
-        case EventNumber():
+        case EventNumber() if form.times is None:
             return ("ev", "amount")
+        case EventNumber():
+            return _times(ctx, form)
         case Arithmetic():
             return _arithmetic(number(ctx, form.left), form.how, number(ctx, form.right))
         case Clamped():
-            found = number(ctx, form.number)
-            found = found if form.low is None else ("max", found, number(ctx, form.low))
-            return found if form.high is None else ("min", found, number(ctx, form.high))
+            return _clamped(ctx, form)
         case _:
             assert_never(form)
+
+
+def _times(ctx: Context, form: EventNumber) -> Expr:
+    from zxscript.compile.events import remembered
+
+    assert form.times is not None
+    return ("happened", *remembered(ctx, form.times))
+
+
+def _clamped(ctx: Context, form: Clamped) -> Expr:
+    found = number(ctx, form.number)
+    found = found if form.low is None else ("max", found, number(ctx, form.low))
+    return found if form.high is None else ("min", found, number(ctx, form.high))
 
 
 def _arithmetic(left: Expr, how: str, right: Expr) -> Expr:

@@ -15,6 +15,7 @@ from zxscript.lang.base import Test
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import All, Any, Holds
+from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.meaning.forms import Condition, Done, DoneCount, Number
 
@@ -51,7 +52,7 @@ def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
 def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
     """One clause as a condition."""
     what = played(what)
-    if isinstance(what, VerbClause) and _damaged_before(scope, what):
+    if isinstance(what, VerbClause) and _over(scope, what):
         what = what.but(aspect="had")
     with taking(what) as take:
         if isinstance(what, VerbClause) and ("did", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
@@ -63,10 +64,12 @@ def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
     return found
 
 
-def _damaged_before(scope: Scope, what: VerbClause) -> bool:
-    """このターンの間にダメージを受けていて: it is over, whatever the form of the verb."""
-    forms = ("", "ongoing") if isinstance(what, Give) else ("",) if isinstance(what, Receive) else ()
-    return what.aspect in forms and what.time is not None and this_turn(scope, what.time)
+def _over(scope: Scope, what: VerbClause) -> bool:
+    """このターンの間にダメージを受けていて, 登場していない: it is over, whatever the form of the verb."""
+    if what.aspect not in ("", "ongoing") or what.time is None or not this_turn(scope, what.time):
+        return False
+    known = type(what) in CONDITIONS and not isinstance(what, Give | Destroy) and (what.aspect or not isinstance(what, Receive))
+    return type(what) in FACTS and not known
 
 
 def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:

@@ -16,9 +16,11 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
+from zxscript.lang.verbs.change import Grow, Shrink
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
+from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
@@ -27,7 +29,7 @@ from zxscript.meaning.forms import Condition, Event, Happened, Is
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
-       Break, Igob, Shift)  # fmt: skip
+       Break, Igob, Shift, Shrink, Grow, Recover)  # fmt: skip
 def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
     what = take.node

@@ -8,6 +8,7 @@ from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.nouns import cards, without_quantity
 from zxscript.interpret.numbers import count, count_of
+from zxscript.interpret.often import times_told
 from zxscript.interpret.places import area, is_places
 from zxscript.interpret.quantities import COUNTERS
 from zxscript.interpret.refusal import refuse
@@ -36,7 +37,8 @@ def per(scope: Scope, phrase: Phrase) -> Number:
     if counter in COUNTERS and is_places(scope, bare):
         total: Number = PlaceCount(area(scope, bare), span=bare.span)
     elif counter in COUNTERS:
-        total = count(scope, bare)
+        often = times_told(scope, bare)
+        total = count(scope, bare) if often is None else often
     elif counter == _KINDS:
         total = kinds(scope, bare)
     else:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from zxscript.interpret.cardsets import differing, is_one, listed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.often import times_told
 from zxscript.interpret.players import players_of
 from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
@@ -103,6 +104,9 @@ def _noun(scope: Scope, noun: Noun) -> Number:
         if head.compare:
             raise refuse(noun, "a comparison is no number", "「以上」「以下」は1つの数ではありません")
         return open_number(scope, head.value, noun)
+    often = times_told(scope, noun) if isinstance(head, h.Attribute) else None
+    if often is not None:
+        return often
     if isinstance(head, h.Attribute):
         with taking(noun) as take:
             take("head")

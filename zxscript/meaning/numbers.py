@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Form, Who, called
 
 if TYPE_CHECKING:
-    from zxscript.meaning.forms import Area, Number, Set
+    from zxscript.meaning.forms import Area, Event, Number, Set
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,10 @@ class DoneCount(Form):
 
 @dataclass(frozen=True, slots=True)
 class EventNumber(Form):
-    """The amount of the event that triggered the ability (damage)."""
+    """The amount of the event that triggered the ability (damage); with ``times`` how many events like that one there were
+    in this turn (このターンの間に破壊されたゼクス1枚につき, …した回数)."""
 
+    times: Event | None = None
     form: Literal["event_number"] = called("event_number")
 
 

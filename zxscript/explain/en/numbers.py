@@ -65,8 +65,10 @@ def number(speaker: Speaker, said: Number) -> str:
             return player_number(speaker, said)
         case DoneCount():
             return done_count(speaker, said)
-        case EventNumber():
+        case EventNumber() if said.times is None:
             return "that amount"
+        case EventNumber():
+            return f"the number of times this turn that {_each_time(speaker, said)}"
         case Arithmetic():
             return _arithmetic(speaker, said)
         case Clamped():
@@ -178,6 +180,14 @@ def scaled(speaker: Speaker, said: Number) -> tuple[str, str]:
     return ("1", per) if per else (number(speaker, said), "")
 
 
+def _each_time(speaker: Speaker, said: EventNumber) -> str:
+    """a Z/X was destroyed."""
+    from zxscript.explain.en import events
+
+    assert said.times is not None
+    return events.clause(speaker, said.times, "past").said
+
+
 def per_each(speaker: Speaker, said: Number) -> str:
     """"for each of your Z/X", "for every 2 cards in your hand"; "" for a number that counts nothing."""
     step, inner = 1, said
@@ -195,6 +205,9 @@ def per_each(speaker: Speaker, said: Number) -> str:
     if isinstance(inner, PlaceCount):
         place = areas.spot(speaker, inner.of)
         return f"for each {place.said().removeprefix('a ')}" if step == 1 else f"for every {step} {place.said(many=True)}"
+    if isinstance(inner, EventNumber) and inner.times is not None:
+        often = "for each time" if step == 1 else f"for every {step} times"
+        return f"{often} that {_each_time(speaker, inner)} this turn"
     if isinstance(inner, Kinds):
         kind = speaker.words.word("tag", inner.kind)
         head = f"for each different {kind.text}" if step == 1 else f"for every {step} different {plural(kind)}"

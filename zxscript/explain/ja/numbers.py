@@ -6,6 +6,7 @@ from typing import assert_never
 
 from zxscript.explain.cases import Per, per
 from zxscript.explain.ja import areas, pointing, sets
+from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import player
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
@@ -50,14 +51,23 @@ def number(speaker: Speaker, said: Number) -> str:
         case DoneCount():
             mention = speaker.mention(said.name)
             return "前に行った数" if mention is None else f"{pointing.deed(speaker, mention)}数"
-        case EventNumber():
+        case EventNumber() if said.times is None:
             return "その出来事の量"
+        case EventNumber():
+            return _times(speaker, said)
         case Arithmetic():
             return _arithmetic(speaker, said)
         case Clamped():
             return _clamped(speaker, said)
         case _:
             assert_never(said)
+
+
+def _times(speaker: Speaker, said: EventNumber) -> str:
+    from zxscript.explain.ja import events
+
+    assert said.times is not None
+    return f"このターンの間に{inflected(events.event(speaker, said.times), 'past')}回数"
 
 
 def counted(speaker: Speaker, said: Number) -> str:

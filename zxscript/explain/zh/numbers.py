@@ -50,14 +50,23 @@ def number(speaker: Speaker, said: Number) -> str:
         case DoneCount():
             mention = speaker.mention(said.name)
             return f"{'前述动作' if mention is None else pointing.deed(speaker, mention)}的数量"
-        case EventNumber():
+        case EventNumber() if said.times is None:
             return "该事件的数值"
+        case EventNumber():
+            return _times(speaker, said)
         case Arithmetic():
             return _arithmetic(speaker, said)
         case Clamped():
             return _clamped(speaker, said)
         case _:
             assert_never(said)
+
+
+def _times(speaker: Speaker, said: EventNumber) -> str:
+    from zxscript.explain.zh import events
+
+    assert said.times is not None
+    return f"本回合中「{events.event(speaker, said.times)}」的次数"
 
 
 def counted(speaker: Speaker, said: Number) -> str:

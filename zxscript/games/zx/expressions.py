@@ -113,6 +113,7 @@ TERMS: Final = Terms(
         "shift": EventShape("shift", target=("ev", "host")), "force": EventShape("force", target=("ev", "host")),
         "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
+        "recover": EventShape("recovered"),
         "play": EventShape("play"), "startup": EventShape("activate", demand=("fn", "ability_has", ("ev", "name"), "【起】")),
     },
     proposed={"force": EventShape("force", aim=("ev", "host")),

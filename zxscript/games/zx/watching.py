@@ -168,7 +168,7 @@ WATCHING: Final = Watching(
     number=_number,
     states={
         "reboot": _column("rest", 0), "sleep": _column("rest", 1), "face_up": _column("face", 1), "face_down": _column("face", 0),
-        "battling": _battling,
+        "battling": _battling, "damaged": lambda e, s, ref: bool(e.get(s, "damage", ref)),
     },
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"force": _forces, "stack": _stacked}, named=_named,
     places=_places, place=_place, near=_near, figure=_figure, stands=_stands, fills=_is_zx, came=_came,
@@ -176,6 +176,6 @@ WATCHING: Final = Watching(
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
            "shift:target": "host"},
     caused=_caused,
-    events={"put": "move", "leave": "move", "draw": "drawn"}, sums=("power",), pays=("resource", "sleep"),
+    events={"put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"}, sums=("power",), pays=("resource", "sleep"),
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},
 )  # fmt: skip

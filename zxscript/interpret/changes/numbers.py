@@ -35,6 +35,8 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
     if what.object is None or what.amount is None:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     size: Number = signed(take("amount"))
+    if what.share is not None:  # …した回数、コストを－1する
+        size = _times(amount(scope, take("share")), size)
     if what.per is not None:
         size = _times(per(scope, take("per")), size)
     return [_change(scope, what, take("object"), size, now(take))]

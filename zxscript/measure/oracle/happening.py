@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from zxscript.meaning.forms import Cards, Cause, Event, Happened, Set
+from zxscript.meaning.forms import Cards, Cause, Event, Set
 from zxscript.measure.oracle.areas import places
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.sets import within
@@ -12,12 +12,12 @@ from zxscript.measure.oracle.sets import within
 Fact: TypeAlias = tuple[Any, ...]
 
 
-def happened(case: Case, said: Happened) -> int:
+def happened(case: Case, said: Event) -> int:
     """How many of the events of this turn fit.  Raises :class:`Unjudged`."""
-    kind = case.watching.events.get(said.event.verb, said.event.verb)
+    kind = case.watching.events.get(said.verb, said.verb)
     if kind not in case.engine.kinds:
-        raise Unjudged(f"event {said.event.verb}")
-    return sum(fits(case, said.event, fact) for fact in case.state.facts if fact[0] == kind)
+        raise Unjudged(f"event {said.verb}")
+    return sum(fits(case, said, fact) for fact in case.state.facts if fact[0] == kind)
 
 
 def fits(case: Case, said: Event, fact: Fact) -> bool:
@@ -80,7 +80,7 @@ def _in_area(case: Case, said: Event, fact: Fact) -> bool:
 
 
 def _caused(case: Case, cause: Cause, fact: Fact) -> bool:
-    if cause.source is not None or case.watching.caused is None:
+    if cause.source is not None or cause.damage or case.watching.caused is None:
         raise Unjudged(f"cause {cause.kind}")
     told = case.watching.caused(case.engine, case.state, fact, cause.kind)
     if told is None:

@@ -20,6 +20,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.measure.oracle.areas import places
 from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.happening import happened
 from zxscript.measure.oracle.sets import members
 
 
@@ -43,19 +44,23 @@ def number(case: Case, said: Number) -> int | None:
         case Sum():
             return sum(stat(case, said.stat, ref) or 0 for ref in members(case, said.of))
         case PlayerNumber():
-            value = case.watching.player_number(case.engine, case.state, said.name, case.player(said.who))
-            if value is None:
-                raise Unjudged(f"player_number {said.name.partition(':')[0]}")
-            return value
+            return _of_player(case, said)
         case DoneCount():
             return case.taken[said.name].number if said.name in case.taken else 0
         case EventNumber():
-            return case.field("amount")  # type: ignore[no-any-return]
+            return case.field("amount") if said.times is None else happened(case, said.times)
         case Arithmetic():
             return _arithmetic(case, said)
         case _:
             assert isinstance(said, Clamped)
             return _clamped(case, said)
+
+
+def _of_player(case: Case, said: PlayerNumber) -> int:
+    value = case.watching.player_number(case.engine, case.state, said.name, case.player(said.who))
+    if value is None:
+        raise Unjudged(f"player_number {said.name.partition(':')[0]}")
+    return value
 
 
 def stat(case: Case, name: str, ref: int, original: bool = False) -> int | None:

@@ -185,7 +185,7 @@ def holds(case: Case, said: Condition) -> bool:
         case PlayerIs():
             return _player_is(case, said)
         case Happened():
-            return compared(happened(case, said), said.compare, said.count)
+            return compared(happened(case, said.event), said.compare, said.count)
         case EventIs() if case.event is not None:
             return fits(case, said.event, case.event)
         case SamePlayer():

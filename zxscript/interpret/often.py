@@ -1,0 +1,50 @@
+"""このターンの間に破壊されたゼクス1枚につき, このターンの間にあなたのゼクスが攻撃した回数: how often something happened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import EVENTS, reading
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.move import Remove, RemoveFromGame
+from zxscript.meaning.forms import Event, EventNumber
+
+OFTEN: Final = "回数"
+
+
+def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
+    """このターンの間に破壊された|ゼクス, このターンの間にあなたのゼクスが攻撃した|回数: events of this turn; None for anything else.
+
+    What was destroyed or removed lies elsewhere, so that its events are counted; other cards are counted where they are.
+    """
+    if not isinstance(phrase, Noun):
+        return None
+    told = next((item for item in phrase.filters if isinstance(item, f.Relative)), None)
+    clause = told.clause if told is not None else None
+    if not isinstance(clause, VerbClause) or clause.time is None or clause.time.ja() not in scope.words.this_turn:
+        return None
+    often = phrase.head == h.Attribute(word=OFTEN)
+    if not often and not (isinstance(clause, Destroy | Remove | RemoveFromGame) and clause.voice == "passive" and clause.subject is None):
+        return None
+    rest = tuple(item for item in phrase.filters if item is not told)
+    if often and rest:
+        raise refuse(phrase, "how often what happened?", "何の回数か決まりません")
+    return _events(scope, clause if often else clause.but(subject=phrase.but(filters=rest)), phrase)
+
+
+def _events(scope: Scope, clause: VerbClause, phrase: Phrase) -> EventNumber:
+    with taking(clause.but(time=None)) as take:
+        if take("aspect") != "past" or clause.negative or clause.mode:
+            raise refuse(phrase, "how often what happened?", "何の回数か決まりません")
+        told = reading(EVENTS, clause)(scope, take)
+    if len(told) != 1 or not isinstance(told[0].trigger, Event) or told[0].condition is not None:
+        raise refuse(phrase, "several kinds of events counted together", "違う出来事はまとめて数えられません")
+    return EventNumber(told[0].trigger, span=phrase.span)
