@@ -36,9 +36,9 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     take("aspect")
     negative = take("negative")
     time = take("time")
-    laid = laid_down(scope, take, time)
+    laid = laid_down(scope, take, time, bool(negative))
     if laid is not None:
-        return negated(laid) if negative else laid
+        return laid
     if time is None or not this_turn(scope, time):
         raise refuse(what, "only what happened in this turn is remembered", "このターンの間のことだけが分かります",
                      "このターンの間に…していた")  # fmt: skip

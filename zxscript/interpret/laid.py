@@ -6,6 +6,7 @@ from zxscript.interpret.came import this_turn
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import zone_names, zones
 from zxscript.interpret.joining import both
+from zxscript.interpret.logic import either, negated
 from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -19,8 +20,8 @@ from zxscript.meaning.forms import Compare, Condition, During, PlayerNumber, Who
 LAST = "直前の"
 
 
-def laid_down(scope: Scope, take: Take, time: Phrase | None) -> Condition | None:
-    """At least one card; None for what is not told of that phase."""
+def laid_down(scope: Scope, take: Take, time: Phrase | None, negative: bool) -> Condition | None:
+    """At least one card, or none; None for what is not told of that phase."""
     what = take.node
     if not isinstance(what, Put) or not isinstance(time, Noun) or not isinstance(time.head, h.Moment):
         return None
@@ -35,8 +36,12 @@ def laid_down(scope: Scope, take: Take, time: Phrase | None) -> Condition | None
         raise refuse(what, "what was put there?", "何がどこに置かれたのか決まりません")
     if zone_names(zones(scope, source)) != (scope.words.laid_from,) or not _any_card(scope, card):
         raise refuse(what, "what was put there?", "何がどこに置かれたのか決まりません")
-    laid = Compare(PlayerNumber(scope.words.laid, who[0]), "ge", 1, span=what.span)
-    return both(_turn(scope, time, who[0]), laid)
+    number = PlayerNumber(scope.words.laid, who[0])
+    during = _turn(scope, time, who[0])
+    if not negative:
+        return both(during, Compare(number, "ge", 1, span=what.span))
+    none = Compare(number, "eq", 0, span=what.span)
+    return none if during is None else either(negated(during), none)
 
 
 def _any_card(scope: Scope, phrase: Phrase | None) -> bool:
