@@ -36,6 +36,8 @@ class Bench:
     numbered: frozenset[str]
     landing: Destination | None = None
     places: tuple[int, ...] = ()
+    own_places: tuple[tuple[int, ...], ...] = ()
+    """For each player the places that only its own cards may fill."""
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
     hosts: Mapping[str, Under] = field(default_factory=dict)
     head: str = ""

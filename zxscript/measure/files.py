@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zxscript.check.files import Loaded, load
-from zxscript.measure.directed.course import Course, NoBench, run_course
+from zxscript.measure.directed.course import STAND_EVERY, Course, NoBench, run_course
 from zxscript.measure.oracle.verdict import Verdict
 from zxscript.measure.oracle.watch import Oracle
 from zxscript.measure.pool import cover_pool
@@ -65,7 +65,7 @@ def directed_files(paths: Sequence[str | Path], seed: int, every: int = 1, progr
         if any(card.game == name for card in loaded.cards):
             table = lay(loaded.cards, name)
             try:
-                total.add(run_course(table, seed, every, Oracle(table, verdict) if oracle else None, progress))
+                total.add(run_course(table, seed, every, Oracle(table, verdict, STAND_EVERY) if oracle else None, progress))
             except NoBench as missing:
                 without.append(str(missing))
     return {**total.as_json(), "without_bench": without, **(verdict.as_json() if oracle else {})}, loaded

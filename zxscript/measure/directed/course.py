@@ -25,6 +25,8 @@ from zxscript.run.table import Table
 
 ATTEMPTS = 24
 """Positions laid for an ability at most until it acts."""
+STAND_EVERY = 5
+"""Every so many questions the oracle recomputes the numbers of all cards."""
 _BROKEN = (EngineError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
 
 
@@ -73,8 +75,9 @@ class Course:
 
 
 def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | None = None,
-               progress: Callable[[int], None] | None = None) -> Course:  # fmt: skip
-    """Try every ability of every ``every``-th card of a table.  Raises :class:`NoBench`."""
+               progress: Callable[[int], None] | None = None, only: str = "", least: int = 1) -> Course:  # fmt: skip
+    """Try every ability of every ``every``-th card of a table (``only``: of the card with this id), in ``least`` positions even
+    if it acts in the first.  Raises :class:`NoBench`."""
     started = time.perf_counter()
     scene = table.rules.scene
     try:
@@ -84,8 +87,8 @@ def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | Non
     table.engine.add_cards((CardDef(FILLER, "詰め物", tuple(scene.filler_stats.items()), scene.filler),))
     own = [table.cards[ident] for ident in table.sources]
     layer = Layer(table, Stock.of(own), bench)
-    runner = _Runner(Trial(layer, Deeds(table.engine), onlooker), seed, Course())
-    for done, card in enumerate(own[::every], 1):
+    runner = _Runner(Trial(layer, Deeds(table.engine), onlooker), seed, least, Course())
+    for done, card in enumerate([one for one in own if one.id == only] if only else own[::every], 1):
         for ident, ability in abilities_of(table, card):
             runner.ability(card, ident, ability)
         if progress is not None:
@@ -122,6 +125,7 @@ def _number(ident: str) -> str:
 class _Runner:
     trial: Trial
     seed: int
+    least: int
     course: Course
 
     @property
@@ -136,9 +140,9 @@ class _Runner:
             return
         self.course.abilities += 1
         zones = zones_of(ability, card, self.bench)
-        acted = self.trial.deeds.ids
+        acted = self.trial.acted
         for number in range(ATTEMPTS):
-            if ident in acted:
+            if ident in acted and number >= self.least:
                 break
             self.course.positions += 1
             if not self._once(self._plan(card, ident, ability, zones, number), number):

@@ -27,10 +27,12 @@ MOST = 40
 @dataclass(slots=True)
 class Laid:
     """A position: ``card`` is the number of the card whose ability is tried (0: there was no room for it); ``spoken``: the cards
-    laid because the ability speaks of such; ``free``: places of the board that are left."""
+    laid because the ability speaks of such; ``free``: places of the board that are left, ``own``: those of each
+    player alone."""
 
     state: State
     free: list[int]
+    own: tuple[list[int], ...] = ()
     card: int = 0
     spoken: list[int] = field(default_factory=list)
 
@@ -51,7 +53,7 @@ class Layer:
     def lay(self, plan: Plan, rng: list[int]) -> Laid:
         """A position at its first question.  ``rng`` decides everything that the plan leaves open."""
         state = self.engine.blank(below(rng, 0, 2**31))
-        here = Laid(state, list(self.bench.places))
+        here = Laid(state, list(self.bench.places), tuple(list(one) for one in self.bench.own_places))
         turn = self._turn(state, rng, plan.ability)
         bare = plan.against == "false"
         self._heads(here, () if bare else plan.needs.names)
@@ -112,11 +114,21 @@ class Layer:
                 continue
             found = [Item.of(plan.card)] if _same(need.tests) else self._fitting(need.zone, need.tests)
             few = (need.zone, need.who) in plan.needs.few and not need.count
-            wanted = need.count or (below(rng, 0, 2) if few else 1 + below(rng, 0, 3))
+            wanted = _wanted(need, few, rng)
+            self._nearly(here, need, rng)
             for _ in range(min(wanted, MOST) if found else 0):
                 ref = self._create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
                 if ref is not None:
                     self._turned(here, ref, need, rng)
+
+    def _nearly(self, here: Laid, need: Need, rng: list[int]) -> None:
+        """Now and then one that fails one of the tests, and that by as little as may be."""
+        if not need.tests or below(rng, 0, 2):
+            return
+        kinds = self.bench.kinds.get(need.zone, frozenset())
+        found = self.stock.near(need.tests, below(rng, 0, len(need.tests)), kinds, self.bench.tag)
+        if found:
+            self._create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
 
     def _fitting(self, zone: str, tests: tuple[Test, ...]) -> list[Item]:
         return self.stock.find(tests, self.bench.kinds.get(zone, frozenset()), self.bench.tag)
@@ -173,14 +185,20 @@ class Layer:
             if one is not None:
                 self._create(here, one[0], _seat(one[1]), self.bench.aside, rng, face=1)
 
+    def _free(self, here: Laid, player: int, rng: list[int]) -> list[int]:
+        """The places of which one is taken: now and then one that only this player's cards may fill."""
+        own = here.own[player] if here.own else []
+        return own if own and not below(rng, 0, 4) else here.free
+
     def _create(self, here: Laid, ident: str, player: int, zone: str, rng: list[int], *, face: int | None = None,
                 bottom: bool = False) -> int | None:  # fmt: skip
         """A card in a zone; None when there is no room for it, or nothing under which it could lie."""
         pos, host = -1, -1
         if zone == self.bench.board and self.bench.places:
-            if not here.free:
+            free = self._free(here, player, rng)
+            if not free:
                 return None
-            pos = here.free.pop(below(rng, 0, len(here.free)))
+            pos = free.pop(below(rng, 0, len(free)))
         if zone in self.bench.hosts:
             hosts = self.bench.hosts[zone](self.engine, here.state, player)
             if not hosts:
@@ -194,6 +212,13 @@ class Layer:
         if host >= 0:
             atoms.put(self.engine, here.state, ref, "host", host)
         return ref
+
+
+def _wanted(need: Need, few: bool, rng: list[int]) -> int:
+    """How many are laid: as many as are asked for, or one more or fewer."""
+    if need.count:
+        return max(0, need.count + (0, 0, -1, 1)[below(rng, 0, 4)])
+    return below(rng, 0, 2) if few else 1 + below(rng, 0, 3)
 
 
 def _same(tests: Sequence[Test]) -> bool:

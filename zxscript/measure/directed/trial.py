@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from zxscript.engine.choices import DONE, KIND, OPTIONS, PLAYER
@@ -27,16 +27,18 @@ PLAY = "play"
 
 @dataclass(slots=True)
 class Trial:
-    """Attempts on one table; what acted is in ``deeds``."""
+    """Attempts on one table; ``acted``: ids of the abilities that acted in any of them."""
 
     layer: Layer
     deeds: Deeds
     onlooker: Onlooker | None = None
+    acted: set[str] = field(default_factory=set)
 
     def attempt(self, plan: Plan, rng: list[int]) -> None:
         """Lay a position and play on until the ability has acted, or for so many answers and turns."""
         engine, laid = self.layer.engine, self.layer.lay(plan, rng)
         state = laid.state
+        self.deeds.ids.clear()
         if self.onlooker is not None:
             self.onlooker.begin(state, rng[0])
         begun, read = engine.var(state, "turn"), 0
@@ -46,11 +48,12 @@ class Trial:
             if not answers % LOOK_EVERY:
                 self.deeds.look(state)
                 read = self._read(state, read)
-                if plan.ident in self.deeds.ids and not plan.against:
+                if plan.ident in self.deeds.ids and not plan.against and not _running(state, plan.ident):
                     break
             self._answer(plan, laid, rng)
         self._look(state)
         self._read(state, read)
+        self.acted |= self.deeds.ids
 
     def _answer(self, plan: Plan, laid: Laid, rng: list[int]) -> None:
         state = laid.state
@@ -77,6 +80,11 @@ class Trial:
         records = state.trace or []
         self.deeds.read(records[done:])
         return len(records)
+
+
+def _running(state: State, ident: str) -> bool:
+    """Is it still being carried out?"""
+    return any(frame[0].startswith(f"{ident}!") for frame in state.frames)
 
 
 def _chosen(engine: Engine, laid: Laid, rng: list[int], plan: Plan) -> int:

@@ -23,7 +23,7 @@ from zxscript.run.meanings import interpreted
 from zxscript.run.table import Table
 
 STAND_EVERY = 19
-"""Every so many questions the numbers of all cards are recomputed."""
+"""In whole games, where many positions are alike."""
 _NUMBER = re.compile(r"(\d+)([a-z]?)")
 
 
@@ -33,6 +33,8 @@ class Oracle:
 
     table: Table
     verdict: Verdict = field(default_factory=Verdict)
+    stand_every: int = STAND_EVERY
+    """Every so many questions the numbers of all cards are recomputed."""
     _seed: int = 0
     _tape: Tape | None = None
     _waiting: list[Resolution] = field(default_factory=list)
@@ -59,7 +61,7 @@ class Oracle:
         while self._notices:
             self._judged(self._notices[0].ability, self._triggered, self._notices.pop(0))
         self._looked += 1
-        if not self._looked % STAND_EVERY and state.result is None:
+        if not self._looked % self.stand_every and state.result is None:
             self._judged("", self._stands, state)
 
     def _judged(self, ability: str, judge: Callable[[Any], None], what: Any) -> None:
