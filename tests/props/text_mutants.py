@@ -21,15 +21,15 @@ from pathlib import Path
 from unittest.mock import patch
 
 from zxscript.check.files import load
+from zxscript.meaning.base import Form
 from zxscript.measure.directed.course import STAND_EVERY, run_course
 from zxscript.measure.oracle.watch import Oracle
-from zxscript.meaning.base import Form
 from zxscript.run import table as tables
 from zxscript.run.meanings import interpreted
 from zxscript.syntax.cardsource import CardSource
 
 ROOT = Path(__file__).resolve().parents[2]
-POSITIONS = 16
+POSITIONS = 24
 """In so many positions each ability of a changed card is tried at least."""
 _NAMES = re.compile(r"「[^」]*」|\[[^\]]*\]|《[^》]*》|【[^】]*】")
 """Names, tribes, icons and headings are not changed."""

@@ -44,7 +44,8 @@ _EXTRA: Final = frozenset(("extra", "play"))
 
 BENCH: Final = Bench(
     stock={"deck": 24, "life": 4, "resource": 12, "hand": 4, "charge": 4, "trash": 4, "square": 2},
-    board="square", places=(1, 3, 4, 5, 6, 7, 9), own_places=((2,), (8,)), tag="type", phases=(PHASES["main"], PHASES["main"], PHASES["reboot"]),
+    board="square", places=(1, 3, 4, 5, 6, 7, 9), own_places=((2,), (8,)), tag="type",
+    phases=(PHASES["main"], PHASES["main"], PHASES["reboot"]),
     kinds={"square": frozenset(("zx",)), "deck": _MAIN, "hand": _MAIN, "life": _MAIN, "charge": _MAIN | {"extra"},
            "trash": _MAIN | {"extra"}, "resource": _MAIN, "dynamis": frozenset(("extra", "overboost", "shift"))},
     stimulus=Moment("phase_start", phase="main"), aside="remove", resume_from=(PHASES["reboot"], PHASES["ignition"]),
