@@ -24,15 +24,20 @@ OPTIONS = {
     "coverage": ["--lang", "en", "--quiet"],
     "exercise": ["--lang", "en", "--quiet", "-n", "300", "--seed", "1"],
     "alike": [],
+    "directed": ["--directed", "--oracle", "--every", "40", "--lang", "en", "--quiet", "--seed", "1"],
 }
+COMMANDS = {"directed": "exercise"}
+"""What is measured by a command of another name."""
 MODULES = {"alike": ("tests.gates.alike",)}
 """What is measured by a module of the tests instead of a command."""
 LEAST = {
     "coverage": ("read_percent", "cards_whole", "cards_runnable"),
     "exercise": ("games", "finished", "cards_resolved", "verb_kinds_resolved"),
     "alike": ("texts",),
+    "directed": ("abilities", "percent", "oracle_judged"),
 }
-MOST = {"coverage": ("mismatch", "ambiguous", "internal"), "exercise": ("errors", "invariant_violations"), "alike": ("explained_alike",)}
+MOST = {"coverage": ("mismatch", "ambiguous", "internal"), "exercise": ("errors", "invariant_violations"), "alike": ("explained_alike",),
+        "directed": ("errors", "disagreements")}  # fmt: skip
 POOLS = ("zx.jsonl", "zenonzard.jsonl")
 
 
@@ -42,7 +47,7 @@ def measure(command: str, file: Path) -> dict[str, Any] | None:
     line = [
         sys.executable,
         "-m",
-        *MODULES.get(command, ("zxscript", command)),
+        *MODULES.get(command, ("zxscript", COMMANDS.get(command, command))),
         str(file),
         "--json",
         *OPTIONS[command],
@@ -54,9 +59,13 @@ def measure(command: str, file: Path) -> dict[str, Any] | None:
         print(f"card pools: {command} {file.name}: exit {result.returncode}: {result.stderr.strip()[:300]}")
         return None
     figures.update(figures.get("verdicts", {}))
+    figures["disagreements"] = len(figures.get("oracle_disagreements", ()))
+    for one in figures.get("oracle_disagreements", ()):
+        where = f"{one['card']} text {one['ability']}, seed {one['seed']}"
+        print(f"card pools: {command} {file.name}: {where}: {one['expected']}; {one['seen']}")
     figures["internal"] = figures.get("unsupported", {}).get("internal", 0)
     for failure in figures.get("failures", ()):
-        print(f"card pools: {command} {file.name}: seed {failure['seed']}: {failure['what']}")
+        print(f"card pools: {command} {file.name}: {failure.get('ability', '')} seed {failure['seed']}: {failure['what']}")
     if figures.get("abilities"):
         read = sum(figures["verdicts"][name] for name in ("round_trip", "variant", "needs_diagram"))
         figures["read_percent"] = round(100 * read / figures["abilities"], 3)
@@ -90,7 +99,7 @@ def main() -> int:
         for command in OPTIONS:
             for name in POOLS:
                 floors[command].setdefault(name, {})
-    jobs = [(command, name) for command in OPTIONS for name in floors[command]]
+    jobs = [(command, name) for command in OPTIONS for name in floors.get(command, ())]
     missing = [name for _, name in jobs if not (folder / name).exists()]
     for name in dict.fromkeys(missing):
         print(f"card pools: {name} is not in {folder}, not measured")
