@@ -57,7 +57,7 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     if where is not None:
         subject = _in_place(what, subject, where)
     value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")
-    subject = _measured(scope, what, subject, value)
+    subject = _measured(scope, what, subject, value, quantity)
     if quantity is not None and (value is not None or filters):
         raise refuse(what, "a value and a number at once", "値と枚数が両方書かれています")
     if quantity is not None:
@@ -71,9 +71,11 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     return _denied(test) if negative else test
 
 
-def _measured(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None) -> Phrase | None:
-    """25000以上の場合 behind このカードのパワーが20000以上の場合: the number that was compared before."""
-    if not isinstance(value, Noun) or not isinstance(value.head, h.NumberValue):
+def _measured(
+    scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, quantity: Phrase | Quantity | None
+) -> Phrase | None:
+    """25000以上の場合 behind このカードのパワーが20000以上の場合: the number that was compared before; so with 5枚以上."""
+    if quantity is None and not (isinstance(value, Noun) and isinstance(value.head, h.NumberValue)):
         return subject
     if subject is not None:
         scope.measured.append(subject)

@@ -94,11 +94,18 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
 
 def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[Step]:
     """あなたと相手は…: nobody can; or each does it, the turn player first (zx.md 1.6, decision 0418)."""
-    if all(isinstance(one, s.Do) and isinstance(one.what, VerbClause) and one.what.negative for one in then):
+    if all(_forbids(one) for one in then):
         return run.steps_of(scope, then)
     if scope.static:
         raise refuse(item, "both players, in a continuous ability", "【常】では両方のプレイヤーに指示できません")
     return [EachPlayer(tuple(run.steps_of(scope.but(actor="each"), then)), span=item.span)]
+
+
+def _forbids(item: Item) -> bool:
+    """A prohibition, also one with cards as its topic."""
+    if isinstance(item, s.Topic):
+        return not is_player(item.about) and all(_forbids(one) for one in item.then)
+    return isinstance(item, s.Do) and isinstance(item.what, VerbClause) and bool(item.what.negative)
 
 
 def until(scope: Scope, item: s.Until) -> list[Step]:
