@@ -68,7 +68,9 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     assert step.what is not None
     size = size_of(ctx, step)
     params = fields_of(ctx, step, deed, size)
-    who = patients(ctx, step.what) if "host" not in params else _hosted(ctx, step, params)
+    stat = ctx.terms.more.get(step.verb)
+    more: Expr = ("stat", stat, ("player_obj", ctx.player(step.by))) if stat is not None and not ctx.cost else 0
+    who = patients(ctx.but(more=more), step.what) if "host" not in params else _hosted(ctx, step, params)
     if step.ordered:
         who = _ordered(ctx, step, who)
     if step.mixed:

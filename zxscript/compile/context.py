@@ -119,6 +119,8 @@ class Context:
     """Inside a cost."""
     without: Expr = None
     """A card that cannot be taken (the one that is being played with this cost)."""
+    more: Expr = 0
+    """To so many more objects than said it is done, where they are counted."""
     minimum: Expr = None
     """So many at least have to be taken of what may be taken."""
     bounds: tuple[Expr, ...] = ()

@@ -65,7 +65,8 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
     name = slot or ctx.local("chosen")
     chosen: list[Expr] = []
     for part in parts:
-        options: dict[str, Expr] = {"min": low if ctx.minimum is None or low else ctx.minimum, "max": high, "player": ctx.player(by)}
+        least = low if ctx.minimum is None or low else ctx.minimum
+        options: dict[str, Expr] = {"min": _more(ctx, least), "max": _more(ctx, high or 0) if high else high, "player": ctx.player(by)}
         if free or ctx.cost:
             options["free"] = True
         if random:
@@ -80,6 +81,11 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
     if len(parts) > 1:
         ctx.b.let(name, ("concat", *chosen))
     return Patients(("local", name), _full(name, low, len(parts)), name)
+
+
+def _more(ctx: Context, count: Expr) -> Expr:
+    """A count of what has to be taken, with what is taken besides (none is demanded of an option)."""
+    return count if ctx.more == 0 or count == 0 else ("add", count, ctx.more)
 
 
 def looked_through(ctx: Context, parts: tuple[Set, ...]) -> None:

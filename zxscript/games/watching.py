@@ -84,5 +84,7 @@ class Watching:
     """Kind of event and role of a participant ("damage:target") -> field in which that is, where it is not called so."""
     pays: tuple[str, str] | None = None
     """Zone whose cards pay, and the kind of event of paying with one."""
+    more: Mapping[str, str] = field(default_factory=dict)
+    """Verb -> number of the player who does it: to how many more objects, where they are counted."""
     sums: tuple[str, ...] = ()
     """Numbers that are the printed one and the sum of all changes."""

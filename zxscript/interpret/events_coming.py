@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from zxscript.interpret.card_words import is_attachment
 from zxscript.interpret.cardsets import wherever
+from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take
 from zxscript.interpret.events import origin, zone_names, zones
-from zxscript.interpret.events_minions import who_does
+from zxscript.interpret.events_minions import at_once, who_does
 from zxscript.interpret.logic import negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players
@@ -134,7 +135,8 @@ def goes_back(scope: Scope, take: Take) -> list[Told]:
     found = zone_names(zones(scope, take("goal")))
     if not found or any(zone not in scope.words.returns for zone in found):
         raise refuse(take.node, "back where?", "どこに戻る出来事か決まりません")
-    events = (Event(scope.words.returns[zone], subject, look_back=True, span=take.node.span) for zone in found)
+    by, some = cause_of(scope, take), "_some" if at_once(take) else ""
+    events = (Event(scope.words.returns[zone] + some, subject, cause=by, look_back=True, span=take.node.span) for zone in found)
     return [Told(event, {"subject": _IT}) for event in events]
 
 

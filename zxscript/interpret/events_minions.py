@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.cardsets import wherever
-from zxscript.interpret.causes import cause
+from zxscript.interpret.causes import cause, cause_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.damages import told as narrowed
 from zxscript.interpret.nouns import cards
@@ -23,7 +23,7 @@ from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.lang.zenonzard.filters import Against
-from zxscript.meaning.forms import Cause, Event, OfEvent, Persons, Set
+from zxscript.meaning.forms import Cards, Cause, Event, OfEvent, Persons, Set
 
 _IT, _AGENT, _TARGET = OfEvent("what"), OfEvent("agent"), OfEvent("target")
 
@@ -150,12 +150,31 @@ def felled(scope: Scope, take: Take[Destroy]) -> list[Told]:
 
 def _verb(verb: str, take: Take) -> str:
     """1体以上: once for all to which it happens at the same time."""
+    return verb + "_some" if at_once(take) else verb
+
+
+def at_once(take: Take) -> bool:
+    """1体以上: once for all to which it happens at the same time."""
     quantity = take("quantity")
     if quantity is None:
-        return verb
+        return False
     if quantity.n != 1 or quantity.bound != "以上":
         raise refuse(take.node, "how many at once?", "「1体以上」以外の数は使えません")
-    return verb + "_some"
+    return True
+
+
+@reads(EVENTS, z.Scrap, when=lambda what: what.voice == "passive")
+def scrapped(scope: Scope, take: Take[z.Scrap]) -> list[Told]:
+    """(相手のデッキから)フィールド・ミニオンカードが破棄される: put into the trash without being destroyed."""
+    what = take.node
+    take("voice")
+    subject = wherever(who_does(scope, take))
+    place = take("source")
+    source = cards(scope, place) if place is not None else None
+    if source is not None and not isinstance(source, Cards):
+        raise refuse(place, "discarded from where?", "どこから破棄されるのか決まりません")
+    event = Event(_verb("discard", take), subject, source=source, cause=cause_of(scope, take), look_back=source is None, span=what.span)
+    return [Told(event, {"subject": _IT})]
 
 
 @reads(EVENTS, WinGame)

@@ -7,6 +7,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.goals import arrival, destination
 from zxscript.interpret.joining import both
+from zxscript.interpret.more_targets import more_targets
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -28,6 +29,8 @@ def replacement(scope: Scope, items: tuple[Item, ...], frame: Frame) -> Ability 
     if len(items) != 1:
         return None
     head = items[0]
+    if isinstance(head, s.If) and (more := more_targets(scope, head, frame)) is not None:
+        return more
     if isinstance(head, s.If) and frame.homes == (scope.words.homes["トラッシュ"],):
         return _from_trash(scope, head, frame)
     if isinstance(head, s.If) and len(head.then) == 1 and _is_replacing(head.then[0]):

@@ -34,7 +34,7 @@ from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Relative, Within
-from zxscript.lang.heads import AbilityWord, Moment, Position, Pronoun
+from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
 from zxscript.lang.verbs.attack import Attack
@@ -342,7 +342,7 @@ class _Resolver(Pointing):
         head = noun.head
         places = said_zones(item.phrase for item in noun.filters if isinstance(item, Within))
         self.lies |= {id(item): places for item in noun.filters if isinstance(item, Relative) and places}
-        if isinstance(head, AbilityWord | Moment):
+        if isinstance(head, AbilityWord | Moment) or (isinstance(head, Attribute) and head.word == "対象"):
             return
         for item in noun.filters:
             if isinstance(item, Determiner) and item.span and item.word in ("その", "残りの"):

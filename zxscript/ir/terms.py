@@ -147,6 +147,8 @@ class Terms:
     """Kind of ``Create`` -> how it is made, where it needs no place."""
     words: Mapping[str, Of] = field(default_factory=dict)
     """Field that takes a word -> the value that it takes for the word."""
+    more: Mapping[str, str] = field(default_factory=dict)
+    """Verb -> number of the player who does it: to how many more objects, where they are counted."""
     searched: Mapping[str, str] = field(default_factory=dict)
     """Zone -> native by which a player looks through it before cards are taken out of it."""
     hidden_picks: frozenset[str] = frozenset()

@@ -85,6 +85,8 @@ class Vocabulary:
     """Heading of what holds all the time."""
     falls: Mapping[str, str] = field(default_factory=dict)
     """Type of card -> faces on which an ability works that sees its own card go."""
+    more_targets: Mapping[str, str] = field(default_factory=dict)
+    """Verb of an instruction -> number of a player: to how many more objects it is done where they are counted."""
     timing_homes: Mapping[str, str] = field(default_factory=dict)
     """Timing -> zone in which it is seen, where the card's text does not say one."""
     timing_tags: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

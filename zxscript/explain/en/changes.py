@@ -83,6 +83,8 @@ def _change(speaker: Speaker, said: Change) -> str:
         case Must():
             subject = subjects.subject(speaker, said.what)
             verb = speaker.words.word("verb", said.verb)
+            if verb.has("by_one") and speaker.plural(said.what):
+                return f"{sets.some(speaker, said.what).text} must {verb.form('must')} if able"
             return f"{subject.text} must {verb.form('must')} if able"
         case Immune():
             subject = subjects.every(speaker, said.what)

@@ -13,6 +13,7 @@ DECK, HAND, FIELD, BASE, TRASH, REMOVED, FORCE, PLAY, BOOST = range(9)
 STATS: Final = (
     StatDef("bp"), StatDef("dp"), StatDef("cost", floor=0), StatDef("free", floor=0),
     *(StatDef(f"need_{c}", floor=0) for c in terms.PAINT), StatDef("bp_original"), StatDef("dp_original"),
+    StatDef("more_rested", "player", floor=0), StatDef("more_destroyed", "player", floor=0),
 )
 BP, DP, COST, FREE, NEED, BP_SHIFT, DP_SHIFT = 0, 1, 2, 3, 4, 10, 11
 COLOUR, KIND, RACE, NAME = range(4)

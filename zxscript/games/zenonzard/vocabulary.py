@@ -93,6 +93,7 @@ VOCABULARY: Final = Vocabulary(
     kind_words=_KIND_WORDS, keyword_homes={"連携": "field", "加護": "base"}, any_colour={"有色": "colourless"},
     home_types=frozenset(("フォース",)), deck_headings=frozenset((("デッキ",),)),
     deck_rules={"このカードは何枚でもデッキに入れられる。": "unlimited"}, always="常時", falls={"フォース": "any"},
+    more_targets={"レストする": "more_rested", "破壊する": "more_destroyed"},
     timing_homes={"配置時": "base"}, timing_tags={word: (f"【{word}】",) for word in (*_TIMINGS, "変身時")}, arrives_in={"retreat": "base"},
     persons={"プレイヤー": ("you", "opponent"), **_PLAYERS},
     implied={"フォース": (StateIs("standing"), StateIs("broken"))}, unsaid_goals={"put": "base", "appear": "field"},

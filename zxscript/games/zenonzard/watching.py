@@ -88,5 +88,5 @@ WATCHING: Final = Watching(
     tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},
     events={"enter": "enter_field"}, aside=("how", "replace"),
     roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"},
-    sums=("bp", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
+    more={"rest": "more_rested", "destroy": "more_destroyed"}, sums=("bp", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
 )  # fmt: skip

@@ -177,8 +177,8 @@ def granted(scope: Scope, head: zh.GrantedText) -> tuple[Ability, ...]:
 
 
 def _to_player(what: Give) -> bool:
-    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.GrantedText) and what.goal is not None and (
-        what.goal.sort == "card" and getattr(what.goal.head, "word", "") == "プレイヤー"  # type: ignore[attr-defined]
+    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.GrantedText) and isinstance(what.goal, Noun) and (
+        what.goal.sort == "card" and getattr(what.goal.head, "word", "") == "プレイヤー"
     )
 
 

@@ -21,7 +21,7 @@ from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import CardType, Moment
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.choose import Choose
@@ -156,8 +156,13 @@ def no_destroying(scope: Scope, take: Take[Destroy]) -> list[Change]:
     able(take, "")
     if take("voice") != "passive":
         raise refuse(what, "who does not destroy is not a prohibition", "「破壊しない」は禁止になりません")
-    by = _cause(scope, take)
-    return [_forbid(scope, take, Event("destroy", _about(scope, take), cause=by))]
+    if what.focus == ("means:は",):  # バトルでは
+        take("focus")
+    phrase: Phrase | None = take("means") if what.means is not None else None
+    named = phrase.items if isinstance(phrase, Group) else (phrase,)
+    causes = [cause(scope, one) if one is not None else None for one in named]
+    found = _about(scope, take)
+    return [_forbid(scope, take, Event("destroy", found, cause=by)) for by in causes]
 
 
 @reads(FORBIDS, Choose)

@@ -7,7 +7,7 @@ from typing import Any
 
 from zxscript.engine.events import AFTER
 from zxscript.games.watching import Seen
-from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Set, Some, Union
+from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Quantity, Set, Some, Union
 from zxscript.measure.oracle.arriving import amount_may_change, checked, full
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick, yes_no
@@ -75,7 +75,7 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
     if isinstance(of, Some):
         watcher.here()
         beside = members(watcher.case, of.besides) if of.besides is not None else ()
-        taken = pick(watcher, step, of.of, of.count, of.by, (), beside)
+        taken = pick(watcher, step, of.of, _more(watcher, step, of.count), of.by, (), beside)
         return Meant((*beside, *taken.refs), taken.whole)
     if isinstance(of, Union):
         parts = [meant(watcher, step, part) for part in of.parts]
@@ -89,6 +89,16 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
     if isinstance(of, End) and isinstance(of.count, int):
         return Meant(refs, len(refs) >= of.count)
     return Meant(refs)
+
+
+def _more(watcher: Watcher, step: Do, count: Quantity) -> Quantity:
+    """So many, and as many more as the player who does it has."""
+    case = watcher.case
+    stat = case.watching.more.get(step.verb)
+    more = case.engine.stat(case.state, stat, -1 - case.player(step.by)) if stat is not None else 0
+    if not more or not isinstance(count.low, int) or not isinstance(count.high, int):
+        return count
+    return Quantity(count.low + more if count.low else 0, count.high + more)
 
 
 def _owners(watcher: Watcher, step: Do, of: Owners) -> tuple[int, ...]:
