@@ -64,13 +64,17 @@ def deed_of(ctx: Context, step: Do) -> Deed:
 # ------------------------------------------------------------------ cards
 
 
+def _with_more(ctx: Context, step: Do) -> Context:
+    """The context in which what is done to so many is done to as many more as the player has."""
+    stat = ctx.terms.more.get(step.verb)
+    return ctx if stat is None or ctx.cost else ctx.but(more=("stat", stat, ("player_obj", ctx.player(step.by))))
+
+
 def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     assert step.what is not None
     size = size_of(ctx, step)
     params = fields_of(ctx, step, deed, size)
-    stat = ctx.terms.more.get(step.verb)
-    more: Expr = ("stat", stat, ("player_obj", ctx.player(step.by))) if stat is not None and not ctx.cost else 0
-    who = patients(ctx.but(more=more), step.what) if "host" not in params else _hosted(ctx, step, params)
+    who = patients(_with_more(ctx, step), step.what) if "host" not in params else _hosted(ctx, step, params)
     if step.ordered:
         who = _ordered(ctx, step, who)
     if step.mixed:

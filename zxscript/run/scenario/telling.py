@@ -13,7 +13,7 @@ from zxscript.run.scenario.tongues import EVENTS, SAID
 
 _HEADINGS = ("turn_start", "phase_start")
 _QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")
-"""Kinds that tell once more what other events tell already."""
+"""Kinds that tell once more what other events tell already, in games that have no phrase of their own for them."""
 _CITED = ("forbidden", "replaced")
 """Records whose line cites the ability they are about."""
 Record = tuple[Any, ...]
@@ -28,6 +28,7 @@ class Teller:
         self.language = language
         own = here.table.rules.telling
         self.events = {**EVENTS[language], **own.events.get(language, {})}
+        self.quiet = {kind for kind in _QUIET if not own.events.get(language, {}).get(kind)}
         self.said = {**SAID[language], **own.said.get(language, {})}
         self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
         self.turn = 0
@@ -54,7 +55,7 @@ class Teller:
             return False
         if record[1] == "run":
             return bool(record[6] == "body")
-        return record[1] != "event" or record[4][0] not in _QUIET
+        return record[1] != "event" or record[4][0] not in self.quiet
 
     def _group(self, records: Sequence[Record], at: int) -> list[Record]:
         """The events of one act that differ in their subject only (and a choice that was already told is left out)."""
