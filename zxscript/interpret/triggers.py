@@ -9,6 +9,7 @@ from zxscript.interpret.causes import cause
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both, negated
+from zxscript.interpret.played import played
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import EVENTS, reading
 from zxscript.interpret.scope import Scope
@@ -153,6 +154,7 @@ def _either(scope: Scope, item: s.Either) -> list[Told]:
     shared: dict[str, Phrase] = {}
     time: Phrase | None = None
     for option in options:
+        option = played(option)  # プレイされて登場するか…
         if isinstance(option, VerbClause):
             shared |= {role: said for role in _SHARED if (said := _shared(option, role)) is not None}
             if option.subject is None and option.time is None:
