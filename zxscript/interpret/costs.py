@@ -8,12 +8,12 @@ from typing import Final
 from zxscript.interpret import body as run
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.scope import Scope
+from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Cost as Said
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.meaning.forms import Cards, Choose, Cost, Do, Either, Pay, Payment, Self, StateIs, Step
+from zxscript.meaning.forms import Cards, Choose, Cost, Do, Either, Pay, Payment, Self, Set, StateIs, Step, Union
 from zxscript.meaning.walk import walk
 from zxscript.syntax.node import Node
 
@@ -82,7 +82,26 @@ def paid_steps(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     for item in items:
         if not isinstance(item, s.Do) or not isinstance(item.what, VerbClause) or item.what.negative or item.what.mode:
             raise refuse(item, "this cannot be a cost", "この形はコストになりません")
-    return run.steps_of(scope, items)
+    if not any(isinstance(item, s.Do) and getattr(item.what, "joined", ()) for item in items):
+        return run.steps_of(scope, items)
+    return [step for item in items for step in _each_number(scope, item)]
+
+
+def _each_number(scope: Scope, item: Item) -> list[Step]:
+    """手札を1枚とチャージを2枚トラッシュに置く: paid one after the other, spoken of together."""
+    what = item.what if isinstance(item, s.Do) else None
+    if not isinstance(what, VerbClause) or not what.joined:
+        return run.steps_of(scope, (item,))
+    if any(one.conj != "と" for one in what.joined):
+        raise refuse(item, "a choice of costs", "選べるコストはまだ使えません")
+    apart = [what.but(object=one.phrase, quantity=one.quantity, joined=()) for one in what.joined]
+    steps: list[Step] = []
+    paid: list[Set] = []
+    for one in (*apart, what.but(joined=())):
+        steps += run.steps_of(scope, (item.but(what=one),))
+        paid.append(scope.produced[what.span].cards if what.span in scope.produced else Union(()))
+    scope.remember(what, Produced(set=Union(tuple(paid), every=True, span=what.span)))
+    return steps
 
 
 def _not_twice(scope: Scope, node: Said, steps: list[Step]) -> None:

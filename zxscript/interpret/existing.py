@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.cardsets import listed
+from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.counting import alternatives, each_colour, there, this_there
+from zxscript.interpret.counting import alternatives, each_colour, says_every, there, this_there
 from zxscript.interpret.kinds import by_name
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, holds
 from zxscript.interpret.patients import each_of
-from zxscript.interpret.places import is_places
+from zxscript.interpret.places import area, is_place, is_places
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Produced, Scope
@@ -31,9 +31,11 @@ from zxscript.meaning.forms import (
     Kinds,
     Member,
     Number,
+    PlaceCount,
     Set,
     Test,
     Union,
+    Vacant,
 )
 
 
@@ -54,6 +56,8 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
         if each:
             raise unclear(said)
         return special
+    if subject is not None and says_every(said.place) and is_place(scope, said.place) and quantity is None and not said.focus and not each:
+        return _on_every(scope, said, subject)
     here = this_there(scope, subject, said.place) if quantity is None and not said.focus and not each else None
     if here is not None:
         return _lies_there(scope, said, *here)
@@ -68,6 +72,16 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     if each not in ((), ("合わせて",)):
         raise unclear(said)
     return _counted(said, found, quantity)
+
+
+def _on_every(scope: Scope, said: Said, subject: Phrase) -> Condition:
+    """すべての◎のスクエアに[A]がある: none of these places is without such a card."""
+    if said.negative or said.place is None:
+        raise refuse(said.what, "none on all of these places, or not on every one?", "どの場所にもないのか、ない場所があるのか決まりません")
+    held = cards(scope, subject)
+    said_of(held)
+    without = Vacant(area(scope, said.place), held, span=said.place.span)
+    return Compare(PlaceCount(without), "eq", 0, span=said.what.span)
 
 
 def _has_no_place(scope: Scope, subject: Phrase | None) -> bool:

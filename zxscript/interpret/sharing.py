@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
@@ -10,6 +12,8 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.give import Gain
+
+_AND: Final = "と"
 
 
 def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -25,13 +29,44 @@ def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 
 def for_each(phrase: Phrase) -> Phrase:
     """《同名》以外の[A]と[B]をそれぞれ: each of them is one of what is described in front, so that an exclusion holds for every
-    conjunct, and other modifiers for those that have none of their own."""
-    if not isinstance(phrase, Group) or phrase.conj != "と" or not isinstance(phrase.items[0], Noun):
+    conjunct, and other modifiers for those that have none of their own.  白と黒のカードをそれぞれ: one white, one black."""
+    if isinstance(phrase, Noun):
+        return _each_kind(phrase)
+    if not isinstance(phrase, Group) or phrase.conj != _AND or not isinstance(phrase.items[0], Noun):
         return phrase
     said = tuple(item for item in phrase.items[0].filters if not isinstance(item, f.Of | f.Counted | f.Within | f.Owner | f.Relative))
     said = tuple(item for item in said if not item.wide)  # up to a comma they hold for all of any list
     rest = tuple(_described(item, said) for item in phrase.items[1:])
     return phrase.but(items=(phrase.items[0], *rest))
+
+
+def _each_kind(noun: Noun) -> Phrase:
+    """The colours, or the names, of which each is said; several zones or players would be meant before them."""
+    if any(_several(item) for item in noun.filters):
+        return noun
+    listed = [number for number, item in enumerate(noun.filters) if _alternatives(item)]
+    if len(listed) != 1:
+        return noun
+    before, item, behind = noun.filters[: listed[0]], noun.filters[listed[0]], noun.filters[listed[0] + 1 :]
+    items = tuple(noun.but(filters=(*before, one, *behind)) for one in _alternatives(item))
+    return Group(items=items, conj=_AND, span=noun.span)
+
+
+def _several(item: Filter) -> bool:
+    """Several zones, several players."""
+    if isinstance(item, f.Within):
+        inner = item.phrase
+        return isinstance(inner, Group) or (isinstance(inner, Noun) and any(_several(one) for one in inner.filters))
+    return isinstance(item, f.Owner) and len(item.who) > 1
+
+
+def _alternatives(item: Filter) -> tuple[Filter, ...]:
+    """白と黒の, カード名に「A」か「B」を含む: a modifier for each."""
+    if isinstance(item, f.OfColor) and item.conj == _AND:
+        return tuple(item.but(colors=(color,), conj="") for color in item.colors)
+    if isinstance(item, f.Containing) and item.conj:
+        return tuple(item.but(items=(one,), conj="") for one in item.items)
+    return ()
 
 
 def _described(noun: Phrase, said: tuple[Filter, ...]) -> Phrase:

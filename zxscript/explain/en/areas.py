@@ -41,11 +41,12 @@ class Spot:
         """"a Square marked ◎", "Squares marked ◎", with "all" or "any" for an article too."""
         after = [*self.after]
         if self.lacking:
-            no = self.lacking.partition(" ")[2] if self.lacking.startswith(("a ", "an ", "one ")) else self.lacking
+            bare = self.lacking.partition(" ")[2] if self.lacking.startswith(("a ", "an ", "one ")) else self.lacking
+            no = f"none {bare}" if bare.startswith("of ") else f"no {bare}"
             if self.sure:
-                after.append(f"(if no {no} is on {'them' if many else 'it'})")
+                after.append(f"(if {no} is on {'them' if many else 'it'})")
             else:
-                has = f"that {'have' if many else 'has'} no {no} on {'them' if many else 'it'}"
+                has = f"that {'have' if many else 'has'} {no} on {'them' if many else 'it'}"
                 after.append(has if self.after or " " in self.one.removeprefix("Normal ") else f"without {self.lacking}")
         if self.sure:
             return words(self.many if many else self.one, *after)
