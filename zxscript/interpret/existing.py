@@ -56,8 +56,6 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
         if each:
             raise unclear(said)
         return special
-    if subject is not None and says_every(said.place) and is_place(scope, said.place) and quantity is None and not said.focus and not each:
-        return _on_every(scope, said, subject)
     here = this_there(scope, subject, said.place) if quantity is None and not said.focus and not each else None
     if here is not None:
         return _lies_there(scope, said, *here)
@@ -110,6 +108,8 @@ def _special(scope: Scope, said: Said, subject: Phrase | None) -> Condition | No
     """Existence of something else than described cards; None for those."""
     if subject is None:
         return _elliptic(scope, said)
+    if says_every(said.place) and is_place(scope, said.place) and said.quantity is None and not said.focus:
+        return _on_every(scope, said, subject)
     head = subject.head if isinstance(subject, Noun) else None
     if is_places(scope, subject):
         return places_test(scope, said, subject)
