@@ -111,9 +111,12 @@ def test_all_of_them_is_asked_of_every_one(words: str, every: bool) -> None:
     assert [one.every for one in asked] == [every]
 
 
-def test_cards_on_every_place_are_refused() -> None:
+def test_cards_on_every_place_leave_no_place_without_one() -> None:
+    assert "'where'" in program("すべてのノーマルスクエアにあなたのゼクスがある場合、1枚引く。")
+    with pytest.raises(Refused, match="none on all of these places, or not on every one"):
+        meaning("すべてのノーマルスクエアにあなたのゼクスがない場合、1枚引く。")
     with pytest.raises(Refused, match="every one of these places"):
-        meaning("すべてのノーマルスクエアにあなたのゼクスがある場合、1枚引く。")
+        meaning("すべてのノーマルスクエアにあなたのゼクスが2枚以上ある場合、1枚引く。")
 
 
 def test_an_endless_cost_fits_no_bound() -> None:
