@@ -23,7 +23,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
-from zxscript.lang.verbs.change import Become, Grow, Shrink
+from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.meaning.forms import Cards, Event, In, OfEvent, Set, Tagged, Union
@@ -138,20 +138,6 @@ def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     event = Event(verb, subject, source=source, goal=goal, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,
                   span=what.span)  # fmt: skip
     return [Told(event, {"subject": _IT})]
-
-
-@reads(EVENTS, Shrink, Grow)
-def changes_in_number(scope: Scope, take: Take[VerbClause]) -> list[Told]:
-    """ライフが減少する, 手札が増加する: a card leaves the zone or comes to it, each for itself (zx.md 12.7)."""
-    what = take.node
-    if what.subject is None:
-        raise refuse(what, "of which cards are there fewer or more?", "何が減少・増加するのか書かれていません")
-    zone = zones(scope, take("subject"))
-    if scope.words.board in zone_names(zone):
-        raise refuse(what, "fewer or more cards on the board", "場のカードの増減は誘発になりません")
-    source, goal = (zone, None) if isinstance(what, Shrink) else (None, zone)
-    event = Event("put", Cards(), source=source, goal=goal, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
-    return [Told(event, {})]
 
 
 @reads(EVENTS, Remove, RemoveFromGame)
