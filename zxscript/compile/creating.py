@@ -51,7 +51,7 @@ def create(ctx: Context, step: Create) -> None:
         return
     low, high = amounts(ctx, step.count)
     player = ctx.player(step.by)
-    where = ctx.keep("squares", ("minus", area(ctx, step.to.area), ("tuple", ctx.terms.extra["closed"](player))))
+    where = ctx.keep("squares", ("minus", area(ctx, step.to.area), ("tuple", _closed(ctx, step.kind, player))))
     spots, spot = ctx.local("spots"), ctx.local("spot")
     out, made = ctx.local("done"), ctx.local("made")
     ctx.b.choose(spots, where, min=low, max=high, player=player, free=True)
@@ -66,3 +66,9 @@ def create(ctx: Context, step: Create) -> None:
         size: Expr = ("len", ("local", made))
         least: Expr = max(low, 1) if isinstance(low, int) else low
         ctx.results[step.name] = Result(("local", made), ("ge", size, least), size)
+
+
+def _closed(ctx: Context, kind: str, player: Expr) -> Expr:
+    """The place on which a player may put no marker of the kind."""
+    extra = ctx.terms.extra
+    return extra.get(f"closed:{kind}", extra["closed"])(player)

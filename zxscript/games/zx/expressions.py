@@ -83,6 +83,11 @@ def _stat_changes(stat: str, how: str, value: Expr) -> tuple[tuple[str, str, str
     return (("stat", "shield", how, value),) if stat == "shields" else None
 
 
+def _closed(player: Expr) -> Expr:
+    """The Player Square of the other player, where nobody puts a Z/X (zx.md 4.6)."""
+    return ("fn", "player_square", ("sub", 1, player))
+
+
 TERMS: Final = Terms(
     game="zx", board="square", place="pos",
     stats={"cost": _cost, "power": _stat("power"), "range": _stat("range"),
@@ -136,7 +141,8 @@ TERMS: Final = Terms(
         "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
         "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
         "clock": _function("clock"),
-        "closed": lambda player: ("fn", "player_square", ("sub", 1, player)),
+        "closed": _closed,
+        "closed:link": lambda player: ("if", ("eq", ("ruling", "link_squares"), "any"), None, _closed(player)),
     },
     mixed="mixed", ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),
     gate_tag=lambda name: f"{name.partition(':')[2]}Lv" if name.startswith(("level:", "level_like:")) else "",

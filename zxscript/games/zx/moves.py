@@ -303,9 +303,14 @@ def create_link(e: Engine, s: State, p: Event) -> int | None:
     return _create(e, s, p, "link")
 
 
+def _may_lie_there(e: Engine, kind: str) -> bool:
+    """On the Player Square of the opponent: no Z/X (zx.md 4.6), a Link as the ruling has it."""
+    return kind == "link" and e.game.rulings["link_squares"] == "any"
+
+
 def _create(e: Engine, s: State, p: Event, kind: str) -> int | None:
     def_id = named(e, p, kind)
-    if def_id is None or not p[F_POS] or p[F_POS] == HOME[1 - p[PLAYER]]:
+    if def_id is None or not p[F_POS] or (p[F_POS] == HOME[1 - p[PLAYER]] and not _may_lie_there(e, kind)):
         return None
     ref = atoms.create(e, s, def_id, p[PLAYER], SQUARE, pos=p[F_POS], rest=p[F_REST] or 0)
     atoms.put(e, s, ref, BORN_HOW, terms.BORN.index("token"))

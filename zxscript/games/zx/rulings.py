@@ -93,6 +93,9 @@ RULINGS: Final[dict[str, Ruling]] = {
         ("resources", "paid", "free"), "zx.md 16.1, decision 0623",
         "a card with a Possession Condition asks for as many resources as its cost, none of them slept (as an advent),"
         " or its cost is paid, or its cost does not matter"),
+    "link_squares": Ruling(
+        ("not_the_opponents_player", "any"), "zx.md 4.6, 16.7, 18.10",
+        "a Link cannot be put on the opponent's Player Square, as a Z/X cannot, or it can: the rule speaks of Z/X alone"),
     "face_up_shift": Ruling(
         ("refuse", "allow"), "zx.md 16.5",
         "a face-up Shift in Dynamis cannot be played (as other extra cards), or can"),
