@@ -8,8 +8,8 @@ from zxscript.check.declines import explain
 from zxscript.check.facts import CardFacts
 from zxscript.check.references import references
 from zxscript.check.rule import run
-from zxscript.lang.cardtext import Piece
-from zxscript.lang.reading import Reading
+from zxscript.lang.cardtext import READ, Piece
+from zxscript.lang.reading import Reading, judged
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.text import Span
@@ -33,6 +33,8 @@ def check_card(card: CardSource) -> list[Diagnostic]:
 
 def check_piece(piece: Piece, *, in_definition: bool = False) -> list[Diagnostic]:
     """What is wrong with the reading of one text: not understood, not printed back, or pointing at nothing."""
+    if in_definition and piece.node is None and _reads_as_printed(piece):
+        return []
     if piece.verdict == "declined":
         return explain(piece)
     if piece.node is None:
@@ -40,6 +42,18 @@ def check_piece(piece: Piece, *, in_definition: bool = False) -> list[Diagnostic
         code = "ZX205" if piece.verdict == "ambiguous" else "ZX208"
         return [finding(code, piece.file, piece.span(), found=printed, readings=printed)]
     return list(references(piece, in_definition=in_definition))
+
+
+PARAMETERS = {"X": "2", "《費》": "《無1》"}
+"""Parameters of a keyword block that cannot be read as they stand, each with what a card might print."""
+
+
+def _reads_as_printed(piece: Piece) -> bool:
+    """A definition is read with its arguments put in, never as it stands."""
+    text = piece.said
+    for parameter, argument in PARAMETERS.items():
+        text = text.replace(parameter, argument)
+    return text != piece.said and judged(text, piece.game)[0] in READ
 
 
 def _figures(facts: CardFacts) -> Iterator[Diagnostic]:

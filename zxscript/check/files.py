@@ -5,6 +5,7 @@ from pathlib import Path
 
 from zxscript.check.figures import give_figures, named_figures, with_figures
 from zxscript.check.loaded import Loaded
+from zxscript.check.ownkeywords import give_keywords
 from zxscript.check.places import find_files
 from zxscript.check.playernames import give_player_names
 from zxscript.source.hygiene import decode_source, read_source
@@ -35,6 +36,7 @@ def load(paths: Sequence[str | Path]) -> Loaded:
             _READERS.get(file.suffix, _cards)(loaded, source)
     give_figures(loaded, named_figures(files))
     give_player_names(loaded)
+    give_keywords(loaded)
     return loaded
 
 
@@ -56,6 +58,7 @@ def load_texts(texts: Mapping[str, str | bytes]) -> Loaded:
             _READERS.get(Path(name).suffix, _cards)(loaded, source)
     give_figures(loaded, map(Path, texts))
     give_player_names(loaded)
+    give_keywords(loaded)
     return loaded
 
 

@@ -30,17 +30,20 @@ from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
 from zxscript.meaning.forms import Ability, Change, Condition, Event, Flag, Header, Home, Lasting, Self, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
+from zxscript.syntax.cardsource import KeywordText
 from zxscript.syntax.node import Node
 
 _Way = tuple[bool, tuple[tuple[str, Set], ...], Condition | None]
 
 
-def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str = "", *, effect: bool = False) -> list[Ability]:
+def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str = "", *, effect: bool = False,
+                   own: tuple[KeywordText, ...] = ()) -> list[Ability]:  # fmt: skip
     """The abilities of one text of a card (with spans, as :func:`zxscript.lang.reading.read` gives it): an ability, or a
     sub-text line.
 
     One text may be several abilities (ways to trigger that see different things).  ``name`` and printed ``type`` of the
-    card.  ``effect``: sentences that stand alone are an effect that is carried out; else a rule that holds for the card.
+    card; ``own`` keywords of its author.  ``effect``: sentences that stand alone are an effect that is carried out; else a
+    rule that holds for the card.
     Raises :class:`~zxscript.interpret.refusal.Refused` at the first thing that has no meaning.
     """
     load()
@@ -52,7 +55,7 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
         node = Said(ability_kind="イベント", body=node.body, span=node.span)
     elif isinstance(node, Effect | RuleLine):
         node = _standing(node)
-    whole, keywords = expand_all(vocabulary.game, node)
+    whole, keywords = expand_all(vocabulary.game, node, own)
 
     @cache
     def said() -> str:

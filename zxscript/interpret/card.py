@@ -12,7 +12,7 @@ from zxscript.lang.cardtext import READ, Piece, pieces_of
 from zxscript.lang.reading import Declined
 from zxscript.meaning.forms import Ability, CardMeaning
 from zxscript.meaning.vocabulary import Vocabulary
-from zxscript.syntax.cardsource import CardSource, Text
+from zxscript.syntax.cardsource import CardSource, KeywordText, Text
 from zxscript.syntax.header import CardHeader, read_header
 
 
@@ -59,7 +59,7 @@ def interpret_card(card: CardSource, words: Vocabulary) -> Interpreted:
     pieces = pieces_of(card)
     texts: list[tuple[Ability, ...] | None] = []
     for piece in pieces:
-        found = _text(piece, words, header)
+        found = _text(piece, words, header, card.keywords)
         texts.append(None if isinstance(found, Refusal) else found)
         refusals += [found] if isinstance(found, Refusal) else []
     if not refusals:
@@ -70,7 +70,7 @@ def interpret_card(card: CardSource, words: Vocabulary) -> Interpreted:
     return Interpreted(header, pieces, tuple(texts), tuple(refusals))
 
 
-def _text(piece: Piece, words: Vocabulary, header: CardHeader) -> tuple[Ability, ...] | Refusal:
+def _text(piece: Piece, words: Vocabulary, header: CardHeader, own: tuple[KeywordText, ...]) -> tuple[Ability, ...] | Refusal:
     if piece.verdict not in READ or piece.node is None:
         code = "ZX208" if piece.verdict == "mismatch" else "ZX201"
         at = (piece.outcome.start, piece.outcome.end) if isinstance(piece.outcome, Declined) else None
@@ -82,7 +82,7 @@ def _text(piece: Piece, words: Vocabulary, header: CardHeader) -> tuple[Ability,
         en, ja = "the squares of a sign are not known", "図の記号のスクエアが分かりません"
         return Refusal("ZX206", piece.text, piece.extent(), "", en, ja)
     try:
-        return tuple(interpret_text(piece.node, words, header.name, header.type or ""))
+        return tuple(interpret_text(piece.node, words, header.name, header.type or "", own=own))
     except Refused as error:
         return _refusal(error, piece)
 

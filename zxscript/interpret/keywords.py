@@ -7,8 +7,6 @@ A definition is a header ``キーワード：レンジX`` and one ability.  Para
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -21,21 +19,14 @@ from zxscript.lang.verbs.control import Resolve
 from zxscript.source.data import data_dir
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
+from zxscript.syntax.cardsource import KeywordText, keyword_text
 from zxscript.syntax.node import Node
 
 OFFSET = 1_000_000
 """Added to the spans of definitions, so that they never meet those of the card; ``placed`` maps them to the keyword."""
 
-_PARAMETERS = re.compile(r"X|「名」|\[種族\]|《費》")
-
-
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """A keyword's word, its parameters in order, and its text."""
-
-    word: str
-    parameters: tuple[str, ...]
-    text: str
+Definition = KeywordText
+"""A keyword's word, its parameters in order, and its text."""
 
 
 @cache
@@ -50,17 +41,20 @@ def definitions(game: str) -> dict[tuple[str, int], Definition]:
             raise ValueError(f"{path.name}: {findings[0].message.en}")
         for card in cards.cards:
             title = next(field.value for field in card.fields if field.key == "キーワード")
-            parameters = tuple(_PARAMETERS.findall(title))
-            word = _PARAMETERS.sub("", title)
-            if len(card.abilities) != 1 or (word, len(parameters)) in found:
-                raise ValueError(f"{path.name}: a keyword has one ability and one definition")
-            found[word, len(parameters)] = Definition(word, parameters, card.abilities[0].text)
+            if len(card.abilities) != 1:
+                raise ValueError(f"{path.name}: a keyword has one ability")
+            one = keyword_text(title, card.abilities[0].text)
+            if (one.word, len(one.parameters)) in found:
+                raise ValueError(f"{path.name}: a keyword has one definition")
+            found[one.word, len(one.parameters)] = one
     return found
 
 
-def instance(game: str, keyword: Keyword) -> Ability:
-    """The definition's ability with the keyword's arguments put in.  Raises :class:`Refused` if there is none."""
-    known = definitions(game)
+def instance(game: str, keyword: Keyword, own: tuple[Definition, ...] = ()) -> Ability:
+    """The definition's ability with the keyword's arguments put in.  Raises :class:`Refused` if there is none.
+
+    ``own``: what the author's blocks define; the keywords of the game come first."""
+    known = {(one.word, len(one.parameters)): one for one in own} | definitions(game)
     found = known.get((keyword.word + "".join(keyword.arguments), 0)) or known.get((keyword.word, len(keyword.arguments)))
     if found is None:
         said = keyword.ja()
@@ -96,14 +90,14 @@ def shift_spans(value: Any) -> Any:
     return tuple(shift_spans(item) for item in value) if isinstance(value, tuple) else value
 
 
-def expand(game: str, node: Ability) -> Ability:
+def expand(game: str, node: Ability, own: tuple[Definition, ...] = ()) -> Ability:
     """The ability with its keyword replaced by what it stands for; unchanged without a keyword."""
     if not node.keywords:
         return node
     if len(node.keywords) > 1:
         raise refuse(node.keywords[1], "two keywords on one ability", "1つの能力にキーワードが2つあります")
     keyword = node.keywords[0]
-    base = instance(game, keyword)
+    base = instance(game, keyword, own)
     if base.keywords or base.gates or (base.players and node.players and base.players != node.players):
         raise refuse(keyword, "a definition with headers of its own keyword", "キーワードの定義に別のキーワードや条件があります")
     if base.players:

@@ -7,7 +7,7 @@ from operator import is_
 from typing import Any
 
 from zxscript.interpret.filters import ability_tag
-from zxscript.interpret.keywords import OFFSET, expand
+from zxscript.interpret.keywords import OFFSET, Definition, expand
 from zxscript.lang.ability import Ability, Keyword, QuotedAbility
 from zxscript.meaning.forms import Ability as Meaning
 from zxscript.meaning.forms import Either, Form, Modes, Span
@@ -15,32 +15,32 @@ from zxscript.meaning.walk import parts_of
 from zxscript.syntax.node import Extent, Node
 
 
-def expand_all(game: str, node: Node) -> tuple[Node, dict[Extent, Keyword]]:
+def expand_all(game: str, node: Node, own: tuple[Definition, ...] = ()) -> tuple[Node, dict[Extent, Keyword]]:
     """The node with every keyword ability expanded (granted ones too), and which ability came from which keyword.
 
     A quoted keyword that only names an ability (“【常】絶界”を持つ) stays as it is.
     """
     found: dict[Extent, Keyword] = {}
-    return _expanded(game, node, found), found
+    return _expanded(game, node, found, own), found
 
 
-def _expanded(game: str, value: Any, found: dict[Extent, Keyword]) -> Any:
+def _expanded(game: str, value: Any, found: dict[Extent, Keyword], own: tuple[Definition, ...]) -> Any:
     """The value with its keywords expanded; the same value if it has none."""
     if value.__class__ in _PLAIN:
         return value
     if value.__class__ is tuple:
-        items = [_expanded(game, item, found) for item in value]
+        items = [_expanded(game, item, found, own) for item in value]
         return value if all(map(is_, items, value)) else tuple(items)
     if isinstance(value, QuotedAbility) and ability_tag(value) is not None:
         return value
     if isinstance(value, Ability) and value.keywords:
         if value.span:
             found[value.span] = value.keywords[0]
-        value = expand(game, value)
+        value = expand(game, value, own)
     changed: dict[str, Any] = {}
     for name, item in value.said().items():
         if item and item.__class__ not in _PLAIN and name != "span":
-            new = _expanded(game, item, found)
+            new = _expanded(game, item, found, own)
             if new is not item and new != item:
                 changed[name] = new
     return value.but(**changed) if changed else value

@@ -110,7 +110,7 @@ def pieces_of(card: CardSource) -> tuple[Piece, ...]:
 def pieces_of_text(card: CardSource, text: Text, *, is_ability: bool = True) -> list[Piece]:
     """The pieces of one text: one, or several where abilities share a line."""
     signs = "".join(figure.squares for figure in card.figures)
-    return _pieces(text, card.game, card.file, signs, is_ability)
+    return _pieces(text, card.game, card.file, signs, is_ability, tuple(one.word for one in card.keywords))
 
 
 def pieces_of_words(words: str, game: Game) -> list[Piece]:
@@ -119,13 +119,13 @@ def pieces_of_words(words: str, game: Game) -> list[Piece]:
     return _pieces(whole, game, "", "", True)
 
 
-def _pieces(written: Text, game: Game, file: str, signs: str, is_ability: bool) -> list[Piece]:
+def _pieces(written: Text, game: Game, file: str, signs: str, is_ability: bool, own: tuple[str, ...] = ()) -> list[Piece]:
     text, hidden = readable(written), any(mark[0] not in _VOICED for mark in _UNSEEN.finditer(written.text))
     clean = normalise(text.text, game)
     found = []
     for start, end in abilities_of(clean.text, game):
         said = clean.text[start:end]
-        verdict, outcome = judged(said, game)
+        verdict, outcome = judged(said, game, own)
         piece = Piece(file, game, text, clean, start, said, is_ability, verdict, outcome, hidden)
         better = _verdict(piece, signs)
         found.append(piece if better == verdict else replace(piece, verdict=better))

@@ -18,7 +18,7 @@ from zxscript.source.limits import MAX_NODES_DEEP
 from zxscript.syntax.game import DEFAULT, game_text
 from zxscript.syntax.node import Node
 from zxscript.syntax.normalise import normalise
-from zxscript.syntax.parser import ParseError, Token, Tree, parser
+from zxscript.syntax.parser import ParseError, Token, Tree, parser, parser_with
 
 Verdict = Literal["round_trip", "variant", "mismatch", "ambiguous", "declined", "needs_diagram"]
 
@@ -56,18 +56,18 @@ def read(text: str, game: str = DEFAULT) -> Reading:
     return Reading(text, node, tuple(sorted(rules)), printed)
 
 
-def judge(text: str, game: str = DEFAULT) -> tuple[Verdict, Reading | Declined]:
-    """The verdict on a text (05-contracts.md): does it read, and does its node print back?"""
+def judge(text: str, game: str = DEFAULT, own: tuple[str, ...] = ()) -> tuple[Verdict, Reading | Declined]:
+    """The verdict on a text (05-contracts.md): does it read, and does its node print back?  ``own``: further keywords."""
     text = normalise(text, game).text
     try:
-        tree, node, rules, printed = _understood(text, game)
+        tree, node, rules, printed = _understood(text, game, own)
     except Declined as declined:
         return "declined", declined
     if printed == text:
         return "round_trip", Reading(text, node, tuple(sorted(rules)), printed)
     canonical: list[Token] | None = None
     try:
-        spoken = _parsed(printed, game)
+        spoken = _parsed(printed, game, own)
         canonical = None if rules else leaves(spoken)
         again = _meant(spoken, printed, game)[0]
     except Declined:
@@ -79,25 +79,25 @@ def judge(text: str, game: str = DEFAULT) -> tuple[Verdict, Reading | Declined]:
 
 
 @lru_cache(REMEMBERED)
-def judged(text: str, game: str = DEFAULT) -> tuple[Verdict, Reading | Declined]:
+def judged(text: str, game: str = DEFAULT, own: tuple[str, ...] = ()) -> tuple[Verdict, Reading | Declined]:
     """:func:`judge`, remembered: a text is checked, compiled and printed again on other cards."""
-    verdict, outcome = judge(text, game)
+    verdict, outcome = judge(text, game, own)
     if isinstance(outcome, Declined):  # keeps its words, not the frames of the readers
         outcome = outcome.with_traceback(None)
         outcome.__cause__ = outcome.__context__ = None
     return verdict, outcome
 
 
-def _understood(text: str, game: str) -> tuple[Tree, Node, set[str], str]:
+def _understood(text: str, game: str, own: tuple[str, ...] = ()) -> tuple[Tree, Node, set[str], str]:
     """The tree, the node in modern wording, the rewriting rules that led there, and its print."""
-    tree = _parsed(text, game)
+    tree = _parsed(text, game, own)
     node, rules = _meant(tree, text, game)
     return tree, node, rules, node.ja()  # type: ignore[attr-defined]
 
 
-def _parsed(text: str, game: str) -> Tree:
+def _parsed(text: str, game: str, own: tuple[str, ...] = ()) -> Tree:
     try:
-        return parser(game).parse(text)
+        return (parser_with(game, own) if own else parser(game)).parse(text)
     except ParseError as error:
         raise Declined(error.reason, error.start, error.end, error.expected) from error
 

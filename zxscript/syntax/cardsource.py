@@ -1,5 +1,6 @@
 """What a card file says, piece by piece, each with its place. Nothing is interpreted here beyond its line."""
 
+import re
 from dataclasses import dataclass
 
 from zxscript.source.text import Span
@@ -98,6 +99,23 @@ class Suppression:
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordText:
+    """What a keyword block defines: the word, its parameters (X, 「名」, [種族], 《費》) in order, and the ability text."""
+
+    word: str
+    parameters: tuple[str, ...]
+    text: str
+
+
+_PARAMETERS = re.compile(r"X|「名」|\[種族\]|《費》")
+
+
+def keyword_text(title: str, text: str) -> KeywordText:
+    """A block's title taken apart: キーワード：レンジX is レンジ with one number."""
+    return KeywordText(_PARAMETERS.sub("", title), tuple(_PARAMETERS.findall(title)), text)
+
+
+@dataclass(frozen=True, slots=True)
 class CardSource:
     """One card, or one keyword definition (then ``is_keyword``), as written."""
 
@@ -109,6 +127,8 @@ class CardSource:
     abilities: tuple[Text, ...]
     comments: tuple[Comment, ...]
     span: Span
+    keywords: tuple[KeywordText, ...] = ()
+    """The keywords that blocks read together with this card define, and that its texts name."""
 
     @property
     def is_keyword(self) -> bool:

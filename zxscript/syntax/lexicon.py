@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from copy import copy
 from functools import cache
 from pathlib import Path
 from sys import intern
@@ -43,6 +45,15 @@ class Lexicon:
         self.verbs = Verbs(_verb_classes(tables))
         self._add_verbs()
         self.trie = _trie(self.words)
+
+    def with_words(self, terminal: str, surfaces: Iterable[str]) -> Lexicon:
+        """This lexicon with further words of one terminal."""
+        found = copy(self)
+        found.words = {word: list(entries) for word, entries in self.words.items()}
+        for surface in surfaces:
+            found._add(surface, intern(terminal), surface)
+        found.trie = _trie(found.words)
+        return found
 
     def _add(self, surface: str, terminal: str, value: str) -> None:
         entries = self.words.setdefault(surface, [])

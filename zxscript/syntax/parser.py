@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from zxscript.source.limits import MAX_ABILITY, MAX_DEPTH
@@ -24,6 +24,10 @@ _SPINES = frozenset(("elements", "mods"))
 """Left-recursive runs, which the readers take apart in a loop; they do not count as depth."""
 
 Match = Callable[[str, int], "re.Match[str] | None"]
+
+
+KEYWORD = "KEYWORD"
+"""The terminal of keyword abilities."""
 
 
 class Token(NamedTuple):
@@ -204,3 +208,9 @@ def _shallow(tree: Tree) -> Tree:
 def parser(game: str = DEFAULT) -> Parser:
     """The parser of a game; the tables are loaded once."""
     return Parser(tables_of(game), lexicon(game), game_text(game).patterns)
+
+
+@lru_cache(maxsize=64)
+def parser_with(game: str, keywords: tuple[str, ...]) -> Parser:
+    """The parser of a game that knows these keywords too."""
+    return Parser(tables_of(game), lexicon(game).with_words(KEYWORD, keywords), game_text(game).patterns)
