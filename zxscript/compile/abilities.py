@@ -102,6 +102,9 @@ class _Writing:
             return [self._event(id, head)]
         if said.kind == "magic":
             return [self._used(id, head)]
+        if said.kind == "copies":
+            (limit,) = said.changes
+            return [self._made(id, head, tests=(("copies", limit.value),))]  # type: ignore[union-attr]
         if said.kind == "pay":
             return [self._made(id, head, self._while(head), tests=pays_as(self.context("test", static=True), said.changes))]
         if said.kind == "keyword" and said.vessel is not None:

@@ -8,6 +8,7 @@ from functools import cache
 
 from zxscript.interpret import subtext
 from zxscript.interpret.body import body_steps
+from zxscript.interpret.building import building, is_building
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.header import header, zones_of
@@ -93,6 +94,8 @@ def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
             above = replace(above, tags=(keyword.word, *above.tags))
         restrictions, body = split_restrictions(scope, take("body"), kind == "event")
         above = restrictions.on(above, kind == "static")
+        if is_building(body):
+            return [building(above, body)]
         if is_start(body):
             return [start(above, body)]
         if kind == "static" and is_special(body):

@@ -108,9 +108,17 @@ def _outside(deck: Mapping[str, Any], cards: Mapping[str, CardDef], edition: Edi
 def _copies(ids: Iterable[str], cards: Mapping[str, CardDef], where: str) -> list[Finding]:
     """At most four cards of a name (2.1), or as many as a card itself says."""
     names = Counter(terms.fold(cards[x].name) for x in ids)
-    limits = {terms.fold(c.name): int(dict(c.data)["copies"]) for c in cards.values() if "copies" in dict(c.data)}
+    limits = {terms.fold(cards[x].name): limit for x in set(ids) if (limit := _allowed(cards[x])) is not None}
     over = sorted(name for name, n in names.items() if n > limits.get(name, terms.COPIES))
     if not over:
         return []
     return [Finding("copies", f"too many copies in {where}: {', '.join(f'{n} ({names[n]})' for n in over)}",
                     tuple(over))]
+
+
+def _allowed(card: CardDef) -> int | None:
+    """How many copies the card itself allows: in its data, or by an ability (《同名》は1枚まで入れることができる)."""
+    if "copies" in dict(card.data):
+        return int(dict(card.data)["copies"])
+    said = [value for one in card.abilities if one.kind == "copies" for name, value in one.tests if name == "copies"]
+    return min((one for one in said if isinstance(one, int)), default=None)

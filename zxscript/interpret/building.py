@@ -1,0 +1,90 @@
+"""デュナミスを構築する際、《同名》は1枚まで入れることができる: how many copies of a card a deck may hold (decision 0626)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import refuse
+from zxscript.lang import heads as h
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.game import Construct, PutIn
+from zxscript.meaning.forms import Ability, Header, Self, StatChange
+
+KIND, STAT = "copies", "copies"
+DECKS: Final = ("デッキ", "デュナミス")
+OF_ITS_NAME: Final = "同名"
+UP_TO: Final = "まで"
+CAN: Final = ("koto-ga", "can", "may")
+
+
+def is_building(body: tuple[Statementlike, ...]) -> bool:
+    """Does the body say nothing but how many copies may be put into a deck?"""
+    if len(body) != 1 or not isinstance(body[0], s.Sentence) or len(body[0].items) != 1:
+        return False
+    only = body[0].items[0]
+    if isinstance(only, s.Whenever):
+        return len(only.events) == 1 and isinstance(only.events[0], Construct)
+    return isinstance(only, s.Topic) and len(only.then) == 1 and _puts_in(only.then[0])
+
+
+def _puts_in(item: Item) -> bool:
+    return isinstance(item, s.Do) and isinstance(item.what, PutIn)
+
+
+def building(above: Header, body: tuple[Statementlike, ...]) -> Ability:
+    """The limit of copies, which the deck check asks; in a game it does nothing."""
+    first = body[0]
+    assert isinstance(first, s.Sentence)
+    if above.gate is not None or above.limit is not None:
+        raise refuse(first, "more than how many copies a deck holds", "入れられる枚数のほかに条件があります")
+    (item,) = first.items
+    if isinstance(item, s.Whenever):
+        with taking(item) as take:
+            events, then = take("events"), take("then")
+            take("word")
+        with taking(events[0]) as said:
+            _deck(said("object"), item)
+    else:
+        then = (item,)
+    return Ability(KIND, Header((), span=above.span), changes=(_limit(then, first),), span=first.span)
+
+
+def _limit(then: tuple[Item, ...], node: s.Sentence) -> StatChange:
+    topic = then[0] if len(then) == 1 else None
+    if not isinstance(topic, s.Topic) or len(topic.then) != 1 or not isinstance(topic.then[0], s.Do):
+        raise refuse(node, "more than how many copies a deck holds", "入れられる枚数のほかに指示があります")
+    with taking(topic) as take:
+        _this(take("about"), node)
+        (put,) = take("then")
+    if not isinstance(put.what, PutIn):
+        raise refuse(node, "more than how many copies a deck holds", "入れられる枚数のほかに指示があります")
+    with taking(put.what) as take:
+        goal, quantity = take("goal"), take("quantity")
+        if take("mode") not in CAN:
+            raise refuse(node, "to put cards into a deck", "「入れることができる」だけが使えます")
+        if goal is not None:
+            _deck(goal, node)
+    if not isinstance(quantity, Quantity):
+        raise refuse(node, "how many copies?", "何枚まで入れられるか書かれていません")
+    with taking(quantity) as take:
+        n, counter, bound = take("n"), take("counter"), take("bound")
+    if not isinstance(n, int) or bound != UP_TO or not counter:
+        raise refuse(quantity, "how many copies?", "何枚まで入れられるか決まりません", "N枚まで")
+    return StatChange(STAT, Self(), "set", n, span=node.span)
+
+
+def _this(about: Phrase, node: s.Sentence) -> None:
+    """このカード, 《同名》: the copies of this card."""
+    head = about.head if isinstance(about, Noun) and not about.filters and about.quantity is None else None
+    if isinstance(head, h.This) or (isinstance(head, h.Icon) and head.icon == OF_ITS_NAME):
+        return
+    raise refuse(node, "copies of other cards", "枚数を決められるのはこのカードと《同名》だけです")
+
+
+def _deck(phrase: Phrase | None, node: Item | s.Sentence) -> None:
+    if not isinstance(phrase, Noun) or phrase.filters or not isinstance(phrase.head, h.Zone) or phrase.head.word not in DECKS:
+        raise refuse(node, "to build something else", "構築できるのはデッキとデュナミスだけです")
