@@ -12,22 +12,22 @@ from zxscript.compile.asking import Asked, asked
 from zxscript.compile.captures import finished
 from zxscript.compile.changes import changed
 from zxscript.compile.conditions import condition
-from zxscript.compile.context import SELF, Context, Names
+from zxscript.compile.context import Context, Names
 from zxscript.compile.copies import first_copy, in_force
 from zxscript.compile.events import Way, spoken_of, way
 from zxscript.compile.flow import carry_out
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
+from zxscript.compile.materials import taken
 from zxscript.compile.offers import offered, permission
 from zxscript.compile.paying_costs import paid
 from zxscript.compile.sets import described
-from zxscript.compile.sets import differing as apart
 from zxscript.compile.usable import pays_as, usable
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Allow, Among, Cards, Lose, Materials, Set
+from zxscript.meaning.forms import Ability, Allow, Lose, Materials
 from zxscript.meaning.walk import walk
 
 Tests = tuple[tuple[str, Expr], ...]
@@ -102,6 +102,11 @@ class _Writing:
             return [self._event(id, head)]
         if said.kind == "magic":
             return [self._used(id, head)]
+        return self._standing(id, head)
+
+    def _standing(self, id: str, head: Above) -> list[AbilityDef]:
+        """What is not carried out: changes, other prices, conditions under which a card is played, rules of decks."""
+        said = self.ability
         if said.kind == "copies":
             (limit,) = said.changes
             return [self._made(id, head, tests=(("copies", limit.value),))]  # type: ignore[union-attr]
@@ -227,26 +232,5 @@ class _Writing:
         return [self._taken(id, head, materials, counts) for counts in ways]
 
     def _taken(self, id: str, head: Above, materials: Materials, counts: tuple[int, ...]) -> AbilityDef:
-        """Cards of the board that together reach the cost of this card are destroyed; those that are to lie under it are
-        given back to the rules, which lay them there as it arrives."""
-        ctx = self.context("cost")
-        sets = tuple(self.terms.extra["materials"](described(ctx, of)) for _count, of in materials.parts)
-        bound: Expr = None if materials.laid else ("stat", "cost", SELF)
-        args: tuple[Expr, ...] = (("tuple", *sets), ("tuple", *counts), bound)
-        apart = tuple(self._apart(ctx, of, found) for (_count, of), found in zip(materials.parts, sets, strict=True))
-        if any(apart):
-            args += (("tuple", *(one or ("tuple",) for one in apart)),)
-        slot = ctx.local("materials")
-        ctx.b.call("combine_apart" if any(apart) else "combine", *args, out=slot)
-        if materials.laid:
-            ctx.b.ret(("local", slot))
-        else:
-            ctx.b.act("destroy", ("local", slot), params={"cause": "cost"})
-        parts = (("cost", finished(ctx.b.done())),)
-        return self._made(id, head, parts=parts, tests=(("payable", ("fn", "can_combine", *args)),))
-
-    @staticmethod
-    def _apart(ctx: Context, of: Set, found: Expr) -> Expr:
-        """The values in which those taken out of a set have to differ, in the order of the set; None: in nothing."""
-        told = of.differ if isinstance(of, Cards | Among) else ()
-        return ("map", found, apart(ctx, told[0])) if told else None
+        program, payable = taken(self.context("cost"), materials, counts)
+        return self._made(id, head, parts=(("cost", program),), tests=(("payable", payable),))

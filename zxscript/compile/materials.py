@@ -1,0 +1,34 @@
+"""What the cards of a condition become: destroyed for an advent, laid under the card for a possession."""
+
+from __future__ import annotations
+
+from zxscript.compile.captures import finished
+from zxscript.compile.context import SELF, Context
+from zxscript.compile.sets import described, differing
+from zxscript.ir.forms import Expr
+from zxscript.ir.program import Program
+from zxscript.meaning.forms import Among, Cards, Materials, Set
+
+
+def taken(ctx: Context, materials: Materials, counts: tuple[int, ...]) -> tuple[Program, Expr]:
+    """The cost, and the test that it can be paid.  Cards of the board that together reach the cost of this card are destroyed;
+    those that are to lie under it are given back to the rules, which lay them there as it arrives."""
+    sets = tuple(ctx.terms.extra["materials"](described(ctx, of)) for _count, of in materials.parts)
+    bound: Expr = None if materials.laid else ("stat", "cost", SELF)
+    args: tuple[Expr, ...] = (("tuple", *sets), ("tuple", *counts), bound)
+    apart = tuple(_apart(ctx, of, found) for (_count, of), found in zip(materials.parts, sets, strict=True))
+    if any(apart):
+        args += (("tuple", *(one or ("tuple",) for one in apart)),)
+    slot = ctx.local("materials")
+    ctx.b.call("combine_apart" if any(apart) else "combine", *args, out=slot)
+    if materials.laid:
+        ctx.b.ret(("local", slot))
+    else:
+        ctx.b.act("destroy", ("local", slot), params={"cause": "cost"})
+    return finished(ctx.b.done()), ("fn", "can_combine", *args)
+
+
+def _apart(ctx: Context, of: Set, found: Expr) -> Expr:
+    """The values in which those taken out of a set have to differ, in the order of the set; None: in nothing."""
+    told = of.differ if isinstance(of, Cards | Among) else ()
+    return ("map", found, differing(ctx, told[0])) if told else None
