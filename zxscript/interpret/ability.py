@@ -97,7 +97,7 @@ def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
         if is_building(body):
             return [building(above, body)]
         if is_start(body):
-            return [start(above, body)]
+            return [start(scope, above, body)]
         if kind == "static" and is_special(body):
             return [_special(shared, take, above, body)]
         return _KINDS[kind](shared, take, above, body)

@@ -15,7 +15,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import HEADS
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.shapes import attribute_of, is_measured
-from zxscript.interpret.spoken import of_owner, others, pointed
+from zxscript.interpret.spoken import of_owner, others, pointed, rest_of_them, said_again
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -48,8 +48,12 @@ Rests = tuple[Set, tuple[Filter, ...]]
 
 def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Rests:
     """The set that the head names, and the filters that are still to be applied."""
+    filters = said_again(scope, filters)
     for index, item in enumerate(filters):
         rest = (*filters[:index], *filters[index + 1 :])
+        left = rest_of_them(scope, item)
+        if left is not None:
+            return also(left, type_test(scope, noun, head)), rest
         if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
             with taking(item) as take:
                 take("wide"), take("word")

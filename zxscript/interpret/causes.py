@@ -52,7 +52,7 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
         with taking(filters[0]) as inner:
             inner("wide"), inner("relation")
             told = cause(scope, inner("phrase"))
-        if told.kind != "effect":
+        if told.kind != "effect" or (told.source is None and not told.whose):  # by any ability at all: no kind of cause says it
             raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
         return replace(told, kind="play", span=phrase.span)
     if head.word in _DEEDS and not filters:

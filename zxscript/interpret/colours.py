@@ -8,7 +8,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.meaning.forms import Not, TagCount, Tagged, Test
 from zxscript.syntax.node import Node
 
-COLOURLESS, ONLY = "無色", "単色"
+COLOURLESS, ONLY = "無色", ("単色", "だけ", "のみ")
 
 
 def colour_test(scope: Scope, node: Node, word: str) -> Test:
@@ -17,11 +17,12 @@ def colour_test(scope: Scope, node: Node, word: str) -> Test:
         return Not(Tagged("colour", (scope.words.any_colour[word],)))
     if word == COLOURLESS and word not in scope.words.colours:
         return TagCount("colour", "eq", 0)
-    name = scope.words.colours.get(word.removesuffix(ONLY))
+    only = next((end for end in ONLY if word.endswith(end)), "")
+    name = scope.words.colours.get(word.removesuffix(only))
     if name is None:
         raise refuse(node, f"no colour is called {word}", f"「{word}」という色はありません")
     has = Tagged("colour", (name,))
-    return both(has, TagCount("colour", "eq", 1)) if word.endswith(ONLY) else has
+    return both(has, TagCount("colour", "eq", 1)) if only else has
 
 
 def one_of(scope: Scope, node: Node, words: tuple[str, ...]) -> Test:

@@ -122,7 +122,8 @@ def owned_by(phrase: Phrase) -> tuple[str, ...]:
 def shows(mention: Mention) -> bool:
     """Does the clause say which cards are shown (デッキの上から3枚公開し), or only show what was chosen (選び、公開し)?"""
     said = [one for one in (mention.said.object, mention.said.source) if one is not None]
-    return bool(said) and not any(isinstance(node, Position) and node.word in AMONG for one in said for node in one.walk())
+    among = (*AMONG, "そのうち")
+    return bool(said) and not any(isinstance(node, Position | Pronoun) and node.word in among for one in said for node in one.walk())
 
 
 def is_shown(mention: Mention) -> bool:

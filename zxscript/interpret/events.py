@@ -45,7 +45,7 @@ def phase_of(scope: Scope, take: Take[VerbClause]) -> str:
 def zones(scope: Scope, phrase: Phrase) -> Set:
     """手札から, トラッシュに, 手札以外から: where a card comes from or goes to, as a described zone."""
     if isinstance(phrase, Group):
-        return Union(tuple(zones(scope, item) for item in shared_owner(phrase)), span=phrase.span)
+        return Union(tuple(zones(scope, item) for item in shared_owner(scope, phrase)), span=phrase.span)
     found = cards(scope, phrase)
     if not isinstance(found, Cards) or not stated(found) or not _only_zone(scope, found):
         raise refuse(phrase, f"{phrase.ja()} is no zone", f"「{phrase.ja()}」は領域ではありません")

@@ -33,7 +33,7 @@ from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
-from zxscript.lang.filters import Determiner, Relative, Within
+from zxscript.lang.filters import Determiner, Except, Relative, Within
 from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
@@ -347,6 +347,9 @@ class _Resolver(Pointing):
         for item in noun.filters:
             if isinstance(item, Determiner) and item.span and item.word in ("その", "残りの"):
                 self.word(item.word, item.span, noun)
+        for other in (item.phrase for item in noun.filters if isinstance(item, Except)):
+            if isinstance(other, Noun) and isinstance(other.head, Pronoun) and other.head.span:
+                self.set_of(other.head.span, "それ以外", "rest")
         if isinstance(head, Pronoun) and head.span and head.word == "それ" and noun.outside:
             self.set_of(head.span, "それ以外", "pron")
         elif isinstance(head, Pronoun) and head.span and head.word in ("それ", "それら", "残り", "そのうち"):

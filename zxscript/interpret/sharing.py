@@ -24,7 +24,15 @@ def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     wide = 1 + max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
     shared, rest = first.filters[:wide], first.filters[wide:]
     open_ = tuple(item for item in rest if isinstance(item, f.Within | f.Owner | f.Relative))
-    return (first, *(_add(item, shared, open_) for item in items[1:]))
+    owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first.head, h.Zone) else ()
+    return (first, *(_add(_owned(item, owner), shared, open_) for item in items[1:]))
+
+
+def _owned(item: Phrase, owner: tuple[Filter, ...]) -> Phrase:
+    """あなたの手札か|チャージ: the owner of the first of several zones is that of a bare one behind it (decision 0414)."""
+    if not owner or not isinstance(item, Noun) or not isinstance(item.head, h.Zone) or item.filters:
+        return item
+    return item.but(filters=owner)
 
 
 def for_each(phrase: Phrase) -> Phrase:

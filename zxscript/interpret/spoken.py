@@ -9,10 +9,12 @@ from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.players import players_of
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Among, Bound, Rest, Set, Union
 
-_THAT = "その"
+_THAT, _REST = "その", "残りの"
 
 
 def pointed(scope: Scope, role: str, node: Any) -> Set:
@@ -26,12 +28,34 @@ def pointed(scope: Scope, role: str, node: Any) -> Set:
     role = "pron" if role == "rest" else role
     found = scope.bound(role, node)
     if rest:
-        clause = scope.binding(role, node).clause
-        return Rest(found.name, tuple(one.name for one in scope.produced.values() if one.among == clause), span=node.span)
+        return _rest(scope, role, node)
     cards = found.cards
     if role == "past" and isinstance(cards, Bound):
         return Bound(cards.name, done=True, span=node.span)
     return cards
+
+
+def _rest(scope: Scope, role: str, node: Any) -> Rest:
+    """What was shown, or chosen, without what was taken of it."""
+    clause = scope.binding(role, node).clause
+    taken = tuple(one.name for one in scope.produced.values() if one.among == clause)
+    return Rest(scope.bound(role, node).name, taken, span=node.span)
+
+
+def rest_of_them(scope: Scope, item: Filter) -> Rest | None:
+    """それ以外の(カード): what is left; None for another exception."""
+    inner = item.phrase if isinstance(item, f.Except) else None
+    if not isinstance(inner, Noun) or not isinstance(inner.head, h.Pronoun) or inner.filters:
+        return None
+    return _rest(scope, "rest", inner.head)
+
+
+def said_again(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """公開した|残りの: the clause says once more what 残り speaks of."""
+    if not any(isinstance(item, f.Determiner) and item.word == _REST for item in filters):
+        return filters
+    known = scope.shared.resolution.bindings
+    return tuple(item for item in filters if not isinstance(item, f.Relative) or ("past", *(item.clause.span or (-1, -1))) not in known)
 
 
 def others(found: Set) -> Set:

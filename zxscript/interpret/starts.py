@@ -6,6 +6,7 @@ from typing import Final
 
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.filters import Owner
@@ -17,10 +18,6 @@ from zxscript.meaning.forms import Ability, Header
 
 _GAME: Final = "ゲーム"
 _YOU: Final = ("あなた",)
-_STARTS: Final = {
-    "プレイヤースクエア": ("スタートカード", ""), "リソース": ("スタートリソース", ""), "デュナミス": ("ゲートカード", "表向き"),
-}  # fmt: skip
-"""Where a card may lie as the game starts -> the tag by which the rules know it, and how it has to lie (zx.md 6)."""
 
 
 def is_start(body: tuple[Statementlike, ...]) -> bool:
@@ -32,7 +29,7 @@ def is_start(body: tuple[Statementlike, ...]) -> bool:
     return isinstance(last, s.Do) and isinstance(last.what, Begin) and last.what.mode == "may"
 
 
-def start(above: Header, body: tuple[Statementlike, ...]) -> Ability:
+def start(scope: Scope, above: Header, body: tuple[Statementlike, ...]) -> Ability:
     """The game places such a card in its preparation; the ability is the permission, known by its tag."""
     if len(body) != 1 or above.gate is not None or above.limit is not None:
         raise refuse(body[-1], "more than starting the game", "ゲームの開始のほかに条件や効果があります")
@@ -45,11 +42,11 @@ def start(above: Header, body: tuple[Statementlike, ...]) -> Ability:
         game: Phrase | None = take("object")
     if not isinstance(game, Noun) or game.filters or not isinstance(game.head, Zone) or game.head.word != _GAME:
         raise refuse(begin, "to begin something else", "開始できるのはゲームだけです")
-    tags = tuple(dict.fromkeys((_place(put), *above.tags)))
+    tags = tuple(dict.fromkeys((_place(scope, put), *above.tags)))
     return Ability("start", Header((), tags=tags, span=above.span), span=first.span)
 
 
-def _place(item: s.Do) -> str:
+def _place(scope: Scope, item: s.Do) -> str:
     what = item.what
     if not isinstance(what, Put) or item.link != "te":
         raise refuse(item, "this way to start the game", "この形ではゲームを開始できません")
@@ -57,9 +54,9 @@ def _place(item: s.Do) -> str:
         thing, goal, state = take("object"), take("goal"), take("state")
     if not isinstance(thing, Noun) or not isinstance(thing.head, This) or thing.filters:
         raise refuse(what, "to start the game with another card", "ゲームを開始できるのはこのカードだけです")
-    if not isinstance(goal, Noun) or not isinstance(goal.head, Zone) or goal.head.word not in _STARTS or not _yours(goal):
+    if not isinstance(goal, Noun) or not isinstance(goal.head, Zone) or goal.head.word not in scope.words.starts or not _yours(goal):
         raise refuse(what, "to start the game there", "そこに置いてゲームを開始することはできません")
-    tag, facing = _STARTS[goal.head.word]
+    tag, facing = scope.words.starts[goal.head.word]
     if getattr(getattr(state, "head", state), "word", "") != facing:
         raise refuse(what, "to start the game like that", "カードの向きが違います")
     return tag

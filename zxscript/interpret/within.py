@@ -28,7 +28,7 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     from zxscript.interpret.places import area, is_special_place
 
     if isinstance(phrase, Group):
-        found = tuple(within(scope, item, relation, node) for item in shared_owner(phrase))
+        found = _of_one_owner(scope, phrase, tuple(within(scope, item, relation, node) for item in shared_owner(scope, phrase)))
         return replace(_zones(node, found), apart=phrase.conj == "か")
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "this is no place", "これは場所ではありません")
@@ -44,7 +44,23 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     raise refuse(phrase, "this is no place of cards", "これはカードのある場所ではありません")
 
 
-def shared_owner(group: Group) -> tuple[Phrase, ...]:
+def _on_board(scope: Scope, phrase: Phrase) -> bool:
+    """スクエア: places that nobody has."""
+    name = scope.words.regions.get(phrase.head.ja()) if isinstance(phrase, Noun) and isinstance(phrase.head, h.Zone) else None
+    return name is not None and name not in scope.words.owned_regions
+
+
+def _of_one_owner(scope: Scope, group: Group, parts: tuple[Set, ...]) -> tuple[Set, ...]:
+    """あなたのリソースかスクエアにある: the owner of the first zone is that of the cards on the board too."""
+    first = parts[0]
+    if not isinstance(first, Cards) or not first.whose:
+        return parts
+    bare = [isinstance(item, Noun) and not item.filters and _on_board(scope, item) for item in group.items]
+    pairs = zip(bare, parts, strict=True)
+    return tuple(replace(part, whose=first.whose) if mine and isinstance(part, Cards) else part for mine, part in pairs)
+
+
+def shared_owner(scope: Scope, group: Group) -> tuple[Phrase, ...]:
     """あなたのチャージかリソース: the owner holds for every zone that has none."""
     with taking(group) as take:
         take("conj"), take("wide")
@@ -53,7 +69,7 @@ def shared_owner(group: Group) -> tuple[Phrase, ...]:
     owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first, Noun) else ()
     found = [first]
     for item in items[1:]:
-        bare = isinstance(item, Noun) and not item.filters
+        bare = isinstance(item, Noun) and not item.filters and not _on_board(scope, item)
         found.append(item.but(filters=owner) if bare and owner else item)
     return tuple(found)
 

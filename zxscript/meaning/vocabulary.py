@@ -141,6 +141,8 @@ class Vocabulary:
     """Word for what does something (DP, 効果) -> kind of cause."""
     ends_said: bool = False
     """An effect that lasts has to say how long."""
+    starts: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Zone in which a card may lie as the game begins -> tag of such a card, and the word for how it lies there ("" if none)."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """Word of a level (《Lv:word:3》) -> number of a player, where it is no tribe whose cards are counted."""
     not_replaced: frozenset[str] = frozenset()

@@ -124,6 +124,7 @@ VOCABULARY: Final = Vocabulary(
     unmeant=("link", "player", "player_extra"),
     tribe_words=frozenset(("ウェイカー", "ディンギル")), under={"フォース": "force"},
     ordered=frozenset(("deck",)), beneath="stack", spent_to="trash", icon_stats={"シールド": "shields"},
+    starts={"プレイヤースクエア": ("スタートカード", ""), "リソース": ("スタートリソース", ""), "デュナミス": ("ゲートカード", "表向き")},
     phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
     came_by={
         "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret import body, numbers
 from zxscript.interpret.acts.moving import in_any_order
+from zxscript.interpret.changing import modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.multiples import scaled
 from zxscript.interpret.refusal import refuse
@@ -13,17 +14,52 @@ from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.ability import Ability, Quoted, QuotedAbility
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.control import Resolve
+from zxscript.lang.verbs.give import Gain, Give
 from zxscript.meaning.forms import Modes, Number, Quantity, Repeat, Step
+
+_LISTED, _BELOW, _THAT = ("効果", "能力"), "以下の", "その"
 
 
 def is_list(phrase: Phrase | None) -> bool:
-    """以下の効果: the options quoted below."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word == "効果" and any(
-        isinstance(item, f.Determiner) and item.word == "以下の" for item in phrase.filters
+    """以下の効果, 以下の能力: the options quoted below."""
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word in _LISTED and any(
+        isinstance(item, f.Determiner) and item.word == _BELOW for item in phrase.filters
     )
+
+
+def is_chosen_ability(what: Gain | Give) -> bool:
+    """その能力を(得る, 与える), of a list of abilities."""
+    thing = what.object
+    if not isinstance(thing, Noun) or not isinstance(thing.head, h.AbilityWord) or thing.head.kinds or len(thing.filters) != 1:
+        return False
+    only = thing.filters[0]
+    return thing.head.word == _LISTED[1] and isinstance(only, f.Determiner) and only.word == _THAT
+
+
+@reads(STEPS, Gain, Give, when=is_chosen_ability)
+def chosen_ability(scope: Scope, take: Take[Gain | Give]) -> list[Step]:
+    """以下の能力から1つ選び、…その能力を得る: each of them is an option, and what is gained is the one that was chosen."""
+    what = take.node
+    listed = [one for one in scope.produced.values() if one.modes is not None and one.options is not None]
+    if not listed or listed[-1].modes is None or listed[-1].options is None or listed[-1].options[1] > len(scope.body):
+        raise refuse(what, "it is not clear which abilities these are", "どの能力のことか分かりません", "以下の能力から1つ選び")
+    first, last = listed[-1].options
+    parts = scope.body[first:last]
+    options: list[tuple[Step, ...]] = []
+    for part in parts:
+        if not isinstance(part, Quoted) or not isinstance(part.content, Ability):
+            raise refuse(part, "an option that is no ability", "選ぶものが能力になっていません")
+        one = Noun(head=QuotedAbility(ability=part.content, span=part.span), span=part.span)
+        with taking(what.but(object=one)) as inner:
+            options.append(tuple(modify(scope, inner)))
+    for name in what.said():
+        take(name)
+    scope.remember(what, Produced(name=listed[-1].name))
+    return [replace(listed[-1].modes, options=tuple(options), spans=tuple(part.span for part in parts))]
 
 
 def choose_options(scope: Scope, take: Take) -> list[Step]:
