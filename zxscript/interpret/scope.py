@@ -50,6 +50,8 @@ class Shared:
     names: dict[str, int] = field(default_factory=dict)
     parts: dict[str, int] = field(default_factory=dict)
     """Step -> of how many sets each its cards were taken (それぞれ1枚ずつ)."""
+    carried_out: set[str] = field(default_factory=set)
+    """Choices among options that were carried out."""
     mixed: set[str] = field(default_factory=set)
     """Steps done to cards of both players (あなたと相手のデッキの1番上)."""
     keywords: dict[Extent, Any] = field(default_factory=dict)

@@ -47,6 +47,7 @@ def chosen_ability(scope: Scope, take: Take[Gain | Give]) -> list[Step]:
     listed = [one for one in scope.produced.values() if one.modes is not None and one.options is not None]
     if not listed or listed[-1].modes is None or listed[-1].options is None or listed[-1].options[1] > len(scope.body):
         raise refuse(what, "it is not clear which abilities these are", "どの能力のことか分かりません", "以下の能力から1つ選び")
+    scope.shared.carried_out.add(listed[-1].name)
     first, last = listed[-1].options
     parts = scope.body[first:last]
     options: list[tuple[Step, ...]] = []
@@ -93,6 +94,7 @@ def _chosen(scope: Scope, take: Take[Resolve]) -> list[Step]:
     produced = scope.produced.get(binding.clause)
     if produced is None or produced.options is None or produced.modes is None:
         raise refuse(what, "to resolve something that is no list of options", "解決するものが効果の一覧ではありません")
+    scope.shared.carried_out.add(produced.name)
     first, last = produced.options
     if last > len(scope.body):
         raise refuse(what, "to resolve the options of a list that stands outside", "外側にある効果の一覧を解決することはできません")
