@@ -68,6 +68,11 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             with taking(item) as take:
                 _words, inner = (take("wide"), take("relation")), take("phrase")
             return _of(scope, noun, head, inner), rest
+    return _named(scope, noun, head, filters)
+
+
+def _named(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Rests:
+    """What the head names where no modifier points back."""
     if isinstance(head, h.This):
         return also(scope.self_, type_test(scope, noun, head)), filters
     if isinstance(head, h.Zone):

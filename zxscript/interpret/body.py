@@ -51,9 +51,14 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
                 floors.add(number + 1)
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")
+    return _all_carried_out(scope, body, found)
+
+
+def _all_carried_out(scope: Scope, body: tuple[Statementlike, ...], steps: list[Step]) -> list[Step]:
+    """The steps, unless options were chosen and nothing is done with them."""
     if any(one.modes is not None and one.name not in scope.shared.carried_out for one in scope.produced.values()):
         raise refuse(body[0], "options that are chosen and not carried out", "選んだ効果をどうするのか書かれていません", "選び、解決する")
-    return found
+    return steps
 
 
 def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
