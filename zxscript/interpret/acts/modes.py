@@ -45,7 +45,9 @@ def chosen_ability(scope: Scope, take: Take[Gain | Give]) -> list[Step]:
     """以下の能力から1つ選び、…その能力を得る: each of them is an option, and what is gained is the one that was chosen."""
     what = take.node
     listed = [one for one in scope.produced.values() if one.modes is not None and one.options is not None]
-    if not listed or listed[-1].modes is None or listed[-1].options is None or listed[-1].options[1] > len(scope.body):
+    if not listed:  # of another ability that was spoken of
+        return list(STEPS[type(what)](scope, take))
+    if listed[-1].modes is None or listed[-1].options is None or listed[-1].options[1] > len(scope.body):
         raise refuse(what, "it is not clear which abilities these are", "どの能力のことか分かりません", "以下の能力から1つ選び")
     scope.shared.carried_out.add(listed[-1].name)
     first, last = listed[-1].options
