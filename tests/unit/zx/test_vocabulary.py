@@ -13,7 +13,8 @@ PAGE = (Path(__file__).parents[3] / "docs" / "zx.md").read_text(encoding="utf-8"
 #: Verbs that only rule programs use.
 INNER = {"drawn", "recovered", "announce", "join_overboost"}
 #: Functions that only rule programs use.
-RULES_ONLY = {"cost_payable", "free_of_cost", "due", "loose", "short_deck", "special_waits", "unsettled", "heard", "unwatched_draw", "sleeping", "ascensions",
+RULES_ONLY = {"cost_payable", "free_of_cost", "way_squares", "due",
+              "loose", "short_deck", "special_waits", "unsettled", "heard", "unwatched_draw", "sleeping", "ascensions",
               "on_square", "strikable", "excess_hand", "untidy", "takes_paid", "ability_kind", "upper_halves", "igob_squares",
               "can_land", "shift_cost", "event_abilities", "card_needs", "playing_squares", "ignitable"}
 
