@@ -14,8 +14,7 @@ from zxscript.run.scenario.tongues import EVENTS, SAID
 _HEADINGS = ("turn_start", "phase_start")
 _QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")
 """Kinds that tell once more what other events tell already, in games that have no phrase of their own for them."""
-_CITED = ("forbidden", "replaced")
-"""Records whose line cites the ability they are about."""
+_CITED = ("forbidden", "replaced")  # their line cites the ability they are about
 Record = tuple[Any, ...]
 
 
