@@ -41,7 +41,7 @@ def remove(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     if out_of_deck(scope, what):
         return _from_deck(scope, take, Destination("remove", span=what.span), ())
     found = taken(scope, take)
-    if what.per is not None:
+    if what.per is not None and isinstance(found, End):
         return _so_often(scope, take, found, Destination("remove", span=what.span), ())
     return perform(scope, what, "remove", found)
 
@@ -70,7 +70,7 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     if there.area is not None:
         return onto_places(scope, take, verb, there, states)
     found = taken(scope, take)
-    if what.per is not None:
+    if what.per is not None and isinstance(found, End):
         return _so_often(scope, take, found, there, states)
     mixed = _mixed(take)
     ordered = not mixed and what.order_by is not None and in_any_order(take)
@@ -224,10 +224,10 @@ def _from_deck(scope: Scope, take: Take[VerbClause], there: Destination, states:
                          amount=scaled(scope, take, number.high), upto=number.low == 0)  # fmt: skip
 
 
-def _so_often(scope: Scope, take: Take[VerbClause], found: Set, there: Destination, states: tuple[str, ...]) -> list[Step]:
+def _so_often(scope: Scope, take: Take[VerbClause], found: End, there: Destination, states: tuple[str, ...]) -> list[Step]:
     """1枚につき、デッキの1番上を…: the outermost card again and again."""
     what = take.node
-    if not isinstance(found, End) or found.count != 1 or there.end or there.area is not None:
+    if found.count != 1 or there.end or there.area is not None:
         raise refuse(what, "so many times something that is there once", "1度しかできないことを何度もすることになっています")
     verb = "from_deck" if found.top else "from_bottom"
     return act_on_player(scope, what, verb, Persons((found.whose,), span=found.span), to=there, states=states,
