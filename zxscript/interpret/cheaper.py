@@ -22,7 +22,21 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.change import Become, Make, Reduce
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Area, Arithmetic, Choose, Condition, Do, Number, Offer, Self, Some, StatOf, Step, Sum
+from zxscript.meaning.forms import (
+    Area,
+    Arithmetic,
+    Choose,
+    Condition,
+    Do,
+    Kinds,
+    Number,
+    Offer,
+    Self,
+    Some,
+    StatOf,
+    Step,
+    Sum,
+)
 from zxscript.syntax.node import Node
 
 DID_SO: Final = ("そうしたならば", "そうした場合")
@@ -122,7 +136,10 @@ def _change(scope: Scope, what: Make | Reduce, whole: bool) -> Number:
             raise strange(what)
         number = signed(take("amount"))
         if what.per is not None:
-            return Arithmetic("times", per(scope, take("per")), number, span=what.span)
+            size = per(scope, take("per"))
+            if isinstance(size, Kinds):  # how far the price falls shows only when the cards are taken
+                raise refuse(what, "a price by kinds of what is taken", "取ったカードの種類の数でコストを変えることはできません")
+            return Arithmetic("times", size, number, span=what.span)
         if not whole:
             raise strange(what)
         return number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.acts.creating import create, is_marker
+from zxscript.interpret.acts.creating import create, is_marker, some_markers
 from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.consume import Take
 from zxscript.interpret.goals import arrival, destination
@@ -37,6 +37,8 @@ def onto_places(scope: Scope, take: Take[VerbClause], verb: str, there: Destinat
     what = take.node
     if is_marker(scope, what.object):
         return create(scope, take, "link", there, states)
+    if some_markers(scope, what.object):
+        raise refuse(what, "to make one of several markers", "いくつかのマーカーから選んで作ることはできません")
     return _placed(scope, take, verb, there, states)
 
 

@@ -14,7 +14,7 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Create, Destination, Step
 
 MARKERS = ("token", "link")
@@ -24,6 +24,12 @@ MARKERS = ("token", "link")
 def is_marker(scope: Scope, phrase: Phrase | None) -> bool:
     """「X」トークン, 「X」リンク without any modifier: a marker that is made, not one that is there."""
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.Named) and not phrase.filters and _type(scope, phrase.head) in MARKERS
+
+
+def some_markers(scope: Scope, phrase: Phrase | None) -> bool:
+    """「X」リンクか「Y」リンク: one of several markers."""
+    bare = without_quantity(phrase)[0] if phrase is not None else None
+    return isinstance(bare, Group) and any(is_marker(scope, one) for one in bare.items)
 
 
 def _type(scope: Scope, head: h.Named) -> str:
