@@ -43,7 +43,7 @@ class Scratch:
     at: tuple[str, int] | None
     fires: int
     marks: dict[Any, int]
-    open: set[int]
+    open: set[Any]
     solving: dict[tuple[int, int], Any]
     spent: int
     system: Any

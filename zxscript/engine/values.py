@@ -91,14 +91,15 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
     for group in s.loops:
         if group >> n & 1:
             return _together(e, s, group, slot)
-    opened = s.scratch.open
-    if slot in opened:
+    opened, within = s.scratch.open, s.scratch.within
+    mark = (within, slot) if within else slot  # judged without something it is another value
+    if mark in opened:
         raise EngineError(f"{e.value_keys[n]} depends on itself by a function that does not say so (function_values)")
-    opened.add(slot)
+    opened.add(mark)
     try:
         found = computed(e, s, n, ref)
     finally:
-        opened.discard(slot)
+        opened.discard(mark)
     s.cache[slot] = found
     return found
 

@@ -128,9 +128,9 @@ def _awaken(shared: Shared, said: Line) -> list[Ability]:
 
 
 def _coloured(shared: Shared, said: Line) -> tuple[Line, Shared]:
-    template = shared.words.awakenings.get(said.argument.lstrip("－"))
     bare, quantity = without_quantity(_value(said))
-    count = quantity or ONE
+    count, colour, known = quantity or ONE, said.argument.lstrip("－"), shared.words.awakenings
+    template = known.get(f"{colour}{count.n}", known.get(colour))
     if template is None or not isinstance(count.n, int) or count.bound or (isinstance(bare, Group) and bare.conj != OR):
         raise _modified(said)
     effect = read(template.format(cards=f"{bare.ja()}を{count.n}{count.counter}", n=count.n)).node

@@ -108,7 +108,7 @@ class Vocabulary:
     line_homes: Mapping[str, Home] = field(default_factory=dict)
     """Key of a sub-text line -> where what it says works."""
     awakenings: Mapping[str, str] = field(default_factory=dict)
-    """Colour of a condition that only names cards -> what is done with them, in the language itself."""
+    """Colour of a condition that only names cards (before it, colour and number) -> what is done with them, in the language itself."""
     paid_from: str = ""
     """The zone whose cards pay the resources of a cost."""
     coming: Mapping[str, tuple[str, Duration]] = field(default_factory=dict)

@@ -104,8 +104,9 @@ _AWAKENINGS: Final = {
     "白": "あなたのトラッシュにある、{cards}デッキに戻し、シャッフルする。",
     "黒": "あなたのチャージにある、{cards}トラッシュに置き、あなたのデッキの1番上のカードをチャージに置く。",
     "緑": "あなたのリソースにある、{cards}デッキに戻し、シャッフルし、あなたのデッキの上から{n}枚リソースにスリープで置く。",
+    "緑1": "あなたのリソースにある、{cards}デッキに戻し、シャッフルし、あなたのデッキの1番上のカードをリソースにスリープで置く。",
 }
-"""覚醒条件－colour: what is done with the cards that the line names (zx.md 16.1)."""
+"""覚醒条件－colour (and number, where one card is said otherwise): what is done with the cards of the line (zx.md 16.1)."""
 
 _EXTRA: Final = Home("dynamis", face="down")
 
