@@ -88,6 +88,6 @@ def test_a_game_is_not_begun_with_cards_that_its_edition_lacks() -> None:
 
 def test_numbers_given_as_rulings_are_taken_as_their_words() -> None:
     """A scene line 裁定：draws = 1 gives a number."""
-    assert game_def("current", {"draws": 1}).rulings["draws"] == "1"  # type: ignore[dict-item]
+    assert game_def("current", {"draws": 1}).rulings["draws"] == "1"
     with pytest.raises(ValueError, match="draws"):
-        game_def("current", {"draws": 3})  # type: ignore[dict-item]
+        game_def("current", {"draws": 3})

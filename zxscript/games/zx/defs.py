@@ -116,7 +116,7 @@ def _on_loop(e: Engine, s: State, cards: tuple[int, ...]) -> bool:
     return True
 
 
-def game_def(edition: str = "current", rulings: Mapping[str, str] | None = None) -> GameDef:
+def game_def(edition: str = "current", rulings: Mapping[str, object] | None = None) -> GameDef:
     """The rules of an edition (EDITIONS) with changed ruling switches (RULINGS). Raises ValueError for unknown ones."""
     if edition not in EDITIONS:
         raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")

@@ -61,7 +61,7 @@ EDITIONS: Final[dict[str, Edition]] = {
 }  # fmt: skip
 
 
-def rulings_of(edition: Edition, changes: Mapping[str, str] | None = None) -> dict[str, str]:
+def rulings_of(edition: Edition, changes: Mapping[str, object] | None = None) -> dict[str, str]:
     """All switches with their values. Raises ValueError for an unknown switch or value."""
     return chosen(edition.rulings, changes or {})
 

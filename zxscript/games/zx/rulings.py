@@ -112,14 +112,15 @@ RULINGS: Final[dict[str, Ruling]] = {
 }
 
 
-def chosen(*changes: Mapping[str, str]) -> dict[str, str]:
-    """All switches with their values, later changes over earlier ones. Raises ValueError for an unknown switch or value."""
+def chosen(*changes: Mapping[str, object]) -> dict[str, str]:
+    """All switches with their values, later changes over earlier ones; a value is a word or the number it is written with
+    (a scene's 裁定：draws = 1). Raises ValueError for an unknown switch or value."""
     found = {name: r.values[0] for name, r in RULINGS.items()}
     for change in changes:
-        for name, value in change.items():
+        for name, given in change.items():
             if name not in RULINGS:
                 raise ValueError(f"unknown ruling {name!r}; known: {', '.join(RULINGS)}")
-            value = str(value)
+            value = str(given)
             if value not in RULINGS[name].values:
                 raise ValueError(f"ruling {name!r} is one of {', '.join(RULINGS[name].values)}, not {value!r}")
             found[name] = value

@@ -18,7 +18,7 @@ def basic_cards() -> tuple[CardDef, ...]:
     return (NAMELESS,)
 
 
-def new_engine(cards: Iterable[CardDef] = (), edition: str = DEFAULT, rulings: Mapping[str, str] | None = None) -> Engine:
+def new_engine(cards: Iterable[CardDef] = (), edition: str = DEFAULT, rulings: Mapping[str, object] | None = None) -> Engine:
     """An engine of an edition that knows the given cards. Raises ValueError for an unknown edition or ruling."""
     engine = Engine(game_def(edition, rulings))
     engine.add_cards(basic_cards())
