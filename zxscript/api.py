@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from zxscript.meaning.codec import dump as dump_meaning
     from zxscript.meaning.codec import load as load_meaning
     from zxscript.meaning.listing import shown as listing_of
+    from zxscript.measure.bench import bench
     from zxscript.measure.files import coverage, directed_files, exercise_files
     from zxscript.measure.ledger import read_ledger
     from zxscript.run.bots import BOTS
@@ -58,8 +59,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable", "Play",
-    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "cards_for", "check",
-    "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage",
+    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "cards_for",
+    "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage",
     "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "exercise_files", "explain", "explain_card",
     "explain_record", "file_changes", "format", "format_file", "games", "import_cards", "in_order", "judge_ability", "listing",
     "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability",
@@ -81,7 +82,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"),
     "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"),
     "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
-    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
+    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"), "bench": ("measure.bench", "bench"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
     "draw": ("run.game.screen", "draw"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 COMMANDS = [
+    "bench",
     "check",
     "coverage",
     "demo",

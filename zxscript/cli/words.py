@@ -31,6 +31,7 @@ JAPANESE: dict[str, str] = {
     "Play games with the cards of a pool, all invariants on.": "カードデータのカードで、すべての検査をしながら対戦させます。",
     "Print JSON Schemas.": "JSON Schema を表示します。",
     "Count the legal choices from a position, to a depth.": "局面から合法な選択の数を深さまで数えます。",
+    "Run a fixed workload: its signature, and how fast it went.": "決まった仕事をさせ、その署名と速さを言います。",
     "A short tour with the demo cards.": "見本のカードで一巡りします。",
     "The text is the program. This is what was read:": "書いてある文がそのままプログラムです。読み取った内容:",
     "A slip of the pen is pointed at, to the word:": "書きまちがいは語まで指し示します:",
