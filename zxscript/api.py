@@ -79,14 +79,13 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"), "NotRunnable": ("run.compiling", "NotRunnable"),
     "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"), "ScenarioResult": ("run.scenario", "ScenarioResult"),
     "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
-    "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"),
-    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"),
+    "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"),
+    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"), "step": ("run.game", "step"),
     "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
-    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"), "bench": ("measure.bench", "bench"),
+    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
     "draw": ("run.game.screen", "draw"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
-    "step": ("run.game", "step"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 
