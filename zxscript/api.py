@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from zxscript.run.meanings import differences, explain_card, explain_record, meaning
     from zxscript.run.meanings import explain_text as explain
     from zxscript.run.perft import perft
+    from zxscript.run.picture.boards import board_svg, position_lines, position_svg
+    from zxscript.run.picture.stepping import film
     from zxscript.run.scenario import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.simulate import simulate
@@ -59,13 +61,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable", "Play",
-    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "cards_for",
-    "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage",
-    "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "exercise_files", "explain", "explain_card",
-    "explain_record", "file_changes", "format", "format_file", "games", "import_cards", "in_order", "judge_ability", "listing",
-    "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability",
-    "perft", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render", "restore", "rule_info",
-    "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
+    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench",
+    "board_svg", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile",
+    "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "exercise_files",
+    "explain", "explain_card", "explain_record", "file_changes", "film", "format", "format_file", "games", "import_cards", "in_order",
+    "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend",
+    "new_game", "parse", "parse_ability", "perft", "position_lines", "position_svg", "print_ability", "printable", "read_header",
+    "read_ledger", "read_saved", "reason_of", "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for",
+    "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -84,7 +87,9 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
     "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
-    "draw": ("run.game.screen", "draw"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
+    "draw": ("run.game.screen", "draw"), "board_svg": ("run.picture.boards", "board_svg"),
+    "position_lines": ("run.picture.boards", "position_lines"), "position_svg": ("run.picture.boards", "position_svg"),
+    "film": ("run.picture.stepping", "film"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""

@@ -56,6 +56,7 @@ EXPECTED: dict[str, tuple[str, Callable[[str, str], list[str]], str]] = {
     "exercise": (".jsonl", lambda file, _: ["exercise", file, "-n", "1"], "2" * 17),
     "play": (".json", lambda file, _: ["play", "--load", file], "2" * 17),
     "perft": (".json", lambda file, _: ["perft", file, "1"], "2" * 17),
+    "board": (".json", lambda file, _: ["board", file], "2" * 17),
 }
 
 
@@ -144,6 +145,9 @@ LINES: list[tuple[list[str], str, str]] = [
     (["perft", "zx", "-1"], "depth は 0 以上です", "depth has to be 0 or more."),
     (["perft", "zx", "x"], "depth は整数です", "depth has to be a whole number."),
     (["perft", "zx:abc", "1"], "「zx:abc」は局面ではありません", "'zx:abc' is no position"),
+    (["board", "zx:abc"], "「zx:abc」は局面ではありません", "'zx:abc' is no position"),
+    (["board", "zx", "--seat", "3"], "--seat は", "--seat has to be"),
+    (["board", "zx", "--svg", "/nowhere/board.svg"], "書けません", "cannot write"),
     (["perft", "", "1"], "「」は局面ではありません", "'' is no position"),
     (["schema", "none"], "none は使えません", "none is not one of ast"),
     (["demo", "x"], "余分なもの", "Too much: x."),

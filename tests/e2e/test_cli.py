@@ -14,6 +14,7 @@ import pytest
 
 COMMANDS = [
     "bench",
+    "board",
     "check",
     "coverage",
     "demo",

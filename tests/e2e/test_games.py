@@ -177,6 +177,17 @@ def test_choices_are_read_line_by_line_with_undo_saving_and_nonsense(tmp_path: P
     assert zx("play", "--game", "zx", "--hot-seat", "--lang", "ja", stdin="1\n").returncode == 1
 
 
+def test_boards_and_scenes_are_drawn(tmp_path: Path) -> None:
+    scene = str(DEMO / "zx" / "ambush.zxt")
+    assert zx("board", scene, "--lang", "en").stdout.splitlines()[0] == "turn 3, player 1, Main Phase"
+    assert zx("board", "zenonzard:2", "--svg", str(tmp_path / "b.svg"), "--seat", "2").returncode == 0
+    assert (tmp_path / "b.svg").read_text("utf-8").startswith("<svg ")
+    result = zx("trace", scene, "--svg", str(tmp_path / "film"))
+    drawn = sorted(file.name for file in (tmp_path / "film").iterdir())
+    assert result.returncode == 0 and drawn[:2] == ["000.svg", "001.svg"] and drawn[-1] == "index.html"
+    assert result.stdout == zx("trace", scene).stdout
+
+
 def test_perft_counts_choices() -> None:
     lines = zx("perft", "zx:3", "3").stdout.splitlines()
     counts = [int(line.split()[1]) for line in lines]

@@ -22,6 +22,12 @@ JAPANESE: dict[str, str] = {
     "{file} holds no meanings: {reason}": "{file} に意味の書き出しがありません: {reason}",
     "diff takes two cards or two files of meanings.": "diff には、カードか意味の書き出しを二つ指定します。",
     "Run a scenario and print the resolution trace.": "場面を実行し、解決の記録を表示します。",
+    "Show the board of a position, in the terminal or as a picture.": "局面の盤面を、端末に、または絵にして見せます。",
+    "write the board as an SVG image to this file": "盤面を SVG の絵にしてこのファイルへ書く",
+    "the player who looks: 1 or 2": "見るプレイヤー: 1 か 2",
+    "draw the board before each answer into this folder, with a page to step through":
+        "答えるたびの盤面を絵にし、順に見るページと一緒にこのフォルダへ書く",
+    "{number} pictures and index.html are in {file}.": "絵 {number} 枚と index.html を {file} に書きました。",
     "Play a whole game in the terminal.": "端末で一戦します。",
     "Play many games and measure the win rates.": "何戦もさせて勝率を測ります。",
     "Decks.": "デッキ。",

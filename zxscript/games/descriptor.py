@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
 
 from zxscript.games.bench import Bench
+from zxscript.games.picture import Picture
 from zxscript.games.watching import Watching
 from zxscript.ir.program import CardDef
 from zxscript.ir.terms import Terms
@@ -147,7 +148,8 @@ class Descriptor:
     """One game as the rooms above it see it.
 
     ``new_engine(cards, edition, rulings)``; ``card_def_from(header, abilities, **extra)``; ``basic_cards()``: definitions
-    that every table has; ``describe(view)``: the board of a view as plain data; ``searches``: a player looks through the own
+    that every table has; ``describe(view)``: the board of a view as plain data;
+    ``picture(board, seat, language, title)``: that board to be painted; ``searches``: a player looks through the own
     deck before the first turn; ``data``: nodes of a card's texts -> further data of its definition; ``tokens``: definition ->
     definitions of the tokens whose numbers its text prints; ``lacks(edition, card, zone)``: that an edition has no such
     cards (or, without a card, no zone of that word), in words.
@@ -161,6 +163,7 @@ class Descriptor:
     card_def_from: Callable[..., CardDef]
     basic_cards: Callable[[], Sequence[CardDef]]
     describe: Callable[[dict[str, Any]], Any]
+    picture: Callable[[Board, int, str, str], Picture]
     decks: Decks
     scene: Scene
     telling: Telling

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from zxscript.engine.engine import Engine
@@ -17,10 +18,11 @@ from zxscript.syntax.game import games
 _START = re.compile(r"(\w+)(?::(\d+))?")
 
 
-def position_of(position: str, *, played: bool = False) -> tuple[Engine, State]:
+def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | None = None) -> tuple[Engine, State]:
     """``zx``, ``zenonzard:7`` (a game of the demo decks with a seed), a scenario file, or a saved game.
 
-    Of a scenario file the position that it draws counts; ``played``: the one after its steps.  Raises :class:`GameError`.
+    Of a scenario file the position that it draws counts; ``played``: the one after its steps.  ``cards`` are those of a
+    saved game, without them the demo cards.  Raises :class:`GameError`.
     """
     started = _START.fullmatch(position)
     if started and started[1] in games():
@@ -38,7 +40,7 @@ def position_of(position: str, *, played: bool = False) -> tuple[Engine, State]:
             raise GameError(words, result.findings, result.sources)
         result.position.state.trace = None
         return result.position.engine, result.position.state
-    game = restore(read_saved(path))
+    game = restore(read_saved(path), cards)
     game.state.trace = None
     return game.table.engine, game.state
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Json, Lang, Quiet, backend
+from zxscript.cli.options import Json, Lang, Quiet, backend, cannot_write, written
 
 if TYPE_CHECKING:
     from zxscript.api import ScenarioResult
@@ -18,6 +18,7 @@ zxscript trace scenes/wolf.zxt --why 狼"""
 
 StepOption = Annotated[bool, typer.Option("--step", help="wait for Enter after each step")]
 Why = Annotated[str | None, typer.Option("--why", help="say why this card did what it did")]
+Svg = Annotated[Path | None, typer.Option("--svg", help="draw the board before each answer into this folder, with a page to step through")]
 WhyNot = Annotated[str | None, typer.Option("--why-not", help="say why this card did not act (CARD or CARD#ability)")]
 
 
@@ -31,6 +32,7 @@ def trace(
     step: StepOption = False,
     why: Why = None,
     why_not: WhyNot = None,
+    svg: Svg = None,
     json: Json = False,
     lang: Lang = None,
     quiet: Quiet = False,
@@ -38,7 +40,8 @@ def trace(
     """One line, or with --json one JSON record a line, for each thing that happened."""
     import json as writer
 
-    result = _run(scenario, [asked for asked in (why, why_not) if asked is not None])
+    asked = [one for one in (why, why_not) if one is not None]
+    result = _run(scenario, asked) if svg is None else _drawn(scenario, asked, svg)
     if why is not None:
         lines = result.why(why, console.language)
     elif why_not is not None:
@@ -57,9 +60,34 @@ def trace(
 
 def _run(scenario: Path, asked: list[str]) -> "ScenarioResult":
     """The scenario, run; ends the command when there is none, or when a card is asked about that is not in it."""
+    _is_file(scenario)
+    return _sound(scenario, backend("run_scenario")(scenario, "straight"), asked)
+
+
+def _drawn(scenario: Path, asked: list[str], folder: Path) -> "ScenarioResult":
+    """The same, with a picture of each moment and a page to step through them in a folder."""
+    _is_file(scenario)
+    result, camera = backend("film")(scenario, language=console.language)
+    _sound(scenario, result, asked)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        cannot_write(folder, error)
+    for number, shot in enumerate(camera.shots):
+        written(folder / f"{number:03}.svg", shot.board)
+    if camera.shots:
+        written(folder / "index.html", camera.page(result.scenario.purpose or scenario.stem))
+    console.note("{number} pictures and index.html are in {file}.", number=len(camera.shots), file=folder)
+    return result  # type: ignore[no-any-return]
+
+
+def _is_file(scenario: Path) -> None:
     if scenario.is_dir():
         console.stop("{file} is a folder; a scenario file (.zxt) is needed.", file=scenario)
-    result: ScenarioResult = backend("run_scenario")(scenario, "straight")
+
+
+def _sound(scenario: Path, result: "ScenarioResult", asked: list[str]) -> "ScenarioResult":
+    """The result, when it is one of a scenario with the cards that are asked about."""
     if result.scenario is None:
         _told(result)
         console.stop("{file} is no scenario file (.zxt).", file=scenario)

@@ -51,6 +51,8 @@ def _card(c: Mapping[str, Any]) -> dict[str, Any]:
         return {"hidden": True}
     out = {"ref": c["ref"], "id": c["id"], "name": c["name"], "rest": bool(c["rest"]),
            "colour": c["tags"]["colour"], "kind": c["tags"]["kind"]}
+    if "cost" in c["stats"]:
+        out["cost"] = c["stats"]["cost"]
     if "minion" in out["kind"]:
         out |= {"bp": c["stats"]["bp"], "dp": c["stats"]["dp"]}
     return out

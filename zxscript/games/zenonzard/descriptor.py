@@ -9,6 +9,7 @@ from zxscript.games.zenonzard.board import describe
 from zxscript.games.zenonzard.cards import card_def_from
 from zxscript.games.zenonzard.companions import data, tokens
 from zxscript.games.zenonzard.game import basic_cards, new_engine
+from zxscript.games.zenonzard.picture import picture
 from zxscript.games.zenonzard.profiles import DEFAULT, PROFILES
 from zxscript.games.zenonzard.scene import SCENE
 from zxscript.games.zenonzard.seating import DECKS
@@ -16,6 +17,6 @@ from zxscript.games.zenonzard.telling import TELLING
 
 DESCRIPTOR: Final = Descriptor(
     id="zenonzard", title="ZENONZARD", editions=PROFILES, default=DEFAULT, new_engine=new_engine, card_def_from=card_def_from,
-    basic_cards=basic_cards, describe=describe, decks=DECKS, scene=SCENE, telling=TELLING,
+    basic_cards=basic_cards, describe=describe, picture=picture, decks=DECKS, scene=SCENE, telling=TELLING,
     data=data, tokens=tokens,
 )  # fmt: skip

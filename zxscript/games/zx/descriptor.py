@@ -8,6 +8,7 @@ from zxscript.games.descriptor import Descriptor
 from zxscript.games.zx.board import describe
 from zxscript.games.zx.cards import card_def_from
 from zxscript.games.zx.editions import EDITIONS, lacks
+from zxscript.games.zx.picture import picture
 from zxscript.games.zx.scene import SCENE
 from zxscript.games.zx.seating import DECKS
 from zxscript.games.zx.start import DEFAULT, basic_cards, new_engine
@@ -15,5 +16,5 @@ from zxscript.games.zx.telling import TELLING
 
 DESCRIPTOR: Final = Descriptor(
     id="zx", title="Z/X", editions=tuple(EDITIONS), default=DEFAULT, new_engine=new_engine, card_def_from=card_def_from,
-    basic_cards=basic_cards, describe=describe, decks=DECKS, scene=SCENE, telling=TELLING, searches=True, lacks=lacks,
+    basic_cards=basic_cards, describe=describe, picture=picture, decks=DECKS, scene=SCENE, telling=TELLING, searches=True, lacks=lacks,
 )  # fmt: skip

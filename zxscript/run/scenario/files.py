@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from zxscript.check.files import load
-from zxscript.run.scenario.runner import Mode, ScenarioResult, run_scenario
+from zxscript.run.scenario.runner import Mode, ScenarioResult, Watch, run_scenario
 from zxscript.source.codes import finding
 from zxscript.source.data import data_dir
 from zxscript.source.diagnostic import Words
@@ -14,10 +14,10 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.scenario import Entry, Scenario
 
 
-def run_file(path: str | Path, mode: Mode = "straight", *, steps: bool = True) -> ScenarioResult:
+def run_file(path: str | Path, mode: Mode = "straight", *, steps: bool = True, watch: Watch | None = None) -> ScenarioResult:
     """Run the scenario of a file.  What is wrong with the file or its cards is among the findings.
 
-    Without ``steps`` only the position is laid out, and the file need not expect anything.
+    Without ``steps`` only the position is laid out, and the file need not expect anything.  ``watch``: see :data:`Watch`.
     """
     path = Path(path)
     loaded = load([path])
@@ -32,7 +32,7 @@ def run_file(path: str | Path, mode: Mode = "straight", *, steps: bool = True) -
     cards = _cards(path, scenario, early)
     if any(one.severity == "error" for one in early.findings):
         return early
-    result = run_scenario(scenario, cards, mode)
+    result = run_scenario(scenario, cards, mode, watch)
     result.findings[:0] = early.findings
     result.sources = early.sources
     return result

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ from zxscript.run.scenario.expect import Unclear, holds
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.place import Misplaced, Position, lay_out
 from zxscript.run.scenario.records import record_json
-from zxscript.run.scenario.script import Answer, Stuck, settle, take
+from zxscript.run.scenario.script import Stuck, settle, take
 from zxscript.run.scenario.telling import Teller
 from zxscript.run.scenario.whys import Judge
 from zxscript.run.table import lay
@@ -77,7 +77,11 @@ class ScenarioResult:
         return Judge(self.position, self.clauses, language).why_not(card)
 
 
-def run_scenario(scenario: Scenario, cards: Sequence[CardSource], mode: Mode = "straight") -> ScenarioResult:
+Watch = Callable[[Position], None]
+"""Is shown the position before each answer, and at the end."""
+
+
+def run_scenario(scenario: Scenario, cards: Sequence[CardSource], mode: Mode = "straight", watch: Watch | None = None) -> ScenarioResult:
     """Lay out the position, give the scripted answers, judge the expectations.  Stops at the first step that fails."""
     result = ScenarioResult(scenario, mode)
     rulings = {entry.key: _value(entry.value) for entry in scenario.rulings}
@@ -86,7 +90,7 @@ def run_scenario(scenario: Scenario, cards: Sequence[CardSource], mode: Mode = "
         table = lay(_needed(scenario, cards), scenario.game, scenario.edition, rulings)
         result.clauses = Clauses.of(table.engine, cards)
         here = result.position = lay_out(table, scenario, traced=True, cards=cards)
-        _play(here, scenario, mode, result)
+        _play(here, scenario, mode, result, watch)
     except (Misplaced, Stuck) as problem:
         _fail(result, problem.span, Words(problem.ja, problem.en))
     except (EngineError, ValueError) as error:
@@ -103,8 +107,12 @@ def _needed(scenario: Scenario, cards: Sequence[CardSource]) -> list[CardSource]
             if card.name in named or card.number in named or any(word in card.value("種類") for word in made)]  # fmt: skip
 
 
-def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult) -> None:
-    answer: Answer = lambda choice: _answer(here, choice, mode)  # noqa: E731
+def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult, watch: Watch | None) -> None:
+    def answer(choice: Any) -> None:
+        if watch is not None:
+            watch(here)
+        _answer(here, choice, mode)
+
     for part in scenario.script:
         if not isinstance(part, Expectation):
             take(here, part, answer)
@@ -112,6 +120,8 @@ def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult
         if part.subject not in _LIVE:
             settle(here, answer)
         _judge(here, part, result)
+    if watch is not None:
+        watch(here)
 
 
 def _value(text: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zxscript.run.scenario.clauses import Cause, Clauses
@@ -34,7 +34,10 @@ class Teller:
 
     def lines(self) -> list[str]:
         """The whole trace; records that belong to one act are one line."""
-        lines: list[str] = []
+        return [text for text, _ in self.told()]
+
+    def told(self) -> Iterator[tuple[str, list[Record]]]:
+        """Each line with its records; the last says how the game ended, and has none."""
         records = [one for one in self.here.state.trace or () if self._shown(one)]
         at = 0
         while at < len(records):
@@ -43,11 +46,10 @@ class Teller:
             at += len(group)
             line = "" if told else self.line(group)
             if line:
-                lines.append(line)
+                yield line, group
         result = self.here.state.result
         if result is not None:
-            lines.append(self.said["result"].format(self.names.seat(result[0])) if result else self.said["draw"])
-        return lines
+            yield self.said["result"].format(self.names.seat(result[0])) if result else self.said["draw"], []
 
     def _shown(self, record: Record) -> bool:
         if record[1] == "not_fired":
@@ -80,8 +82,7 @@ class Teller:
         record = group[0]
         what = record[1]
         if what == "event":
-            text = self._event(group)
-            heading = record[4][0] in _HEADINGS
+            text, heading = self._event(group), record[4][0] in _HEADINGS
         else:
             text, heading = getattr(self, f"_{what}")(record), False
         if not text or heading or what in _CITED:
@@ -109,9 +110,8 @@ class Teller:
     # records --------------------------------------------------------------------------------------------------------
 
     def _event(self, group: Sequence[Record]) -> str:
-        event = group[0][4]
-        phrase = self.events.get(event[0], self.said["unknown"])
-        return "" if not phrase else phrase.format(**self._words(group))
+        phrase = self.events.get(group[0][4][0], self.said["unknown"])
+        return phrase and phrase.format(**self._words(group))
 
     def _words(self, group: Sequence[Record]) -> dict[str, str]:
         event = group[0][4]
