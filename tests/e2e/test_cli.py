@@ -22,6 +22,7 @@ COMMANDS = [
     "explain",
     "fmt",
     "import",
+    "lsp",
     "parse",
     "perft",
     "play",

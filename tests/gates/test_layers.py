@@ -30,11 +30,14 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"engine", "ir", "source", "syntax", "lang", "meaning"},
     "run": _BELOW_API - {"measure"},
     "measure": _BELOW_API,
+    "analysis": _BELOW_API - {"engine", "measure"},
     "api": _BELOW_API,
+    "lsp": {"api", "analysis", "__version__"},
+    "cli": {"api", "lsp", "__init__", "__version__"},
     "__init__": {"api"},
     "__main__": {"cli"},
 }
-"""Layer -> layers it may import besides itself. Any other layer (cli, protocol, sim, lsp …) may import api only."""
+"""Layer -> layers it may import besides itself. Any other layer may import api only."""
 
 ONLY: dict[tuple[str, str], frozenset[str]] = {
     ("explain", "syntax"): frozenset(("game", "header")),  # which words a game has; what the header of a card says
@@ -43,7 +46,7 @@ ONLY: dict[tuple[str, str], frozenset[str]] = {
 }
 """Of these layers, only these modules."""
 
-TYPES_ONLY = {"cli": {"source", "syntax", "check"}}
+TYPES_ONLY = {"cli": {"source", "syntax", "check"}, "lsp": {"source"}}
 """Imports for type checking only: the types of what the API gives."""
 
 EXCEPTIONS: dict[tuple[str, str], str] = {}
@@ -76,10 +79,11 @@ def test_exceptions_are_used_and_have_a_reason() -> None:
 
 # ------------------------------------------------------------------ no game's name, no printed word
 
-GAME_FREE = ("lang", "meaning", "interpret", "explain", "compile", "check", "run", "measure", "cli", "engine", "format", "ir", "syntax", "source")
+GAME_FREE = ("analysis", "lsp", "lang", "meaning", "interpret", "explain", "compile", "check", "run", "measure", "cli", "engine", "format", "ir", "syntax", "source")
 NAMED = {
     "zxscript/check/rules/": "a lint rule says of which games it speaks (games=, and the game of its examples)",
     "zxscript/lang/zenonzard/": "the grammar of that game's own headings",
+    "zxscript/analysis/documents.py": "names of languages as editors know them",
     "zxscript/syntax/game.py": "the game of a file that names none",
 }
 """Where a game may be named, and why."""

@@ -1,0 +1,77 @@
+"""The language server in a process of its own, as an editor meets it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.lsp_client import Client
+
+pytest.importorskip("pygls", reason="the extra lsp is not installed")
+
+PUBLISHED = "textDocument/publishDiagnostics"
+CARD = "番号：EX-1\nカード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n【自】【有効】スクエア【誘発】このカードがが登場する。【効果】1枚引く。\n"
+
+
+def _at(line: int, character: int) -> dict[str, int]:
+    return {"line": line, "character": character}
+
+
+def _applied(text: str, edits: list[dict[str, Any]]) -> str:
+    """Edits of the basic plane, applied from behind."""
+    starts = [0]
+    for line in text.split("\n"):
+        starts.append(starts[-1] + len(line) + 1)
+    spans = [(starts[e["range"]["start"]["line"]] + e["range"]["start"]["character"],
+              starts[e["range"]["end"]["line"]] + e["range"]["end"]["character"], e["newText"]) for e in edits]  # fmt: skip
+    for start, end, new in sorted(spans, reverse=True):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+def test_findings_come_as_one_types_and_are_mended(tmp_path: Path) -> None:
+    uri = (tmp_path / "a.zx").as_uri()
+    with Client() as client:
+        capabilities = client.start(language="ja")
+        assert capabilities["positionEncoding"] == "utf-16"
+        client.open(uri, CARD)
+        (found,) = client.wait(PUBLISHED, uri)["diagnostics"]
+        assert found["code"] == "ZX212" and found["range"] == {"start": _at(7, 21), "end": _at(7, 22)} and "余分" in found["message"]
+        asked = {"textDocument": {"uri": uri}, "range": found["range"], "context": {"diagnostics": [found]}}
+        fixes = [one for one in client.ask("textDocument/codeAction", asked) if one["kind"] == "quickfix"]
+        edits = fixes[0]["edit"]["documentChanges"][0]["edits"]
+        change = {"textDocument": {"uri": uri, "version": 2}, "contentChanges": [{"range": e["range"], "text": e["newText"]} for e in edits]}
+        client.notify("textDocument/didChange", change)
+        assert client.wait(PUBLISHED, uri, 2)["diagnostics"] == []
+        client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+        assert client.wait(PUBLISHED, uri)["diagnostics"] == []
+        assert client.stop() == 0
+
+
+def test_a_character_of_two_units_moves_what_stands_behind_it(tmp_path: Path) -> None:
+    uri = (tmp_path / "a.zx").as_uri()
+    with Client() as client:
+        client.start()
+        client.open(uri, CARD.replace("このカードがが", "「𠮷野𠮷」がが"))
+        (found,) = [one for one in client.wait(PUBLISHED, uri)["diagnostics"] if one["code"] == "ZX212"]
+        plain = CARD.split("\n")[7].replace("このカードがが", "「𠮷野𠮷」がが")
+        assert found["range"]["start"]["character"] == len(plain[: plain.index("がが") + 1].encode("utf-16-le")) // 2
+
+
+def test_formatting_is_that_of_fmt(tmp_path: Path) -> None:
+    uri = (tmp_path / "a.zx").as_uri()
+    text = CARD.replace("がが", "が").replace("コスト：3", "cost: ３")
+    with Client() as client:
+        client.start()
+        client.open(uri, text)
+        edits = client.ask("textDocument/formatting", {"textDocument": {"uri": uri}, "options": {"tabSize": 2, "insertSpaces": True}})
+        assert _applied(text, edits) == CARD.replace("がが", "が")
+
+
+def test_a_folder_is_told_of_and_leaving_without_shutdown_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "b.zx").write_text(CARD, encoding="utf-8")
+    with Client(env={"ZXSCRIPT_CACHE_DIR": str(tmp_path / "cache")}) as client:
+        client.start(tmp_path)
+        assert [one["code"] for one in client.wait(PUBLISHED, (tmp_path / "b.zx").as_uri())["diagnostics"]] == ["ZX212"]
+        client.notify("exit", None)
+        assert client.process.wait(30) == 1

@@ -1,0 +1,14 @@
+"""A server with everything it answers."""
+
+from __future__ import annotations
+
+from zxscript.lsp import asked, session
+from zxscript.lsp.server import Server
+
+
+def create(language: str | None = None) -> Server:
+    """A server that answers everything of docs/lsp.md; ``language`` "ja" or "en", None: that of the client."""
+    server = Server(language)
+    session.register(server)
+    asked.register(server)
+    return server

@@ -1,0 +1,164 @@
+"""The server: documents, findings as one types, and the life of a session.  ``entry.py`` makes one.
+
+It speaks on standard input and output (:meth:`Server.speak`), or is fed messages from elsewhere (a web worker):
+``protocol.set_writer`` takes the answers, ``protocol.handle_message`` the messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any
+
+from lsprotocol import types
+from lsprotocol.converters import get_converter
+from pygls.lsp.server import LanguageServer
+
+from zxscript import __version__
+from zxscript.analysis.workspace import Workspace
+from zxscript.lsp.convert import change_of, diagnostic_of, name_of, uri_of
+from zxscript.lsp.protocol import Protocol
+
+IDLE = 0.15
+"""Seconds without a keystroke after which slips are searched for and other files are compared."""
+
+
+class Server(LanguageServer):
+    """A language server with its workspace.  ``language``: of messages, "ja" or "en"; None: that of the client."""
+
+    def __init__(self, language: str | None = None) -> None:
+        super().__init__("zxscript", __version__, types.TextDocumentSyncKind.Incremental, None, Protocol, get_converter)
+        self.analysis = Workspace()
+        self.asked_language = language
+        self.said_language = language or "en"
+        self.shut_down = False
+        self.shows_texts = False
+        """Whether the client shows what a command answers; else it is told as a message."""
+        self._uris: dict[str, str] = {}
+        self._waiting: dict[str, asyncio.TimerHandle] = {}
+
+    def speak(self) -> int:
+        """Serve on standard input and output until the client leaves; the exit code that the protocol asks for."""
+        with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out, redirect_stdout(sys.stderr):
+            # What anything else prints must not stand between the messages.
+            self.start_io(None, out)
+        return 0 if self.shut_down else 1
+
+    @property
+    def words(self) -> Any:
+        """The language of messages."""
+        return "ja" if self.said_language == "ja" else "en"
+
+    def uri(self, name: str) -> str:
+        """The URI of a document as its client wrote it."""
+        return self._uris.get(name) or uri_of(name)
+
+    def document(self, uri: str) -> str | None:
+        """The name of an open document; None if it is not open."""
+        name = name_of(uri)
+        return name if name in self.analysis.documents else None
+
+    # ------------------------------------------------------------------ documents
+
+    def opened(self, one: types.TextDocumentItem) -> None:
+        """A document is open; what is wrong with it is told."""
+        name = name_of(one.uri)
+        self._uris[name] = one.uri
+        self.analysis.open(name, one.text, one.version, one.language_id)
+        self.tell(name)
+
+    def changed(self, params: types.DidChangeTextDocumentParams) -> None:
+        """A document is edited; what the editor must see at once is told, the rest when it is idle."""
+        name = self.document(params.text_document.uri)
+        if name is None:
+            return
+        self.analysis.change(name, map(change_of, params.content_changes), params.text_document.version)
+        self.tell(name, deep=False)
+        if self.analysis.stale(name):
+            self._later(name)
+
+    def closed(self, uri: str) -> None:
+        """A document is closed; its findings are taken back."""
+        name = name_of(uri)
+        waiting = self._waiting.pop(name, None)
+        if waiting is not None:
+            waiting.cancel()
+        self.analysis.close(name)
+        self._uris.pop(name, None)
+        self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
+
+    def tell(self, name: str, *, deep: bool = True) -> None:
+        """Publish the findings of an open document."""
+        document = self.analysis.documents[name]
+        uri = self.uri(name)
+        found = self.analysis.findings(name, deep=deep)
+        said = [diagnostic_of(one, document.lines, uri, self.words) for one in found]
+        self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, said, document.version))
+
+    def _later(self, name: str) -> None:
+        """Look closely at a document when nothing more is typed; at once where there is no clock."""
+        waiting = self._waiting.pop(name, None)
+        if waiting is not None:
+            waiting.cancel()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.tell(name)
+            return
+        self._waiting[name] = loop.call_later(IDLE, self._idle, name)
+
+    def _idle(self, name: str) -> None:
+        self._waiting.pop(name, None)
+        if name in self.analysis.documents:
+            self.tell(name)
+
+    def others(self, but: str = "") -> None:
+        """Other open documents may be seen otherwise by now."""
+        for name in self.analysis.documents:
+            if name != but:
+                self._later(name)
+
+    # ------------------------------------------------------------------ folders
+
+    def begin(self, params: types.InitializeParams) -> None:
+        """What the client says of itself."""
+        options = params.initialization_options if isinstance(params.initialization_options, dict) else {}
+        wanted = self.asked_language or options.get("language") or params.locale or "en"
+        self.said_language = "ja" if str(wanted).lower().startswith("ja") else "en"
+        self.shows_texts = options.get("showsTexts") is True
+        folders = [one.uri for one in params.workspace_folders or ()] or [params.root_uri or ""]
+        self.analysis.folders = [Path(name_of(uri)) for uri in folders if uri.startswith("file:")]
+
+    async def ready(self) -> None:
+        """Read the folders, then tell what is wrong with their files (from the cache where nothing changed)."""
+        folders, self.analysis.folders = self.analysis.folders, []
+        for folder in folders:
+            if folder.is_dir():
+                self.analysis.add_folder(folder)
+        self.others()
+        await self.report()
+
+    async def report(self) -> None:
+        """Tell what is wrong with files that are not open; the check works beside the server where that is possible."""
+        if not self.analysis.folders:
+            return
+        found = await _aside(self.analysis.report)
+        for name, mine in found.items():
+            if name not in self.analysis.documents:
+                lines = self.analysis.lines(name)
+                said = [diagnostic_of(one, lines, self.uri(name), self.words) for one in mine]
+                if said or name in self._uris:
+                    self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.uri(name), said))
+                    self._uris[name] = self.uri(name)
+
+
+async def _aside(work: Callable[[], Any]) -> Any:
+    """In a thread of its own; where there are none (a web worker), here."""
+    try:
+        return await asyncio.get_running_loop().run_in_executor(None, work)
+    except RuntimeError:
+        return work()
