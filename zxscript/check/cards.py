@@ -8,6 +8,7 @@ from zxscript.check.declines import explain
 from zxscript.check.facts import CardFacts
 from zxscript.check.references import references
 from zxscript.check.rule import run
+from zxscript.check.runnable import cannot_run
 from zxscript.lang.cardtext import READ, Piece
 from zxscript.lang.reading import Reading, judged
 from zxscript.source.codes import finding
@@ -28,7 +29,7 @@ def check_card(card: CardSource) -> list[Diagnostic]:
         found += check_piece(piece, in_definition=card.is_keyword)
     found += _figures(facts)
     found += run("card", facts, card.game)
-    return found
+    return found if any(one.severity == "error" for one in found) else [*found, *cannot_run(facts)]
 
 
 def check_piece(piece: Piece, *, in_definition: bool = False) -> list[Diagnostic]:

@@ -5,6 +5,7 @@
     ignore = ["ZX40"]
     exclude = ["drafts/*"]          # files that are not read, relative to the settings
     cache = true
+    runnable = "warning"            # how grave it is that a card cannot run: error (if nothing is said), warning, info or off
 
     [check.severity]
     ZX458 = "warning"               # error, warning, info or off
@@ -33,7 +34,9 @@ from zxscript.source.files import reason_of
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
 _LISTS = ("select", "ignore", "exclude")
-_KNOWN = (*_LISTS, "cache", "severity", "per-file-ignores")
+_KNOWN = (*_LISTS, "cache", "runnable", "severity", "per-file-ignores")
+_RUNNABLE = ("ZX209", "ZX214")
+"""Cards that were read and cannot run: no meaning, squares that nobody knows."""
 
 
 class BadSettings(Exception):
@@ -125,6 +128,8 @@ def read_settings(file: Path, table: Any) -> Settings:
     lists = {name: _codes(file, name, check.get(name, [])) for name in _LISTS}
     per_file = {p: _codes(file, p, codes) for p, codes in _mapping(file, "per-file-ignores", check).items()}
     severity = _mapping(file, "severity", check)
+    if "runnable" in check:
+        severity = dict.fromkeys(_RUNNABLE, check["runnable"]) | severity
     for code, wanted in severity.items():
         if wanted not in (*_SEVERITIES, "off"):
             raise BadSettings(file, f"{code} の重さは error、warning、info、off です", f"{code}: error, warning, info or off")

@@ -54,10 +54,13 @@ class Take(Generic[N]):
     def __exit__(self, kind: object, *_: object) -> None:
         """Refuse what is left, unless something else was refused already."""
         if kind is None and self._left:
-            said = ", ".join(f"{name}={_shown(getattr(self.node, name))}" for name in self._left)
+            values = [getattr(self.node, name) for name in self._left]
+            said = "".join(f"「{_shown(value)}」" for value in values)
+            spans = [value.span for value in values if isinstance(value, Node) and value.span is not None]
             raise Refused(
-                f"nothing is known of {said} here", f"ここでは{said}の意味が決まっていません", self.node.kind, self.node.span
-            )
+                f"{said} has no meaning in this sentence", f"この文では{said}の意味が決まっていません", self.node.kind,
+                spans[0] if spans else self.node.span,
+            )  # fmt: skip
 
 
 def taking(node: M) -> Take[M]:
@@ -75,5 +78,5 @@ def _meaningful(kind: type[Node]) -> tuple[tuple[str, object], ...]:
 
 def _shown(value: object) -> str:
     if isinstance(value, Node):
-        return f"{value.kind} {value.ja()}" if hasattr(value, "ja") else value.kind
-    return str(value)
+        return str(value.ja()) if hasattr(value, "ja") else value.kind
+    return "、".join(map(_shown, value)) if isinstance(value, tuple) else str(value)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from zxscript.check.why import why_not
 from zxscript.games.descriptor import descriptor
 from zxscript.ir import AbilityDef, CardDef
 from zxscript.run.game.decks import GameError
@@ -19,11 +20,11 @@ from zxscript.syntax.header import read_header
 from zxscript.syntax.normalise import normalise
 
 
-def check_deck(deck: DeckSource, edition: str | None, cards: Iterable[CardSource], game: Game | None = None) -> list[Diagnostic]:
+def check_deck(deck: DeckSource, edition: str | None, cards: Sequence[CardSource], game: Game | None = None) -> list[Diagnostic]:
     """Everything that makes a deck illegal under an edition (else the deck's own, else the default one), in order.
 
-    Cards need not run to be counted: of a card whose text is not understood the header is enough.  Raises GameError for
-    an unknown edition.
+    Cards need not run to be counted: of a card whose text is not understood the header is enough, and that it cannot run
+    is a warning at its line.  Raises GameError for an unknown edition.
     """
     name: Game = deck.game or game or DEFAULT
     rules = descriptor(name)
@@ -42,7 +43,18 @@ def check_deck(deck: DeckSource, edition: str | None, cards: Iterable[CardSource
     if not found:
         faults = rules.decks.judge(_sections(lines), known, wanted)
         found += [_said(deck, lines, fault.cards, known, fault.ja, fault.en) for fault in faults]
-    return in_order(found)
+    return in_order([*found, *_cannot_run(deck, cards, name)])
+
+
+def _cannot_run(deck: DeckSource, cards: Sequence[CardSource], game: Game) -> Iterator[Diagnostic]:
+    """A remark at the line of each card that no game can be played with; it changes nothing about the legality."""
+    known = {key: card for card in reversed(cards) if card.game == game and not card.is_keyword for key in (card.name, card.number)}
+    for entry in deck.entries:
+        card = known.get(entry.name)
+        said = why_not(card) if card is not None else ()
+        if said:
+            reason = Words("。".join(one.ja for one in said), "; ".join(one.en for one in said))
+            yield finding("ZX508", deck.file, entry.name_span, found=entry.name, reason=reason)
 
 
 def definition_for_counting(card: CardSource) -> CardDef | None:

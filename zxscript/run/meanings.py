@@ -7,12 +7,14 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
+from zxscript.check.why import why_piece
 from zxscript.explain import explain_abilities
 from zxscript.explain.header import figure_words, header_words, label
 from zxscript.games.descriptor import descriptor
 from zxscript.interpret.card import Interpreted, interpret_card
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import CardMeaning
+from zxscript.source.diagnostic import Words
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import DEFAULT, Game
 
@@ -95,9 +97,10 @@ def explained(card: CardSource, language: str) -> Explained:
     for piece, abilities in zip(found.pieces, found.abilities, strict=True):
         if abilities is None:
             refusal = next(missing)
-            words = refusal.ja if language == "ja" else refusal.en
+            why = why_piece(piece) or Words(refusal.ja, refusal.en)
             texts.append(None)
-            unread.append(label("unread", language, card.game).format(piece.words(), words))
+            form = label("unread" if piece.node is None else "unrun", language, card.game)
+            unread.append(form.format(piece.words(), why.ja if language == "ja" else why.en))
         else:
             texts.append("\n".join(explain_abilities(abilities, language, card.game)))
     figures = tuple(figure_words(figure.squares, language, card.game) for figure in card.figures)

@@ -8,21 +8,22 @@ from typing import Any
 from zxscript.ir import CardDef
 from zxscript.run.dealer import Dealer
 from zxscript.run.table import Table
+from zxscript.source.diagnostic import Words
 from zxscript.syntax.deckfile import DeckEntry, DeckSource
 from zxscript.syntax.game import game_text
 
 
 class Missing(ValueError):
-    """Cards of a deck list that are not known (reason ""), or that cannot run; ``entries`` with the reason."""
+    """Cards of a deck list that are not known (no reason), or that cannot run; ``entries`` with the reason."""
 
-    def __init__(self, entries: Sequence[tuple[DeckEntry, str]]) -> None:
-        super().__init__("; ".join(f"{entry.name}: {why or 'unknown card'}" for entry, why in entries[:5]))
+    def __init__(self, entries: Sequence[tuple[DeckEntry, Words | None]]) -> None:
+        super().__init__("; ".join(f"{entry.name}: {why.en if why else 'unknown card'}" for entry, why in entries[:5]))
         self.entries = tuple(entries)
 
 
 def from_list(table: Table, deck: DeckSource) -> Any:
     """The deck of a deck list.  Raises :class:`Missing`."""
-    missing: list[tuple[DeckEntry, str]] = []
+    missing: list[tuple[DeckEntry, Words | None]] = []
     sections: dict[str, list[str]] = {"main": [], "dynamis": [], "player": [], "force": []}
     for entry in deck.entries:
         card = table.find(entry.name)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
+from zxscript.check.why import why_not
 from zxscript.compile.cards import compile_meaning
 from zxscript.engine.engine import Engine
 from zxscript.engine.errors import EngineError
@@ -18,6 +19,7 @@ from zxscript.ir.verify import verify_card
 from zxscript.meaning.forms import Create
 from zxscript.meaning.walk import walk
 from zxscript.run.meanings import interpreted
+from zxscript.source.diagnostic import Words
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.keys import Game
 
@@ -31,10 +33,27 @@ class Reason(NamedTuple):
     en: str
     ja: str
 
-    def said(self, language: str = "en") -> str:
-        """As one text."""
-        words = self.ja if language == "ja" else self.en
-        return f"{self.kind}: {words}" if self.kind and language != "ja" else words
+    def said(self) -> str:
+        """As one text for ledgers, with the kind."""
+        return f"{self.kind}: {self.en}" if self.kind else self.en
+
+    @property
+    def words(self) -> Words:
+        """As a card writer is told."""
+        return Words(self.ja, self.en)
+
+
+class Turned(NamedTuple):
+    """A card that was turned away: its text and the reasons."""
+
+    card: CardSource | None
+    reasons: tuple[Reason, ...]
+
+    @property
+    def words(self) -> Words:
+        """Why, as the check says it."""
+        said = (why_not(self.card) if self.card is not None else ()) or tuple(one.words for one in self.reasons)
+        return Words("。".join(one.ja for one in said), "; ".join(one.en for one in said))
 
 
 class NotRunnable(Exception):
@@ -46,13 +65,13 @@ class NotRunnable(Exception):
 
     def words(self, language: str) -> list[str]:
         """The reasons in a language."""
-        return [reason.said(language) for reason in self.reasons]
+        return [reason.ja if language == "ja" else reason.en for reason in self.reasons]
 
 
 @dataclass(slots=True)
 class Table:
     """``cards``: definitions by id (card number); ``names``: name -> id of its first card; ``sources``: id -> text of the
-    card; ``refused``: number or name -> reasons."""
+    card; ``refused``: number or name -> the card that was turned away, with the reasons."""
 
     game: Game
     edition: str
@@ -61,7 +80,7 @@ class Table:
     cards: dict[str, CardDef] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     sources: dict[str, CardSource] = field(default_factory=dict)
-    refused: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    refused: dict[str, Turned] = field(default_factory=dict)
 
     @property
     def rules(self) -> Descriptor:
@@ -72,9 +91,10 @@ class Table:
         """The card with this number or name."""
         return self.cards.get(word) or self.cards.get(self.names.get(word, ""))
 
-    def why_refused(self, word: str) -> str:
-        """Why there is no such card, in words; empty when nobody heard of it."""
-        return "; ".join(self.refused.get(word, ()))
+    def why_refused(self, word: str) -> Words | None:
+        """Why the card with this number or name cannot be played; None when nobody heard of it."""
+        found = self.refused.get(word)
+        return None if found is None else found.words
 
 
 def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
@@ -94,7 +114,7 @@ def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
         except NotRunnable as refusal:
             for key in (card.number, card.name):
                 if key:
-                    table.refused.setdefault(key, tuple(one.said() for one in refusal.reasons))
+                    table.refused.setdefault(key, Turned(card, refusal.reasons))
             continue
         table.sources[definition.id] = card
         _know(table, definition)
@@ -116,13 +136,14 @@ def _companions(table: Table) -> None:
             needed = dict(definition.data).get("names", ())
             unknown = [name for name in needed if folded(name) not in known]
             if unknown:
-                _forget(table, definition, f"link: no card is called {unknown[0]}")
+                no_card = Reason("link", f"no card is called {unknown[0]!r}", f"「{unknown[0]}」というカードがありません")
+                _forget(table, definition, no_card)
                 missing = True
 
 
-def _forget(table: Table, definition: CardDef, reason: str) -> None:
-    table.refused.setdefault(definition.id, (reason,))
-    table.refused.setdefault(definition.name, (reason,))
+def _forget(table: Table, definition: CardDef, reason: Reason) -> None:
+    for key in (definition.id, definition.name):
+        table.refused.setdefault(key, Turned(None, (reason,)))
     table.engine.card_defs.pop(definition.id, None)
     table.sources.pop(definition.id, None)
     del table.cards[definition.id]

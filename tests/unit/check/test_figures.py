@@ -46,7 +46,7 @@ def _figures(place: Path, text: str, name: str = "cards/figures.toml") -> Path:
 
 def test_a_card_without_its_squares_tells_what_its_text_asks_for_and_does_not_run(place: Path) -> None:
     report = check_files([place / "cards"], use_cache=False)
-    assert [(one.code, one.severity) for one in report.findings] == [("ZX214", "info")] * 2
+    assert [(one.code, one.severity) for one in report.findings] == [("ZX214", "error")] * 2
     assert "◎▽" in report.findings[1].message.ja and "◎▽" in report.findings[1].message.en
     with pytest.raises(api.NotRunnable, match="squares of a sign are not known"):
         api.meaning(api.load_cards(place / "cards")[0])

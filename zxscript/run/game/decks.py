@@ -10,8 +10,9 @@ from typing import Any
 from zxscript.check.files import Loaded, load
 from zxscript.run.rosters import Missing, from_list
 from zxscript.run.table import Table
+from zxscript.source.codes import CODES
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.source.text import Source
+from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource, parse_decks
 from zxscript.syntax.game import DEFAULT, Game, demo_folder, games
@@ -127,11 +128,18 @@ def seated(table: Table, decks: Sequence[DeckSource]) -> list[Any]:
             found.append(from_list(table, deck))
         except Missing as missing:
             name, entries = deck.name or deck.file, missing.entries[:5]
-            ja = "、".join(f"「{entry.name}」{why or 'というカードはありません'}" for entry, why in entries)
-            en = "; ".join(f"{entry.name}: {why or 'no such card'}" for entry, why in entries)
+            said = [_missing(entry.name, why) for entry, why in entries]
+            ja, en = "、".join(one.ja for one in said), "; ".join(one.en for one in said)
             raise GameError(Words(f"{name}: {ja}", f"{name}: {en}")) from missing
         _in_edition(table, deck)
     return found
+
+
+def _missing(name: str, why: Words | None) -> Words:
+    """A card of a deck list that no game can be played with."""
+    if why is None:
+        return Words(f"「{name}」というカードはありません", f"no card is called '{name}'")
+    return CODES["ZX508"].at("", Span(0, 0), found=name, reason=why).message
 
 
 def _in_edition(table: Table, deck: DeckSource) -> None:

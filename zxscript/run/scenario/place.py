@@ -184,8 +184,10 @@ def _ident(here: Position, item: Item, where: str) -> str:
         return FILLER
     card = here.table.find(item.name)
     if card is None:
-        reasons = "; ".join(here.table.refused.get(here.numbers.get(item.name, item.name), ()))
-        raise Misplaced(f"カード「{item.name}」は使えません {reasons}", f"no card {item.name!r} {reasons}", item.span)
+        why = here.table.why_refused(here.numbers.get(item.name, item.name))
+        if why is None:
+            raise Misplaced(f"「{item.name}」というカードはありません", f"no card is called '{item.name}'", item.span)
+        raise Misplaced(f"「{item.name}」は使えません: {why.ja}", f"'{item.name}' cannot be played: {why.en}", item.span)
     lacking = here.table.rules.lacks(here.table.edition, card, "")
     if lacking:
         raise Misplaced(f"「{item.name}」：{lacking[0]}", f"{item.name!r}: {lacking[1]}", item.span)

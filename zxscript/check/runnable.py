@@ -1,0 +1,53 @@
+"""Cards that were read and cannot run, as findings: the words that have no meaning, why, and wording that runs (ZX209).
+
+The reasons are those for which the card is refused wherever it should be played; there is one place that knows them
+(``interpret/card.py``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+
+from zxscript.check.facts import CardFacts
+from zxscript.interpret.card import Refusal, interpret_card
+from zxscript.meaning.vocabulary import Vocabulary
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.source.text import Span
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.game import packages
+
+CODE = "ZX209"
+_OPEN = re.compile("…|[NX]|(?<=,) ")
+"""What stands for something else in wording that would run."""
+
+
+def vocabulary(game: str) -> Vocabulary:
+    """The words of a game, for interpreting."""
+    return import_module(f"{packages()[game]}.vocabulary").VOCABULARY  # type: ignore[no-any-return]
+
+
+def refusals(card: CardSource) -> tuple[Refusal, ...]:
+    """Why a card that was read whole cannot run; empty for one that runs or was not read."""
+    return tuple(one for one in interpret_card(card, vocabulary(card.game)).refusals if one.code == CODE)
+
+
+def cannot_run(facts: CardFacts) -> Iterator[Diagnostic]:
+    """A finding for each text that was read and has no meaning.  A keyword definition is no card."""
+    card = facts.card
+    if card.is_keyword:
+        return
+    for one in refusals(card):
+        yield finding(CODE, card.file, _place(one), reason=Words(one.ja, one.en), hint=_hint(one))
+
+
+def _place(one: Refusal) -> Span:
+    return Span(*one.extent) if one.source is None else one.source.to_file(one.extent)
+
+
+def _hint(one: Refusal) -> Words:
+    if not one.instead:
+        return Words("", "")
+    return Words(f"。動く書き方: 「{one.instead}」", f"; wording that runs: '{one.instead}'")
