@@ -18,6 +18,7 @@ __all__ = [
     "Unreadable",
     "__version__",
     "answer",
+    "card",
     "check",
     "compile",
     "explain",

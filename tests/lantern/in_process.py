@@ -67,7 +67,7 @@ def test_a_game_is_saved_viewed_and_cloned_in_the_middle() -> None:
     twin = game.clone()
     for one in (again, twin):
         assert one.save() == game.save() and one.view(0) == game.view(0)
-    board = game.view(1)["board"]
+    board = game.board(1)
     assert len(board["road"]) == 7 and all(card.get("hidden") for card in board["players"][0]["palm"])
     stones = [thing["square"] for choice in game.legal() for thing in choice.things if thing.get("zone") == "road"]
     assert all(1 <= stone <= 7 for stone in stones)

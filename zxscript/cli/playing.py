@@ -179,11 +179,11 @@ class Sitting:
 
     def _zones(self, seat: int) -> None:
         """Every card that lies open to the seat, by zone."""
-        zones = self.game.view(seat)["zones"]
-        for name, piles in zones.items():
+        seen = self.game.view(seat)
+        for name, piles in seen["zones"].items():
             for player, pile in enumerate(piles):
                 if pile:
-                    shown = [card["name"] or "-" for card in pile if not card.get("hidden")]
+                    shown = [seen["names"][card["id"]] or "-" for card in pile if not card.get("hidden")]
                     shown += [f"?×{len(pile) - len(shown)}"] if len(shown) < len(pile) else []
                     self._out([f"{player + 1} {name} ({len(pile)}): " + " / ".join(shown)])
 

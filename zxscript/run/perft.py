@@ -9,8 +9,8 @@ from pathlib import Path
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.run.game.decks import GameError
-from zxscript.run.game.game import new_game
 from zxscript.run.game.saved import read_saved, restore
+from zxscript.run.game.starting import new_game
 from zxscript.run.scenario.files import run_file
 from zxscript.source.diagnostic import Words
 from zxscript.syntax.game import games

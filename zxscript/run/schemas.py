@@ -33,19 +33,20 @@ _THING = {
         _object({"text": _TEXT}),
     ],
 }
+_QUESTION_NUMBER = {"type": "integer", "minimum": 1, "description": "number of the question that is answered"}
 _CHOICE = _object({
-    "index": {"type": "integer", "minimum": -1, "description": "what is answered; -1: done, pass, nothing"},
+    "question": _QUESTION_NUMBER, "index": {"type": "integer", "minimum": -1, "description": "what is answered; -1: done, pass, nothing"},
     "kind": _TEXT, "verb": _TEXT, "player": _SEAT, "things": {"type": "array", "items": {"$ref": "#/$defs/thing"}},
     "ja": _TEXT, "en": _TEXT,
 })  # fmt: skip
 _QUESTION = _object(
-    {"kind": _TEXT, "player": _SEAT, "prompt": {}, "ja": _TEXT, "en": _TEXT, "min": _NUMBER,
+    {"number": _QUESTION_NUMBER, "kind": _TEXT, "player": _SEAT, "prompt": {}, "ja": _TEXT, "en": _TEXT, "min": _NUMBER,
      "max": {"type": ["integer", "null"]}, "picked": {"type": "array", "items": _NUMBER},
      "choices": {"type": "array", "items": {"$ref": "#/$defs/choice"}}},
     {"source": _object({"card": _TEXT, "name": _TEXT, "ability": _NUMBER, "words": _TEXT})},
 )  # fmt: skip
-_ANSWER = {"anyOf": [{"$ref": "#/$defs/choice"}, _object({"index": _NUMBER}, closed=False), _NUMBER,
-                     {"type": "array", "items": _NUMBER}]}  # fmt: skip
+_ANSWER = {"anyOf": [{"$ref": "#/$defs/choice"}, _object({"question": _QUESTION_NUMBER, "index": _NUMBER}, closed=False),
+                     _object({"question": _QUESTION_NUMBER, "indexes": {"type": "array", "items": _NUMBER}}, closed=False)]}  # fmt: skip
 
 
 def protocol() -> dict[str, Any]:
@@ -66,9 +67,11 @@ def save() -> dict[str, Any]:
         "cards": {"type": "array", "items": {"type": "array", "prefixItems": [_TEXT, _TEXT]}},
         "columns": {"type": "object", "additionalProperties": {"type": "array", "items": _NUMBER}}, **lists,
     }, closed=False)  # fmt: skip
+    given = {"anyOf": [_NUMBER, {"type": "array", "items": _NUMBER}, _object({"concede": _SEAT})]}
     return {"$schema": _DRAFT, "title": "zxscript saved game",
             **_object({"format": {"const": FORMAT}, "version": {"const": VERSION}, "game": {"enum": list(games())},
-                       "edition": _TEXT, "rulings": {"type": "object"}, "state": state})}  # fmt: skip
+                       "edition": _TEXT, "rulings": {"type": "object"}, "state": state},
+                      {"start": state, "answers": {"type": "array", "items": given}})}  # fmt: skip
 
 
 def scenario() -> dict[str, Any]:

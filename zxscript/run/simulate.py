@@ -12,7 +12,8 @@ from typing import Any
 from zxscript.engine.errors import EngineError
 from zxscript.run.bots import BOTS
 from zxscript.run.game.decks import GameError
-from zxscript.run.game.game import Game, new_game
+from zxscript.run.game.game import Game
+from zxscript.run.game.starting import new_game
 from zxscript.run.match import begin, play
 from zxscript.source.diagnostic import Words
 

@@ -23,9 +23,11 @@ one), ``{"hidden", "zone", "player", "place"}`` of a card that the asked seat ma
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One possible answer.  ``index`` is what is answered (-1: done); ``kind`` that of the question; ``verb`` what is done
-    (``play``, ``attack``, ``choose``, ``yes``, ``done`` …); ``player`` who is asked; ``ja`` and ``en`` the choice in words."""
+    """One possible answer.  ``question`` is the number of the question; ``index`` what is answered (-1: done); ``kind`` that of
+    the question; ``verb`` what is done (``play``, ``attack``, ``choose``, ``yes``, ``done`` …); ``player`` who is asked;
+    ``ja`` and ``en`` the choice in words."""
 
+    question: int
     index: int
     kind: str
     verb: str
@@ -40,21 +42,21 @@ class Choice:
 
     def data(self) -> dict[str, Any]:
         """Plain data, for JSON."""
-        return {"index": self.index, "kind": self.kind, "verb": self.verb, "player": self.player,
+        return {"question": self.question, "index": self.index, "kind": self.kind, "verb": self.verb, "player": self.player,
                 "things": [dict(one) for one in self.things], "ja": self.ja, "en": self.en}  # fmt: skip
 
 
 class Describer:
     """Describes the pending question of a state to the seat that answers it."""
 
-    def __init__(self, table: Table, state: State, clauses: Clauses) -> None:
-        self.table, self.state, self.clauses = table, state, clauses
+    def __init__(self, table: Table, state: State, clauses: Clauses, number: int) -> None:
+        self.table, self.state, self.clauses, self.number = table, state, clauses, number
         self.engine = table.engine
         self.telling = table.rules.telling
         self.shape = game_text(table.game).board
 
     def question(self) -> dict[str, Any] | None:
-        """The question: kind, player, prompt, words, how many (``min``, ``max``), what is picked already, and the card
+        """The question: number, kind, player, prompt, words, how many (``min``, ``max``), what is picked already, and the card
         whose printed words ask (``source``) if a card does."""
         question = asked(self.state)
         if question is None:
@@ -62,7 +64,7 @@ class Describer:
         ja, en = self._title(question)
         source = self._source()
         return {
-            "kind": question.kind, "player": question.player, "prompt": question.prompt, "ja": ja, "en": en,
+            "number": self.number, "kind": question.kind, "player": question.player, "prompt": question.prompt, "ja": ja, "en": en,
             "min": question.min, "max": question.max, "picked": list(question.picked),
             **({"source": source} if source else {}),
         }  # fmt: skip
@@ -73,6 +75,12 @@ class Describer:
         if question is None:
             return []
         return [self._choice(question, index) for index in self.engine.legal(self.state)]
+
+    def choice(self, index: int) -> Choice:
+        """The answer with this index, which has to be legal."""
+        question = asked(self.state)
+        assert question is not None
+        return self._choice(question, index)
 
     def _title(self, question: Asked) -> Both:
         known = self.telling.prompts
@@ -114,14 +122,14 @@ class Describer:
         kind, player = question.kind, question.player
         if index == choices.DONE:
             ja, en = phrases.ENOUGH if question.picked else self.telling.done.get(question.prompt or "", phrases.NOTHING)
-            return Choice(index, kind, "done", player, (), ja, en)
+            return Choice(self.number, index, kind, "done", player, (), ja, en)
         option = question.options[index]
         if kind in ("yes_no", "use_replacement"):
-            return Choice(index, kind, option, player, (), *phrases.ANSWERS[option])
+            return Choice(self.number, index, kind, option, player, (), *phrases.ANSWERS[option])
         if kind == "action" and isinstance(option, tuple):
             return self._deed(question, index, option)
         thing = self._thing(question, option)
-        return Choice(index, kind, "choose", player, (thing,), self._named(thing, 0), self._named(thing, 1))
+        return Choice(self.number, index, kind, "choose", player, (thing,), self._named(thing, 0), self._named(thing, 1))
 
     def _deed(self, question: Asked, index: int, option: tuple[Any, ...]) -> Choice:
         verb = str(option[0])
@@ -138,7 +146,7 @@ class Describer:
             text = phrase.format(*named, *("" for _ in range(2)))
             said = next((thing["text"] for thing in things if "ability" in thing and thing["text"]), "")
             words.append(f"{text}：{said}" if said else text)
-        return Choice(index, question.kind, verb, question.player, tuple(things), words[0], words[1])
+        return Choice(self.number, index, question.kind, verb, question.player, tuple(things), words[0], words[1])
 
     def _thing(self, question: Asked, value: Any) -> Thing:
         if question.kind in view.TRIGGERS:

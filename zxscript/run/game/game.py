@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
 from zxscript.run.bots import Bot
+from zxscript.run.game.answers import Answer, meant
 from zxscript.run.game.choices import Choice, Describer
-from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, seated
+from zxscript.run.game.decks import GameError
+from zxscript.run.game.deltas import patch
+from zxscript.run.game.determined import determined
+from zxscript.run.game.hashing import state_hash
+from zxscript.run.game.line import Given, Line, carry_out
 from zxscript.run.game.saying import in_words, unanswered
 from zxscript.run.game.telling import record_data, tell
+from zxscript.run.game.views import player_of, seat_of, seen
 from zxscript.run.scenario.clauses import Clauses
-from zxscript.run.table import Table, lay
-from zxscript.syntax.cardsource import CardSource
-from zxscript.syntax.game import DEFAULT
-from zxscript.syntax.game import Game as GameName
+from zxscript.run.table import Table
+from zxscript.source.diagnostic import Words
 
 FORMAT = "zxscript-game"
 VERSION = 1
-Answer = Choice | int | Sequence[int] | Mapping[str, Any]
-"""A choice of :meth:`Game.legal` or its data, its ``index``, or the indexes of a whole selection."""
 
 
 class Game:
     """A game that waits for an answer or is over.
 
-    Made by :func:`new_game` or :func:`restore`.  ``table`` holds the rules and the cards; it is shared by clones.
+    Made by :func:`new_game` or :func:`restore`.  ``table`` holds the rules and the cards; it is shared by clones.  Two games
+    are equal when they are played by the same rules and stand in the same position.
     """
 
-    def __init__(self, table: Table, state: State, decks: Sequence[Any] = (), clauses: Clauses | None = None) -> None:
+    def __init__(self, table: Table, state: State, decks: Sequence[Any] = (), clauses: Clauses | None = None,
+                 line: Line | None = None) -> None:  # fmt: skip
+        """``line``: the answers that led to ``state``; None when it is the beginning."""
         self.table, self.state, self.decks = table, state, tuple(decks)
         self._clauses = clauses
-        self._past: list[tuple[State, int, Any]] = []
-        self._future: list[Any] = []
+        self._line = Line(state.clone()) if line is None else line
 
     # asking ---------------------------------------------------------------------------------------------------------
 
@@ -60,6 +64,11 @@ class Game:
         return self.table.engine.var(self.state, "turn")
 
     @property
+    def number(self) -> int:
+        """The number of the question that waits, from 1 on; it grows with every answer and with every step back."""
+        return self._line.number
+
+    @property
     def clauses(self) -> Clauses:
         """The printed texts of the cards, for telling which words did something."""
         if self._clauses is None:
@@ -67,10 +76,10 @@ class Game:
         return self._clauses
 
     def _describer(self) -> Describer:
-        return Describer(self.table, self.state, self.clauses)
+        return Describer(self.table, self.state, self.clauses, self.number)
 
     def question(self) -> dict[str, Any] | None:
-        """What is asked, as data (docs/embedding.md); None when the game is over."""
+        """What is asked, as data (docs/embedding.md), for the seat that is asked; None when the game is over."""
         return self._describer().question()
 
     def legal(self) -> list[Choice]:
@@ -86,35 +95,34 @@ class Game:
     def apply(self, choice: Answer) -> Game:
         """Answer, and run to the next question.
 
-        Raises :class:`GameError` for an impossible answer, and for whatever goes wrong while it is carried out (its
-        ``__cause__`` is what went wrong).  The game is as it was before then, also after a keyboard interrupt.
+        Raises :class:`GameError` for an answer that is impossible or answers another question than the one that waits, and
+        for whatever goes wrong while it is carried out (its ``__cause__`` is what went wrong).  The game is as it was before
+        then, also after a keyboard interrupt.
         """
-        given = self._meant(choice)
+        describer = self._describer
+        return self._take(meant(choice, self.number, self.indexes(), lambda index: describer().choice(index)))
+
+    def concede(self, seat: int) -> Game:
+        """The seat gives up, whoever is asked: the other one wins.  Raises :class:`GameError` when the game is over."""
+        if self.result is not None:
+            raise GameError(Words("投了できません。対戦は終わっています", "the game is over; nobody can concede"))
+        return self._take({"concede": player_of(self.table, seat)})
+
+    def _take(self, given: Given) -> Game:
         before, length = self._snapshot()
         try:
-            self.table.engine.answer(self.state, given)
+            carry_out(self.table.engine, self.state, given)
         except BaseException as error:
             self._back(before, length)
             if isinstance(error, Exception):
                 raise GameError(unanswered(error)) from error
             raise
-        self._past.append((before, length, given))
-        self._future.clear()
+        self._line.took(before, length, given)
         return self
 
     def let(self, bot: Bot) -> Game:
         """Let a bot (run.bots) answer; it sees the whole state."""
         return self.apply(bot(self.table.engine, self.state))
-
-    def _meant(self, choice: Answer) -> int | tuple[int, ...]:
-        if isinstance(choice, Choice):
-            return choice.index
-        given: Any = choice.get("index", choice.get("indexes")) if isinstance(choice, Mapping) else choice
-        if isinstance(given, list | tuple) and all(type(one) is int for one in given):
-            return tuple(given)
-        if type(given) is not int:
-            raise GameError(f"{choice!r} is no answer: a choice, its index, or the indexes of a selection are")
-        return given
 
     def _snapshot(self) -> tuple[State, int]:
         """A copy of the state without its trace, which only grows: its length is enough."""
@@ -129,59 +137,97 @@ class Game:
         self.state = state
 
     def undo(self) -> Game:
-        """Back to before the last answer.  Raises :class:`GameError` when there is none."""
-        if not self._past:
-            raise GameError("nothing to undo")
-        state, length, given = self._past.pop()
-        self._back(state, length)
-        self._future.append(given)
+        """Back to before the last answer, also of a restored game.  Raises :class:`GameError` when there is none."""
+        try:
+            self.state = self._line.back(self.table.engine, self.state, self._same)
+        except EngineError as error:
+            raise GameError(in_words(error)) from error
         return self
 
     def redo(self) -> Game:
         """The answer that was undone.  Raises :class:`GameError` when there is none."""
-        if not self._future:
-            raise GameError("nothing to redo")
-        *rest, given = self._future
-        self.apply(given)
-        self._future = rest
+        if not self._line.undone:
+            raise GameError(Words("やり直す手がありません", "nothing to redo"))
+        *rest, given = self._line.undone
+        self._take(given)
+        self._line.undone = rest
         return self
 
     @property
-    def history(self) -> list[Any]:
-        """The answers given since the game was made or restored; applied in order to a game with the same seed they lead
-        here again."""
-        return [given for _, _, given in self._past]
+    def history(self) -> list[Given]:
+        """The answers from the beginning on; applied in order to a game with the same seed they lead here again.  One that
+        was conceded ends with ``{"concede": seat}``."""
+        return self._line.answers
 
     # copies ---------------------------------------------------------------------------------------------------------
 
     def clone(self) -> Game:
         """An independent copy at the same question."""
-        other = Game(self.table, self.state.clone(), self.decks, self._clauses)
-        other._past, other._future = self._past[:], self._future[:]
-        return other
+        return Game(self.table, self.state.clone(), self.decks, self._clauses, self._line.copy())
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.state_hash() == other.state_hash()
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def state_hash(self) -> str:
+        """32 hexadecimal digits that name the position: rules, cards, what has happened that may still matter; not the
+        records of the trace.  The same on every machine."""
+        return state_hash(self.table, self.state)
+
+    def _same(self, one: State, other: State) -> bool:
+        return state_hash(self.table, one) == state_hash(self.table, other)
+
+    def determinize(self, seat: int, seed: int) -> Game:
+        """A game that could be this one for all that ``seat`` knows, without its past (``run.game.determined``).
+
+        Raises :class:`GameError` while the other seat is asked about cards that are hidden from this one.
+        """
+        state = determined(self.table, self.state, seat, seed)
+        line = Line(None)
+        line.number = self.number
+        return Game(self.table, state, (), self._clauses, line)
 
     def again(self, seed: int, *, first: int | None = None) -> Game:
         """A new game with the same cards and decks.  Raises :class:`GameError` for a restored game, which knows no decks."""
         if not self.decks:
-            raise GameError("a restored game does not know its decks")
+            raise GameError(Words("復元した対戦はデッキを知りません", "a restored game does not know its decks"))
         traced = self.state.trace is not None
         return Game(self.table, self.table.engine.new(seed, traced, decks=self.decks, first=first), self.decks, self._clauses)
 
     def save(self) -> dict[str, Any]:
-        """The whole game as JSON-able data.  The cards themselves are not part of it, only what they were."""
+        """The whole game as JSON-able data: the position, and the beginning with the answers, so that it can be taken back.
+        The cards themselves are not part of it, only what they were."""
+        engine, line = self.table.engine, self._line
+        past = {} if line.start is None else {"start": engine.save(line.start), "answers": line.plain()}
         return {"format": FORMAT, "version": VERSION, "game": self.table.game, "edition": self.table.edition,
-                "rulings": self.table.rulings, "state": self.table.engine.save(self.state)}  # fmt: skip
+                "rulings": self.table.rulings, "state": engine.save(self.state), **past}  # fmt: skip
 
     # watching -------------------------------------------------------------------------------------------------------
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """All that a seat may know, as data: ``zones``, ``vars``, ``board`` (for drawing), ``choices`` if it is asked."""
-        if seat not in (0, 1):
-            raise GameError(f"there are seats 0 and 1, not {seat!r}")
-        seen = self.table.engine.view(self.state, seat)
-        seen["board"] = self.table.rules.describe(seen)
-        seen["choices"] = [choice.data() for choice in self.legal()] if self.player == seat else []
-        return seen
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know of the position, as data that can be sent (docs/embedding.md); None: a spectator."""
+        return seen(self.table, self.state, seat, self.number)
+
+    def board(self, seat: int | None) -> dict[str, Any]:
+        """The same, made for drawing, with every value of every card: what the game package calls its board."""
+        board: dict[str, Any] = self.table.rules.describe(self.table.engine.view(self.state, seat_of(self.table, seat)))
+        return board
+
+    def deltas_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
+        """How the view of a seat changed since question ``number``: ``{"from", "to", "patch"}`` for each answer, ``patch`` as
+        JSON Patch.  Where the steps are not known any more it is one that replaces the whole view."""
+        states = self._line.since(number, self.state)
+        if states is None:
+            return [{"from": number, "to": self.number, "patch": [{"op": "replace", "path": "", "value": self.view(seat)}]}]
+        views = [seen(self.table, state, seat, at) for at, state in states]
+        return [{"from": old["number"], "to": new["number"], "patch": patch(old, new)}
+                for old, new in pairwise(views)]  # fmt: skip
 
     def events_since(self, number: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
         """What happened from record ``number`` on and why; for a seat, what it may know.  Raises without a trace."""
@@ -200,40 +246,4 @@ class Game:
 
     def _traced(self) -> None:
         if self.state.trace is None:
-            raise GameError("this game keeps no trace; start it with trace=True")
-
-
-def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = None, seed: int = 0,
-             edition: str | None = None, *, cards: Iterable[CardSource | str | Path] | str | Path | None = None,
-             rulings: Mapping[str, Any] | None = None, first: int | None = None, trace: bool = True) -> Game:  # fmt: skip
-    """A game at its first question.
-
-    ``decks`` two decks (decks.DeckLike; None: the demo decks); ``cards`` the cards that exist (None: those beside the
-    deck files, else the demo cards); ``first`` the player who goes first (None: by lot); without ``trace`` it runs
-    faster and tells nothing.  The same arguments give the same game.  Raises :class:`GameError`.
-    """
-    given: Sequence[DeckLike] = demo_decks(game or DEFAULT) if decks is None else decks
-    lists = decks_of(given)
-    name = game_of(lists, game)
-    edition = edition or next((deck.edition for deck in lists if deck.edition), None)
-    try:
-        table = lay(cards_for(given, cards, name), name, edition, rulings)
-    except ValueError as error:
-        raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
-    seats = seated(table, lists)
-    try:
-        state = table.engine.new(seed, trace, decks=seats, first=first)
-    except (EngineError, ValueError) as error:
-        raise GameError(in_words(error)) from error
-    return Game(table, state, seats)
-
-
-def step(game: Game) -> dict[str, Any] | None:
-    """What a game waits for: its question with the described ``choices``; None when it is over.  Changes nothing."""
-    question = game.question()
-    return None if question is None else {**question, "choices": [choice.data() for choice in game.legal()]}
-
-
-def answer(game: Game, choice: Answer) -> Game:
-    """The game after an answer; the given one stays as it was.  Raises :class:`GameError`."""
-    return game.clone().apply(choice)
+            raise GameError(Words("この対戦は記録を残していません（trace=False）", "this game keeps no trace; start it with trace=True"))

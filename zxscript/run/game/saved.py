@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from zxscript.engine.errors import EngineError
 from zxscript.run.game.decks import GameError, cards_for
 from zxscript.run.game.game import FORMAT, VERSION, Game
+from zxscript.run.game.line import Line, given
 from zxscript.run.game.saying import in_words
-from zxscript.run.table import lay
+from zxscript.run.table import Table, lay
 from zxscript.source.diagnostic import Words
 from zxscript.source.files import reason_of
 from zxscript.syntax.cardsource import CardSource
@@ -52,12 +53,23 @@ def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | 
     if name not in games() or not isinstance(edition, str) or not isinstance(rulings, Mapping):
         raise GameError(Words("保存した対戦が壊れています: game、edition、rulings", "the saved game is damaged: game, edition or rulings"))
     try:
-        table = lay(cards_for((), cards, name), name, edition, rulings)
-        game = Game(table, table.engine.load(data.get("state")))
-        if game.result is None and not (game.question() and game.legal()):  # what it waits for has to be there
-            raise ValueError("saved game is damaged: it waits for nothing")
+        game = on_table(lay(cards_for((), cards, name), name, edition, rulings), data)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
         raise GameError(in_words(ValueError(f"saved game is damaged: {type(error).__name__}"))) from error
     except (EngineError, ValueError) as error:
         raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
+    return game
+
+
+def on_table(table: Table, data: Mapping[str, Any], decks: Sequence[Any] = (), number: int | None = None) -> Game:
+    """A saved game on a table that is laid already; ``number`` that of its question, where it is not one after the answers.
+
+    Raises ``ValueError`` or an engine error for what cannot be one."""
+    state = table.engine.load(data.get("state"))
+    answers = data.get("answers")
+    line = Line(None) if answers is None else Line.restored(table.engine.load(data.get("start")), given(answers))
+    line.number = number or line.number
+    game = Game(table, state, decks, line=line)
+    if game.result is None and not (game.question() and game.legal()):  # what it waits for has to be there
+        raise ValueError("saved game is damaged: it waits for nothing")
     return game

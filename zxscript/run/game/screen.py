@@ -15,7 +15,7 @@ def draw(game: Game, seat: int, language: Language = "ja") -> list[str]:
 
     Player 1 is ``▲``, player 2 ``▼``.  Nothing that the seat may not know is in it.
     """
-    board, rules = game.view(seat)["board"], game.table.rules
+    board, rules = game.board(seat), game.table.rules
     return [heading(rules, board, language), *rules.telling.draw(board, seat, language)]
 
 

@@ -1,0 +1,285 @@
+"""What a game promises to other programs: numbered questions, conceding, small views, deltas, going back, copies."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from zxscript import api as zx
+from zxscript.run.game import line
+from zxscript.run.game.deltas import applied, patch
+
+if TYPE_CHECKING:
+    from zxscript.run.game import Game
+
+GAMES = ("zx", "zenonzard")
+
+
+def started(game: str, answers: int, seed: int = 3) -> Game:
+    running, pick = zx.new_game(game, seed=seed, first=0), random.Random(seed)
+    while len(running.history) < answers:
+        running.apply(pick.choice(running.indexes()))
+    return running
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def middle(request: pytest.FixtureRequest) -> Game:
+    return started(request.param, 60)
+
+
+@pytest.fixture
+def game(middle: Game) -> Game:
+    return middle.clone()
+
+
+def everything(game: Game) -> tuple[Any, ...]:
+    return game.save(), game.number, game.legal(), game.view(0), game.history
+
+
+# ------------------------------------------------------------------ questions have numbers
+
+
+def test_an_answer_names_its_question_and_counts_once(game: Game) -> None:
+    choice = game.legal()[0]
+    said = choice.data()
+    question = game.question()
+    assert question is not None and said["question"] == choice.question == question["number"] == game.number
+    game.apply(json.loads(json.dumps(said)))
+    before = everything(game)
+    for stale in (choice, said, {"question": said["question"], "index": said["index"]}):
+        with pytest.raises(zx.GameError, match="another question"):
+            game.apply(stale)
+    assert everything(game) == before
+
+
+def test_an_answer_from_before_a_step_back_is_stale(game: Game) -> None:
+    game.apply(game.indexes()[0])
+    late = game.legal()[0]
+    game.undo()
+    for given in (late, {"question": late.question, "index": late.index}):
+        with pytest.raises(zx.GameError, match="another question"):
+            game.apply(given)
+    assert game.number == late.question + 1
+
+
+def test_a_choice_of_another_position_is_refused_though_its_number_fits() -> None:
+    one, other = started("zx", 61), started("zx", 61, seed=8)
+    foreign = next(choice for choice in other.legal() if choice not in one.legal())
+    before = everything(one)
+    with pytest.raises(zx.GameError, match="no choice of the question"):
+        one.apply(foreign)
+    with pytest.raises(zx.GameError):
+        one.apply(foreign.data())
+    assert everything(one) == before
+
+
+@pytest.mark.parametrize("wrong", [
+    {}, {"index": 0}, {"question": None, "index": 0}, {"question": True, "index": 0}, {"question": "1", "index": 0},
+    {"question": 1e9, "index": 0}, [True], [-1], [[0]], [0] * 5_000, 1.0, True, "0", None, {"question": 61}, object(), 10**30, [10**30],
+])  # fmt: skip
+def test_malformed_answers_are_refused_in_words_and_change_nothing(game: Game, wrong: Any) -> None:
+    before = everything(game)
+    with pytest.raises(zx.GameError) as refusal:
+        game.apply(wrong)
+    assert refusal.value.words.ja and refusal.value.words.en and everything(game) == before
+
+
+# ------------------------------------------------------------------ conceding
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_either_seat_concedes_whoever_is_asked(game: Game, seat: int) -> None:
+    before = game.save()
+    game.concede(seat)
+    assert game.result == (1 - seat,) and game.question() is None and game.history[-1] == {"concede": seat}
+    assert f"player {seat + 1} concedes" in game.lines_since(0, 1 - seat, "en")
+    with pytest.raises(zx.GameError):
+        game.concede(1 - seat)
+    restored = zx.restore(json.loads(json.dumps(game.save())))
+    assert restored.result == (1 - seat,) and restored.undo().save() == before == game.undo().save()
+
+
+@pytest.mark.parametrize("seat", [None, 2, -1, True, "0"])
+def test_nobody_else_concedes(game: Game, seat: Any) -> None:
+    with pytest.raises(zx.GameError):
+        game.concede(seat)
+    assert game.result is None
+
+
+# ------------------------------------------------------------------ views and deltas
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_views_are_small_and_deltas_lead_from_one_to_the_next(name: str) -> None:
+    game, pick = zx.new_game(name, seed=5, first=1), random.Random(5)
+    seats: tuple[int | None, ...] = (0, 1, None)
+    views = {seat: game.view(seat) for seat in seats}
+    while game.result is None and len(game.history) < 130:
+        asked = game.number
+        game.apply(pick.choice(game.indexes()))
+        for seat in seats:
+            for delta in game.deltas_since(asked, seat):
+                assert delta["from"] == asked and delta["to"] == game.number
+                views[seat] = applied(views[seat], json.loads(json.dumps(delta["patch"])))
+            assert views[seat] == game.view(seat)
+            assert len(json.dumps(views[seat], ensure_ascii=False, separators=(",", ":")).encode()) <= 8_000
+    assert len(game.history) > 100
+
+
+def test_deltas_of_several_steps_and_of_steps_that_are_forgotten(game: Game) -> None:
+    old, asked = game.view(1), game.number
+    for _ in range(5):
+        game.apply(game.indexes()[-1])
+    deltas = game.deltas_since(asked, 1)
+    assert [one["from"] for one in deltas[1:]] == [one["to"] for one in deltas[:-1]] and len(deltas) == 5
+    for one in deltas:
+        old = applied(old, one["patch"])
+    assert old == game.view(1) and game.deltas_since(game.number, 1) == []
+    game.undo()
+    for number in (game.number - 1, 1, -5, 10**9):                # undone, long ago, never
+        (whole,) = game.deltas_since(number, 1)
+        assert applied({}, whole["patch"]) == game.view(1)
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ({"a": [1, 2, 3]}, {"a": [2, 3]}), ({"a/b": 1, "c~d": 2}, {"c~d": 3, "e": None}), ([1, 2, 3, 4], [1, 9, 4]), ([], [[], {}]),
+    ({"x": 1}, {"x": True}), ([{"a": 1}, {"b": 2}], [{"b": 2}, {"a": 1}]), ({"a": {"b": [1]}}, {"a": {"b": []}}), (1, "1"), (None, {}),
+])  # fmt: skip
+def test_patches_lead_from_one_document_to_the_other(old: Any, new: Any) -> None:
+    said = json.dumps(new)
+    assert json.dumps(applied(copy.deepcopy(old), json.loads(json.dumps(patch(old, new)))), sort_keys=True) == \
+        json.dumps(json.loads(said), sort_keys=True)  # fmt: skip
+    assert patch(new, copy.deepcopy(new)) == []
+
+
+def test_a_spectator_sees_no_hand_and_has_no_options(game: Game) -> None:
+    view = game.view(None)
+    hands = view["zones"]["hand"]
+    assert hands[0] and hands[1] and all(card.get("hidden") and "id" not in card for hand in hands for card in hand)
+    assert view["seat"] is None and set(view["question"]) == {"number", "kind", "player", "prompt"}
+    with pytest.raises(zx.GameError):
+        game.view(2)
+
+
+def test_cards_of_a_view_are_told_by_their_number(game: Game) -> None:
+    view = game.view(0)
+    mine = view["zones"]["hand"][0][0]
+    card = zx.card(game, mine["id"])
+    assert card["name"] == view["names"][mine["id"]] and set(card["header"]) <= {"ja", "en", "zh"}
+    texts = [zx.card(game, ident) for ident in view["names"]]
+    assert any(one["text"] and len(one["explained"]["en"]) == len(one["text"]) for one in texts)
+    for wrong in ("nothing", None, 3):
+        with pytest.raises(zx.GameError):
+            zx.card(game, wrong)  # type: ignore[arg-type]
+
+
+# ------------------------------------------------------------------ back, copies, equality
+
+
+def test_a_restored_game_goes_back_to_its_beginning(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "KEPT", 4)
+    for _ in range(8):
+        game.apply(game.indexes()[0])
+    again = zx.restore(json.loads(json.dumps(game.save())))
+    assert again.history == game.history and again == game
+    while game.history:
+        again.undo()
+        game.undo()
+        assert len(game.history) > 60 or again.save() == game.save()
+    assert again.save() == game.save()
+    with pytest.raises(zx.GameError, match="nothing to undo"):
+        again.undo()
+
+
+def test_answers_that_do_not_lead_to_the_saved_position_are_not_gone_back_on(game: Game) -> None:
+    data = json.loads(json.dumps(game.save()))
+    data["answers"] = data["answers"][:-1]
+    again = zx.restore(data)
+    position = again.save()
+    with pytest.raises(zx.GameError):
+        again.undo()
+    assert again.save() == position
+
+
+@pytest.mark.parametrize("answers", [3, [None], [{"concede": "x"}], [[1.5]], {"a": 1}])
+def test_damaged_histories_are_refused(game: Game, answers: Any) -> None:
+    with pytest.raises(zx.GameError):
+        zx.restore({**json.loads(json.dumps(game.save())), "answers": answers})
+
+
+def test_games_pickle_compare_and_share_their_tables(game: Game) -> None:
+    twins = pickle.loads(pickle.dumps([game, game.clone()]))
+    assert twins[0] == twins[1] == game and twins[0].table is twins[1].table
+    assert twins[0].view(0) == game.view(0) and twins[0].number == game.number
+    other = copy.deepcopy(game)
+    assert other.table is game.table and other == game and other.state_hash() == game.state_hash()
+    other.apply(other.indexes()[-1])
+    assert other != game and other.undo() == game
+    assert len(game.state_hash()) == 32 and game != 3
+    assert twins[1].undo().undo().redo().history == game.history[:-1]
+
+
+# ------------------------------------------------------------------ arguments
+
+
+@pytest.mark.parametrize("arguments", [
+    {"game": "chess"}, {"game": 3}, {"decks": [1, 2]}, {"decks": "ab"}, {"decks": [{}]}, {"decks": 5}, {"seed": 1.5}, {"seed": "x"},
+    {"seed": True}, {"seed": -1}, {"seed": 1 << 64}, {"edition": 7}, {"edition": "1999"}, {"rulings": [1]}, {"rulings": {"nothing": 1}},
+    {"first": 2}, {"first": True}, {"first": "0"}, {"trace": 1}, {"cards": 5}, {"cards": [5]},
+])  # fmt: skip
+def test_wrong_arguments_of_a_new_game_are_said_in_words(arguments: dict[str, Any]) -> None:
+    with pytest.raises(zx.GameError) as refusal:
+        zx.new_game(**arguments)
+    assert refusal.value.words.ja and refusal.value.words.en
+
+
+# ------------------------------------------------------------------ what could be
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seat_cannot_tell_a_determinized_game_from_the_real_one(name: str) -> None:
+    game, pick, changed = started(name, 8), random.Random(2), 0
+    for step in range(24):
+        if game.result is not None:
+            break
+        seat = game.player
+        assert seat is not None
+        could = game.determinize(seat, step)
+        assert json.dumps(could.view(seat)) == json.dumps(game.view(seat))
+        assert json.dumps(zx.step(could)) == json.dumps(zx.step(game))
+        assert could.determinize(seat, 1).view(seat) == game.view(seat)
+        changed += could != game
+        assert game.determinize(seat, step) == could
+        for _ in range(6):
+            if could.result is None:
+                could.apply(pick.choice(could.indexes()))
+        game.apply(pick.choice(game.indexes()))
+    assert changed > 12
+
+
+def test_what_another_seat_chooses_among_is_not_given_away(game: Game) -> None:
+    refused = 0
+    pick = random.Random(4)
+    for _ in range(30):
+        if game.result is not None:
+            break
+        other = 1 - (game.player or 0)
+        try:
+            could = game.determinize(other, 9)
+        except zx.GameError:
+            refused += 1
+        else:
+            assert could.view(other) == game.view(other)
+        game.apply(pick.choice(game.indexes()))
+    assert refused
+
+
+@pytest.mark.parametrize(("seat", "seed"), [(None, 1), (2, 1), (0, "x"), (0, True)])
+def test_determinize_wants_a_seat_and_a_seed(game: Game, seat: Any, seed: Any) -> None:
+    with pytest.raises(zx.GameError):
+        game.determinize(seat, seed)

@@ -1,0 +1,144 @@
+"""The answers of a game from its beginning to where it stands: for undo, for deltas, for saves that can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from zxscript.engine import atoms, trace
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.run.game.decks import GameError
+from zxscript.source.diagnostic import Words
+
+Given: TypeAlias = "int | tuple[int, ...] | Mapping[str, int]"
+"""One entry of the history: an option's number (-1: done), a whole selection, or ``{"concede": seat}``."""
+
+KEPT: Final = 48
+"""Positions that are kept for taking back at once; earlier ones are played again from the beginning."""
+
+
+class Taken(NamedTuple):
+    """An answer that was given: the number of its question, the position before it (None: not kept), how many records
+    there were, and what was given."""
+
+    number: int
+    before: State | None
+    records: int
+    given: Given
+
+
+LONGEST: Final = 100_000
+"""Answers of one game at most."""
+
+
+def given(answers: Any) -> list[Given]:
+    """The history of a saved game.  Raises ``ValueError`` for what is none."""
+    if not isinstance(answers, list) or len(answers) > LONGEST:
+        raise ValueError("saved game is damaged: answers")
+    return [_entry(one) for one in answers]
+
+
+def _entry(one: Any) -> Given:
+    if type(one) is int:
+        return one
+    if isinstance(one, list) and all(type(index) is int for index in one):
+        return tuple(one)
+    if isinstance(one, dict) and set(one) == {"concede"} and type(one["concede"]) is int:
+        return {"concede": one["concede"]}
+    raise ValueError("saved game is damaged: answers")
+
+
+def carry_out(engine: Engine, state: State, given: Given) -> None:
+    """Give an answer, or concede.  Raises an engine error for what is not legal."""
+    if isinstance(given, Mapping):
+        seat = given["concede"]
+        atoms.finish(engine, state, tuple(one for one in range(engine.players) if one != seat))
+        trace.tell(engine, state, "concede", seat)      # afterwards: no op that is at work has anything to do with it
+    else:
+        engine.answer(state, given)
+
+
+class Line:
+    """``start`` is the position at the first question; None for a game whose beginning is not known (a searched one).
+
+    ``number`` is that of the question that waits: 1 for the first, and one more with every answer and every step back, so
+    that no number stands for two questions.  ``taken`` are the answers.
+    """
+
+    def __init__(self, start: State | None, taken: Sequence[Taken] = ()) -> None:
+        self.start, self.taken, self.number = start, list(taken), len(taken) + 1
+        self.undone: list[Given] = []
+
+    @classmethod
+    def restored(cls, start: State, answers: Sequence[Given]) -> Line:
+        """The line of a saved game."""
+        return cls(start, [Taken(at + 1, None, 0, one) for at, one in enumerate(answers)])
+
+    def copy(self) -> Line:
+        """An independent line; positions are shared, nobody changes them."""
+        other = Line(self.start, self.taken)
+        other.number, other.undone = self.number, self.undone[:]
+        return other
+
+    @property
+    def answers(self) -> list[Given]:
+        """What was given, in order."""
+        return [one.given for one in self.taken]
+
+    def plain(self) -> list[Any]:
+        """The same as JSON data."""
+        return [list(one.given) if isinstance(one.given, tuple) else one.given for one in self.taken]
+
+    def took(self, before: State, records: int, given: Given) -> None:
+        """Note an answer that was carried out."""
+        self.taken.append(Taken(self.number, before, records, given))
+        self.number += 1
+        self.undone.clear()
+        if len(self.taken) > KEPT and self.start is not None:
+            self.taken[-KEPT - 1] = self.taken[-KEPT - 1]._replace(before=None)
+
+    def back(self, engine: Engine, now: State, same: Any) -> State:
+        """The position before the last answer, its records included; ``same(a, b)`` tells whether two positions are equal.
+
+        Raises :class:`GameError` when there is none, or when the saved answers do not lead to where the game stands.
+        """
+        if not self.taken:
+            raise GameError(Words("戻す手がありません", "nothing to undo"))
+        last = self.taken[-1]
+        if last.before is not None:
+            state = last.before.clone()
+            state.trace = None if now.trace is None else now.trace[: last.records]
+        else:
+            state = self._again(engine, len(self.taken) - 1)
+            whole = state.clone()
+            carry_out(engine, whole, last.given)
+            if not same(whole, now):
+                raise GameError(Words("保存された手をたどっても今の局面になりません", "the saved answers do not lead to this position"))
+        self.taken.pop()
+        self.undone.append(last.given)
+        self.number += 1
+        return state
+
+    def _again(self, engine: Engine, count: int) -> State:
+        """The position after so many answers, played again from the beginning."""
+        if self.start is None:
+            raise GameError(Words("この対戦は始まりが分からないので戻せません", "this game does not know its beginning and cannot go back"))
+        state = self.start.clone()
+        for one in self.taken[:count]:
+            carry_out(engine, state, one.given)
+        return state
+
+    def since(self, number: int, now: State) -> list[tuple[int, State]] | None:
+        """The positions from question ``number`` on, with their numbers, the present one last; None when they are not kept."""
+        first = next((at for at, one in enumerate(self.taken) if one.number == number), None)
+        if number == self.number:
+            return [(number, now)]
+        if first is None:
+            return None
+        found: list[tuple[int, State]] = []
+        for one in self.taken[first:]:
+            if one.before is None:
+                return None
+            found.append((one.number, one.before))
+        return [*found, (self.number, now)]

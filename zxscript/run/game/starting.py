@@ -1,0 +1,43 @@
+"""A new game: from decks, cards, edition and seed to its first question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from zxscript.engine.errors import EngineError
+from zxscript.run.game import arguments
+from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, seated
+from zxscript.run.game.game import Game
+from zxscript.run.game.saying import in_words
+from zxscript.run.table import lay
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.game import DEFAULT
+from zxscript.syntax.game import Game as GameName
+
+
+def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = None, seed: int = 0,
+             edition: str | None = None, *, cards: Iterable[CardSource | str | Path] | str | Path | None = None,
+             rulings: Mapping[str, Any] | None = None, first: int | None = None, trace: bool = True) -> Game:  # fmt: skip
+    """A game at its first question.
+
+    ``decks`` two decks (decks.DeckLike; None: the demo decks); ``cards`` the cards that exist (None: those beside the
+    deck files, else the demo cards); ``first`` the player who goes first (None: by lot); without ``trace`` it runs
+    faster and tells nothing.  The same arguments give the same game.  Raises :class:`GameError`.
+    """
+    arguments.checked(game, decks, seed, edition, cards, rulings, first, trace)
+    given: Sequence[DeckLike] = demo_decks(game or DEFAULT) if decks is None else decks
+    lists = decks_of(given)
+    name = game_of(lists, game)
+    edition = edition or next((deck.edition for deck in lists if deck.edition), None)
+    try:
+        table = lay(cards_for(given, cards, name), name, edition, rulings)
+    except ValueError as error:
+        raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
+    seats = seated(table, lists)
+    try:
+        state = table.engine.new(seed, trace, decks=seats, first=first)
+    except (EngineError, ValueError) as error:
+        raise GameError(in_words(error)) from error
+    return Game(table, state, seats)
