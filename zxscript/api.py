@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from zxscript.check.settings import find_settings as settings_for
     from zxscript.check.watch import changes as file_changes
     from zxscript.format.files import Formatted
-    from zxscript.lang.reading import Declined, Reading, Verdict
+    from zxscript.lang.reading import Reading
+    from zxscript.lang.reading import judge as judge_ability
+    from zxscript.lang.records import ability_records
     from zxscript.meaning.codec import dump as dump_meaning
     from zxscript.meaning.codec import load as load_meaning
     from zxscript.meaning.listing import shown as listing_of
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from zxscript.run.compiling import compile_text as compile
     from zxscript.run.game import Choice, GameError, answer, new_game, read_saved, restore, step
     from zxscript.run.game import Game as Play
+    from zxscript.run.game.cards import card
     from zxscript.run.game.decks import cards_for, demo_decks
     from zxscript.run.game.screen import draw
     from zxscript.run.legality import check_deck
@@ -55,14 +58,14 @@ if TYPE_CHECKING:
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.simulate import simulate
     from zxscript.source.columns import printable
-    from zxscript.syntax.cardsource import CardSource, Text
+    from zxscript.syntax.cardsource import CardSource
     from zxscript.syntax.game import Game, add_game, games
     from zxscript.syntax.node import Node
 
 __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable", "Play",
-    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench",
-    "board_svg", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile",
+    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "board_svg",
+    "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile",
     "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "exercise_files",
     "explain", "explain_card", "explain_record", "file_changes", "film", "format", "format_file", "games", "import_cards", "in_order",
     "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend",
@@ -91,6 +94,8 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "position_lines": ("run.picture.boards", "position_lines"), "position_svg": ("run.picture.boards", "position_svg"),
     "film": ("run.picture.stepping", "film"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
+    "card": ("run.game.cards", "card"), "ability_records": ("lang.records", "ability_records"),
+    "judge_ability": ("lang.reading", "judge"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 
@@ -207,31 +212,6 @@ def dump_ast(node: Node) -> dict[str, Any]:
     from zxscript.syntax.nodejson import dump
 
     return dump(node)
-
-
-def judge_ability(text: str, game: Game = DEFAULT) -> tuple[Verdict, Reading | Declined]:
-    """The verdict on an ability text, and its reading or the reason for declining it."""
-    from zxscript.lang.reading import judge
-
-    return judge(text, game)
-
-
-def ability_records(card: CardSource, text: Text) -> list[dict[str, Any]]:
-    """The abilities of one text of a card as plain data: ``text``, ``verdict``, and ``ast`` (None when it is declined)."""
-    from zxscript.lang.cardtext import pieces_of_text
-    from zxscript.lang.reading import Declined
-    from zxscript.syntax.nodejson import dump
-
-    found: list[dict[str, Any]] = []
-    for piece in pieces_of_text(card, text):
-        if piece.reading is not None and not piece.hidden:
-            said, tree = piece.reading.printed, dump(piece.reading.node)
-            found.append({"text": said, "verdict": piece.verdict, "variants": list(piece.rules), "ast": tree})
-            continue
-        at = piece.extent((piece.outcome.start, piece.outcome.end))[0] if isinstance(piece.outcome, Declined) else 0
-        verdict, reason = ("declined", "characters that nobody sees") if piece.hidden else (piece.verdict, piece.reason)
-        found.append({"text": piece.words(), "verdict": verdict, "reason": reason, "at": at, "ast": None})
-    return found
 
 
 def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict[str, str]]:

@@ -33,7 +33,7 @@ def test_every_card_that_is_seen_is_drawn_and_no_other(game: str, language: str)
             drawn = api.board_svg(play, seat, language)
             root = ET.fromstring(drawn)
             refs = {int(one.get("data-ref", "0")) for one in root.iter() if one.get("data-ref")}
-            board = json.dumps(play.view(seat)["board"])
+            board = json.dumps(play.board(seat))
             known = {int(ref) for ref in re.findall(r'"ref": (\d+)', board)}
             assert refs <= known
             hand = {card["ref"] for card in play.view(seat)["zones"]["hand"][seat]}
