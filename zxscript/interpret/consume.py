@@ -10,12 +10,15 @@ Fields that only the printer needs (commas, spelling of a header) carry no meani
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
+from itertools import compress
+from operator import is_not
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 from zxscript.interpret.refusal import Refused
-from zxscript.syntax.node import Node
+from zxscript.syntax.node import Node, getter
 
 if TYPE_CHECKING:  # a bare ``Take`` is one of any node
     from typing_extensions import TypeVar
@@ -35,9 +38,10 @@ class Take(Generic[N]):
 
     def __init__(self, node: N) -> None:
         self.node = node
-        said = node.said()
-        self._left = {name: True for name, default in _meaningful(type(node))
-                      if said[name] is not default and said[name] != default}  # fmt: skip
+        names, values, silent = _meaningful(type(node))
+        said = values(node)
+        odd = compress(zip(names, said, silent, strict=True), map(is_not, said, silent))  # most fields say nothing
+        self._left = {name: True for name, value, default in odd if value != default}
 
     def __call__(self, name: str) -> Any:
         """The field's value; it counts as interpreted from now on."""
@@ -69,11 +73,11 @@ def taking(node: M) -> Take[M]:
 
 
 @cache
-def _meaningful(kind: type[Node]) -> tuple[tuple[str, object], ...]:
-    """The fields that carry meaning, in order, each with the value that says nothing (one of its own if it must be given)."""
-    return tuple(
-        (one.name, one.default) for one in fields(kind) if one.name not in PRINT_ONLY
-    )  # fmt: skip
+def _meaningful(kind: type[Node]) -> tuple[tuple[str, ...], Callable[[Node], tuple[Any, ...]], tuple[object, ...]]:
+    """The fields that carry meaning, in order; what takes their values out of a node; and for each the value that says nothing
+    (one of its own if it must be given)."""
+    found = [one for one in fields(kind) if one.name not in PRINT_ONLY]
+    return tuple(one.name for one in found), getter([one.name for one in found]), tuple(one.default for one in found)
 
 
 def _shown(value: object) -> str:

@@ -20,6 +20,8 @@ def expand_all(game: str, node: Node, own: tuple[Definition, ...] = ()) -> tuple
 
     A quoted keyword that only names an ability (“【常】絶界”を持つ) stays as it is.
     """
+    if not any(isinstance(one, Ability) and one.keywords for one in node.walk()):
+        return node, {}
     found: dict[Extent, Keyword] = {}
     return _expanded(game, node, found, own), found
 
@@ -38,8 +40,9 @@ def _expanded(game: str, value: Any, found: dict[Extent, Keyword], own: tuple[De
             found[value.span] = value.keywords[0]
         value = expand(game, value, own)
     changed: dict[str, Any] = {}
-    for name, item in value.said().items():
-        if item and item.__class__ not in _PLAIN and name != "span":
+    kind = type(value)
+    for name, item in zip(kind.part_names, kind.part_values(value), strict=True):
+        if item and item.__class__ not in _PLAIN:
             new = _expanded(game, item, found, own)
             if new is not item and new != item:
                 changed[name] = new

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import fields
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, Final
 
 from zxscript.meaning import forms
@@ -14,16 +14,31 @@ from zxscript.meaning.copies import but
 
 _PLAIN: Final = ("Who", "Comparison", "Span", "FAMILIES")
 _HOLDS: Final = re.compile(r"\b(?:" + "|".join(name for name in forms.__all__ if name not in _PLAIN) + r")\b")
-_PARTS: dict[type, tuple[str, ...]] = {}
+_WORDS: Final = frozenset((str, int, bool, type(None)))
+_Values = Callable[[Any], tuple[Any, ...]]
+_PARTS: dict[type, tuple[tuple[str, ...], _Values]] = {}
 
 
 def parts_of(kind: type) -> tuple[str, ...]:
     """Names of the fields of a class of forms in which other forms can stand; none for any other class."""
-    found = _PARTS.get(kind)
-    if found is None:
-        said = fields(kind) if issubclass(kind, Form) else ()
-        found = _PARTS[kind] = tuple(one.name for one in said if _HOLDS.search(str(one.type)) and "Literal[" not in str(one.type))
+    return (_PARTS.get(kind) or _learnt(kind))[0]
+
+
+def _learnt(kind: type) -> tuple[tuple[str, ...], _Values]:
+    """The names, and what takes the values of these fields out of a form."""
+    said = fields(kind) if issubclass(kind, Form) else ()
+    names = tuple(one.name for one in said if _HOLDS.search(str(one.type)) and "Literal[" not in str(one.type))
+    found = _PARTS[kind] = names, _taking(names)
     return found
+
+
+def _taking(names: tuple[str, ...]) -> _Values:
+    if len(names) > 1:
+        return attrgetter(*names)
+    if not names:
+        return lambda form: ()
+    one = attrgetter(names[0])
+    return lambda form: (one(form),)
 
 
 def walk(value: Any) -> list[Form]:
@@ -32,11 +47,14 @@ def walk(value: Any) -> list[Form]:
     stack = [value]
     while stack:
         one = stack.pop()
-        if one.__class__ is tuple:
+        kind = one.__class__
+        if kind is tuple:
             stack += one[::-1]
-        elif isinstance(one, Form):
-            found.append(one)
-            stack += [part for name in reversed(parts_of(one.__class__)) if (part := getattr(one, name))]
+        elif kind not in _WORDS:
+            inside = (_PARTS.get(kind) or _learnt(kind))[1](one)
+            if isinstance(one, Form):
+                found.append(one)
+                stack += filter(None, inside[::-1])
     return found
 
 
@@ -49,8 +67,8 @@ def rewritten(value: Any, changes: Callable[[Form], dict[str, Any]]) -> Any:
     if not isinstance(value, Form):
         return value
     new = changes(value)
-    for name in parts_of(value.__class__):
-        old = getattr(value, name)
+    names, values = _PARTS.get(value.__class__) or _learnt(value.__class__)
+    for name, old in zip(names, values(value), strict=True):
         if old and (old.__class__ is tuple or isinstance(old, Form)):
             item = rewritten(old, changes)
             if item is not old:

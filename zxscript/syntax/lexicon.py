@@ -1,4 +1,4 @@
-"""The lexicon: words as data.  Tables in ``grammar/words`` become one trie from surface to terminals."""
+"""The lexicon: words as data.  Tables in ``grammar/words`` become surfaces with their terminals, by first character."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Lexicon:
                     self._add_row(cells)
         self.verbs = Verbs(_verb_classes(tables))
         self._add_verbs()
-        self.trie = _trie(self.words)
+        self.by_start = _by_start(self.words)
 
     def with_words(self, terminal: str, surfaces: Iterable[str]) -> Lexicon:
         """This lexicon with further words of one terminal."""
@@ -52,7 +52,7 @@ class Lexicon:
         found.words = {word: list(entries) for word, entries in self.words.items()}
         for surface in surfaces:
             found._add(surface, intern(terminal), surface)
-        found.trie = _trie(found.words)
+        found.by_start = _by_start(found.words)
         return found
 
     def _add(self, surface: str, terminal: str, value: str) -> None:
@@ -104,14 +104,12 @@ def _rows(path: Path) -> list[list[str]]:
     return [line.split("\t") for line in lines if line and not line.startswith("#")]
 
 
-def _trie(words: dict[str, list[Entry]]) -> dict[str, object]:
-    root: dict[str, object] = {}
-    for word, entries in words.items():
-        node = root
-        for char in word:
-            node = node.setdefault(char, {})  # type: ignore[assignment]
-        node[""] = tuple(entries)
-    return root
+def _by_start(words: dict[str, list[Entry]]) -> dict[str, list[tuple[str, list[Entry]]]]:
+    """First character -> the words that begin with it, longest first."""
+    found: dict[str, list[tuple[str, list[Entry]]]] = {}
+    for word in sorted(words, key=len, reverse=True):
+        found.setdefault(word[0], []).append((word, words[word]))
+    return found
 
 
 @cache

@@ -10,15 +10,30 @@ and JSON is checked when it is loaded (``zxscript.syntax.nodejson``).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import Field, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, dataclass_transform
 
 _KINDS: dict[str, type[Node]] = {}
 
 Extent = tuple[int, int]
 """Half-open character range in the canonical text of one ability."""
+
+_ONE: Final = r"(?:str|int|bool|None|Extent|tuple\[(?:str|int|bool), \.\.\.\]|Literal\[[^\[\]]*\])"
+_WORDS: Final = re.compile(rf"{_ONE}(?: \| {_ONE})*")
+"""Annotations of fields in which no node can stand."""
+
+
+def getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes the values of these fields out of a node, in this order: ``attrgetter``, but always a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    if not names:
+        return lambda node: ()
+    one = attrgetter(names[0])
+    return lambda node: (one(node),)
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
@@ -33,6 +48,10 @@ class NodeType(type):
     """The fields, in order."""
     field_values: Callable[[Any], tuple[Any, ...]]
     """Of a node: the values of its fields, in order."""
+    part_names: tuple[str, ...]
+    """The fields in which nodes can stand, in order."""
+    part_values: Callable[[Any], tuple[Any, ...]]
+    """Of a node: the values of these fields.  Most are None, "" or (), so going through a tree leaves them out first."""
     draft: type[Any]
     """The same class before it is frozen: slots are filled by plain assignment, several times as fast as otherwise."""
 
@@ -43,7 +62,8 @@ class NodeType(type):
             return super().__new__(mcs, name, bases, {"__slots__": (), **namespace})
         made: Any = dataclass(slots=True, kw_only=True, unsafe_hash=True)(super().__new__(mcs, name, bases, namespace))
         made.field_names = tuple(one.name for one in fields(made))
-        made.field_values = attrgetter(*made.field_names) if len(made.field_names) > 1 else lambda node: (node.span,)
+        made.part_names = tuple(one.name for one in fields(made) if not _WORDS.fullmatch(str(one.type)))
+        made.field_values, made.part_values = getter(made.field_names), getter(made.part_names)
         open_again = {"__slots__": (), "__setattr__": object.__setattr__, "abstract": True}
         made.draft = super().__new__(mcs, name, (made,), open_again)
         return made
@@ -118,12 +138,11 @@ class Node(metaclass=NodeType):
     def children(self) -> list[Node]:
         """The nodes directly below this one, in field order."""
         found: list[Node] = []
-        for value in type(self).field_values(self):
-            if value and value.__class__ not in _PLAIN:
-                if value.__class__ is tuple:
-                    _collect(value, found)
-                else:
-                    found.append(value)
+        for value in filter(None, type(self).part_values(self)):
+            if value.__class__ is tuple:
+                _collect(value, found)
+            elif value.__class__ not in _PLAIN:
+                found.append(value)
         return found
 
     def deeper_than(self, levels: int) -> bool:
@@ -142,7 +161,7 @@ class Node(metaclass=NodeType):
         while stack:
             node = stack.pop()
             order.append(node)
-            stack.extend(reversed(node.children()))
+            stack += node.children()[::-1]
         return order
 
     @classmethod

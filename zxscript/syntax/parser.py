@@ -26,6 +26,12 @@ _SPINES = frozenset(("elements", "mods"))
 Match = Callable[[str, int], "re.Match[str] | None"]
 
 
+Ahead = tuple[list[tuple[str, str, str]], list[tuple[str, Match]]]
+"""What can stand where a text goes on with two given characters: words (surface, terminal, value), longest first, and patterns."""
+
+MAX_AHEAD = 4096
+"""Pairs of characters that are remembered for one state; a text of random characters brings ever new ones."""
+
 KEYWORD = "KEYWORD"
 """The terminal of keyword abilities."""
 
@@ -66,7 +72,7 @@ class Parser:
         self._patterns: list[tuple[str, Match, str | None]] = [
             (name, re.compile(rx).match, openers) for name, rx, openers in patterns if name in used
         ]
-        self._opening: list[dict[str, list[tuple[str, Match]]]] = [{} for _ in tables.actions]
+        self._opening: list[dict[str, Ahead]] = [{} for _ in tables.actions]
 
     def parse(self, text: str) -> Tree:
         """The tree of a canonical text.  Raises :class:`ParseError` at the first word not understood.
@@ -100,10 +106,11 @@ class Parser:
         """Reduce as far as ``token`` asks for, then shift it.  True at the end of the text."""
         _, end, productions, actions, gotos = self.tables
         terminal, made = token[0], tuple.__new__
+        state = stack[-1]
         while True:
-            action = actions[stack[-1]].get(terminal)
+            action = actions[state].get(terminal)
             if action is None:
-                raise ParseError(token.start, token.end, tuple(sorted(actions[stack[-1]])))
+                raise ParseError(token.start, token.end, tuple(sorted(actions[state])))
             if action >= 0:
                 stack.append(action)
                 values.append(token)
@@ -111,7 +118,7 @@ class Parser:
             name, taken, origin, repeats = productions[~action]
             if taken == 1 and not repeats:  # two thirds of all reductions
                 child = values[-1]
-                values[-1] = made(Tree, (name, [child], child.start, child.end))
+                values[-1] = made(Tree, (name, [child], child[-2], child[-1]))
                 state = stack[-1] = gotos[stack[-2]][origin]
             else:
                 children = values[-taken:] if taken else []
@@ -123,22 +130,26 @@ class Parser:
             if state == end and terminal == "$END":
                 return True
 
-    def _next(
-        self, text: str, pos: int, row: Container[str], opening: dict[str, list[tuple[str, Match]]] | None = None
-    ) -> Token | None:
+    def _next(self, text: str, pos: int, row: Container[str], opening: dict[str, Ahead] | None = None) -> Token | None:
         """The longest word or pattern at ``pos`` whose terminal is in ``row``; a pattern wins over a word as long.
 
-        ``opening``: the patterns that ``row`` accepts by first character, filled in as characters come up.
+        ``opening``: what ``row`` accepts by the next two characters, filled in as texts come up.
         """
-        terminal, value, end = self._word(text, pos, row)
-        char = text[pos]
-        patterns = opening.get(char) if opening is not None else None
-        if patterns is None:
-            patterns = self._patterns_at(char, row)
+        pair = text[pos : pos + 2]
+        ahead = opening.get(pair) if opening is not None else None
+        if ahead is None:
+            ahead = self._ahead(pair, row)
             if opening is not None:
-                opening[char] = patterns
+                if len(opening) >= MAX_AHEAD:
+                    opening.clear()
+                opening[pair] = ahead
+        terminal, value, end = "", "", -1
+        for surface, name, meaning in ahead[0]:
+            if text.startswith(surface, pos):
+                terminal, value, end = name, meaning, pos + len(surface)
+                break
         word_end = end
-        for name, match in patterns:
+        for name, match in ahead[1]:
             found = match(text, pos)
             if found:
                 stop = found.end()
@@ -150,31 +161,21 @@ class Parser:
         token: Token = tuple.__new__(Token, (terminal, text[pos:end], value, pos, end))
         return token
 
-    def _word(self, text: str, pos: int, row: Container[str]) -> tuple[str, str, int]:
-        """Terminal, value and end of the longest word at ``pos``; end -1 if there is none."""
-        node: Any = self.lexicon.trie
-        terminal, value, end = "", "", -1
-        for here in range(pos, len(text)):
-            node = node.get(text[here])
-            if node is None:
-                break
-            if "" in node:
-                for name, meaning in node[""]:
-                    if name in row:
-                        terminal, value, end = name, meaning, here + 1
-                        break
-        return terminal, value, end
-
-    def _patterns_at(self, char: str, row: Container[str]) -> list[tuple[str, Match]]:
-        return [(name, match) for name, match, openers in self._patterns
-                if name in row and (openers is None or char in openers)]  # fmt: skip
+    def _ahead(self, pair: str, row: Container[str]) -> Ahead:
+        """The words and patterns of ``row`` that can begin with these two characters (one at the end of a text)."""
+        words: list[tuple[str, str, str]] = []
+        for surface, entries in self.lexicon.by_start.get(pair[0], ()):
+            if surface.startswith(pair) or len(surface) == 1:
+                words += [(surface, name, value) for name, value in entries if name in row][:1]
+        return words, [(name, match) for name, match, openers in self._patterns
+                       if name in row and (openers is None or pair[0] in openers)]  # fmt: skip
 
 
 def _tree(name: str, children: list[Any], here: int) -> Tree:
     """The tree of a production; one without words stands at ``here``."""
     if not children:
         return Tree(name, children, here, here)
-    tree: Tree = tuple.__new__(Tree, (name, children, children[0].start, children[-1].end))
+    tree: Tree = tuple.__new__(Tree, (name, children, children[0][-2], children[-1][-1]))
     return tree
 
 
@@ -182,8 +183,8 @@ def _spliced(children: list[Any]) -> list[Any]:
     """Repetitions (``x*``, ``x+``) become rules whose names begin with ``_``; their children belong to the parent."""
     flat: list[Any] = []
     for child in children:
-        if isinstance(child, Tree) and child.data.startswith("_"):
-            flat += child.children
+        if child.__class__ is Tree and child[0][0] == "_":
+            flat += child[1]
         else:
             flat.append(child)
     return flat

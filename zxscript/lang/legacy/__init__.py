@@ -49,15 +49,14 @@ def _rewrite(node: Node, rules: set[str], levels: int) -> Node:
     """Bottom-up."""
     if not levels:
         raise TooDeep
-    changed: dict[str, object] = {}
-    for name, value in node.said().items():
-        if value.__class__ in _LEAVES or not value or name == "span":
+    kind = node.__class__
+    values = kind.part_values(node)
+    for place, value in enumerate(values):
+        if not value or value.__class__ in _LEAVES:
             continue
         new = _rewrite_all(value, rules, levels) if value.__class__ is tuple else _rewrite(value, rules, levels - 1)
         if new is not value:
-            changed[name] = new
-    if changed:
-        node = node.but(**changed)
+            node = node.but(**{kind.part_names[place]: new})
     for _ in range(_ROUNDS):
         for rule in _rules_for(node.__class__):
             new_node = rule.apply(node)
@@ -79,10 +78,10 @@ def _rewrite_all(values: tuple[object, ...], rules: set[str], levels: int) -> tu
     same = True
     for value in values:
         item = value
-        if isinstance(value, Node):
-            item = _rewrite(value, rules, levels - 1)
-        elif isinstance(value, tuple):
-            item = _rewrite_all(value, rules, levels)
+        if value.__class__ is tuple:
+            item = _rewrite_all(value, rules, levels)  # type: ignore[arg-type]
+        elif value.__class__ not in _LEAVES:
+            item = _rewrite(value, rules, levels - 1)  # type: ignore[arg-type]
         same = same and item is value
         new.append(item)
     return values if same else tuple(new)
