@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from zxscript.meaning.codec import load as load_meaning
     from zxscript.meaning.listing import shown as listing_of
     from zxscript.measure.bench import bench
-    from zxscript.measure.files import coverage, directed_files, exercise_files
+    from zxscript.measure.covering import coverage
+    from zxscript.measure.files import directed_files, exercise_files
     from zxscript.measure.ledger import read_ledger
     from zxscript.run.bots import BOTS
     from zxscript.run.compiling import NotRunnable, compile_card, listing
@@ -86,7 +87,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"), "ScenarioResult": ("run.scenario", "ScenarioResult"),
     "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
     "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"),
-    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.files", "coverage"), "step": ("run.game", "step"),
+    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.covering", "coverage"), "step": ("run.game", "step"),
     "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
     "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),

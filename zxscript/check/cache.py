@@ -1,8 +1,15 @@
-"""What was found before, so that unchanged files need not be read again.
+"""What was found before, so that unchanged files and cards need not be read again.
 
-The cache holds findings as JSON, never code or pickles. An entry is named by a digest of everything it depends on: the
-files of this program and of the grammar, and the characters that were checked. The folder belongs to the user alone;
-one that others could write to is not used. Losing the cache costs time and nothing else.
+The cache holds plain JSON, never code or pickles: findings of ``check``, verdicts of ``coverage``, definitions of cards that
+were compiled.  An entry is named by a digest of what it was made from: the bytes of this program, its grammar and its words
+(:func:`program_key`), and what was read.  So an edit of either is enough, and nothing has to be cleared.  A file tells the
+digest of its own body and is not believed without it.  The folder belongs to the user alone; one that others could write to
+is not used.  Losing the cache costs time and nothing else.
+
+    cache = Cache(folder())
+    cache.load(name), cache.keep(name, value)             one value
+    shelf = cache.shelf(kind, place)                      values of the cards of one file, by card_digest
+    shelf.values.get(digest), shelf.keep(values)
 """
 
 from __future__ import annotations
@@ -12,18 +19,23 @@ import json
 import os
 import stat
 import tempfile
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache as once
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zxscript.source.data import data_dir
+
+if TYPE_CHECKING:
+    from zxscript.syntax.cardsource import CardSource
 
 MAX_ENTRIES = 400
 """Files kept in the folder; the oldest go first."""
 MAX_ENTRY_BYTES = 64 * 1024 * 1024
-_FORMAT = 1
+_FORMAT = 2
+_MADE_FROM = (".py", ".lark", ".tsv", ".zx", ".html")
+"""Files of the program that decide what is found."""
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -37,17 +49,38 @@ def digest(parts: Iterable[bytes]) -> str:
 
 @once
 def program_key() -> str:
-    """A digest of the program itself: names, sizes and times of its files and of the grammar."""
+    """A digest of the program itself: the names and bytes of :func:`files_of_the_program`.
+
+    Times tell nothing: a wheel gives all its files the same.
+    """
+    return digest([str(_FORMAT).encode(), *(part for name, data in files_of_the_program() for part in (name.encode(), data))])
+
+
+def name_of(kind: str, parts: Iterable[bytes]) -> str:
+    """The entry for what this program finds in ``parts``."""
+    return f"{kind}-" + digest([program_key().encode(), *parts])[:40]
+
+
+def files_of_the_program() -> Iterator[tuple[str, bytes]]:
+    """Everything that decides what is found: code, the grammar with its words, and the keywords; names and bytes, in order."""
     package = Path(__file__).resolve().parent.parent
-    marks = [str(_FORMAT)]
-    for top in (package / "check", package / "lang", package / "syntax", package / "source", data_dir("grammar")):
-        for folder, inner, names in os.walk(top):
-            inner.sort()
+    for top in (package, data_dir("grammar"), data_dir("cardscripts") / "keywords"):
+        for place, inner, names in os.walk(top):
+            inner[:] = sorted(name for name in inner if name not in ("__pycache__", "_data"))
             for name in sorted(names):
-                if name.endswith((".py", ".lark", ".tsv")):
-                    info = os.stat(os.path.join(folder, name))
-                    marks.append(f"{os.path.relpath(folder, package)}/{name}:{info.st_size}:{info.st_mtime_ns}")
-    return digest(mark.encode() for mark in marks)
+                if name.endswith(_MADE_FROM):
+                    path = Path(place, name)
+                    yield path.relative_to(top).as_posix(), path.read_bytes()
+
+
+def card_digest(card: CardSource) -> str:
+    """A digest of all that a card says, wherever it stands: two cards with the same one mean the same."""
+    fields = [(one.key, one.value) for one in card.fields]
+    lines = [(one.key, one.suffix, one.body.text, one.line.text) for one in card.subtexts]
+    keywords = [(one.word, one.parameters, one.text) for one in card.keywords]
+    texts, figures = [one.text for one in card.abilities], [one.squares for one in card.figures]
+    said = json.dumps([card.game, fields, lines, figures, texts, keywords], separators=(",", ":"))
+    return hashlib.sha256(said.encode()).hexdigest()[:32]
 
 
 def folder() -> Path | None:
@@ -73,7 +106,6 @@ class Cache:
     path: Path | None
     hits: int = 0
     misses: int = 0
-    _touched: list[Path] = field(default_factory=list)
 
     def load(self, name: str) -> Any:
         """The stored value, or None."""
@@ -82,7 +114,7 @@ class Cache:
             file = self.path / f"{name}.json"
             try:
                 if file.stat().st_size <= MAX_ENTRY_BYTES:
-                    value = json.loads(file.read_text(encoding="utf-8"))
+                    value = _believed(file.read_bytes())
                     os.utime(file)
             except (OSError, ValueError, RecursionError):
                 value = None
@@ -94,14 +126,21 @@ class Cache:
         """Store a value; a full disk or a missing folder is no error."""
         if self.path is None:
             return
+        body = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         try:
             handle, temporary = tempfile.mkstemp(prefix=".new-", dir=self.path)
-            with os.fdopen(handle, "w", encoding="utf-8") as stream:
-                json.dump(value, stream, ensure_ascii=False, separators=(",", ":"))
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
             os.replace(temporary, self.path / f"{name}.json")
             self._prune()
         except OSError:
             self.path = None
+
+    def shelf(self, kind: str, place: str) -> Shelf:
+        """The values of single cards by digest: all that was kept under a kind and a place (the path of a file)."""
+        name = name_of(kind, [place.encode("utf-8", "surrogateescape")])
+        stored = self.load(name) if self.path is not None else None
+        return Shelf(self, name, stored if isinstance(stored, dict) else {})
 
     def _prune(self) -> None:
         """Remove the oldest entries beyond the limit."""
@@ -110,3 +149,23 @@ class Cache:
         files = sorted(self.path.glob("*.json"), key=lambda file: file.stat().st_mtime)
         for file in files[: max(0, len(files) - MAX_ENTRIES)]:
             file.unlink(missing_ok=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What is known of the cards of one file; ``values`` by digest, as they came out of JSON: look at them before use."""
+
+    cache: Cache
+    name: str
+    values: dict[str, Any]
+
+    def keep(self, values: Mapping[str, Any]) -> None:
+        """Keep these and no others; what has no digest is not kept."""
+        if self.cache.path is not None:
+            self.cache.keep(self.name, {one: value for one, value in values.items() if one})
+
+
+def _believed(data: bytes) -> Any:
+    """The value of a file whose body is as its first line tells, else None."""
+    told, _, body = data.partition(b"\n")
+    return json.loads(body) if told == hashlib.sha256(body).hexdigest().encode() else None

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zxscript.check.cache import Cache, digest, folder, program_key
+from zxscript.check.cache import Cache, card_digest, digest, folder
 from zxscript.check.places import find_files
+from zxscript.check.snapshot import Snapshot
 from zxscript.check.store import Malformed, pack, unpack
 from zxscript.source.diagnostic import Diagnostic
-from zxscript.source.hygiene import decode_source
-from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source
 
 if TYPE_CHECKING:
@@ -43,28 +42,20 @@ def check_files(
 
     What cannot be read is among the findings; nothing is raised. ``jobs`` 0: one process for each processor.
     """
-    from zxscript.check.figures import with_figures
-
     named, missing = find_files(paths, leave_out)
-    files, bad = with_figures(named)
     cache = Cache(folder() if use_cache else None)
-    contents = _contents(files) if cache.path is not None and not missing and not bad else None
-    run_key = ""
-    if contents is not None:
-        parts = [part for name, data in contents.items() for part in (name.encode(), data)]
-        run_key = "run-" + digest([program_key().encode(), *parts])[:40]
-        report = _remembered(cache.load(run_key), contents)
-        if report is not None:
-            return report
+    seen = None if missing else Snapshot.of("run", named, cache)
+    report = remembered(seen)[0] if seen else None
+    if report is not None:
+        return report
     from zxscript.check.files import load
 
     loaded = load(named)
     loaded.findings += missing
     loaded.unreadable = loaded.unreadable or bool(missing)
     report = check_all(loaded, cache, jobs)
-    if run_key and not report.unreadable:
-        found = [pack(one) for one in report.findings]
-        cache.keep(run_key, {"cards": report.cards, "findings": found})
+    if seen:
+        remember(seen, report)
     return report
 
 
@@ -77,33 +68,22 @@ def check_all(loaded: Loaded, cache: Cache | None = None, jobs: int = 0) -> Repo
     return Report(dict(loaded.sources), found, len(loaded.cards), loaded.unreadable)
 
 
-def _contents(files: Sequence[Path]) -> dict[str, bytes] | None:
-    """The bytes of all files; None when some cannot be read (then nothing is remembered)."""
-    found = {}
-    try:
-        for file in files:
-            if file.stat().st_size > MAX_FILE_BYTES:
-                return None
-            found[str(file)] = file.read_bytes()
-    except OSError:
-        return None
-    return found
-
-
-def _remembered(stored: Any, contents: dict[str, bytes]) -> Report | None:
-    if not isinstance(stored, dict) or type(stored.get("cards")) is not int:
-        return None
+def remembered(seen: Snapshot) -> tuple[Report | None, Any]:
+    """What :func:`remember` kept of the same files, and what was kept with it."""
+    stored = seen.load()
     try:
         findings = [unpack(one) for one in stored["findings"]]
-    except (Malformed, KeyError, TypeError):
-        return None
-    sources = {}
-    for name, data in contents.items():
-        source, _ = decode_source(data, name)
-        if source is None:
-            return None
-        sources[name] = source
-    return Report(sources, findings, stored["cards"], False, True)
+        cards = int(stored["cards"])
+    except (Malformed, KeyError, TypeError, ValueError):
+        return None, None
+    sources = seen.sources()
+    return (None, None) if sources is None else (Report(sources, findings, cards, False, True), stored.get("more"))
+
+
+def remember(seen: Snapshot, report: Report, more: Any = None) -> None:
+    """Keep a report (and further JSON data) for the next run, unless something could not be read."""
+    if not report.unreadable:
+        seen.keep({"cards": report.cards, "findings": [pack(one) for one in report.findings], "more": more})
 
 
 class _CardCache:
@@ -125,27 +105,26 @@ class _CardCache:
         from zxscript.check.parallel import check_cards
 
         text = self._loaded.sources[file].text
-        foreign = [any(figure.file for figure in card.figures) for card in cards]
-        keys = ["" if apart else digest([card.game.encode(), _slice(text, card)])[:32]
-                for card, apart in zip(cards, foreign, strict=True)]
-        name = "file-" + digest([program_key().encode(), str(Path(file).resolve()).encode()])[:40]
-        stored = self._cache.load(name)
-        old = stored if isinstance(stored, dict) else {}
-        found = [_unpacked(old.get(key), card) for key, card in zip(keys, cards, strict=True)]
+        keys = [_key(text, card) for card in cards]
+        shelf = self._cache.shelf("file", str(Path(file).resolve()))
+        found = [_unpacked(shelf.values.get(key), card) if key else None for key, card in zip(keys, cards, strict=True)]
         missing = [at for at, one in enumerate(found) if one is None]
         for at, fresh in zip(missing, check_cards([cards[at] for at in missing], self._jobs), strict=True):
             found[at] = fresh
-        if missing and self._cache.path is not None:
-            entries = {
+        if missing:
+            shelf.keep({
                 key: [pack(one, card.span.start, name_file=False) for one in mine or ()]
-                for key, card, mine in zip(keys, cards, found, strict=True) if key
-            }
-            self._cache.keep(name, entries)
+                for key, card, mine in zip(keys, cards, found, strict=True)
+            })  # fmt: skip
         return [one for mine in found for one in mine or ()]
 
 
-def _slice(text: str, card: CardSource) -> bytes:
-    return text[card.span.start : card.span.end].encode("utf-8", "surrogatepass")
+def _key(text: str, card: CardSource) -> str:
+    """What the findings of a card are kept under: all it says (keywords and names that other cards gave it are part of that) and
+    its characters, which the findings count; none where a figure stands in another file."""
+    if any(figure.file for figure in card.figures):
+        return ""
+    return digest([card_digest(card).encode(), text[card.span.start : card.span.end].encode("utf-8", "surrogatepass")])[:32]
 
 
 def _unpacked(stored: Any, card: CardSource) -> list[Diagnostic] | None:

@@ -13,6 +13,7 @@ from zxscript.cli.console import WRONG, Stop, console
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
+    from zxscript.check.run import Report
     from zxscript.source.render import Format
 
 
@@ -49,6 +50,7 @@ Figures = Annotated[
     list[Path] | None,
     typer.Option("--figures", help="file with the square diagrams of cards (repeatable); figures.toml beside the cards is found"),
 ]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="read everything anew")]
 Pools = Annotated[list[Path], typer.Argument(help="card data files")]
 
 
@@ -64,7 +66,7 @@ def sound(call: Callable[[], Any]) -> Any:
         console.stop("{reason}", reason=error.words.in_(console.language))
 
 
-def reported(loaded: "Loaded") -> None:
+def reported(loaded: "Loaded | Report") -> None:
     """Say what is wrong with files that were read, and end the command when some could not be read at all."""
     from zxscript import api
 
@@ -74,7 +76,7 @@ def reported(loaded: "Loaded") -> None:
         raise Stop(WRONG)
 
 
-def nothing(loaded: "Loaded") -> None:
+def nothing(loaded: "Loaded | Report") -> None:
     """End the command when no card was read."""
     if not loaded.cards:
         console.stop("There is no card here.")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from zxscript.lang.cardtext import READ, Piece, pieces_of
 from zxscript.run.table import Reason
@@ -53,43 +52,65 @@ Lower = Callable[[CardSource], Sequence[Reason]]
 """Interprets, compiles and links a card that was read whole: all that keeps it from running."""
 
 
-def cover(cards: Iterable[CardSource], lower: Lower, progress: Callable[[int], None] | None = None) -> Coverage:
-    """Judge every card and compile those that were read whole.  ``progress`` is told how many cards are done."""
-    started = time.perf_counter()
+class Judged(NamedTuple):
+    """What was found of one card.  ``texts``: the verdict on each ability and the rules of a variant; ``kinds`` of node that
+    keep it from running; ``whole``: the verdict on all its texts."""
+
+    texts: tuple[tuple[str, tuple[str, ...]], ...]
+    vanilla: bool
+    whole: str
+    verdict: str
+    reason: str
+    kinds: tuple[str, ...]
+
+    @classmethod
+    def of(cls, data: Any) -> Self | None:
+        """From JSON; None when it is something else."""
+        try:
+            texts, vanilla, whole, verdict, reason, kinds = data
+            told = tuple((str(one), tuple(map(str, rules))) for one, rules in texts)
+            known = whole in VERDICTS and isinstance(vanilla, bool)
+            return cls(told, vanilla, whole, str(verdict), str(reason), tuple(map(str, kinds))) if known else None
+        except (TypeError, ValueError):
+            return None
+
+
+def judge_card(card: CardSource, lower: Lower) -> Judged:
+    """The verdict on one card; compiled if it was read whole."""
+    pieces = pieces_of(card)
+    texts = tuple((one.verdict, one.rules if one.verdict == "variant" else ()) for one in pieces if one.is_ability)
+    whole, reason = _card_verdict(pieces)
+    runs = whole in READ and whole != "needs_diagram"
+    reasons = lower(card) if runs else ()
+    verdict, why = ("not_runnable", reasons[0].said()) if reasons else (whole, reason)
+    # One line of the ledger is one line: whatever stood in the text.
+    return Judged(texts, not pieces, whole, verdict, " ".join(why.split()), tuple(one.kind for one in reasons))
+
+
+def cover(cards: Iterable[CardSource], found: Iterable[Judged]) -> Coverage:
+    """The figures of cards and what was found of each."""
     total = Coverage()
-    for done, card in enumerate(cards, 1):
-        _count(total, card, lower)
-        if progress and not done % 100:
-            progress(done)
-    total.seconds = time.perf_counter() - started
+    for card, one in zip(cards, found, strict=True):
+        _count(total, card, one)
     total.ledger.sort()
     return total
 
 
-def _count(total: Coverage, card: CardSource, lower: Lower) -> None:
+def _count(total: Coverage, card: CardSource, found: Judged) -> None:
     total.game = card.game if total.game in ("", card.game) else "mixed"
     total.cards += 1
-    pieces = pieces_of(card)
-    total.vanilla += not pieces
-    for piece in pieces:
-        if piece.is_ability:
-            total.abilities += 1
-            total.verdicts[piece.verdict] += 1
-            if piece.verdict == "variant":
-                total.variants.update(piece.rules)
-    verdict, reason = _card_verdict(pieces)
-    if verdict in READ:
+    total.vanilla += found.vanilla
+    for verdict, rules in found.texts:
+        total.abilities += 1
+        total.verdicts[verdict] += 1
+        total.variants.update(rules)
+    total.unsupported.update(found.kinds)
+    if found.whole in READ:
         total.cards_whole += 1
-        needs = verdict == "needs_diagram"
+        needs = found.whole == "needs_diagram"
         total.cards_needing_diagram += needs
-        if not needs:
-            reasons = lower(card)
-            total.unsupported.update(one.kind for one in reasons)
-            total.cards_runnable += not reasons
-            if reasons:
-                verdict, reason = "not_runnable", reasons[0].said()
-    # One line of the ledger is one line: whatever stood in the text.
-    total.ledger.append((card.number or card.name, verdict, " ".join(reason.split())))
+        total.cards_runnable += not needs and found.verdict != "not_runnable"
+    total.ledger.append((card.number or card.name, found.verdict, found.reason))
 
 
 def _card_verdict(pieces: Sequence[Piece]) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Coverage and exercise of files of card data."""
+"""Exercise of files of card data."""
 
 from __future__ import annotations
 
@@ -10,26 +10,12 @@ from zxscript.check.files import Loaded, load
 from zxscript.measure.directed.course import STAND_EVERY, Course, NoBench, run_course
 from zxscript.measure.oracle.verdict import Verdict
 from zxscript.measure.oracle.watch import Oracle
-from zxscript.measure.pool import cover_pool
 from zxscript.run.exercise import Tally, exercise
 from zxscript.run.table import lay
 from zxscript.syntax.game import Game
 from zxscript.syntax.game import games as every_game
 
 Progress = Callable[[int], None]
-Row = tuple[str, str, str]
-
-
-def coverage(path: str | Path, progress: Progress | None = None,
-             figures: Sequence[str | Path] = ()) -> tuple[dict[str, Any], list[Row], Loaded]:  # fmt: skip
-    """The object of ``coverage --json``, the rows of the ledger (number, verdict, first reason), and what was read.
-
-    ``figures``: files with the square diagrams of cards, besides those that lie beside the cards.
-    Rows that could not be read are among the findings of what was read; they are no cards of the pool.
-    """
-    loaded = load([path, *figures])
-    covered = cover_pool(loaded.cards, progress)
-    return covered.as_json(), covered.ledger, loaded
 
 
 def exercise_files(paths: Sequence[str | Path], games: int, seed: int,

@@ -1,22 +1,75 @@
-"""Coverage of card data: reading, compiling and linking every card of a pool."""
+"""Coverage of card data: reading, compiling and linking every card of a pool, on several processors, each card once."""
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
 
+from zxscript.check.cache import Cache, card_digest
 from zxscript.engine.engine import Engine
 from zxscript.games.descriptor import descriptor
-from zxscript.measure.coverage import Coverage, cover
+from zxscript.measure.coverage import Coverage, Judged, cover, judge_card
 from zxscript.run.table import NotRunnable, Reason, define, link
+from zxscript.source.processes import in_pieces, resting
 from zxscript.syntax.cardsource import CardSource
 
+PIECE = 50
+"""Cards that one engine is made for."""
 
-def cover_pool(cards: Iterable[CardSource], progress: Callable[[int], None] | None = None) -> Coverage:
+Progress = Callable[[int], None]
+
+
+def cover_pool(cards: Iterable[CardSource], progress: Progress | None = None, jobs: int = 1, cache: Cache | None = None) -> Coverage:
     """The figures of a pool.  A card is runnable when it compiles and every program of it links: an op, a verb or a name
-    that the engine does not know counts as unsupported."""
+    that the engine does not know counts as unsupported.
+
+    ``jobs`` processes (0: one for each processor) give the same figures.  ``cache``: cards that were judged before are not read.
+    """
+    started = time.perf_counter()
+    pool = [card for card in cards if not card.is_keyword]
+    shared = Counter(map(_id_of, pool))
+    alone = [card for card in pool if shared[_id_of(card)] == 1]
+    found = dict(zip(map(id, alone), _known(alone, progress, jobs, cache or Cache(None)), strict=True))
+    # A number that several cards have is known to the engine once; so these come in order, to one engine.
+    others = [card for card in pool if id(card) not in found]
+    found |= zip(map(id, others), _judged(others), strict=True)
+    total = cover(pool, [found[id(card)] for card in pool])
+    total.seconds = time.perf_counter() - started
+    return total
+
+
+def _id_of(card: CardSource) -> tuple[str, str]:
+    return card.game, card.number or card.name
+
+
+def _known(cards: Sequence[CardSource], progress: Progress | None, jobs: int, cache: Cache) -> Sequence[Judged]:
+    """What is known of the cards; the rest is found and kept."""
+    if cache.path is None:
+        return _found(cards, progress, jobs)
+    keys = [card_digest(card) for card in cards]
+    shelves = {file: cache.shelf("coverage", file) for file in {card.file for card in cards}}
+    found: list[Any] = [Judged.of(shelves[card.file].values.get(key)) for card, key in zip(cards, keys, strict=True)]
+    missing = [at for at, one in enumerate(found) if one is None]
+    for at, fresh in zip(missing, _found([cards[at] for at in missing], progress, jobs), strict=True):
+        found[at] = fresh
+    for file in {cards[at].file for at in missing}:
+        shelves[file].keep({key: one for card, key, one in zip(cards, keys, found, strict=True) if card.file == file})
+    return found
+
+
+def _found(cards: Sequence[CardSource], progress: Progress | None, jobs: int) -> Sequence[Judged]:
+    if jobs != 1 and len(cards) > PIECE:
+        _judged(cards[:1])  # builds the tables once, before the workers are forked
+    return in_pieces(_judged, cards, jobs, PIECE, progress)
+
+
+def _judged(cards: Sequence[CardSource]) -> list[Judged]:
     engines: dict[str, Engine] = {}
-    return cover((card for card in cards if not card.is_keyword), partial(_lower, engines), progress)
+    with resting():
+        return [judge_card(card, partial(_lower, engines)) for card in cards]
 
 
 def _lower(engines: dict[str, Engine], card: CardSource) -> Sequence[Reason]:

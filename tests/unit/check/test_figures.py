@@ -12,7 +12,7 @@ from tests.gates.modules import ROOT
 from tests.gates.write_pages import schema_text
 from zxscript import api
 from zxscript.check.run import check_files
-from zxscript.measure.files import coverage
+from zxscript.measure.covering import coverage
 from zxscript.run.table import define
 from zxscript.source.text import Source
 from zxscript.syntax.figuresfile import read_figures, schema

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
-from zxscript.cli.options import Figures, Lang, OutputFormat, Paths, Quiet, findings_format, written
+from zxscript.cli.options import Figures, Lang, NoCache, OutputFormat, Paths, Quiet, findings_format, written
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
@@ -31,7 +31,6 @@ Select = Annotated[
 Ignore = Annotated[list[str] | None, typer.Option("--ignore", help="leave out codes that begin like this (repeatable)")]
 Statistics = Annotated[bool, typer.Option("--statistics", help="count the findings by code")]
 Watch = Annotated[bool, typer.Option("--watch", help="check again whenever a file changes; Ctrl-C ends")]
-NoCache = Annotated[bool, typer.Option("--no-cache", help="read everything anew")]
 
 
 def register(app: typer.Typer) -> None:

@@ -6,7 +6,19 @@ from typing import Annotated, Any
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Figures, Json, Lang, Pools, Quiet, backend, nothing, reported, writable, written
+from zxscript.cli.options import (
+    Figures,
+    Json,
+    Lang,
+    NoCache,
+    Pools,
+    Quiet,
+    backend,
+    nothing,
+    reported,
+    writable,
+    written,
+)
 
 HELP = """Read card data and give a verdict on every card.
 
@@ -18,6 +30,7 @@ Ledger = Annotated[
 Against = Annotated[
     Path | None, typer.Option("--against", help="an older ledger: say which cards moved and which reasons stop most cards")
 ]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="processes; 0 is one for each processor")]
 SHOWN = 20
 """Reasons that are said without --json."""
 
@@ -27,8 +40,8 @@ def register(app: typer.Typer) -> None:
     app.command("coverage", help=HELP)(coverage)
 
 
-def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figures: Figures = None, json: Json = False,
-             lang: Lang = None, quiet: Quiet = False) -> int:  # fmt: skip
+def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figures: Figures = None, jobs: Jobs = 0,
+             no_cache: NoCache = False, json: Json = False, lang: Lang = None, quiet: Quiet = False) -> int:  # fmt: skip
     """One object for each file with --json (one file: the object alone), else one line for each figure.
 
     With --against the comparison follows: as a further object, or as one line for each card that moved and each reason.
@@ -39,10 +52,10 @@ def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figur
     older = None if against is None else _read(against)  # before the long work, so that a wrong name is said at once
     results, rows, rejected = [], [], False
     for file in files:
-        result, listed, loaded = measure(file, console.progress(), figures or ())
-        reported(loaded)
-        nothing(loaded)
-        rejected |= any(one.severity == "error" for one in loaded.findings)
+        result, listed, report = measure(file, console.progress(), figures or (), jobs=jobs, use_cache=not no_cache)
+        reported(report)
+        nothing(report)
+        rejected |= any(one.severity == "error" for one in report.findings)
         results.append(result)
         rows += listed
     if ledger is not None:

@@ -79,7 +79,7 @@ def _rewrite_all(values: tuple[object, ...], rules: set[str], levels: int) -> tu
     for value in values:
         item = value
         if value.__class__ is tuple:
-            item = _rewrite_all(value, rules, levels)  # type: ignore[arg-type]
+            item = _rewrite_all(value, rules, levels)
         elif value.__class__ not in _LEAVES:
             item = _rewrite(value, rules, levels - 1)  # type: ignore[arg-type]
         same = same and item is value
