@@ -4,10 +4,15 @@ Everything public is listed in ``__all__`` and comes from :mod:`zxscript.api`, w
 ``import zxscript`` itself stays cheap and never loads what only the command line needs.
 """
 
+from __future__ import annotations
+
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+
+TYPE_CHECKING = False  # that of ``typing`` would be half of what importing this package costs
+if TYPE_CHECKING:
+    from typing import Any
 
 __version__ = "0.1.0"
 

@@ -73,7 +73,7 @@ def test_the_module_and_its_exit_code_in_a_process_of_its_own(tmp_path: Path) ->
 @pytest.mark.parametrize("command", [[], ["deck"], ["deck", "check"], *([name] for name in COMMANDS)])
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_command_has_help_in_both_languages(command: list[str], language: str) -> None:
-    from zxscript.cli.main import build
+    from zxscript.cli.running import build
     from zxscript.cli.words import say
 
     tree = build(language)  # type: ignore[arg-type]
@@ -83,6 +83,24 @@ def test_every_command_has_help_in_both_languages(command: list[str], language: 
     if command and command != ["deck"]:
         assert say("Example", language) in tree.help  # type: ignore[arg-type]
     assert (language == "ja") == any(char > "\u3040" for char in tree.help.split("\n")[0])
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_page_of_all_commands_is_what_the_parser_would_write(language: str) -> None:
+    from zxscript.cli.overview import commands, overview
+    from zxscript.cli.running import build
+
+    tree = build(language)  # type: ignore[arg-type]
+    assert overview(language) == tree.get_help(tree.make_context("zxscript", [], resilient_parsing=True)) + "\n"  # type: ignore[arg-type]
+    assert list(commands()) == list(tree.commands)
+    for name in commands():
+        assert list(build(language, name).commands) == [name]  # type: ignore[arg-type]
+
+
+def test_the_page_of_all_commands_loads_no_parser_and_no_command() -> None:
+    code = "import sys; from zxscript.cli.main import run; run(['--help']); sys.exit(len({'typer', 'dataclasses', 'json'} & set(sys.modules)))"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False, cwd=Path(__file__).parents[2])
+    assert result.returncode == 0 and b"coverage" in result.stdout
 
 
 def test_help_says_what_there_is() -> None:

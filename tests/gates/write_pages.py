@@ -24,7 +24,7 @@ locale. Card text is never interpreted by the terminal.
 def commands_page() -> str:
     """The page of all commands, from their help."""
     os.environ["COLUMNS"] = "100"
-    from zxscript.cli.main import build
+    from zxscript.cli.running import build
 
     parts = [_HEAD]
     _describe(build("en"), "zxscript", parts)

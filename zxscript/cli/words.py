@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import locale
 import os
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # that of ``typing`` costs more than this module
 if TYPE_CHECKING:
     from zxscript.source.diagnostic import Language
 
@@ -170,8 +169,14 @@ def default_language() -> Language:
     chosen = os.environ.get("ZXSCRIPT_LANG", "")
     if chosen in ("ja", "en"):
         return "ja" if chosen == "ja" else "en"
-    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or locale.getlocale()[0]
+    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or _of_the_system()
     return "ja" if (named or "").lower().startswith(("ja", "japanese")) else "en"
+
+
+def _of_the_system() -> str | None:
+    import locale
+
+    return locale.getlocale()[0]
 
 
 def say(key: str, language: Language, /, **values: object) -> str:

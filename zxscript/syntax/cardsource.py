@@ -1,7 +1,7 @@
 """What a card file says, piece by piece, each with its place. Nothing is interpreted here beyond its line."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from zxscript.source.text import Span
 from zxscript.syntax.keys import Game
@@ -129,6 +129,14 @@ class CardSource:
     span: Span
     keywords: tuple[KeywordText, ...] = ()
     """The keywords that blocks read together with this card define, and that its texts name."""
+    _first: dict[str, Field] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_first", {one.key: one for one in reversed(self.fields)})
+
+    def __hash__(self) -> int:
+        # Enough to tell cards apart; of every line and place of a card it took longer than what a cache by cards saves.
+        return hash((self.file, self.span.start, self.span.end, tuple([text.text for text in self.abilities])))
 
     @property
     def is_keyword(self) -> bool:
@@ -152,10 +160,7 @@ class CardSource:
 
     def field(self, key: str) -> Field | None:
         """The first header line with this canonical key."""
-        for field in self.fields:
-            if field.key == key:
-                return field
-        return None
+        return self._first.get(key)
 
     def value(self, key: str) -> str:
         """The value of a header, or an empty string."""

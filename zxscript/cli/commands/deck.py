@@ -20,6 +20,8 @@ from zxscript.cli.options import (
     sound,
 )
 
+GROUP = "Decks."
+
 HELP = """Check whether a deck is legal.
 
 zxscript deck check red.deck --edition current"""
@@ -27,7 +29,7 @@ zxscript deck check red.deck --edition current"""
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = typer.Typer(help="Decks.", rich_markup_mode=None)
+    group = typer.Typer(help=GROUP, rich_markup_mode=None)
     group.command("check", help=HELP)(check)
     group.callback()(_group)
     app.add_typer(group, name="deck")

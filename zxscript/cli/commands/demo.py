@@ -62,7 +62,7 @@ def demo(lang: Lang = None, quiet: Quiet = False) -> int:
 def _step(title: str, command: list[str], needs: str | None) -> int:
     """One step; 0 and not run when its back end is missing."""
     from zxscript import api
-    from zxscript.cli.main import build
+    from zxscript.cli.running import build
 
     if needs is not None and not hasattr(api, needs):
         console.note("This part of the program is not in this build: {name}.", name=needs)

@@ -1,0 +1,80 @@
+"""Running one command: the command tree, its help in the user's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from zxscript import __version__
+from zxscript.cli.console import FINE, Stop, console
+from zxscript.cli.overview import ABOUT, OPTIONS, commands, overview
+from zxscript.cli.words import default_language, say
+
+if TYPE_CHECKING:
+    from zxscript.source.diagnostic import Language
+
+
+def run_command(arguments: Sequence[str]) -> int:
+    """Run the command that is named first; returns its exit code.  Only that command is loaded."""
+    console.language, console.quiet = default_language(), False
+    _early_language(arguments)
+    only = arguments[0] if arguments[0] in commands() else None
+    try:
+        result = build(console.language, only)(list(arguments), standalone_mode=False, prog_name="zxscript")
+        return result if isinstance(result, int) else FINE
+    except Stop as stop:
+        return stop.code
+    except typer.Abort as error:
+        raise KeyboardInterrupt from error
+
+
+def _early_language(arguments: Sequence[str]) -> None:
+    """``--lang`` decides the language of the help too, so it is read before anything else."""
+    for at, word in enumerate(arguments):
+        value = word.partition("=")[2] if word.startswith("--lang=") else ""
+        if word == "--lang" and at + 1 < len(arguments):
+            value = arguments[at + 1]
+        if value in ("ja", "en"):
+            console.language = "ja" if value == "ja" else "en"
+
+
+def build(language: Language, only: str | None = None) -> Any:
+    """The command tree, its help in ``language``; of one command, if that is all that is asked for."""
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None, help=ABOUT)
+    app.callback(invoke_without_command=True)(_top)
+    for name, module in commands().items():
+        if only in (None, name):
+            import_module(f"zxscript.cli.commands.{module}").register(app)
+    command: Any = typer.main.get_command(app)
+    _translate(command, language)
+    command.commands = dict(sorted(command.commands.items()))
+    return command
+
+
+def _top(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help=OPTIONS["--version"]),
+) -> None:
+    if version:
+        console.out(f"zxscript {__version__}")
+        raise typer.Exit(FINE)
+    if context.invoked_subcommand is None:
+        console.out(overview(console.language).rstrip("\n"))
+        raise typer.Exit(FINE)
+
+
+def _translate(command: Any, language: Language) -> None:
+    """Put the help of a command and its parts into ``language``. A text without translation is a KeyError."""
+    about, _, example = (command.help or "").partition("\n\n")
+    if about:
+        text = say(about, language)
+        command.help = text + (f"\n\n\b\n{say('Example', language)}:\n  " + example.strip() if example else "")
+        command.short_help = text
+    for parameter in command.params:
+        if getattr(parameter, "help", None) and parameter.name != "help":
+            parameter.help = say(parameter.help, language)
+    for inner in getattr(command, "commands", {}).values():
+        _translate(inner, language)
