@@ -113,7 +113,7 @@ class Tables:
             row = self.table.states[stack[-1]]
             while pos < len(text) and text[pos] == " ":
                 pos += 1
-            token = self._lexer._next(text, pos, row) if pos < len(text) else syntax.Token("$END", "", "", pos, pos)
+            token = self._lexer.word_at(text, pos, row) if pos < len(text) else syntax.Token("$END", "", "", pos, pos)
             if token is None:
                 raise syntax.ParseError(pos, pos + 1, tuple(sorted(row)))
             if self._step(stack, token, run):

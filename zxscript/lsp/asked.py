@@ -1,19 +1,124 @@
-"""Requests: what is asked of a document or of a place in it."""
+"""Requests about a place in a document: hover, completion, names, hints, actions."""
 
 from __future__ import annotations
 
-from lsprotocol import types
+from collections.abc import Callable
+from typing import Any
 
-from zxscript.analysis import actions
-from zxscript.lsp.convert import action_of, span_of, text_edits
+from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
+
+from zxscript.analysis import actions, completion, hints, hover, names, scenes
+from zxscript.lsp.convert import action_of, range_of, span_of, text_edits
 from zxscript.lsp.server import Server
+
+_KINDS = {
+    "word": types.CompletionItemKind.Text, "verb": types.CompletionItemKind.Function, "shape": types.CompletionItemKind.Keyword,
+    "construction": types.CompletionItemKind.Snippet, "name": types.CompletionItemKind.Reference,
+    "key": types.CompletionItemKind.Property, "value": types.CompletionItemKind.Value,
+}  # fmt: skip
+_TRIGGERS = ["「", "[", "【", "《", "：", ":", "、", "。", "】"]
 
 
 def register(server: Server) -> None:
     """Add the handlers."""
-    kinds = [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll, types.CodeActionKind.RefactorRewrite]
+    kinds = [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll, types.CodeActionKind.Refactor]
     server.feature(types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions(code_action_kinds=kinds))(_actions)
-    server.feature(types.TEXT_DOCUMENT_FORMATTING)(_format)
+    server.feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=_TRIGGERS))(_complete)
+    server.feature(types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True))(_rename)
+    for method, handler in _HANDLERS.items():
+        server.feature(method)(handler)
+
+
+def _place(server: Server, params: Any) -> tuple[str, int] | None:
+    """The document and offset that a request is about; None for a document that is not open."""
+    name = server.document(params.text_document.uri)
+    if name is None:
+        return None
+    return name, server.analysis.documents[name].lines.offset(params.position.line, params.position.character)
+
+
+def _hover(server: Server, params: types.HoverParams) -> types.Hover | None:
+    at = _place(server, params)
+    told = hover.hover(server.analysis, *at, server.words) if at is not None else None
+    if at is None or told is None:
+        return None
+    lines = server.analysis.documents[at[0]].lines
+    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, told.text), range_of(lines, told.span))
+
+
+def _complete(server: Server, params: types.CompletionParams) -> types.CompletionList | None:
+    at = _place(server, params)
+    if at is None:
+        return None
+    lines = server.analysis.documents[at[0]].lines
+    text = server.analysis.documents[at[0]].text
+    found = completion.complete(server.analysis, *at)
+    ranges = {one.span: range_of(lines, one.span) for one in found}
+    items = [
+        types.CompletionItem(
+            label=one.label, kind=_KINDS[one.kind], detail=one.detail or None, sort_text=f"{number:03}",
+            filter_text=text[one.span.start : one.span.end] or one.label,  # what fits was decided here, in four scripts
+            insert_text_format=types.InsertTextFormat.Snippet if one.snippet and server.snippets else None,
+            text_edit=types.TextEdit(ranges[one.span], one.text if server.snippets or not one.snippet else completion.unfilled(one.text)),
+        )
+        for number, one in enumerate(found)
+    ]  # fmt: skip
+    return types.CompletionList(is_incomplete=True, items=items)
+
+
+def _location(server: Server, place: names.Place) -> types.Location:
+    return types.Location(server.uri(place.file), range_of(server.analysis.lines(place.file), place.span))
+
+
+def _symbol(server: Server, params: Any) -> names.Symbol | None:
+    at = _place(server, params)
+    return names.symbol_at(server.analysis, *at) if at is not None else None
+
+
+def _definition(server: Server, params: types.DefinitionParams) -> list[types.Location] | None:
+    symbol = _symbol(server, params)
+    return [_location(server, one) for one in names.definitions_of(server.analysis, symbol)] if symbol is not None else None
+
+
+def _references(server: Server, params: types.ReferenceParams) -> list[types.Location] | None:
+    symbol = _symbol(server, params)
+    if symbol is None:
+        return None
+    found = names.places_of(server.analysis, symbol)
+    return [_location(server, one) for one in found if params.context.include_declaration or not one.gives]
+
+
+def _prepare(server: Server, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
+    symbol = _symbol(server, params)
+    if symbol is None:
+        return None
+    lines = server.analysis.documents[server.document(params.text_document.uri) or ""].lines
+    return types.PrepareRenamePlaceholder(range_of(lines, symbol.span), symbol.text)
+
+
+def _rename(server: Server, params: types.RenameParams) -> types.WorkspaceEdit | None:
+    symbol = _symbol(server, params)
+    if symbol is None:
+        return None
+    try:
+        places = names.rename(server.analysis, symbol, params.new_name)
+    except names.BadName as bad:
+        raise JsonRpcInvalidParams(bad.ja if server.words == "ja" else bad.en) from bad
+    changes: dict[str, list[types.TextEdit]] = {}
+    for one in places:
+        where = range_of(server.analysis.lines(one.file), one.span)
+        changes.setdefault(server.uri(one.file), []).append(types.TextEdit(where, params.new_name.strip()))
+    return types.WorkspaceEdit(changes=changes)
+
+
+def _hints(server: Server, params: types.InlayHintParams) -> list[types.InlayHint] | None:
+    name = server.document(params.text_document.uri)
+    if name is None:
+        return None
+    lines = server.analysis.documents[name].lines
+    found = hints.hints(server.analysis, name, span_of(lines, params.range))
+    return [types.InlayHint(types.Position(*lines.place(one.at)), one.label, tooltip=one.whole) for one in found]
 
 
 def _actions(server: Server, params: types.CodeActionParams) -> list[types.CodeAction] | None:
@@ -30,6 +135,10 @@ def _actions(server: Server, params: types.CodeActionParams) -> list[types.CodeA
     every += [whole] if whole is not None else []
     every += actions.current_wording(server.analysis, name, span)
     said = [action_of(one, lines, server.uri(name), server.words) for one in every]
+    if scenes.can_begin(server.analysis, name, span.start):  # trying it takes a while, so it is done when it is chosen
+        title = scenes.BEGIN.in_(server.words)
+        command = types.Command(title, "zxscript.writeScene", arguments=[params.text_document.uri, params.range.start.line])
+        said.append(types.CodeAction(title, types.CodeActionKind.Refactor, command=command))
     only = params.context.only
     return [one for one in said if not only or any(str(one.kind).startswith(kind) for kind in only)]
 
@@ -39,3 +148,9 @@ def _format(server: Server, params: types.DocumentFormattingParams) -> list[type
     if name is None:
         return None
     return text_edits(server.analysis.documents[name].lines, actions.formatting(server.analysis, name))
+
+
+_HANDLERS: dict[str, Callable[..., Any]] = {
+    types.TEXT_DOCUMENT_HOVER: _hover, types.TEXT_DOCUMENT_DEFINITION: _definition, types.TEXT_DOCUMENT_REFERENCES: _references,
+    types.TEXT_DOCUMENT_PREPARE_RENAME: _prepare, types.TEXT_DOCUMENT_INLAY_HINT: _hints, types.TEXT_DOCUMENT_FORMATTING: _format,
+}  # fmt: skip

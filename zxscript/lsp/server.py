@@ -36,6 +36,8 @@ class Server(LanguageServer):
         self.asked_language = language
         self.said_language = language or "en"
         self.shut_down = False
+        self.snippets = False
+        """Whether the client fills in snippets."""
         self.shows_texts = False
         """Whether the client shows what a command answers; else it is told as a message."""
         self._uris: dict[str, str] = {}
@@ -130,6 +132,9 @@ class Server(LanguageServer):
         wanted = self.asked_language or options.get("language") or params.locale or "en"
         self.said_language = "ja" if str(wanted).lower().startswith("ja") else "en"
         self.shows_texts = options.get("showsTexts") is True
+        told = params.capabilities.text_document
+        item = told.completion.completion_item if told is not None and told.completion is not None else None
+        self.snippets = item is not None and item.snippet_support is True
         folders = [one.uri for one in params.workspace_folders or ()] or [params.root_uri or ""]
         self.analysis.folders = [Path(name_of(uri)) for uri in folders if uri.startswith("file:")]
 

@@ -91,7 +91,7 @@ class Parser:
             state = stack[-1]
             row = actions[state]
             if pos < size:
-                token = self._next(text, pos, row, self._opening[state])
+                token = self.word_at(text, pos, row, self._opening[state])
                 if token is None:
                     raise ParseError(pos, pos + 1, tuple(sorted(row)))
             else:
@@ -130,7 +130,7 @@ class Parser:
             if state == end and terminal == "$END":
                 return True
 
-    def _next(self, text: str, pos: int, row: Container[str], opening: dict[str, Ahead] | None = None) -> Token | None:
+    def word_at(self, text: str, pos: int, row: Container[str], opening: dict[str, Ahead] | None = None) -> Token | None:
         """The longest word or pattern at ``pos`` whose terminal is in ``row``; a pattern wins over a word as long.
 
         ``opening``: what ``row`` accepts by the next two characters, filled in as texts come up.

@@ -1,0 +1,190 @@
+"""What could be written at a place.
+
+In a text of a card the parser's own state says which words can stand there; of those, the ones that begin with what was
+typed, in kanji, kana, Latin letters, English or Chinese.  Headers, decks and scenes have their own words (``fields.py``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
+
+from zxscript.analysis.fields import in_deck, in_header, in_scene
+from zxscript.analysis.readings import Shape, hiragana, numbered, plain, romaji, shapes, snippets
+from zxscript.analysis.spots import Spot, spot
+from zxscript.analysis.vocabulary import Group, habits, vocabulary
+from zxscript.analysis.workspace import Workspace
+from zxscript.source.text import Span
+from zxscript.syntax.continuing import Words, accepted, words_of
+from zxscript.syntax.game import Game
+from zxscript.syntax.normalise import normalise
+
+MOST = 60
+"""Words offered at once; with every further letter the editor asks again."""
+LONGEST = 24
+"""Characters before the cursor that can be the beginning of a word."""
+_SCRIPT = re.compile(r"[A-Za-z]+|[ぁ-ゖー]+|[ァ-ヺー]+")
+_CLOSED = "。】、』》」]"
+"""Behind these nothing is half written."""
+Order = tuple[int, ...]
+ItemKind = Literal["word", "verb", "shape", "construction", "name", "key", "value"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One offer: ``text`` in place of ``span``; a ``snippet`` has numbered places to fill in."""
+
+    label: str
+    text: str
+    span: Span
+    kind: ItemKind = "word"
+    detail: str = ""
+    snippet: bool = False
+
+
+def complete(workspace: Workspace, name: str, offset: int) -> list[Item]:
+    """The offers at an offset of an open document, the best first; at most ``MOST`` words."""
+    document = workspace.documents[name]
+    if document.kind == "cards":
+        here = spot(workspace, name, offset)
+        if here is not None:
+            quoted = _quoted(workspace, here, offset)
+            return quoted if quoted is not None else _words(here, offset)
+        fields = in_header(workspace, name, offset)
+    elif document.kind == "deck":
+        fields = in_deck(workspace, name, offset)
+    elif document.kind == "scene":
+        fields = in_scene(workspace, name, offset)
+    else:
+        fields = []
+    return [Item(one.text, one.text, one.span, one.kind, one.detail) for one in fields]
+
+
+def _quoted(workspace: Workspace, here: Spot, offset: int) -> list[Item] | None:
+    """Inside 「…」 the names of cards, inside […] tribes, inside 《P:…》 players; None elsewhere."""
+    before = here.text.text[: here.at]
+    for opening, closing, known in (
+        ("「", "」", workspace.index.names(here.game)), ("[", "]", sorted(workspace.index.tribes(here.game))),
+        ("《P:", "》", sorted(workspace.index.players())),
+    ):  # fmt: skip
+        at = before.rfind(opening)
+        written = before[at + len(opening) :]
+        if at >= 0 and closing not in written and "【" not in written and "。" not in written:
+            span = Span(offset - len(written), offset)
+            return [Item(one, one, span, "name") for one in islice((one for one in known if written in one), MOST)]
+    return None
+
+
+def _words(here: Spot, offset: int) -> list[Item]:
+    """Words of the language that can stand behind the text before a spot."""
+    before = here.text.text[: here.at]
+    clean = normalise(before, here.game).text
+    words = words_of(clean, here.game, tuple(one.word for one in here.card.keywords))
+    found: dict[str, tuple[Order, Item]] = {}
+    for number, start in _starts(words, clean):
+        query = clean[start:]
+        if before[len(before) - len(query) :] != query:
+            continue
+        behind = words.tokens[number - 1].type if number else ""
+        asked = _Asked(here.game, accepted(here.game, words.stacks[number]), query.lower(), Span(offset - len(query), offset), behind)
+        for rank, item in asked.offers():
+            order = (rank[0], start, *rank[1:])
+            if item.text not in found or order < found[item.text][0]:
+                found[item.text] = (order, item)
+    return [item for _, item in sorted(found.values(), key=lambda one: one[0])[:MOST]]
+
+
+def _starts(words: Words, text: str) -> list[tuple[int, int]]:
+    """Where the word under the cursor may begin, each with the number of words before it: behind the words that were read,
+    at the last of them, and at earlier ones from which on all is of one script (kana on the way to kanji are read as particles)."""
+    if len(text) - words.end > LONGEST:
+        return []
+    count = len(words.tokens)
+    places = [(count, words.end)]
+    for number in range(count - 1, max(-1, count - 7), -1):
+        start = words.tokens[number].start
+        whole = _SCRIPT.fullmatch(text, start) is not None
+        if len(text) - start > LONGEST or not (whole or number == count - 1):
+            break
+        if text[-1] not in _CLOSED:
+            places.append((number, start))
+    return places
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is asked at one start: the terminals that can stand there, what was typed (lower case), and what stands before."""
+
+    game: Game
+    wanted: frozenset[str]
+    query: str
+    span: Span
+    behind: str
+
+    def offers(self) -> Iterator[tuple[Order, Item]]:
+        """Everything that fits, with its order: how well it fits, how usual it is there, its place in the tables."""
+        usual = habits(self.game).get(self.behind, Counter())
+        for at, shape in enumerate(shapes(self.game)):
+            match = _fits(shape, self.query) if shape.of in self.wanted else -1
+            if match >= 0:
+                text = plain(shape.text)
+                yield (match, -usual[text], at), self._item(text, numbered(shape.text), "shape", _told(shape), "${" in shape.text)
+        if not self.behind:
+            for at, shape in enumerate(snippets(self.game)):
+                match = _fits(shape, self.query)
+                if match >= 0:
+                    yield (match, 0, 900 + at), self._item(shape.of, numbered(shape.text), "construction", _told(shape), True)
+        for at, group in vocabulary(self.game).found(self.query, self.wanted):
+            yield from self._forms(group, at, usual)
+
+    def _forms(self, group: Group, at: int, usual: Counter[str]) -> Iterator[tuple[Order, Item]]:
+        """The forms of a word that can stand here: with a query the first few, else the first."""
+        match = group.match(self.query) if self.query else 5
+        forms = [one for one in group.forms if one.terminal in self.wanted and self._begun(one.surface.lower(), match)]
+        verb = bool(forms) and forms[0].terminal.startswith("V_")
+        few = [one for one in forms if one.plain][:5] if self.query and verb and match >= 0 else forms[:1]
+        for number, one in enumerate(few):
+            said = self._item(one.surface, one.surface, "verb" if verb else "word", _of(group), False)
+            yield (max(match, 0), -usual[one.surface], 100 + at, number), said
+
+    def _begun(self, surface: str, match: int) -> bool:
+        """Whether a surface is what was begun: of a word that fits, or going on from what was typed."""
+        return surface != self.query and (match >= 0 or surface.startswith(self.query))
+
+    def _item(self, label: str, text: str, kind: ItemKind, detail: str, snippet: bool) -> Item:
+        return Item(label, text, self.span, kind, detail, snippet)
+
+
+def _fits(shape: Shape, query: str) -> int:
+    """How well a query fits a shape, 0 best; -1 if it does not."""
+    text = plain(shape.text)
+    if not query or text == query:
+        return -1 if query else 5
+    if text.startswith(query):
+        return 0
+    if shape.kana.startswith(query) or any(one.startswith(query) for one in romaji(hiragana(shape.kana))):
+        return 1
+    spoken = [one.lower() for one in shape.english]
+    if any(one.startswith(query) for one in (*spoken, *shape.chinese)):
+        return 2
+    return 4 if any(f" {query}" in one for one in spoken) else -1
+
+
+def unfilled(snippet: str) -> str:
+    """The text of a snippet as it stands, for an editor that does not fill in places."""
+    return re.sub(r"\$\{\d+:([^}]*)\}", r"\1", snippet)
+
+
+def _told(shape: Shape) -> str:
+    return " · ".join(part for part in (", ".join(shape.english), "、".join(shape.chinese)) if part)
+
+
+def _of(group: Group) -> str:
+    row = group.row
+    if row is None:
+        return ""
+    return " · ".join(part for part in (row.kana, ", ".join(row.english), "、".join(row.chinese)) if part)

@@ -1,0 +1,127 @@
+"""The words of a game as completion offers them: grouped by what they are a form of, found in any of four ways."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from zxscript.analysis.readings import Word, hiragana, romaji, words
+from zxscript.lang.cardtext import pieces_of
+from zxscript.source.text import Source
+from zxscript.syntax.cardfile import parse_card_file
+from zxscript.syntax.continuing import words_of
+from zxscript.syntax.game import Game, demo_folder
+from zxscript.syntax.lexicon import lexicon
+
+
+class Form(NamedTuple):
+    """A surface and its terminal; ``plain`` forms (no passive, no potential) come first."""
+
+    surface: str
+    terminal: str
+    plain: bool
+
+
+class Group(NamedTuple):
+    """A word with its forms.  ``keys``: what it is found by, beside its forms: kana, Latin letters, English, Chinese."""
+
+    word: str
+    row: Word | None
+    forms: tuple[Form, ...]
+    kana: tuple[str, ...]
+    latin: tuple[str, ...]
+    chinese: tuple[str, ...]
+    rank: int
+
+    def match(self, query: str) -> int:
+        """How well a query (lower case) fits, 0 best; -1 if it does not."""
+        if any(key.startswith(query) for key in self.kana):
+            return 1
+        found = -1
+        for key in self.latin:
+            if key.startswith(query):
+                return 0 if key == query else 2
+            if found < 0 and f" {query}" in key:
+                found = 4
+        if any(key.startswith(query) for key in self.chinese):
+            return 3
+        if self.word.startswith(query):
+            return 0
+        return found
+
+
+class Vocabulary(NamedTuple):
+    """All words of a game, those of the tables of readings first; by terminal, and by the signs that something they are found
+    by begins with."""
+
+    groups: tuple[Group, ...]
+    of_terminal: dict[str, tuple[int, ...]]
+    of_sign: dict[str, tuple[int, ...]]
+
+    def found(self, query: str, wanted: frozenset[str]) -> list[tuple[int, Group]]:
+        """The groups that may fit a query (lower case; empty: any that has a wanted terminal), with their place in the order."""
+        if query:
+            places: Iterable[int] = self.of_sign.get(query[0], ())
+        else:
+            places = sorted({at for terminal in wanted for at in self.of_terminal.get(terminal, ())})
+        return [(at, self.groups[at]) for at in places]
+
+
+@cache
+def vocabulary(game: Game) -> Vocabulary:
+    """The words of a game."""
+    of_terminal: dict[str, dict[int, None]] = {}
+    of_sign: dict[str, dict[int, None]] = {}
+    every = _groups(game)
+    for at, one in enumerate(every):
+        for form in one.forms:
+            of_terminal.setdefault(form.terminal, {})[at] = None
+            of_sign.setdefault(form.surface[0].lower(), {})[at] = None
+        for key in (*one.kana, *one.chinese, *(part for spoken in one.latin for part in spoken.split())):
+            of_sign.setdefault(key[0], {})[at] = None
+    return Vocabulary(every, *({key: tuple(sorted(places)) for key, places in table.items()} for table in (of_terminal, of_sign)))
+
+
+@cache
+def habits(game: Game) -> dict[str, Counter[str]]:
+    """What follows what in the demo cards: terminal of a word -> the words behind it, counted."""
+    found: dict[str, Counter[str]] = {}
+    for path in sorted(demo_folder(game).glob("*.zx")):
+        for card in parse_card_file(Source(path.name, path.read_text(encoding="utf-8")), game)[0].cards:
+            for piece in pieces_of(card):
+                before = ""
+                for token in words_of(piece.said, game).tokens:
+                    found.setdefault(before, Counter())[token.text] += 1
+                    before = token.type
+    return found
+
+
+_FORMS = ("V_FIN", "V_REN", "V_TE", "V_TA", "V_NEG")
+"""The forms of a verb in the order in which they are offered."""
+
+
+def _groups(game: Game) -> tuple[Group, ...]:
+    forms: dict[str, list[Form]] = {}
+    for surface, entries in lexicon(game).words.items():
+        for terminal, value in entries:
+            lemma, verb, voice = value.partition("|")
+            forms.setdefault(lemma if verb else value, []).append(Form(surface, terminal, not voice))
+    known = words(game)
+    order = {word: at for at, word in enumerate(known)}
+    found = [_group(word, known.get(word), listed, order.get(word, len(order))) for word, listed in forms.items()]
+    return tuple(sorted(found, key=lambda one: (one.rank, one.word)))
+
+
+def _order(form: Form) -> int:
+    return _FORMS.index(form.terminal) if form.terminal in _FORMS else len(_FORMS)
+
+
+def _group(word: str, row: Word | None, listed: list[Form], rank: int) -> Group:
+    ordered = sorted(dict.fromkeys(listed), key=lambda form: (not form.plain, _order(form), len(form.surface), form.surface))
+    own = hiragana(word)
+    kana = (row.kana,) if row else (own,) if all("ぁ" <= char <= "ゖ" or char == "ー" for char in own) else ()
+    latin = [spelled for one in kana for spelled in romaji(one)]
+    english = [one.lower() for one in row.english] if row else []
+    return Group(word, row, tuple(ordered), kana, tuple(dict.fromkeys([*latin, *english])), row.chinese if row else (), rank)
