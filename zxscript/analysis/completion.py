@@ -10,8 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import islice
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from zxscript.analysis.fields import in_deck, in_header, in_scene
 from zxscript.analysis.readings import Shape, hiragana, numbered, plain, romaji, shapes, snippets
@@ -84,18 +85,18 @@ def _words(here: Spot, offset: int) -> list[Item]:
     before = here.text.text[: here.at]
     clean = normalise(before, here.game).text
     words = words_of(clean, here.game, tuple(one.word for one in here.card.keywords))
-    found: dict[str, tuple[Order, Item]] = {}
+    found: dict[str, tuple[Order, Offer, int]] = {}
     for number, start in _starts(words, clean):
         query = clean[start:]
         if before[len(before) - len(query) :] != query:
             continue
         behind = words.tokens[number - 1].type if number else ""
-        asked = _Asked(here.game, accepted(here.game, words.stacks[number]), query.lower(), Span(offset - len(query), offset), behind)
-        for rank, item in asked.offers():
+        for rank, offer in _offers(here.game, accepted(here.game, words.stacks[number]), query.lower(), behind):
             order = (rank[0], start, *rank[1:])
-            if item.text not in found or order < found[item.text][0]:
-                found[item.text] = (order, item)
-    return [item for _, item in sorted(found.values(), key=lambda one: one[0])[:MOST]]
+            if offer.text not in found or order < found[offer.text][0]:
+                found[offer.text] = (order, offer, len(query))
+    best = sorted(found.values(), key=lambda one: one[0])[:MOST]
+    return [Item(one.label, one.text, Span(offset - size, offset), one.kind, one.detail, one.snippet) for _, one, size in best]
 
 
 def _starts(words: Words, text: str) -> list[tuple[int, int]]:
@@ -115,48 +116,57 @@ def _starts(words: Words, text: str) -> list[tuple[int, int]]:
     return places
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What is asked at one start: the terminals that can stand there, what was typed (lower case), and what stands before."""
+class Offer(NamedTuple):
+    """An :class:`Item` without its place."""
 
-    game: Game
-    wanted: frozenset[str]
-    query: str
-    span: Span
-    behind: str
+    label: str
+    text: str
+    kind: ItemKind
+    detail: str
+    snippet: bool = False
 
-    def offers(self) -> Iterator[tuple[Order, Item]]:
-        """Everything that fits, with its order: how well it fits, how usual it is there, its place in the tables."""
-        usual = habits(self.game).get(self.behind, Counter())
-        for at, shape in enumerate(shapes(self.game)):
-            match = _fits(shape, self.query) if shape.of in self.wanted else -1
+
+@lru_cache(1024)
+def _offers(game: Game, wanted: frozenset[str], query: str, behind: str) -> tuple[tuple[Order, Offer], ...]:
+    """The best offers where ``wanted`` terminals can stand behind a terminal, for what was typed (lower case), with their order:
+    how well they fit, how usual they are there, their place in the tables."""
+    usual = habits(game).get(behind, Counter())
+    found = [*_shaped(game, wanted, query, usual)]
+    if not behind:
+        for at, one in enumerate(snippets(game)):
+            match = _fits(one, query)
             if match >= 0:
-                text = plain(shape.text)
-                yield (match, -usual[text], at), self._item(text, numbered(shape.text), "shape", _told(shape), "${" in shape.text)
-        if not self.behind:
-            for at, shape in enumerate(snippets(self.game)):
-                match = _fits(shape, self.query)
-                if match >= 0:
-                    yield (match, 0, 900 + at), self._item(shape.of, numbered(shape.text), "construction", _told(shape), True)
-        for at, group in vocabulary(self.game).found(self.query, self.wanted):
-            yield from self._forms(group, at, usual)
+                found.append(((match, 0, 900 + at), Offer(one.of, numbered(one.text), "construction", _told(one), True)))
+    for at, group in vocabulary(game).found(query, wanted):
+        found += _forms(group, wanted, query, at, usual)
+    return tuple(sorted(found, key=lambda one: one[0])[:MOST])
 
-    def _forms(self, group: Group, at: int, usual: Counter[str]) -> Iterator[tuple[Order, Item]]:
-        """The forms of a word that can stand here: with a query the first few, else the first."""
-        match = group.match(self.query) if self.query else 5
-        forms = [one for one in group.forms if one.terminal in self.wanted and self._begun(one.surface.lower(), match)]
-        verb = bool(forms) and forms[0].terminal.startswith("V_")
-        few = [one for one in forms if one.plain][:5] if self.query and verb and match >= 0 else forms[:1]
-        for number, one in enumerate(few):
-            said = self._item(one.surface, one.surface, "verb" if verb else "word", _of(group), False)
-            yield (max(match, 0), -usual[one.surface], 100 + at, number), said
 
-    def _begun(self, surface: str, match: int) -> bool:
-        """Whether a surface is what was begun: of a word that fits, or going on from what was typed."""
-        return surface != self.query and (match >= 0 or surface.startswith(self.query))
+def _shaped(game: Game, wanted: frozenset[str], query: str, usual: Counter[str]) -> Iterator[tuple[Order, Offer]]:
+    for at, shape in enumerate(shapes(game)):
+        match = _fits(shape, query) if shape.of in wanted else -1
+        if match >= 0:
+            text = plain(shape.text)
+            yield (match, -usual[text], at), Offer(text, numbered(shape.text), "shape", _told(shape), "${" in shape.text)
 
-    def _item(self, label: str, text: str, kind: ItemKind, detail: str, snippet: bool) -> Item:
-        return Item(label, text, self.span, kind, detail, snippet)
+
+def _forms(group: Group, wanted: frozenset[str], query: str, at: int, usual: Counter[str]) -> Iterator[tuple[Order, Offer]]:
+    """The forms of a word that can stand there: with a query the first few of a verb, else the first."""
+    match = group.match(query) if query else 5
+    forms = (one for one in group.forms if one.terminal in wanted and _begun(one.surface.lower(), query, match))
+    first = next(forms, None)
+    if first is None:
+        return
+    verb = first.terminal.startswith("V_")
+    more = islice((one for one in forms if one.plain), 4) if query and verb and match >= 0 else ()
+    for number, one in enumerate((first, *more)):
+        offer = Offer(one.surface, one.surface, "verb" if verb else "word", _of(group))
+        yield (max(match, 0), -usual[one.surface], 100 + at, number), offer
+
+
+def _begun(surface: str, query: str, match: int) -> bool:
+    """Whether a surface is what was begun: of a word that fits, or going on from what was typed."""
+    return surface != query and (match >= 0 or surface.startswith(query))
 
 
 def _fits(shape: Shape, query: str) -> int:
@@ -166,12 +176,18 @@ def _fits(shape: Shape, query: str) -> int:
         return -1 if query else 5
     if text.startswith(query):
         return 0
-    if shape.kana.startswith(query) or any(one.startswith(query) for one in romaji(hiragana(shape.kana))):
+    if any(one.startswith(query) for one in _sounds(shape)):
         return 1
     spoken = [one.lower() for one in shape.english]
     if any(one.startswith(query) for one in (*spoken, *shape.chinese)):
         return 2
     return 4 if any(f" {query}" in one for one in spoken) else -1
+
+
+@cache
+def _sounds(shape: Shape) -> tuple[str, ...]:
+    """A shape as it sounds: kana, and Latin letters."""
+    return (shape.kana, *romaji(hiragana(shape.kana)))
 
 
 def unfilled(snippet: str) -> str:

@@ -71,8 +71,11 @@ class CardFindings:
         Not ``deep``: what takes longer than a keystroke is left for later, and :attr:`stale` tells.  Of a text that is not
         understood only the place is told; blocks that did not change keep what was said of them and other files.
         """
-        if self.text and max(map(len, self.text.split("\n"))) > MAX_LINE:
-            return overlong_lines(Source(self.name, self.text))
+        if any(len(block.text) > MAX_LINE for block in self.blocks):
+            too_long = overlong_lines(Source(self.name, self.text))
+            if too_long:
+                self.stale = False
+                return too_long
         known: dict[tuple[str, str, Context], _Known] = {}
         self._last, self.stale = [], False
         for block in self.blocks:

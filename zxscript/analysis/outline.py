@@ -58,8 +58,8 @@ def _cards(workspace: Workspace, name: str) -> Iterator[Part]:
 def _sections(text: str) -> Iterator[Part]:
     """Lines at the margin that open something: each goes on to the next."""
     found = [match for match in _TOP.finditer(text) if not match["value"].strip() or match["name"] in ("目的", "purpose")]
-    for match, following in zip(found, [*found[1:], None], strict=True):
-        end = following.start() if following is not None else len(text)
+    ends = [*(match.start() for match in found[1:]), len(text)]
+    for match, end in zip(found, ends, strict=False):
         span = Span(match.start(), match.start() + len(text[match.start() : end].rstrip()))
         yield Part(match["name"].strip("[]【】 \r"), match["value"].strip("： :\r"), "section", span, Span(*match.span("name")))
 

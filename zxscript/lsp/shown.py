@@ -59,7 +59,7 @@ def _tokens(server: Server, params: types.SemanticTokensParams) -> types.Semanti
     name = server.document(params.text_document.uri)
     if name is None:
         return None
-    return _encoded(tokens.tokens(server.analysis, name), server.analysis.documents[name].lines)
+    return encoded(tokens.tokens(server.analysis, name), server.analysis.documents[name].lines)
 
 
 def _tokens_of(server: Server, params: types.SemanticTokensRangeParams) -> types.SemanticTokens | None:
@@ -69,10 +69,10 @@ def _tokens_of(server: Server, params: types.SemanticTokensRangeParams) -> types
     lines = server.analysis.documents[name].lines
     span = span_of(lines, params.range)
     found = tokens.tokens(server.analysis, name, span)
-    return _encoded((one for one in found if one.end > span.start and one.start < span.end), lines)
+    return encoded((one for one in found if one.end > span.start and one.start < span.end), lines)
 
 
-def _encoded(found: Iterable[tokens.Coloured], lines: Lines) -> types.SemanticTokens:
+def encoded(found: Iterable[tokens.Coloured], lines: Lines) -> types.SemanticTokens:
     """Five numbers for each stretch, its place counted from the one before it."""
     data: list[int] = []
     last_line = last_column = 0
