@@ -176,6 +176,8 @@ def test_a_scene_is_run_from_the_editor_and_its_expectation_written_down(desk: D
     run, update = (one["command"] for one in lenses)
     result = desk.client.ask("workspace/executeCommand", run)
     assert result["fine"] is False and "found 'チャージ'" in result["findings"][0] and any("destroyed" in line for line in result["lines"])
+    page = desk.client.ask("workspace/executeCommand", {"command": "zxscript.showBoard", "arguments": [desk.scene]})
+    assert "u003csvg" in page and "炉辺の犬" in page
     desk.client.send({"jsonrpc": "2.0", "id": "u", "method": "workspace/executeCommand", "params": update})
     edit = desk.client.wait("workspace/applyEdit")["edit"]["documentChanges"][0]["edits"][0]
     assert edit["newText"] == "チャージ" and desk.said({"uri": desk.scene, "range": edit["range"]}) == "トラッシュ"

@@ -26,7 +26,7 @@ PIECES = (
 )  # fmt: skip
 AT_PLACE = ("hover", "completion", "definition", "references", "rename", "prepareRename")
 OF_DOCUMENT = ("documentSymbol", "semanticTokens/full", "semanticTokens/range", "foldingRange", "codeLens", "inlayHint", "formatting", "codeAction")
-COMMANDS = ("zxscript.runScene", "zxscript.updateScene", "zxscript.writeScene", "zxscript.showMeaning", "zxscript.showProgram", "nothing")
+COMMANDS = ("zxscript.runScene", "zxscript.updateScene", "zxscript.writeScene", "zxscript.showMeaning", "zxscript.showProgram", "zxscript.showBoard", "nothing")
 JUNK: tuple[Any, ...] = (None, 0, -1, 2**40, 1.5, "x", [], {}, True, [[]], {"line": "a"}, "\ud800", {"uri": 5})
 
 

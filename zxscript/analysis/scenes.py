@@ -11,7 +11,8 @@ from zxscript.analysis.actions import Action
 from zxscript.analysis.spots import block_at
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.files import load
-from zxscript.run.scenario.runner import ScenarioResult, run_scenario
+from zxscript.run.picture.stepping import Camera
+from zxscript.run.scenario.runner import ScenarioResult, Watch, run_scenario
 from zxscript.source.codes import CODES
 from zxscript.source.data import data_dir
 from zxscript.source.diagnostic import Diagnostic, Edit, Language, Words
@@ -40,15 +41,23 @@ def run(workspace: Workspace, name: str, language: Language = "en") -> Run:
     return Run(not _errors(result.findings), tuple(result.lines(language)), tuple(result.findings))
 
 
+def page(workspace: Workspace, name: str, language: Language = "en") -> str | None:
+    """The scene of an open document as a page to step through its boards; None if nothing could be laid out."""
+    camera = Camera(language=language)
+    result = _result(workspace, name, workspace.documents[name].text, camera.take)
+    title = result.scenario.purpose if result.scenario is not None else ""
+    return camera.page(title or Path(name).stem) if camera.shots else None
+
+
 def _errors(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     return [one for one in found if one.severity == "error"]
 
 
-def _result(workspace: Workspace, name: str, text: str) -> ScenarioResult:
+def _result(workspace: Workspace, name: str, text: str, watch: Watch | None = None) -> ScenarioResult:
     scene, found = parse_scenario(Source(name, text))
     if _errors(found):
         return ScenarioResult(scene, "straight", findings=found)
-    return run_scenario(scene, list(_cards(workspace, name, scene)))
+    return run_scenario(scene, list(_cards(workspace, name, scene)), "straight", watch)
 
 
 def _cards(workspace: Workspace, name: str, scene: Scenario) -> Iterator[CardSource]:

@@ -18,6 +18,7 @@ _MOST = 2_000
 def register(server: Server) -> None:
     """Add the commands."""
     server.command("zxscript.runScene")(_run)
+    server.command("zxscript.showBoard")(_board)
     server.command("zxscript.updateScene")(_update)
     server.command("zxscript.writeScene")(_write)
     server.command("zxscript.showMeaning")(_meaning)
@@ -34,6 +35,12 @@ def _run(server: Server, uri: str = "") -> dict[str, Any] | None:
     head = ("期待どおりです" if server.words == "ja" else "all is as expected") if result.fine else "\n".join(wrong)
     _tell(server, f"{head}\n\n" + "\n".join(result.lines), fine=result.fine)
     return {"fine": result.fine, "lines": list(result.lines), "findings": wrong}
+
+
+def _board(server: Server, uri: str = "") -> str | None:
+    """A page of HTML to step through the boards of a scene."""
+    name = _scene(server, uri)
+    return scenes.page(server.analysis, name, server.words) if name is not None else None
 
 
 def _update(server: Server, uri: str = "") -> int | None:

@@ -19,7 +19,7 @@ _KINDS = {
 LEGEND = types.SemanticTokensLegend(list(tokens.KINDS), [])
 _LENSES = {
     "zxscript.runScene": ("▶ 実行", "▶ run"), "zxscript.updateScene": ("期待を更新", "update expectations"),
-    "zxscript.showMeaning": ("意味", "meaning"), "zxscript.showProgram": ("プログラム", "program"),
+    "zxscript.showBoard": ("盤面", "board"), "zxscript.showMeaning": ("意味", "meaning"), "zxscript.showProgram": ("プログラム", "program"),
 }  # fmt: skip
 
 
@@ -96,7 +96,8 @@ def _lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens
     document = server.analysis.documents[name]
     uri = server.uri(name)
     if document.kind == "scene":
-        return [_lens(server, command, 0, [uri]) for command in ("zxscript.runScene", "zxscript.updateScene")]
+        shown = ("zxscript.showBoard",) if server.shows_texts else ()  # a page; an editor that shows nothing has no use for it
+        return [_lens(server, command, 0, [uri]) for command in ("zxscript.runScene", "zxscript.updateScene", *shown)]
     found = []
     for part in outline.symbols(server.analysis, name):
         for one in part.parts:
