@@ -47,8 +47,11 @@ if TYPE_CHECKING:
     from zxscript.run.game import Choice, GameError, answer, new_game, read_saved, restore, step
     from zxscript.run.game import Game as Play
     from zxscript.run.game.cards import card
-    from zxscript.run.game.decks import cards_for, demo_decks
+    from zxscript.run.game.decks import cards_for, demo_decks, editions
+    from zxscript.run.game.deltas import patch as json_patch
+    from zxscript.run.game.saved import restore_beside
     from zxscript.run.game.screen import draw
+    from zxscript.run.game.views import SPECTATOR
     from zxscript.run.legality import check_deck
     from zxscript.run.meanings import differences, explain_card, explain_record, meaning
     from zxscript.run.meanings import explain_text as explain
@@ -64,15 +67,15 @@ if TYPE_CHECKING:
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "BOTS", "CODES", "FORMATS", "SCHEMAS", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable", "Play",
-    "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench", "board_svg",
-    "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile",
-    "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "exercise_files",
-    "explain", "explain_card", "explain_record", "file_changes", "film", "format", "format_file", "games", "import_cards", "in_order",
-    "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend",
-    "new_game", "parse", "parse_ability", "perft", "position_lines", "position_svg", "print_ability", "printable", "read_header",
-    "read_ledger", "read_saved", "reason_of", "render", "restore", "rule_info", "rules_page", "run_scenario", "schema", "settings_for",
-    "simulate", "step", "write_text",
+    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable",
+    "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench",
+    "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
+    "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions",
+    "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film", "format", "format_file", "games",
+    "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning",
+    "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft", "position_lines", "position_svg", "print_ability",
+    "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render", "restore", "restore_beside", "rule_info",
+    "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -96,7 +99,8 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "film": ("run.picture.stepping", "film"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
     "card": ("run.game.cards", "card"), "ability_records": ("lang.records", "ability_records"),
-    "judge_ability": ("lang.reading", "judge"),
+    "judge_ability": ("lang.reading", "judge"), "SPECTATOR": ("run.game.views", "SPECTATOR"), "editions": ("run.game.decks", "editions"),
+    "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 

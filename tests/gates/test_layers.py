@@ -13,7 +13,7 @@ from tests.gates.modules import imports, layer_of, modules
 from zxscript.syntax.game import games as all_games
 
 _WORDS = {"source", "syntax", "lang", "meaning"}
-_BELOW_API = {*_WORDS, "ir", "interpret", "explain", "check", "format", "compile", "engine", "games", "run", "measure"}
+_BELOW_API = {*_WORDS, "ir", "protocol", "interpret", "explain", "check", "format", "compile", "engine", "games", "run", "measure"}
 
 ALLOWED: dict[str, set[str]] = {
     "source": set(),
@@ -31,9 +31,11 @@ ALLOWED: dict[str, set[str]] = {
     "run": _BELOW_API - {"measure"},
     "measure": _BELOW_API,
     "analysis": _BELOW_API - {"engine", "measure"},
+    "protocol": set(),
     "api": _BELOW_API,
     "lsp": {"api", "analysis", "__version__"},
-    "cli": {"api", "lsp", "__init__", "__version__"},
+    "serve": {"api", "__version__", "__init__", "protocol"},
+    "cli": {"api", "lsp", "serve", "__init__", "__version__"},
     "__init__": {"api"},
     "__main__": {"cli"},
 }

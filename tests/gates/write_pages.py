@@ -54,6 +54,17 @@ def schema_text(name: str) -> str:
     return json.dumps(api.schema(name), ensure_ascii=False, indent=1) + "\n"
 
 
+def protocol_files() -> dict[str, str]:
+    """What other tools read of the protocol: path -> text."""
+    from zxscript.protocol import documents, typescript
+
+    as_json = {"protocol": documents.schema(), "asyncapi": documents.asyncapi()}
+    return {
+        **{f"docs/schema/{name}.json": json.dumps(made, ensure_ascii=False, indent=1) + "\n" for name, made in as_json.items()},
+        "docs/protocol-messages.md": documents.page(), "clients/ts/messages.d.ts": typescript.types(),
+    }  # fmt: skip
+
+
 def main() -> None:
     """Write the pages."""
     (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
@@ -65,6 +76,8 @@ def main() -> None:
     switches_page.PAGE.write_text(switches_page.page(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "meaning.json").write_text(codec.schema_text(), encoding="utf-8")
     (ROOT / "docs" / "schema" / "figures.json").write_text(schema_text("figures"), encoding="utf-8")
+    for name, text in protocol_files().items():
+        (ROOT / name).write_text(text, encoding="utf-8")
     for page in sorted((ROOT / "docs").rglob("*.md")):
         text = page.read_text(encoding="utf-8")
         if page_with_trees(text) != text:

@@ -50,9 +50,16 @@ _ANSWER = {"anyOf": [{"$ref": "#/$defs/choice"}, _object({"question": _QUESTION_
 
 
 def protocol() -> dict[str, Any]:
-    """What ``zx.step`` gives and ``zx.answer`` takes."""
+    """The messages of protocol v1."""
+    from zxscript.protocol.documents import schema as messages
+
+    return messages()
+
+
+def question() -> dict[str, Any]:
+    """What ``zx.step`` gives and ``zx.answer`` takes; the ``question`` of the protocol."""
     return {
-        "$schema": _DRAFT, "title": "zxscript protocol", "version": str(VERSION),
+        "$schema": _DRAFT, "title": "zxscript question", "version": str(VERSION),
         "$defs": {"thing": _THING, "choice": _CHOICE, "question": _QUESTION, "answer": _ANSWER},
         "$ref": "#/$defs/question",
     }  # fmt: skip
@@ -67,7 +74,8 @@ def save() -> dict[str, Any]:
         "cards": {"type": "array", "items": {"type": "array", "prefixItems": [_TEXT, _TEXT]}},
         "columns": {"type": "object", "additionalProperties": {"type": "array", "items": _NUMBER}}, **lists,
     }, closed=False)  # fmt: skip
-    given = {"anyOf": [_NUMBER, {"type": "array", "items": _NUMBER}, _object({"concede": _SEAT})]}
+    given = {"anyOf": [_NUMBER, {"type": "array", "items": _NUMBER}, _object({"concede": _SEAT}),
+                       _object({"edit": {"type": "array", "items": {"type": "object"}}})]}
     return {"$schema": _DRAFT, "title": "zxscript saved game",
             **_object({"format": {"const": FORMAT}, "version": {"const": VERSION}, "game": {"enum": list(games())},
                        "edition": _TEXT, "rulings": {"type": "object"}, "state": state},
@@ -89,7 +97,7 @@ def ast() -> dict[str, Any]:
 
 
 SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
-    "ast": ast, "figures": figures, "protocol": protocol, "save": save, "scenario": scenario,
+    "ast": ast, "figures": figures, "protocol": protocol, "question": question, "save": save, "scenario": scenario,
 }  # fmt: skip
 """The schemas by name."""
 

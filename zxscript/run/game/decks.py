@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from zxscript.check.files import Loaded, load
+from zxscript.games.descriptor import descriptor
 from zxscript.run.rosters import Missing, from_list
 from zxscript.run.table import Table
 from zxscript.source.codes import CODES
@@ -96,6 +97,12 @@ def _known(game: Game) -> Game:
         known = ", ".join(games())
         raise GameError(Words(f"「{game}」というゲームはありません。あるもの: {known}", f"there is no game {game!r}; there are {known}"))
     return game
+
+
+def editions(game: Game) -> tuple[str, ...]:
+    """The editions of a game, the usual one first.  Raises :class:`GameError` for an unknown game."""
+    rules = descriptor(_known(game))
+    return tuple(dict.fromkeys((rules.default, *rules.editions)))
 
 
 def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path] | str | Path | None,

@@ -15,7 +15,7 @@ from zxscript.run.game.decks import GameError
 from zxscript.run.game.deltas import patch
 from zxscript.run.game.determined import determined
 from zxscript.run.game.hashing import state_hash
-from zxscript.run.game.line import Given, Line, carry_out
+from zxscript.run.game.line import Given, Line, carry_out, entry, snapshot
 from zxscript.run.game.saying import in_words, unanswered
 from zxscript.run.game.telling import record_data, tell
 from zxscript.run.game.views import player_of, seat_of, seen
@@ -108,12 +108,21 @@ class Game:
             raise GameError(Words("投了できません。対戦は終わっています", "the game is over; nobody can concede"))
         return self._take({"concede": player_of(self.table, seat)})
 
+    def carry_out(self, given: Any) -> Game:
+        """One entry of a :attr:`history`: an index, a selection, ``{"concede": seat}``, or ``{"edit": changes}``, by which a
+        host changes the table by hand (``run.game.edits``).  Raises :class:`GameError`, and nothing has changed."""
+        try:
+            return self._take(entry(given))
+        except ValueError as error:
+            raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
+
     def _take(self, given: Given) -> Game:
-        before, length = self._snapshot()
+        before, length = snapshot(self.state)
         try:
             carry_out(self.table.engine, self.state, given)
         except BaseException as error:
-            self._back(before, length)
+            before.trace = None if self.state.trace is None else self.state.trace[:length]
+            self.state = before
             if isinstance(error, Exception):
                 raise GameError(unanswered(error)) from error
             raise
@@ -123,18 +132,6 @@ class Game:
     def let(self, bot: Bot) -> Game:
         """Let a bot (run.bots) answer; it sees the whole state."""
         return self.apply(bot(self.table.engine, self.state))
-
-    def _snapshot(self) -> tuple[State, int]:
-        """A copy of the state without its trace, which only grows: its length is enough."""
-        trace, self.state.trace = self.state.trace, None
-        copy = self.state.clone()
-        self.state.trace = trace
-        return copy, len(trace or ())
-
-    def _back(self, state: State, length: int) -> None:
-        if self.state.trace is not None:
-            state.trace = self.state.trace[:length]
-        self.state = state
 
     def undo(self) -> Game:
         """Back to before the last answer, also of a restored game.  Raises :class:`GameError` when there is none."""
@@ -156,7 +153,7 @@ class Game:
     @property
     def history(self) -> list[Given]:
         """The answers from the beginning on; applied in order to a game with the same seed they lead here again.  One that
-        was conceded ends with ``{"concede": seat}``."""
+        was conceded ends with ``{"concede": seat}``; changes by hand are ``{"edit": …}``."""
         return self._line.answers
 
     # copies ---------------------------------------------------------------------------------------------------------

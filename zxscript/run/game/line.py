@@ -9,10 +9,11 @@ from zxscript.engine import atoms, trace
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.run.game.decks import GameError
+from zxscript.run.game.edits import edit
 from zxscript.source.diagnostic import Words
 
-Given: TypeAlias = "int | tuple[int, ...] | Mapping[str, int]"
-"""One entry of the history: an option's number (-1: done), a whole selection, or ``{"concede": seat}``."""
+Given: TypeAlias = "int | tuple[int, ...] | Mapping[str, Any]"
+"""One entry of the history: an option's number (-1: done), a whole selection, ``{"concede": seat}`` or ``{"edit": [changes]}``."""
 
 KEPT: Final = 48
 """Positions that are kept for taking back at once; earlier ones are played again from the beginning."""
@@ -36,27 +37,40 @@ def given(answers: Any) -> list[Given]:
     """The history of a saved game.  Raises ``ValueError`` for what is none."""
     if not isinstance(answers, list) or len(answers) > LONGEST:
         raise ValueError("saved game is damaged: answers")
-    return [_entry(one) for one in answers]
+    return [entry(one) for one in answers]
 
 
-def _entry(one: Any) -> Given:
+def entry(one: Any) -> Given:
+    """One entry of a history from JSON.  Raises ``ValueError``."""
     if type(one) is int:
         return one
     if isinstance(one, list) and all(type(index) is int for index in one):
         return tuple(one)
+    if isinstance(one, dict) and set(one) == {"edit"} and isinstance(one["edit"], list):
+        return {"edit": one["edit"]}
     if isinstance(one, dict) and set(one) == {"concede"} and type(one["concede"]) is int:
         return {"concede": one["concede"]}
     raise ValueError("saved game is damaged: answers")
 
 
 def carry_out(engine: Engine, state: State, given: Given) -> None:
-    """Give an answer, or concede.  Raises an engine error for what is not legal."""
-    if isinstance(given, Mapping):
+    """Give an answer, concede, or change the table by hand.  Raises an engine error for what is not legal."""
+    if isinstance(given, Mapping) and "edit" in given:
+        edit(engine, state, given["edit"])
+    elif isinstance(given, Mapping):
         seat = given["concede"]
         atoms.finish(engine, state, tuple(one for one in range(engine.players) if one != seat))
         trace.tell(engine, state, "concede", seat)      # afterwards: no op that is at work has anything to do with it
     else:
         engine.answer(state, given)
+
+
+def snapshot(state: State) -> tuple[State, int]:
+    """A copy of a state without its trace, which only grows: its length is enough."""
+    records, state.trace = state.trace, None
+    copy = state.clone()
+    state.trace = records
+    return copy, len(records or ())
 
 
 class Line:

@@ -61,6 +61,19 @@ def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | 
     return game
 
 
+def restore_beside(game: Game, data: Mapping[str, Any]) -> Game:
+    """Like :func:`restore`, with the cards and on the table of a game that runs already.  Raises :class:`GameError`."""
+    table = game.table
+    if (data.get("game"), data.get("edition"), data.get("rulings")) != (table.game, table.edition, table.rulings):
+        raise GameError(Words("別のゲーム、版、裁定の保存です", "this is saved from another game, edition or rulings"))
+    try:
+        return on_table(table, data)
+    except (KeyError, TypeError, IndexError, AttributeError) as error:
+        raise GameError(in_words(ValueError(f"saved game is damaged: {type(error).__name__}"))) from error
+    except (EngineError, ValueError) as error:
+        raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
+
+
 def on_table(table: Table, data: Mapping[str, Any], decks: Sequence[Any] = (), number: int | None = None) -> Game:
     """A saved game on a table that is laid already; ``number`` that of its question, where it is not one after the answers.
 

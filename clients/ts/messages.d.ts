@@ -1,0 +1,314 @@
+// Made from the JSON Schema of the protocol (python -m tests.gates.write_pages): do not edit.
+
+/** Answer a question by its number: with the ``index`` of a choice, or the ``indexes`` of a whole selection. */
+export interface Answer {
+  id?: number | string | null;
+  type: "answer";
+  question: number;
+  index?: number | null;
+  indexes?: Array<number> | null;
+}
+
+/** The bots in the seats; None: somebody plays it. */
+export interface Bots {
+  seat0?: string | null;
+  seat1?: string | null;
+}
+
+/** What is printed on a card, and what it does in plain words. */
+export interface Card {
+  id?: number | string | null;
+  type: "card";
+  card: string;
+}
+
+/** A card as ``zx.card`` gives it. */
+export interface CardTold {
+  re?: number | string | null;
+  type: "card";
+  card: Record<string, unknown>;
+}
+
+/** ``seconds`` that a seat has for all its answers, and ``more`` that it gets for each one. */
+export interface Clock {
+  seconds: number;
+  more?: number;
+}
+
+/** The seat gives up. */
+export interface Concede {
+  id?: number | string | null;
+  type: "concede";
+}
+
+/** Agree, or not, to what the other seat asked at question ``number``. */
+export interface Consent {
+  id?: number | string | null;
+  type: "consent";
+  number: number;
+  agree: boolean;
+}
+
+/** What came of it. */
+export interface Consented {
+  re?: number | string | null;
+  type: "consent";
+  number: number;
+  agree: boolean;
+}
+
+/** How the view of question ``from`` becomes that of question ``to``. */
+export interface Delta {
+  re?: number | string | null;
+  type: "delta";
+  from: number;
+  to: number;
+  patch: Array<Operation>;
+}
+
+/** The host changes the table by hand. It is logged and can be taken back; what is offered is worked out at the next question, and an edit that takes away what the question is about is refused. */
+export interface Edit {
+  id?: number | string | null;
+  type: "edit";
+  edits: Array<MoveCard | PutCard | SetNumber | ShuffleZone>;
+}
+
+/** What happened: records ``from`` to ``to`` (that one not included). Records from ``from`` on that were told before do not hold any more. ``lines`` or ``records`` as the hello asked for. */
+export interface Events {
+  re?: number | string | null;
+  type: "events";
+  from: number;
+  to: number;
+  lines?: Array<string> | null;
+  records?: Array<Record<string, unknown>> | null;
+}
+
+/** The first message. ``events``: what is told of what happens: nothing, lines of text, or records. */
+export interface Hello {
+  id?: number | string | null;
+  type: "hello";
+  version: string;
+  client?: string | null;
+  language?: "ja" | "en";
+  events?: "none" | "lines" | "records";
+}
+
+/** Take the place that a token stands for: a seat, or that of the host. ``since``: number of the last question whose view is known; then deltas come, else the whole view. */
+export interface Join {
+  id?: number | string | null;
+  type: "join";
+  room: string;
+  token: string;
+  since?: number | null;
+}
+
+/** A new room with a saved game; who loads it knows everything in it. */
+export interface Load {
+  id?: number | string | null;
+  type: "load";
+  data: Record<string, unknown>;
+  bots?: Bots;
+  clock?: Clock | null;
+}
+
+/** Move a card to a zone, on top (place None) or to a place of it. ``pos``: the square; ``rest`` 1 turned; ``face`` 0 down. */
+export interface MoveCard {
+  do: "move";
+  card: Place;
+  zone: string;
+  player?: 0 | 1 | null;
+  place?: number | null;
+  pos?: number;
+  rest?: 0 | 1;
+  face?: 0 | 1 | null;
+}
+
+/** A new room. ``decks``: two mappings as ``zx.new_game`` takes them, None the demo decks; ``seed``: None is secret. */
+export interface New {
+  id?: number | string | null;
+  type: "new";
+  game?: string | null;
+  decks?: Array<Record<string, unknown>> | null;
+  edition?: string | null;
+  first?: 0 | 1 | null;
+  seed?: number | null;
+  bots?: Bots;
+  clock?: Clock | null;
+}
+
+/** One operation of JSON Patch (RFC 6902). */
+export interface Operation {
+  op: "add" | "remove" | "replace";
+  path: string;
+  value?: unknown;
+}
+
+/** The game is over: the winners ([] a draw), and whether it was played, conceded, or a clock ran out. */
+export interface Over {
+  re?: number | string | null;
+  type: "over";
+  winners: Array<0 | 1>;
+  reason: "played" | "conceded" | "time";
+}
+
+/** Where a card lies: place ``place`` (0 is the bottom) of the zone of a player. */
+export interface Place {
+  zone: string;
+  player: 0 | 1;
+  place: number;
+}
+
+/** Change what is said of a card that stays where it is. */
+export interface PutCard {
+  do: "put";
+  card: Place;
+  column: "rest" | "face" | "damage";
+  value: number;
+}
+
+/** To the seat that is asked: the question and its choices as ``zx.step`` gives them (schema ``question``). */
+export interface Question {
+  re?: number | string | null;
+  type: "question";
+  number: number;
+  question: Record<string, unknown>;
+}
+
+/** Why a message was not carried out; nothing changed. ``fatal``: the connection ends. ``code``: ``malformed``, ``version``, ``order`` (no hello yet, no room), ``room``, ``token``, ``right``, ``stale``, ``illegal``, ``rate``, ``size``, ``busy``, ``storage``. */
+export interface Refused {
+  re?: number | string | null;
+  type: "error";
+  code: string;
+  ja: string;
+  en: string;
+  fatal?: boolean;
+}
+
+/** The host goes back to where ``answers`` answers had been given. */
+export interface Rollback {
+  id?: number | string | null;
+  type: "rollback";
+  answers: number;
+}
+
+/** The game went back or was changed by hand: to where ``answers`` answers stand, at question ``number``. */
+export interface Rolled {
+  re?: number | string | null;
+  type: "rollback";
+  why: "undo" | "rollback" | "edit";
+  answers: number;
+  number: number;
+}
+
+/** Where the connection is now: ``seat`` (None: it watches), ``host``. ``tokens`` only for who made the room. */
+export interface Room {
+  re?: number | string | null;
+  type: "room";
+  room: string;
+  game: string;
+  edition: string;
+  seat: 0 | 1 | null;
+  host: boolean;
+  tokens?: Tokens | null;
+}
+
+/** The host wants the whole game, with everything hidden. */
+export interface Save {
+  id?: number | string | null;
+  type: "save";
+}
+
+/** The whole game. */
+export interface Saved {
+  re?: number | string | null;
+  type: "saved";
+  data: Record<string, unknown>;
+}
+
+/** Set a variable of a player (``player_vars`` of the view). */
+export interface SetNumber {
+  do: "set";
+  name: string;
+  player: 0 | 1;
+  value: number;
+}
+
+/** Shuffle a zone. */
+export interface ShuffleZone {
+  do: "shuffle";
+  zone: string;
+  player: 0 | 1;
+}
+
+/** Watch a room. */
+export interface Spectate {
+  id?: number | string | null;
+  type: "spectate";
+  room: string;
+  since?: number | null;
+}
+
+/** The whole view (docs/embedding.md) at question ``number``. */
+export interface StateOf {
+  re?: number | string | null;
+  type: "state";
+  number: number;
+  view: Record<string, unknown>;
+}
+
+/** The view again: deltas since a question, else whole. */
+export interface Sync {
+  id?: number | string | null;
+  type: "sync";
+  since?: number | null;
+}
+
+/** How much time the seats have left. */
+export interface Time {
+  id?: number | string | null;
+  type: "clock";
+}
+
+/** Seconds that each seat has left (None: the room has no clocks), and whose clock runs. */
+export interface TimeLeft {
+  re?: number | string | null;
+  type: "clock";
+  seconds: Array<number> | null;
+  running: 0 | 1 | null;
+}
+
+/** The secrets of a room; they are told once. */
+export interface Tokens {
+  host: string;
+  seats: Array<string>;
+}
+
+/** Ask to take back the own last answer; it happens when the other seat consents (a bot always does). */
+export interface Undo {
+  id?: number | string | null;
+  type: "undo";
+}
+
+/** To the other seat: ``seat`` would like to take its last answer back; answer with ``consent`` and this number. */
+export interface UndoAsked {
+  re?: number | string | null;
+  type: "undo";
+  number: number;
+  seat: 0 | 1;
+}
+
+/** The first message of a server. ``games``: identifier -> editions; ``capabilities``: types of messages it takes; ``message_bytes``: the longest message it takes (loads may be longer). */
+export interface Welcome {
+  re?: number | string | null;
+  type: "hello";
+  version: string;
+  server: string;
+  capabilities: Array<string>;
+  games: Record<string, Array<string>>;
+  bots: Array<string>;
+  message_bytes: number;
+}
+
+export type FromClient = Hello | New | Load | Join | Spectate | Answer | Concede | Undo | Consent | Rollback | Edit | Save | Card | Sync | Time;
+
+export type FromServer = Welcome | Room | StateOf | Delta | Events | Question | Over | UndoAsked | Consented | Rolled | Saved | CardTold | TimeLeft | Refused;

@@ -1,0 +1,109 @@
+"""The rooms of a server: new ones, loaded ones, and those that are read from where they are stored."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from zxscript import api as zx
+from zxscript.protocol import messages
+from zxscript.serve.clocks import Clocks
+from zxscript.serve.hall import Hall
+from zxscript.serve.keeping import Storage, StorageError
+from zxscript.serve.refusals import Refusal
+from zxscript.serve.room import Keys, Room
+
+_TABLES = 64
+"""Sets of cards that are kept ready."""
+
+
+class Halls:
+    """``most`` rooms are in memory; ``cards`` as in ``zx.new_game``; ``now`` tells the time of clocks in seconds."""
+
+    def __init__(self, store: Storage | None, most: int, cards: Sequence[str | Path] | None, now: Callable[[], float]) -> None:
+        self.store, self.most, self.cards, self.now = store, most, cards, now
+        self.here: dict[str, Hall] = {}
+        self._tables: dict[str, zx.Play] = {}
+
+    async def open(self, said: messages.New | messages.Load) -> tuple[Hall, dict[str, str]]:
+        """A new room, and its tokens by role.  Raises :class:`Refusal` or ``GameError``."""
+        if len(self.here) >= self.most and not self._dismiss():
+            raise Refusal("busy")
+        bots = {seat: name for seat, name in enumerate((said.bots.seat0, said.bots.seat1)) if name is not None}
+        if set(bots.values()) - set(zx.BOTS):
+            raise Refusal("illegal", "そのようなボットはいません", "there is no such bot")
+        game = self._new(said) if isinstance(said, messages.New) else self._restored(said.data)
+        keys, tokens = Keys.made()
+        clock = None if said.clock is None else said.clock.model_dump()
+        hall = Hall(Room(secrets.token_urlsafe(9), game, keys, bots, self._clocks(clock)), self.store)
+        if self.store is not None:
+            setup = {"save": game.save(), "bots": {str(seat): name for seat, name in bots.items()}, "hashes": keys.hashes, "clock": clock}
+            try:
+                await self.store.create(hall.room.ident, json.dumps(setup))
+            except StorageError:
+                raise Refusal("storage") from None
+        hall.room.turn()
+        await hall.keep(game.clone(), [])
+        self.here[hall.room.ident] = hall
+        return hall, tokens
+
+    async def find(self, ident: str) -> Hall:
+        """A room in memory, or from where it is stored.  Raises :class:`Refusal`."""
+        known = self.here.get(ident)
+        if known is not None and not known.gone:
+            return known
+        if self.store is not None:
+            try:
+                found = await self.store.load(ident)
+            except StorageError:
+                raise Refusal("storage") from None
+            known = self.here.get(ident)
+            if found is not None and (known is None or known.gone):
+                self.here[ident] = self._revived(ident, *found)
+        if ident not in self.here:
+            raise Refusal("room")
+        return self.here[ident]
+
+    def _dismiss(self) -> bool:
+        """Forget rooms in which nobody is and that are stored."""
+        empty = [ident for ident, hall in self.here.items() if not hall.room.members and hall.room.clocks is None]
+        for ident in empty if self.store is not None else ():
+            del self.here[ident]
+        return len(self.here) < self.most
+
+    def _new(self, said: messages.New) -> zx.Play:
+        """A game on the table of its kind; the seed is secret unless it is given."""
+        key = json.dumps([said.game, said.edition, said.decks], sort_keys=True)
+        if key not in self._tables:
+            if len(self._tables) >= _TABLES:
+                del self._tables[next(iter(self._tables))]
+            self._tables[key] = zx.new_game(said.game, said.decks, 0, said.edition, cards=self.cards)
+        seed = secrets.randbits(63) if said.seed is None else said.seed
+        return self._tables[key].again(seed, first=said.first)
+
+    def _restored(self, data: dict[str, Any]) -> zx.Play:
+        """A saved game, on a table that is laid already if there is one."""
+        for base in self._tables.values():
+            if (base.game, base.table.edition, base.table.rulings) == (data.get("game"), data.get("edition"), data.get("rulings")):
+                try:
+                    return zx.restore_beside(base, data)
+                except zx.GameError:
+                    continue                                  # other cards than this table has
+        game = zx.restore(data, self.cards)
+        self._tables.setdefault(json.dumps(["restored", game.game, game.table.edition], sort_keys=True), game.clone())
+        return game
+
+    def _clocks(self, clock: dict[str, Any] | None) -> Clocks | None:
+        return None if clock is None else Clocks(clock["seconds"], clock["more"], self.now)
+
+    def _revived(self, ident: str, setup: str, entries: Sequence[str]) -> Hall:
+        data = json.loads(setup)
+        bots = {int(seat): name for seat, name in data["bots"].items()}
+        room = Room(ident, self._restored(data["save"]), Keys(data["hashes"]), bots, self._clocks(data["clock"]))
+        for entry in entries:
+            room.repeat(json.loads(entry))
+        room.turn()
+        return Hall(room, self.store)

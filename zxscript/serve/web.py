@@ -1,0 +1,126 @@
+"""The hub on the network: protocol v1 over WebSocket at ``/v1``, the page at ``/``."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from zxscript.protocol import written
+from zxscript.protocol.replies import Told
+from zxscript.serve.hub import Connection, Hub
+
+_LOG = logging.getLogger("zxscript.serve")
+_WAITING = 512
+"""Messages that may wait for a slow client; then its connection ends (it can come back and go on where it was)."""
+_TICK = 0.25
+_TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+
+
+def application(hub: Hub, origins: Sequence[str] = (), page: Path | None = None) -> Starlette:
+    """``origins``: pages of other hosts that may connect (a browser tells where its page is from; the own host always may);
+    ``page``: the folder of the page."""
+
+    async def play(socket: WebSocket) -> None:
+        if not _welcome(socket.headers.get("origin"), socket.headers.get("host", ""), origins):
+            _LOG.warning("refused a page from elsewhere")
+            await socket.close(4403)
+            return
+        await socket.accept()
+        await _talk(hub, socket)
+
+    async def health(_: Request) -> Response:
+        return PlainTextResponse(f"rooms {len(hub.halls.here)}\n")
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        ticking = asyncio.create_task(_ticks(hub))
+        yield
+        ticking.cancel()
+
+    routes: list[BaseRoute] = [WebSocketRoute("/v1", play), Route("/health", health)]
+    if page is not None:
+        routes += [Route("/" if file.name == "index.html" else f"/{file.name}", _file(file)) for file in sorted(page.iterdir())
+                   if file.suffix in _TYPES]  # fmt: skip
+    return Starlette(routes=routes, lifespan=lifespan)
+
+
+def _file(file: Path) -> Any:
+    async def give(_: Request) -> Response:
+        headers = {"Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:",
+                   "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}  # fmt: skip
+        return FileResponse(file, media_type=_TYPES[file.suffix], headers=headers)
+
+    return give
+
+
+def _welcome(origin: str | None, host: str, allowed: Sequence[str]) -> bool:
+    """Programs tell no origin; pages may come from here, or from where it was allowed."""
+    return origin is None or urlsplit(origin).netloc == host or origin in allowed
+
+
+async def _ticks(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(_TICK)
+        await hub.tick()
+
+
+async def _talk(hub: Hub, socket: WebSocket) -> None:
+    """One connection from its first message to its last."""
+    waiting: asyncio.Queue[Told | None] = asyncio.Queue(_WAITING)
+
+    def send(told: Told) -> None:
+        try:
+            waiting.put_nowait(told)
+        except asyncio.QueueFull:
+            writer.cancel()                                   # nothing can be told any more: the reader ends too
+
+    connection = hub.connect(send)
+    writer = asyncio.create_task(_write(socket, waiting))
+    reader = asyncio.create_task(_read(hub, connection, socket))
+    try:
+        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hub.leave(connection)
+        with contextlib.suppress(asyncio.QueueFull):
+            waiting.put_nowait(None)
+        await asyncio.wait({writer}, timeout=5)
+        for task in (reader, writer):
+            task.cancel()
+        ended = await asyncio.gather(reader, writer, return_exceptions=True)
+        for one in ended:
+            if isinstance(one, Exception):
+                _LOG.error("a connection ended with %s", type(one).__name__)
+
+
+async def _read(hub: Hub, connection: Connection, socket: WebSocket) -> None:
+    while not connection.closed:
+        text = await socket.receive()
+        if text["type"] == "websocket.disconnect":
+            return
+        await hub.handle(connection, text.get("text") or text.get("bytes") or b"")
+
+
+async def _write(socket: WebSocket, waiting: asyncio.Queue[Told | None]) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (told := await waiting.get()) is not None:
+            await socket.send_text(written(told))
+        await socket.close()
+
+
+def run(hub: Hub, host: str, port: int, origins: Sequence[str] = (), page: Path | None = None) -> None:
+    """Serve until interrupted.  Paths and messages are not logged: they may hold what is secret."""
+    import uvicorn
+
+    uvicorn.run(application(hub, origins, page), host=host, port=port, access_log=False, log_level="warning",
+                ws_max_size=hub.limits.load_bytes, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3)  # fmt: skip
