@@ -119,7 +119,7 @@ def test_hidden_cards_are_in_nobody_elses_bytes(game: str) -> None:
 def test_a_spectator_and_the_host_are_asked_nothing() -> None:
     async def run() -> None:
         hub = Hub(limits=FREE)
-        host, players, told = await table(hub, game="zenonzard", seed=1)
+        host, players, _told = await table(hub, game="zenonzard", seed=1)
         await play(players, 12, random.Random(1))
         assert not any(one["type"] == "question" for one in host.heard) and host.question is None
 
@@ -275,7 +275,7 @@ def test_what_cannot_be_stored_was_not_done() -> None:
         before = room.game.save()
         store.failing = True
         assert [one["code"] for one in await players[0].say(type="answer", question=question["number"], index=-1)] == ["storage"]
-        assert room.game.save() == before and not players[1].heard[-1]["type"] == "delta"
+        assert room.game.save() == before and players[1].heard[-1]["type"] != "delta"
         assert (await players[1].say(type="new"))[0]["code"] == "storage"
         assert (await players[1].say(type="spectate", room="elsewhere"))[0]["code"] == "storage"
         store.failing = False
