@@ -46,9 +46,11 @@ if TYPE_CHECKING:
     from zxscript.run.compiling import compile_text as compile
     from zxscript.run.game import Choice, GameError, answer, new_game, read_saved, restore, step
     from zxscript.run.game import Game as Play
+    from zxscript.run.game.bisecting import bisect
     from zxscript.run.game.cards import card
     from zxscript.run.game.decks import cards_for, demo_decks, editions
     from zxscript.run.game.deltas import patch as json_patch
+    from zxscript.run.game.replays import replay, replay_of
     from zxscript.run.game.saved import restore_beside
     from zxscript.run.game.screen import draw
     from zxscript.run.game.views import SPECTATOR
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
     from zxscript.run.meanings import explain_text as explain
     from zxscript.run.perft import perft
     from zxscript.run.picture.boards import board_svg, position_lines, position_svg
+    from zxscript.run.picture.replaying import film_replay
     from zxscript.run.picture.stepping import film
     from zxscript.run.scenario import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
@@ -69,13 +72,14 @@ if TYPE_CHECKING:
 __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable",
     "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench",
-    "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose", "codes_page",
-    "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions",
-    "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film", "format", "format_file", "games",
-    "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning",
-    "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft", "position_lines", "position_svg", "print_ability",
-    "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render", "restore", "restore_beside", "rule_info",
-    "rules_page", "run_scenario", "schema", "settings_for", "simulate", "step", "write_text",
+    "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose",
+    "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast",
+    "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film", "film_replay",
+    "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of", "load",
+    "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft",
+    "position_lines", "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render",
+    "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate",
+    "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -101,6 +105,8 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "card": ("run.game.cards", "card"), "ability_records": ("lang.records", "ability_records"),
     "judge_ability": ("lang.reading", "judge"), "SPECTATOR": ("run.game.views", "SPECTATOR"), "editions": ("run.game.decks", "editions"),
     "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
+    "replay": ("run.game.replays", "replay"), "replay_of": ("run.game.replays", "replay_of"), "bisect": ("run.game.bisecting", "bisect"),
+    "film_replay": ("run.picture.replaying", "film_replay"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 

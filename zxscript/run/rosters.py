@@ -23,6 +23,11 @@ class Missing(ValueError):
 
 def from_list(table: Table, deck: DeckSource) -> Any:
     """The deck of a deck list.  Raises :class:`Missing`."""
+    return table.rules.decks.seat(sections_of(table, deck), table.cards)
+
+
+def sections_of(table: Table, deck: DeckSource) -> dict[str, list[str]]:
+    """The ids of the cards of a deck list by section, one entry a copy.  Raises :class:`Missing`."""
     missing: list[tuple[DeckEntry, Words | None]] = []
     sections: dict[str, list[str]] = {"main": [], "dynamis": [], "player": [], "force": []}
     for entry in deck.entries:
@@ -33,7 +38,7 @@ def from_list(table: Table, deck: DeckSource) -> Any:
             sections[entry.section] += [card.id] * entry.count
     if missing:
         raise Missing(missing)
-    return table.rules.decks.seat(sections, table.cards)
+    return sections
 
 
 class Pool:

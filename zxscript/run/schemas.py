@@ -79,7 +79,7 @@ def save() -> dict[str, Any]:
     return {"$schema": _DRAFT, "title": "zxscript saved game",
             **_object({"format": {"const": FORMAT}, "version": {"const": VERSION}, "game": {"enum": list(games())},
                        "edition": _TEXT, "rulings": {"type": "object"}, "state": state},
-                      {"start": state, "answers": {"type": "array", "items": given}})}  # fmt: skip
+                      {"start": state, "answers": {"type": "array", "items": given}, "origin": {"type": "object"}})}  # fmt: skip
 
 
 def scenario() -> dict[str, Any]:

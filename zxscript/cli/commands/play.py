@@ -1,13 +1,28 @@
 """zxscript play"""
 
 import sys
+from json import dumps
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Cards, Decks, Edition, GameName, Json, Lang, Quiet, Seed, backend, one_of, sound
+from zxscript.cli.options import (
+    Cards,
+    Decks,
+    Edition,
+    GameName,
+    Json,
+    Lang,
+    Quiet,
+    Seed,
+    backend,
+    one_of,
+    sound,
+    writable,
+    written,
+)
 from zxscript.cli.words import say
 
 HELP = """Play a whole game in the terminal.
@@ -20,6 +35,7 @@ Bots = Annotated[
 ]
 HotSeat = Annotated[bool, typer.Option("--hot-seat", help="two people at one terminal, no bot")]
 Load = Annotated[Path | None, typer.Option("--load", help="go on with a saved game")]
+Replay = Annotated[Path | None, typer.Option("--replay", help="write a replay of the game to this file")]
 Trace = Annotated[bool, typer.Option("--trace", help="say which printed words or which rule did each thing")]
 
 
@@ -30,7 +46,7 @@ def register(app: typer.Typer) -> None:
 
 def play(
     game: GameName = None, decks: Decks = None, seed: Seed = 1, bot: Bots = None, hot_seat: HotSeat = False,
-    edition: Edition = None, cards: Cards = None, load: Load = None, trace: Trace = False, json: Json = False,
+    edition: Edition = None, cards: Cards = None, load: Load = None, replay: Replay = None, trace: Trace = False, json: Json = False,
     lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Choices are read line by line, also from a file or a pipe; without --bot the second seat is played by a bot.
@@ -39,6 +55,7 @@ def play(
     """
     from zxscript.cli.playing import Sitting
 
+    writable(replay)
     known = backend("BOTS")
     name = one_of(game, backend("games")()) if game else None
     bots = [] if hot_seat else [one_of(one, tuple(known)) for one in bot or ["eager"]][:2]
@@ -56,6 +73,8 @@ def play(
     sitting = Sitting(started, seats, sources, trace, sys.stderr if json else sys.stdout, mute=json and len(seats) == 2)
     ended = sitting.run()
     _result(sitting.game, seed, bots, json)
+    if replay is not None:
+        written(replay, dumps(sound(lambda: backend("replay_of")(sitting.game)), ensure_ascii=False) + "\n")
     return FINE if ended else FINDINGS
 
 

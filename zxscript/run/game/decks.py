@@ -9,7 +9,7 @@ from typing import Any
 
 from zxscript.check.files import Loaded, load
 from zxscript.games.descriptor import descriptor
-from zxscript.run.rosters import Missing, from_list
+from zxscript.run.rosters import Missing, sections_of
 from zxscript.run.table import Table
 from zxscript.source.codes import CODES
 from zxscript.source.diagnostic import Diagnostic, Words
@@ -127,12 +127,12 @@ def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path
     return list(first.values())
 
 
-def seated(table: Table, decks: Sequence[DeckSource]) -> list[Any]:
-    """The decks in the shape that the rules take.  Raises :class:`GameError` for cards that are missing or cannot run."""
-    found: list[Any] = []
+def listed(table: Table, decks: Sequence[DeckSource]) -> list[dict[str, list[str]]]:
+    """The ids of the cards of decks, by section.  Raises :class:`GameError` for cards that are missing or cannot run."""
+    found: list[dict[str, list[str]]] = []
     for deck in decks:
         try:
-            found.append(from_list(table, deck))
+            found.append(sections_of(table, deck))
         except Missing as missing:
             name, entries = deck.name or deck.file, missing.entries[:5]
             said = [_missing(entry.name, why) for entry, why in entries]

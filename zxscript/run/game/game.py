@@ -16,6 +16,7 @@ from zxscript.run.game.deltas import patch
 from zxscript.run.game.determined import determined
 from zxscript.run.game.hashing import state_hash
 from zxscript.run.game.line import Given, Line, carry_out, entry, snapshot
+from zxscript.run.game.origin import Origin
 from zxscript.run.game.saying import in_words, unanswered
 from zxscript.run.game.telling import record_data, tell
 from zxscript.run.game.views import player_of, seat_of, seen
@@ -35,10 +36,10 @@ class Game:
     """
 
     def __init__(self, table: Table, state: State, decks: Sequence[Any] = (), clauses: Clauses | None = None,
-                 line: Line | None = None) -> None:  # fmt: skip
-        """``line``: the answers that led to ``state``; None when it is the beginning."""
+                 line: Line | None = None, origin: Origin | None = None) -> None:  # fmt: skip
+        """``line``: the answers that led to ``state``, None when it is the beginning; ``origin``: how it began, if that is known."""
         self.table, self.state, self.decks = table, state, tuple(decks)
-        self._clauses = clauses
+        self._clauses, self.origin = clauses, origin
         self._line = Line(state.clone()) if line is None else line
 
     # asking ---------------------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ class Game:
 
     def clone(self) -> Game:
         """An independent copy at the same question."""
-        return Game(self.table, self.state.clone(), self.decks, self._clauses, self._line.copy())
+        return Game(self.table, self.state.clone(), self.decks, self._clauses, self._line.copy(), self.origin)
 
     __copy__ = clone
 
@@ -191,17 +192,18 @@ class Game:
         return Game(self.table, state, (), self._clauses, line)
 
     def again(self, seed: int, *, first: int | None = None) -> Game:
-        """A new game with the same cards and decks.  Raises :class:`GameError` for a restored game, which knows no decks."""
-        if not self.decks:
-            raise GameError(Words("復元した対戦はデッキを知りません", "a restored game does not know its decks"))
-        traced = self.state.trace is not None
-        return Game(self.table, self.table.engine.new(seed, traced, decks=self.decks, first=first), self.decks, self._clauses)
+        """A new game with the same cards and decks.  Raises :class:`GameError` for one that does not know how it began."""
+        if self.origin is None:
+            raise GameError(Words("この対戦は始まりを知りません", "this game does not know how it began"))
+        state = self.table.engine.new(seed, self.state.trace is not None, decks=self.decks, first=first)
+        return Game(self.table, state, self.decks, self._clauses, origin=self.origin.with_seed(seed, first))
 
     def save(self) -> dict[str, Any]:
         """The whole game as JSON-able data: the position, and the beginning with the answers, so that it can be taken back.
         The cards themselves are not part of it, only what they were."""
         engine, line = self.table.engine, self._line
         past = {} if line.start is None else {"start": engine.save(line.start), "answers": line.plain()}
+        past |= {} if self.origin is None else {"origin": self.origin.data()}
         return {"format": FORMAT, "version": VERSION, "game": self.table.game, "edition": self.table.edition,
                 "rulings": self.table.rulings, "state": engine.save(self.state), **past}  # fmt: skip
 

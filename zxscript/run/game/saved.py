@@ -11,6 +11,7 @@ from zxscript.engine.errors import EngineError
 from zxscript.run.game.decks import GameError, cards_for
 from zxscript.run.game.game import FORMAT, VERSION, Game
 from zxscript.run.game.line import Line, given
+from zxscript.run.game.origin import Origin, seats_of
 from zxscript.run.game.saying import in_words
 from zxscript.run.table import Table, lay
 from zxscript.source.diagnostic import Words
@@ -82,7 +83,8 @@ def on_table(table: Table, data: Mapping[str, Any], decks: Sequence[Any] = (), n
     answers = data.get("answers")
     line = Line(None) if answers is None else Line.restored(table.engine.load(data.get("start")), given(answers))
     line.number = number or line.number
-    game = Game(table, state, decks, line=line)
+    origin = Origin.read(data["origin"]) if "origin" in data else None
+    game = Game(table, state, decks or (() if origin is None else seats_of(table, origin.decks)), line=line, origin=origin)
     if game.result is None and not (game.question() and game.legal()):  # what it waits for has to be there
         raise ValueError("saved game is damaged: it waits for nothing")
     return game

@@ -8,10 +8,11 @@ from typing import Any
 
 from zxscript.engine.errors import EngineError
 from zxscript.run.game import arguments
-from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, seated
+from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, listed
 from zxscript.run.game.game import Game
+from zxscript.run.game.origin import Origin, seats_of
 from zxscript.run.game.saying import in_words
-from zxscript.run.table import lay
+from zxscript.run.table import Table, lay
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import DEFAULT
 from zxscript.syntax.game import Game as GameName
@@ -35,9 +36,14 @@ def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = No
         table = lay(cards_for(given, cards, name), name, edition, rulings)
     except ValueError as error:
         raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
-    seats = seated(table, lists)
+    return begun(table, Origin(seed, first, tuple(listed(table, lists)), trace))
+
+
+def begun(table: Table, origin: Origin) -> Game:
+    """A game at its first question, on a table that is laid.  Raises :class:`GameError`."""
+    seats = seats_of(table, origin.decks)
     try:
-        state = table.engine.new(seed, trace, decks=seats, first=first)
+        state = table.engine.new(origin.seed, origin.traced, decks=seats, first=origin.first)
     except (EngineError, ValueError) as error:
         raise GameError(in_words(error)) from error
-    return Game(table, state, seats)
+    return Game(table, state, seats, origin=origin)
