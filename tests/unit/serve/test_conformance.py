@@ -33,7 +33,8 @@ class Suite:
             self.connections[client] = self.hub.connect(lambda told: self.heard[client].append(json.loads(written(told))))
         await self.hub.handle(self.connections[client], text)
 
-    async def run(self, file: Path) -> None:
+    async def run(self, file: Path) -> int:
+        """How many steps were taken."""
         known: dict[str, Any] = {}
         for number, step in enumerate(lines(file), 1):
             client = step["client"]
@@ -46,11 +47,12 @@ class Suite:
                 text = step["raw"] if "raw" in step else json.dumps(filled(step["says"], known))
                 await self.say(client, text)
         assert not any(self.heard.values()), f"nobody asked for {self.heard}"
+        return number
 
 
 @pytest.mark.parametrize("file", SERVER, ids=lambda file: file.stem)
 def test_the_hub_conforms(file: Path) -> None:
-    asyncio.run(Suite().run(file))
+    assert asyncio.run(Suite().run(file)) == len(lines(file))
 
 
 def test_the_suite_finds_what_is_wrong() -> None:
