@@ -22,6 +22,8 @@ from zxscript.syntax.game import games
 
 PLIES = 300
 """Half moves after which a random playout of chess stops."""
+DEALT = 40
+"""Decks over which a pool is spread, at least: with fewer they would be greater than a deck is."""
 ENVIRONMENTS = ("gin-rummy", "uno")
 SPIELS = ("gin_rummy", "chess")
 
@@ -86,7 +88,7 @@ def through_the_api(seats, seeds):
     moves = 0
     for seed in seeds:
         table = Table(seats.name, "", {}, seats.engine)
-        game, chance = Game(table, seats.engine.new(seed, False, decks=seats.decks)), random.Random(seed).random
+        game, chance = Game(table, seats.engine.new(seed, False, decks=seats.pair(seed))), random.Random(seed).random
         while game.result is None:
             offered = game.indexes()
             game.apply(offered[int(chance() * len(offered))])
@@ -104,15 +106,15 @@ def memory(value, seen=None):
         inner = [*value.keys(), *value.values()]
     elif isinstance(value, list | tuple | set | frozenset):
         inner = list(value)
-    elif type(value).__module__.startswith("zxscript.engine.state"):
-        inner = [getattr(value, name) for name in type(value).__slots__] if hasattr(type(value), "__slots__") else []
+    elif type(value).__module__ == "zxscript.engine.state":      # compiled classes have no __slots__
+        inner = [one for name in dir(value) if name[0] != "_" and not callable(one := getattr(value, name))]
     else:
         inner = []
     return sys.getsizeof(value) + sum(memory(one, seen) for one in inner)
 
 
-def pools(paths, every):
-    """Decks dealt from every `every`-th card of the files, for each game that has cards there; two decks a game."""
+def pools(paths, every, count):
+    """Decks for `count` games dealt from every `every`-th card of the files, for each game that has cards there."""
     if not paths:
         return
     cards = load(paths).cards
@@ -120,8 +122,8 @@ def pools(paths, every):
         mine = [card for card in cards if card.game == name]
         if mine:
             table = lay(mine[:: max(1, every if len(mine) > 1000 else 1)], name)
-            pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, 2)
-            yield Seats(name, table.engine, [pool.deck(), pool.deck()])
+            pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, max(2 * count, DEALT))
+            yield Seats(name, table.engine, [pool.deck() for _ in range(2 * count)])
 
 
 def works(arguments):
@@ -138,7 +140,7 @@ def works(arguments):
         found[f"{seats.name} demo"] = lambda seats=seats: play(seats, seeds)
         found[f"{seats.name} demo, traced"] = lambda seats=seats: play(seats, seeds, traced=True)
         found[f"{seats.name} demo, Game.apply"] = lambda seats=seats: through_the_api(seats, seeds)
-    for seats in pools(arguments.pool, arguments.every):
+    for seats in pools(arguments.pool, arguments.every, arguments.games):
         found[f"{seats.name} pool"] = lambda seats=seats: play(seats, seeds)
     return found
 

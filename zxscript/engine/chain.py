@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import choices, permits, trace
 from zxscript.engine.choices import ORDERED, SINGLE
@@ -15,12 +15,16 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.steps import Handler
 
-ID, ABILITY, LOCALS, GROUP, SETTLED = range(5)
+ID: Final = 0
+ABILITY: Final = 1
+LOCALS: Final = 2
+GROUP: Final = 3
+SETTLED: Final = 4
 #: Slot of core:fire that takes the answer.
-_PICK = 4
+_PICK: Final = 4
 #: From this many triggers without a decision on, states are compared; equal this often is a loop.
-WATCH_FROM = 64
-REPEATS = 4
+WATCH_FROM: Final = 64
+REPEATS: Final = 4
 
 
 def pick(e: Engine, s: State, loc: list[Any]) -> int:

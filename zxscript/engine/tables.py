@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, replacing, steps
-from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
+from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLES
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, GameDef, VerbDef
 from zxscript.engine.link import Ability, Card
@@ -58,6 +58,7 @@ class Tables(Reading):
     def _number_places(self, game: GameDef) -> None:
         self.columns = (*CORE_COLUMNS, *game.columns)
         self.col = {name: k for k, name in enumerate(self.columns)}
+        self.emptied = (CORE_COLUMNS.index("damage"), *range(CORE_COLUMNS.index("known"), len(self.columns)))
         self.field = {name: k for k, name in enumerate((*CORE_FIELDS, *game.fields))}
         self.amount_field = self.field.get("amount", 0)
         self.zone = {z.name: k for k, z in enumerate(game.zones)}
@@ -105,6 +106,8 @@ class Tables(Reading):
     def _check_limits(self) -> None:
         if len(self.game.stats) > TAGS or len(self.game.tags) > FLAGS - TAGS or len(self.game.flags) > ORIGINALS - FLAGS:
             raise LinkError(f"at most {TAGS} stats, {FLAGS - TAGS} kinds of tags, {ORIGINALS - FLAGS} flags")
+        if len(self.vars) + self.players * len(self.pvars) > VARIABLES:
+            raise LinkError(f"at most {VARIABLES} variables")
         for verb in self.game.verbs:
             if (verb.commit is None) == (verb.program is None) and verb.name != "choose":
                 raise LinkError(f"verb {verb.name!r} needs either a commit or a program")

@@ -15,7 +15,7 @@ Kinds and their values:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import view
 from zxscript.engine.state import MASK, REF, State
@@ -24,8 +24,12 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
 
-NUMBER, WHAT, PLACE, SEATS, VALUES = range(5)
-EVERY_SEAT = (1 << 8) - 1
+NUMBER: Final = 0
+WHAT: Final = 1
+PLACE: Final = 2
+SEATS: Final = 3
+VALUES: Final = 4
+EVERY_SEAT: Final = 255
 
 
 def add(e: Engine, s: State, what: str, *values: Any, seats: int = EVERY_SEAT) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import values
 from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZONE, State
@@ -10,7 +10,7 @@ from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZON
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
-_ALL = (1 << 8) - 1
+_ALL: Final = 255
 #: Kinds of questions whose options are ids of waiting triggers; are numbers and words.
 TRIGGERS = ("trigger", "order_triggers")
 NUMBERS = ("number", "value", "mode", "yes_no", "use_replacement")

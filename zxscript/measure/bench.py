@@ -38,11 +38,16 @@ Note = Callable[[State, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """An engine and the decks that play on it."""
+    """An engine and the decks that play on it, two for each game in turn."""
 
     name: str
     engine: Engine
     decks: Sequence[Any]
+
+    def pair(self, seed: int) -> Sequence[Any]:
+        """The two decks of the game with this seed."""
+        at = 2 * seed % len(self.decks)
+        return self.decks[at:at + 2]
 
 
 def demo(name: str) -> Seats:
@@ -56,7 +61,7 @@ def play(seats: Seats, seeds: Iterable[int], traced: bool = False, note: Note | 
     and the end with the choice -2."""
     engine, decisions = seats.engine, 0
     for seed in seeds:
-        state, number, chance = engine.new(seed, traced, decks=seats.decks), 0, Random(seed).random
+        state, number, chance = engine.new(seed, traced, decks=seats.pair(seed)), 0, Random(seed).random
         while state.result is None and number < LIMIT:
             offered = engine.legal(state)
             choice = offered[int(chance() * len(offered))]
@@ -73,7 +78,7 @@ def play(seats: Seats, seeds: Iterable[int], traced: bool = False, note: Note | 
 def middle(seats: Seats, seed: int = 5, traced: bool = False) -> State:
     """A position in the middle of a game: after ``MIDDLE`` random decisions of the first game, from ``seed`` on, that is as long."""
     while True:
-        state, chance = seats.engine.new(seed, traced, decks=seats.decks), Random(seed).random
+        state, chance = seats.engine.new(seed, traced, decks=seats.pair(seed)), Random(seed).random
         for _ in range(MIDDLE):
             offered = seats.engine.legal(state)
             if not offered:
