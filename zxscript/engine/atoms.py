@@ -41,7 +41,7 @@ def _pile(e: Engine, s: State, card: int) -> list[int]:
 
 def touch(s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
-    if (s.cache or s.calm) and depends.of_state(s) & what:
+    if (s.cache or s.calm) and (s.deps if s.deps >= 0 else depends.of_state(s)) & what:
         s.cache.clear()
         s.calm = False
 
@@ -179,7 +179,7 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
 
 def set_var(e: Engine, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
-    n = e.var_number(name)
+    n = e.vars[name] if name in e.vars else e.var_number(name)
     if s.vars[n] != value:
         s.vars[n] = value
         if s.cache or s.calm:
@@ -188,7 +188,7 @@ def set_var(e: Engine, s: State, name: str, value: int) -> None:
 
 def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
     """Set a per-player variable."""
-    n = e.pvar_number(name) + player
+    n = (e.pvars[name] if name in e.pvars else e.pvar_number(name)) + player
     if s.vars[n] != value:
         s.vars[n] = value
         s.calm = False

@@ -47,6 +47,12 @@ class Scope:
     def fns(self, exprs: tuple[Expr, ...]) -> tuple[Fn, ...]:
         return tuple(self.fn(x) for x in exprs)
 
+    def same(self, expr: Expr) -> tuple[Any] | None:
+        """The value of an expression that is the same in every state, alone in a tuple; None of any other."""
+        if not isinstance(expr, tuple):
+            return (expr,)
+        return (self.e.zone_number(str(expr[1])),) if expr[:1] == ("zone_no",) else None
+
     def words(self, expr: Expr) -> tuple[Any, ...] | None:
         """The values of an expression that is the same in every state, as a tuple; None of any other."""
         if not isinstance(expr, tuple):

@@ -31,15 +31,16 @@ Pending = tuple[Any, ...]
 class Scratch:
     """What a call needs while it works on a state; nothing of it outlasts the call, is saved or copied.
 
-    `at` the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks` positions since the last
-    decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots that are being
-    worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`, `system` the
-    innermost of them.
+    `at` and `op` the program and the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks`
+    positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open`
+    slots that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and
+    `within`, `system` the innermost of them.
     """
 
-    __slots__ = ("at", "fires", "marks", "open", "solving", "spent", "system", "within")
+    __slots__ = ("at", "fires", "marks", "op", "open", "solving", "spent", "system", "within")
 
-    at: tuple[str, int] | None
+    at: str | None
+    op: int
     fires: int
     marks: dict[Any, int]
     open: set[Any]
@@ -49,7 +50,7 @@ class Scratch:
     within: int
 
     def __init__(self) -> None:
-        self.within = self.spent = self.fires = 0
+        self.within = self.spent = self.fires = self.op = 0
         self.at = self.system = None
         self.open = set()
         self.solving = {}

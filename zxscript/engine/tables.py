@@ -48,6 +48,7 @@ class Tables(Reading):
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
         self.rules_name: str | None = None
+        self.condition_parts: dict[Any, Any] = {}     # linked parts of conditions that failed (engine.why)
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
         self._number_places(game)
         self._number_values(game)
