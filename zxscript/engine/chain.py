@@ -107,14 +107,16 @@ def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
     scratch.fires += 1
     if scratch.fires < WATCH_FROM:
         return False
-    mark = fingerprint(e, s, taken)
-    seen = scratch.marks.get(mark, 0) + 1
-    scratch.marks[mark] = seen
+    marks, mark = scratch.marks, fingerprint(e, s, taken)
+    if marks is None:
+        marks = scratch.marks = {}
+    seen = marks.get(mark, 0) + 1
+    marks[mark] = seen
     if seen < REPEATS and scratch.fires < e.game.budgets.fires:
         return False
     refs = {w[LOCALS][0]: None for w in (taken, *s.waiting) if w[LOCALS][0] is not None}
     cards = tuple(sorted(refs))
-    scratch.fires, scratch.marks = 0, {}
+    scratch.fires, scratch.marks = 0, None
     if e.game.on_loop is None or not e.game.on_loop(e, s, cards):
         raise LoopError(cards)
     return s.result is not None

@@ -34,7 +34,7 @@ class Scratch:
     `at` and `op` the program and the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks`
     positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open`
     slots that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and
-    `within`, `system` the innermost of them.
+    `within`, `system` the innermost of them. Containers are made when they are first needed: most clones never run.
     """
 
     __slots__ = ("at", "fires", "marks", "op", "open", "solving", "spent", "system", "within")
@@ -42,9 +42,9 @@ class Scratch:
     at: str | None
     op: int
     fires: int
-    marks: dict[Any, int]
-    open: set[Any]
-    solving: dict[tuple[int, int], Any]
+    marks: dict[Any, int] | None
+    open: set[Any] | None
+    solving: dict[tuple[int, int], Any] | None
     spent: int
     system: Any
     within: int
@@ -52,16 +52,15 @@ class Scratch:
     def __init__(self) -> None:
         self.within = self.spent = self.fires = self.op = 0
         self.at = self.system = None
-        self.open = set()
-        self.solving = {}
-        self.marks = {}
+        self.open = None
+        self.solving = None
+        self.marks = None
 
     def begin(self) -> None:
         """A run starts: nothing has been counted yet."""
         self.at = None
         self.spent = self.fires = 0
-        if self.marks:
-            self.marks = {}
+        self.marks = None
 
 
 class State:

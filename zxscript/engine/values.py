@@ -95,6 +95,8 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
         if group >> n & 1:
             return _together(e, s, group, slot)
     opened, within = s.scratch.open, s.scratch.within
+    if opened is None:
+        opened = s.scratch.open = set()
     mark = (within, slot) if within else slot  # judged without something it is another value
     if mark in opened:
         raise EngineError(f"{e.value_keys[n]} depends on itself by a function that does not say so (function_values)")
@@ -109,7 +111,8 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
 
 def _together(e: Engine, s: State, group: int, slot: int) -> Any:
     """A value of a group; while its system is being worked out, the value reached so far."""
-    running = s.scratch.solving.get((group, s.scratch.within))
+    solving = s.scratch.solving
+    running = None if solving is None else solving.get((group, s.scratch.within))
     if running is not None:
         return running.read(slot)
     entries = {n: hooks.find(e, s, key) for n, key in e.value_keys.items() if group >> n & 1}
