@@ -16,6 +16,8 @@ from zxscript.ir.program import AbilityDef, CardDef, Program
 from zxscript.ir.verify import verify_card, verify_program
 
 _FORMS = (expr_cards, expr_events, expr_logic, expr_tuples)  # imported so that their forms are registered
+#: Who sees a card: every seat, nobody, only (-1) the one to whom the list belongs.
+_SIGHT = {"all": 255, "none": 0, "owner": -1}
 _CORE_SIZES = {"core:act": 13, "core:fire": 5, "core:chosen": 6}
 
 
@@ -65,6 +67,7 @@ class Tables(Reading):
         self.zone = {z.name: k for k, z in enumerate(game.zones)}
         self.by_owner = [z.side == "owner" for z in game.zones]
         self.snapshots = [z.snapshot for z in game.zones]
+        self.sight = [tuple([_SIGHT[z.visible if face or z.visible == "none" else z.face_down] for face in (0, 1)]) for z in game.zones]
         self.zone_face = [z.face for z in game.zones]
         self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
         self.vars = {name: k for k, name in enumerate(game.vars)}

@@ -23,13 +23,13 @@ def seats(e: Engine, s: State, ref: Any) -> int:
     card = ref & MASK
     if s.cols[REF][card] != ref:
         return 0
-    zone = e.game.zones[s.cols[ZONE][card]]
-    rule = zone.visible if s.cols[FACE][card] == 1 or zone.visible == "none" else zone.face_down
-    mask: int = s.cols[KNOWN][card]
-    if rule == "all":
+    zone = s.cols[ZONE][card]
+    rule = e.sight[zone][1 if s.cols[FACE][card] == 1 else 0]
+    if rule == _ALL:
         return _ALL
-    if rule == "owner":
-        mask |= 1 << s.cols[OWNER if e.by_owner[s.cols[ZONE][card]] else CONTROLLER][card]
+    mask: int = s.cols[KNOWN][card]
+    if rule < 0:
+        mask |= 1 << s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
     return mask
 
 
