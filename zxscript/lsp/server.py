@@ -19,6 +19,7 @@ from lsprotocol.converters import get_converter
 from pygls.lsp.server import LanguageServer
 
 from zxscript import __version__
+from zxscript.analysis.warming import warm
 from zxscript.analysis.workspace import Workspace
 from zxscript.lsp.convert import change_of, diagnostic_of, name_of, uri_of
 from zxscript.lsp.protocol import Protocol
@@ -146,6 +147,11 @@ class Server(LanguageServer):
                 self.analysis.add_folder(folder)
         self.others()
         await self.report()
+        await _aside(self._warm)
+
+    def _warm(self) -> None:
+        """Load what hover and completion need of the games that are there."""
+        warm(sorted({one.card.game for one in self.analysis.index.cards()}))
 
     async def report(self) -> None:
         """Tell what is wrong with files that are not open; the check works beside the server where that is possible."""
