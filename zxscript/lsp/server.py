@@ -41,6 +41,7 @@ class Server(LanguageServer):
         """Whether the client fills in snippets."""
         self.shows_texts = False
         """Whether the client shows what a command answers; else it is told as a message."""
+        self._reporting = self._again = False
         self._uris: dict[str, str] = {}
         self._waiting: dict[str, asyncio.TimerHandle] = {}
 
@@ -157,7 +158,14 @@ class Server(LanguageServer):
         """Tell what is wrong with files that are not open; the check works beside the server where that is possible."""
         if not self.analysis.folders:
             return
-        found = await _aside(self.analysis.report)
+        if self._reporting:  # once more when it is done, however often it is asked
+            self._again = True
+            return
+        self._reporting = True
+        try:
+            found = await _aside(self.analysis.report)
+        finally:
+            self._reporting = False
         for name, mine in found.items():
             if name not in self.analysis.documents:
                 lines = self.analysis.lines(name)
@@ -165,6 +173,9 @@ class Server(LanguageServer):
                 if said or name in self._uris:
                     self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.uri(name), said))
                     self._uris[name] = self.uri(name)
+        if self._again:
+            self._again = False
+            await self.report()
 
 
 async def _aside(work: Callable[[], Any]) -> Any:
