@@ -13,6 +13,8 @@ from typing import Any
 from zxscript.ir.program import AbilityDef, CardDef, Limit, ModDef, Pattern, Program
 
 _TYPES: dict[str, type[Any]] = {t.__name__: t for t in (AbilityDef, CardDef, Limit, ModDef, Pattern, Program)}
+_SCALARS = frozenset((type(None), bool, int, str))
+_FIELDS = {name: frozenset(field.name for field in fields(kind)) for name, kind in _TYPES.items()}
 
 
 def encode(value: Any) -> Any:
@@ -33,12 +35,13 @@ def encode(value: Any) -> Any:
 
 def decode(data: Any) -> Any:
     """Inverse of `encode`. Raises ValueError for an unknown type or field, TypeError for other data."""
+    if data.__class__ is list:
+        return tuple([v if v.__class__ in _SCALARS else decode(v) for v in data])
     if isinstance(data, dict):
         kind = _TYPES.get(data.get("$", ""))
         if kind is None:
             raise ValueError(f"unknown definition type {data.get('$')!r}")
-        known = {f.name for f in fields(kind)}
-        extra = sorted(set(data) - known - {"$"})
+        extra = sorted(data.keys() - _FIELDS[kind.__name__] - {"$"})
         if extra:
             raise ValueError(f"unknown fields of {kind.__name__}: {', '.join(extra)}")
         return kind(**{k: decode(v) for k, v in data.items() if k != "$"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
@@ -98,8 +98,11 @@ class Table:
 
 
 def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
-        rulings: Mapping[str, Any] | None = None) -> Table:  # fmt: skip
-    """Compile the cards of ``game`` and link them.  Raises ``ValueError`` for an unknown edition or ruling."""
+        rulings: Mapping[str, Any] | None = None, how: Callable[[CardSource], CardDef] | None = None) -> Table:  # fmt: skip
+    """Compile the cards of ``game`` and link them.  Raises ``ValueError`` for an unknown edition or ruling.
+
+    ``how``: what gives the definition of a card or raises :class:`NotRunnable`; without it :func:`define`.
+    """
     rules = descriptor(game)
     edition = edition or rules.default
     table = Table(game, edition, dict(rulings or {}), rules.new_engine((), edition, rulings))
@@ -109,7 +112,7 @@ def lay(cards: Iterable[CardSource], game: Game, edition: str | None = None,
         if card.game != game or card.is_keyword:
             continue
         try:
-            definition = define(card)
+            definition = (how or define)(card)
             link(table.engine, definition)
         except NotRunnable as refusal:
             for key in (card.number, card.name):

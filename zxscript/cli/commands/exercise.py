@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, console
-from zxscript.cli.options import Figures, Games, Json, Lang, Pools, Quiet, Seed, backend, nothing, reported
+from zxscript.cli.options import Figures, Games, Json, Lang, NoCache, Pools, Quiet, Seed, backend, nothing, reported
 
 HELP = """Play games with the cards of a pool, all invariants on.
 
@@ -27,14 +27,15 @@ def register(app: typer.Typer) -> None:
 
 def exercise(
     files: Pools, games: Games = 100, seed: Seed = 1, oracle: Judged = False, directed: Directed = False, every: Every = 1,
-    figures: Figures = None, json: Json = False, lang: Lang = None, quiet: Quiet = False,
+    figures: Figures = None, no_cache: NoCache = False, json: Json = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Exit 1 when a game broke or the oracle disagrees (the seeds that show it are told), or when rows of the data could not be
     read."""
+    how: dict[str, Any] = {"oracle": oracle, "figures": figures or (), "use_cache": not no_cache}
     if directed:
-        result, loaded = backend("directed_files")(files, seed, every, console.progress(None), oracle, figures or ())
+        result, loaded = backend("directed_files")(files, seed, every, console.progress(None), **how)
     else:
-        result, loaded = backend("exercise_files")(files, games, seed, console.progress(games), oracle, figures or ())
+        result, loaded = backend("exercise_files")(files, games, seed, console.progress(games), **how)
     reported(loaded)
     nothing(loaded)
     if result.get("without_bench"):
