@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
@@ -14,6 +16,11 @@ from zxscript.meaning.forms import Ability, CardMeaning
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.cardsource import CardSource, KeywordText, Text
 from zxscript.syntax.header import CardHeader, read_header
+from zxscript.syntax.node import Node
+
+REMEMBERED = 4096
+"""Texts whose meaning is kept."""
+_NAME = re.compile("[「『]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +88,36 @@ def _text(piece: Piece, words: Vocabulary, header: CardHeader, own: tuple[Keywor
     if piece.verdict == "needs_diagram":
         en, ja = "the squares of a sign are not known", "図の記号のスクエアが分かりません"
         return Refusal("ZX206", piece.text, piece.extent(), "", en, ja)
+    name = header.name if _NAME.search(piece.said) else ""  # asked for only where the text calls a card by its name
+    found = _told(_Text(piece.said, name, header.type or "", own, words, piece.node))
+    return _refusal(found, piece) if isinstance(found, Refused) else found
+
+
+class _Text:
+    """Everything that a text means hangs on.  The node is no part of that: the words make it."""
+
+    __slots__ = ("name", "node", "own", "said", "type", "words")
+
+    def __init__(self, said: str, name: str, type: str, own: tuple[KeywordText, ...], words: Vocabulary, node: Node) -> None:
+        self.said, self.name, self.type, self.own, self.words, self.node = said, name, type, own, words, node
+
+    def __hash__(self) -> int:
+        return hash((self.said, self.name))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Text) and self.words is other.words and (
+            (self.said, self.name, self.type, self.own) == (other.said, other.name, other.type, other.own)
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _told(text: _Text) -> tuple[Ability, ...] | Refused:
+    """The abilities of a text, or why it has none, remembered: a fifth of a pool says what another card said before, and of a
+    card that is being written one text changes and the others stay."""
     try:
-        return tuple(interpret_text(piece.node, words, header.name, header.type or "", own=own))
+        return tuple(interpret_text(text.node, text.words, text.name, text.type, own=text.own))
     except Refused as error:
-        return _refusal(error, piece)
+        return error.with_traceback(None)
 
 
 def _refusal(error: Refused, piece: Piece) -> Refusal:

@@ -48,6 +48,8 @@ class NodeType(type):
     """The fields, in order."""
     field_values: Callable[[Any], tuple[Any, ...]]
     """Of a node: the values of its fields, in order."""
+    compared_values: Callable[[Any], tuple[Any, ...]]
+    """Of a node: the values that make it equal to another one."""
     part_names: tuple[str, ...]
     """The fields in which nodes can stand, in order."""
     part_values: Callable[[Any], tuple[Any, ...]]
@@ -60,9 +62,10 @@ class NodeType(type):
         declared = any(not said.startswith("ClassVar") for said in namespace.get("__annotations__", {}).values())
         if "__slots__" in namespace or not declared:
             return super().__new__(mcs, name, bases, {"__slots__": (), **namespace})
-        made: Any = dataclass(slots=True, kw_only=True, unsafe_hash=True)(super().__new__(mcs, name, bases, namespace))
+        made: Any = dataclass(slots=True, kw_only=True, eq=False, repr=False)(super().__new__(mcs, name, bases, namespace))
         made.field_names = tuple(one.name for one in fields(made))
         made.part_names = tuple(one.name for one in fields(made) if not _WORDS.fullmatch(str(one.type)))
+        made.compared_values = getter([one.name for one in fields(made) if one.compare])
         made.field_values, made.part_values = getter(made.field_names), getter(made.part_names)
         open_again = {"__slots__": (), "__setattr__": object.__setattr__, "abstract": True}
         made.draft = super().__new__(mcs, name, (made,), open_again)
@@ -101,6 +104,19 @@ class Node(metaclass=NodeType):
 
     def __delattr__(self, name: str) -> None:
         raise FrozenInstanceError(f"{self.kind} is frozen: {name}")
+
+    # Said once for all nodes: written out for each class, as dataclasses do it, they take longer to make than all the rest.
+    def __eq__(self, other: object) -> bool:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        values = type(self).compared_values
+        return values(self) == values(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self).compared_values(self))
+
+    def __repr__(self) -> str:
+        return f"{self.kind}({', '.join(f'{name}={value!r}' for name, value in self.said().items())})"
 
     def __reduce__(self) -> Any:
         return _again, (type(self), type(self).field_values(self))
