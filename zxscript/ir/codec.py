@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import fields, is_dataclass
+from sys import intern
 from typing import Any
 
 from zxscript.ir.program import AbilityDef, CardDef, Limit, ModDef, Pattern, Program
@@ -36,7 +37,7 @@ def encode(value: Any) -> Any:
 def decode(data: Any) -> Any:
     """Inverse of `encode`. Raises ValueError for an unknown type or field, TypeError for other data."""
     if data.__class__ is list:
-        return tuple([v if v.__class__ in _SCALARS else decode(v) for v in data])
+        return tuple([intern(v) if v.__class__ is str else v if v.__class__ in _SCALARS else decode(v) for v in data])
     if isinstance(data, dict):
         kind = _TYPES.get(data.get("$", ""))
         if kind is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from zxscript.check.cache import Cache, card_digest
 from zxscript.ir import CardDef
-from zxscript.ir.codec import decode_card, encode_card
+from zxscript.ir.codec import dump_card, load_card
 from zxscript.run.table import NotRunnable, Reason, define
 from zxscript.source.processes import in_pieces
 from zxscript.syntax.cardsource import CardSource
@@ -63,9 +63,10 @@ def _all_packed(cards: Sequence[CardSource]) -> list[Any]:
 
 
 def _packed(card: CardSource) -> Any:
-    """What a card became, as JSON data: its definition, or a list of the reasons why there is none."""
+    """What a card became, as JSON data: its definition as a text of its own, which is taken apart when it is its turn (all of a
+    pool at once would be ten times as large), or a list of the reasons why there is none."""
     try:
-        return encode_card(define.__wrapped__(card))
+        return dump_card(define.__wrapped__(card))
     except NotRunnable as refusal:
         return [list(reason) for reason in refusal.reasons]
 
@@ -73,8 +74,8 @@ def _packed(card: CardSource) -> Any:
 def _unpacked(card: CardSource, value: Any) -> CardDef | NotRunnable | None:
     """What :func:`_packed` packed; None when it is something else."""
     try:
-        if isinstance(value, dict):
-            return decode_card(value)
+        if isinstance(value, str):
+            return load_card(value)
         return NotRunnable(card.number or card.name, [Reason(*map(str, one)) for one in value])
     except (TypeError, ValueError):
         return None
