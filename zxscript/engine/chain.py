@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import choices, permits, trace
 from zxscript.engine.choices import ORDERED, SINGLE
@@ -15,16 +15,12 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.steps import Handler
 
-ID: Final = 0
-ABILITY: Final = 1
-LOCALS: Final = 2
-GROUP: Final = 3
-SETTLED: Final = 4
+ID, ABILITY, LOCALS, GROUP, SETTLED = range(5)
 #: Slot of core:fire that takes the answer.
-_PICK: Final = 4
+_PICK = 4
 #: From this many triggers without a decision on, states are compared; equal this often is a loop.
-WATCH_FROM: Final = 64
-REPEATS: Final = 4
+WATCH_FROM = 64
+REPEATS = 4
 
 
 def pick(e: Engine, s: State, loc: list[Any]) -> int:
@@ -107,16 +103,14 @@ def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
     scratch.fires += 1
     if scratch.fires < WATCH_FROM:
         return False
-    marks, mark = scratch.marks, fingerprint(e, s, taken)
-    if marks is None:
-        marks = scratch.marks = {}
-    seen = marks.get(mark, 0) + 1
-    marks[mark] = seen
+    mark = fingerprint(e, s, taken)
+    seen = scratch.marks.get(mark, 0) + 1
+    scratch.marks[mark] = seen
     if seen < REPEATS and scratch.fires < e.game.budgets.fires:
         return False
     refs = {w[LOCALS][0]: None for w in (taken, *s.waiting) if w[LOCALS][0] is not None}
     cards = tuple(sorted(refs))
-    scratch.fires, scratch.marks = 0, None
+    scratch.fires, scratch.marks = 0, {}
     if e.game.on_loop is None or not e.game.on_loop(e, s, cards):
         raise LoopError(cards)
     return s.result is not None

@@ -16,6 +16,7 @@ from typing import Any, Protocol, TypeAlias
 from zxscript.games.bench import Bench
 from zxscript.games.picture import Picture
 from zxscript.games.watching import Watching
+from zxscript.games.worth import Worth
 from zxscript.ir.program import CardDef
 from zxscript.ir.terms import Terms
 from zxscript.meaning.vocabulary import Vocabulary
@@ -149,7 +150,8 @@ class Descriptor:
 
     ``new_engine(cards, edition, rulings)``; ``card_def_from(header, abilities, **extra)``; ``basic_cards()``: definitions
     that every table has; ``describe(view)``: the board of a view as plain data;
-    ``picture(board, seat, language, title)``: that board to be painted; ``searches``: a player looks through the own
+    ``picture(board, seat, language, title)``: that board to be painted; ``worth``: what bots go by;
+    ``searches``: a player looks through the own
     deck before the first turn; ``data``: nodes of a card's texts -> further data of its definition; ``tokens``: definition ->
     definitions of the tokens whose numbers its text prints; ``lacks(edition, card, zone)``: that an edition has no such
     cards (or, without a card, no zone of that word), in words.
@@ -164,6 +166,7 @@ class Descriptor:
     basic_cards: Callable[[], Sequence[CardDef]]
     describe: Callable[[dict[str, Any]], Any]
     picture: Callable[[Board, int, str, str], Picture]
+    worth: Worth
     decks: Decks
     scene: Scene
     telling: Telling

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from zxscript.engine import invariants
 from zxscript.engine.errors import EngineError, InvariantError
 from zxscript.engine.state import State
-from zxscript.run.bots import eager_bot, random_bot
+from zxscript.run.bots import Eager, Random
 from zxscript.run.deeds import Deeds
 from zxscript.run.match import begin, play
 from zxscript.run.rosters import Pool
@@ -94,7 +94,7 @@ def _one(table: Table, decks: Sequence[Any], seed: int, tally: Tally, deeds: Dee
         state = begin(table, decks, seed, traced=True)
         if onlooker is not None:
             onlooker.begin(state, seed)
-        bots = (random_bot(seed * 2 + 1), eager_bot(seed * 2 + 2))
+        bots = (Random(seed * 2 + 1), Eager(seed * 2 + 2))
         outcome = play(table, state, bots, watch)
         if onlooker is not None:
             onlooker.look(state)

@@ -9,7 +9,7 @@ from typing import Any
 from zxscript.engine.errors import BudgetError
 from zxscript.engine.state import State
 from zxscript.run.asked import asked
-from zxscript.run.bots import Bot
+from zxscript.run.bots import Bot, ask
 from zxscript.run.table import Table
 
 TURN_LIMIT = 60
@@ -44,7 +44,7 @@ def play(table: Table, state: State, bots: Sequence[Bot], watch: Callable[[State
         if watch:
             watch(state)
         try:
-            engine.answer(state, bots[question.player](engine, state))
+            engine.answer(state, ask(bots[question.player], table, state))
         except BudgetError:
             return Outcome(None, "limit", decisions, engine.var(state, "turn"), state)
         decisions += 1

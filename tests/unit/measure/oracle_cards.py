@@ -11,7 +11,7 @@ import pytest
 from zxscript.measure.oracle.verdict import Verdict
 from zxscript.measure.oracle.watch import Oracle
 from zxscript.run import table as tables
-from zxscript.run.bots import eager_bot, random_bot
+from zxscript.run.bots import Eager, Random
 from zxscript.run.match import begin, play
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
@@ -80,6 +80,6 @@ def games(laid: tables.Table, many: int = 2) -> Verdict:
     for seed in range(many):
         state = begin(laid, (deck, deck), seed, traced=True)
         oracle.begin(state, seed)
-        play(laid, state, (eager_bot(seed), random_bot(seed + 1)), oracle.look)
+        play(laid, state, (Eager(seed), Random(seed + 1)), oracle.look)
         oracle.look(state)
     return oracle.verdict

@@ -32,7 +32,7 @@ zxscript sim --decks red.deck blue.deck -n 1000 --seed 1 --jobs 2"""
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="processes; the result is the same for any number")]
 Out = Annotated[Path | None, typer.Option("--out", help="write one JSON record for each game to this file")]
 Bots = Annotated[
-    tuple[str, str], typer.Option("--bots", help="who plays the first and the second deck: random or eager")
+    tuple[str, str], typer.Option("--bots", help="who plays the first and the second deck: random, eager, easy or normal")
 ]
 
 

@@ -14,9 +14,10 @@ from zxscript.games.zenonzard.profiles import DEFAULT, PROFILES
 from zxscript.games.zenonzard.scene import SCENE
 from zxscript.games.zenonzard.seating import DECKS
 from zxscript.games.zenonzard.telling import TELLING
+from zxscript.games.zenonzard.worth import WORTH
 
 DESCRIPTOR: Final = Descriptor(
     id="zenonzard", title="ZENONZARD", editions=PROFILES, default=DEFAULT, new_engine=new_engine, card_def_from=card_def_from,
-    basic_cards=basic_cards, describe=describe, picture=picture, decks=DECKS, scene=SCENE, telling=TELLING,
+    basic_cards=basic_cards, describe=describe, picture=picture, worth=WORTH, decks=DECKS, scene=SCENE, telling=TELLING,
     data=data, tokens=tokens,
 )  # fmt: skip

@@ -13,8 +13,10 @@ from zxscript.games.zx.scene import SCENE
 from zxscript.games.zx.seating import DECKS
 from zxscript.games.zx.start import DEFAULT, basic_cards, new_engine
 from zxscript.games.zx.telling import TELLING
+from zxscript.games.zx.worth import WORTH
 
 DESCRIPTOR: Final = Descriptor(
     id="zx", title="Z/X", editions=tuple(EDITIONS), default=DEFAULT, new_engine=new_engine, card_def_from=card_def_from,
-    basic_cards=basic_cards, describe=describe, picture=picture, decks=DECKS, scene=SCENE, telling=TELLING, searches=True, lacks=lacks,
+    basic_cards=basic_cards, describe=describe, picture=picture, worth=WORTH, decks=DECKS, scene=SCENE,
+    telling=TELLING, searches=True, lacks=lacks,
 )  # fmt: skip

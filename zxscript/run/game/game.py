@@ -8,7 +8,7 @@ from typing import Any
 
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
-from zxscript.run.bots import Bot
+from zxscript.run.bots import Bot, ask
 from zxscript.run.game.answers import Answer, meant
 from zxscript.run.game.choices import Choice, Describer
 from zxscript.run.game.decks import GameError
@@ -100,8 +100,6 @@ class Game:
         for whatever goes wrong while it is carried out (its ``__cause__`` is what went wrong).  The game is as it was before
         then, also after a keyboard interrupt.
         """
-        if type(choice) is int:                   # what programs that play many games give
-            return self._take(choice)
         describer = self._describer
         return self._take(meant(choice, self.number, self.indexes(), lambda index: describer().choice(index)))
 
@@ -133,8 +131,8 @@ class Game:
         return self
 
     def let(self, bot: Bot) -> Game:
-        """Let a bot (run.bots) answer; it sees the whole state."""
-        return self.apply(bot(self.table.engine, self.state))
+        """Let a bot (run.bots) answer; it is shown guesses of what its seat may not know."""
+        return self.apply(ask(bot, self.table, self.state))
 
     def undo(self) -> Game:
         """Back to before the last answer, also of a restored game.  Raises :class:`GameError` when there is none."""

@@ -1,0 +1,76 @@
+"""Bots: they answer by what their seat knows, always alike, and each plays better than the one below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from zxscript import api
+from zxscript.engine.choices import PLAYER
+from zxscript.engine.state import State
+from zxscript.run.bots import BOTS, ask
+from zxscript.run.game.determined import determined
+from zxscript.run.table import Table
+
+LOOKING = ("easy", "normal")
+
+
+def _start(game: str) -> Any:
+    return api.new_game(game, trace=False, seed=1)
+
+
+def _played(table: Table, decks: Any, names: tuple[str, str], seed: int, limit: int = 4_000) -> tuple[State, list[int]]:
+    state = table.engine.new(seed, False, decks=decks)
+    bots = [BOTS[name](2 * seed + at) for at, name in enumerate(names)]
+    given = []
+    while state.result is None and len(given) < limit:
+        assert state.pending is not None
+        given.append(ask(bots[state.pending[PLAYER]], table, state))
+        table.engine.answer(state, given[-1])
+    return state, given
+
+
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_plays_the_same_game(game: str, name: str) -> None:
+    start = _start(game)
+    one, other = (_played(start.table, start.decks, (name, "random"), 7)[1] for _ in range(2))
+    assert one == other
+
+
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+@pytest.mark.parametrize("name", LOOKING)
+def test_what_a_seat_may_not_know_changes_no_answer(game: str, name: str) -> None:
+    """The bot is asked at the true position and at another with the same view: other cards in the hidden hand and the decks."""
+    start = _start(game)
+    table, engine = start.table, start.table.engine
+    state = engine.new(11, False, decks=start.decks)
+    compared = 0
+    for step in range(90):
+        if state.result is not None:
+            break
+        assert state.pending is not None
+        seat = state.pending[PLAYER]
+        swapped = determined(table, state, seat, 1_000 + step)
+        assert engine.legal(swapped) == engine.legal(state)
+        answers = {ask(BOTS[name](step), table, one) for one in (state, swapped)}
+        assert len(answers) == 1
+        compared += 1
+        engine.answer(state, answers.pop())
+    assert compared > 30
+
+
+@pytest.mark.parametrize(("game", "better", "worse", "least"), [
+    ("zx", "easy", "random", 6), ("zx", "normal", "easy", 6), ("zenonzard", "normal", "random", 6),
+])  # fmt: skip
+def test_each_beats_the_one_below(game: str, better: str, worse: str, least: int) -> None:
+    """8 games with decks and seats mirrored; docs/bots.md has the rates of many more."""
+    start = _start(game)
+    won = 0
+    for number in range(8):
+        decks = start.decks if number % 2 else start.decks[::-1]
+        names = (better, worse) if number // 2 % 2 else (worse, better)
+        state, _ = _played(start.table, decks, names, 500 + number // 4)
+        won += state.result == (names.index(better),)
+    assert won >= least
