@@ -75,3 +75,17 @@ def test_a_folder_is_told_of_and_leaving_without_shutdown_is_an_error(tmp_path: 
         assert [one["code"] for one in client.wait(PUBLISHED, (tmp_path / "b.zx").as_uri())["diagnostics"]] == ["ZX212"]
         client.notify("exit", None)
         assert client.process.wait(30) == 1
+
+
+def test_a_game_from_outside_is_served_too() -> None:
+    cards = Path(__file__).parents[1] / "lantern" / "cards" / "vermilion.zx"
+    text = cards.read_text(encoding="utf-8")
+    line = next(number for number, line in enumerate(text.split("\n")) if "登場" in line)
+    with Client(env={"ZXSCRIPT_GAMES": "tests.lantern"}) as client:
+        client.start(language="en")
+        client.open("untitled:vermilion.zx", text)
+        assert client.wait(PUBLISHED, "untitled:vermilion.zx")["diagnostics"] == []
+        place = {"textDocument": {"uri": "untitled:vermilion.zx"}, "position": _at(line, text.split("\n")[line].index("登場"))}
+        assert "appear" in client.ask("textDocument/hover", place)["contents"]["value"]
+        assert client.ask("textDocument/completion", place)["items"]
+        assert client.stop() == 0

@@ -7,7 +7,7 @@ text, ``base`` characters into its file.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -174,13 +174,13 @@ class Index:
             self._views["keywords", game] = found
         return found
 
-    def _view(self, what: str, game: Game, tell: object) -> frozenset[str]:
+    def _view(self, what: str, game: Game, tell: Callable[[CardSource, CardHeader], Iterable[str]]) -> frozenset[str]:
         found = self._views.get((what, game))
         if not isinstance(found, frozenset):
             said: set[str] = set()
             for one in self.cards():
                 if not one.card.is_keyword and (not game or one.card.game == game):
-                    said.update(tell(one.card, header_of(one.card)))  # type: ignore[operator]
+                    said.update(tell(one.card, header_of(one.card)))
             found = self._views[what, game] = frozenset(said - {""})
         return found
 
