@@ -160,7 +160,7 @@ def _forms(group: Group, wanted: frozenset[str], query: str, at: int, usual: Cou
     verb = first.terminal.startswith("V_")
     more = islice((one for one in forms if one.plain), 4) if query and verb and match >= 0 else ()
     for number, one in enumerate((first, *more)):
-        offer = Offer(one.surface, one.surface, "verb" if verb else "word", _of(group))
+        offer = Offer(one.surface, one.surface, "verb" if verb else "word", group.told)
         yield (max(match, 0), -usual[one.surface], 100 + at, number), offer
 
 
@@ -197,10 +197,3 @@ def unfilled(snippet: str) -> str:
 
 def _told(shape: Shape) -> str:
     return " · ".join(part for part in (", ".join(shape.english), "、".join(shape.chinese)) if part)
-
-
-def _of(group: Group) -> str:
-    row = group.row
-    if row is None:
-        return ""
-    return " · ".join(part for part in (row.kana, ", ".join(row.english), "、".join(row.chinese)) if part)

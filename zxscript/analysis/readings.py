@@ -61,11 +61,13 @@ def _shape(of: str, text: str, said: list[str]) -> Shape:
     return Shape(of, text, kana, _parts(english), _parts(chinese))
 
 
+@cache
 def plain(shape: str) -> str:
     """A shape with its places filled in as they stand."""
     return shape.replace("${", "").replace("}", "")
 
 
+@cache
 def numbered(shape: str) -> str:
     """A shape as a snippet of the protocol: its places are numbered."""
     parts = shape.split("${")

@@ -34,6 +34,8 @@ class Group(NamedTuple):
     latin: tuple[str, ...]
     chinese: tuple[str, ...]
     rank: int
+    told: str
+    """Reading, English and Chinese in one line."""
 
     def match(self, query: str) -> int:
         """How well a query (lower case) fits, 0 best; -1 if it does not."""
@@ -124,4 +126,9 @@ def _group(word: str, row: Word | None, listed: list[Form], rank: int) -> Group:
     kana = (row.kana,) if row else (own,) if all("ぁ" <= char <= "ゖ" or char == "ー" for char in own) else ()
     latin = [spelled for one in kana for spelled in romaji(one)]
     english = [one.lower() for one in row.english] if row else []
-    return Group(word, row, tuple(ordered), kana, tuple(dict.fromkeys([*latin, *english])), row.chinese if row else (), rank)
+    return Group(word, row, tuple(ordered), kana, tuple(dict.fromkeys([*latin, *english])), row.chinese if row else (), rank, _told(row))
+
+
+def _told(row: Word | None) -> str:
+    parts = (row.kana, ", ".join(row.english), "、".join(row.chinese)) if row is not None else ()
+    return " · ".join(part for part in parts if part)
