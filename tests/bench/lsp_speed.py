@@ -10,6 +10,7 @@ both servers, asked in turn.  Nothing is asserted: machines differ.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import re
 import statistics
@@ -18,6 +19,8 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
+
+from lsprotocol import types
 
 from tests.lsp_client import Client
 
@@ -69,6 +72,44 @@ def keystrokes(client: Client, uri: str, text: str) -> None:
             times.append(time.perf_counter() - started)
     spent = (ticks(client) - before) / len(times)
     print(f"keystroke to findings, {text.count('カード名：')} cards: {spread(times)}; {spent * 1e3:.1f} ms of the processor each")
+
+
+class Sink:
+    """Takes what a server says."""
+
+    def write(self, data: bytes) -> None:
+        """Nothing is done with it."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def processor(text: str) -> None:
+    """The same keystrokes given to a server in this process: what each costs the processor, message in to message out."""
+    from zxscript.lsp.entry import create
+
+    server = create("en")
+    server.protocol.set_writer(Sink())  # type: ignore[arg-type]
+    server.opened(types.TextDocumentItem("untitled:a.zx", "zx", 1, text))
+    lines = text.split("\n")
+    places = [at for at, line in enumerate(lines) if line.startswith("【")]
+    times, version = [], 1
+
+    async def type_all() -> None:
+        nonlocal version
+        for at in places[:: max(1, len(places) // 8)]:
+            for column, char in enumerate(lines[at]):
+                version += 1
+                here = {"line": at, "character": column}
+                params = {"textDocument": {"uri": "untitled:a.zx", "version": version},
+                          "contentChanges": [{"range": {"start": here, "end": here}, "text": char}]}  # fmt: skip
+                message = {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": params}
+                started = time.process_time()
+                server.protocol.handle_message(server.protocol.structure_message(message))
+                times.append(time.process_time() - started)
+
+    asyncio.run(type_all())
+    print(f"keystroke to findings, processor time alone: {spread(times)}")
 
 
 def beside(client: Client, empty: Client, uri: str, text: str) -> None:
@@ -124,6 +165,7 @@ def main() -> None:
         empty.start()
         keystrokes(client, "untitled:a.zx", text)
         beside(client, empty, "untitled:b.zx", text)
+    processor(text)
     if asked.workspace:
         opening(asked.workspace)
 

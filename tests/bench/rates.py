@@ -1,8 +1,8 @@
 """How fast games are played, beside others: `python tests/bench/rates.py [--pool CARDS.jsonl …] [--json]`.
 
 It runs with whatever `zxscript` its Python has, so `.fast/bin/python tests/bench/rates.py` measures the compiled engine. All
-figures are processor time of one core, medians of rounds in which everything takes its turn, so that a machine that slows down
-slows down everything; what counts are the ratios to python-chess (random playouts = 1.00). Peers, each left out when it is not
+figures are processor time of one core, of rounds in which everything takes its turn; what counts are the ratios to python-chess
+(random playouts = 1.00), of the best rounds where other work runs on the machine, of the median ones on a quiet one. Peers, each left out when it is not
 installed: `pip install chess` (without it there are no ratios), `pip install rlcard`, `pip install open_spiel`.
 """
 
@@ -22,6 +22,8 @@ from zxscript.syntax.game import games
 
 PLIES = 300
 """Half moves after which a random playout of chess stops."""
+DEALT = 40
+"""Decks over which a pool is spread, at least: with fewer they would be greater than a deck is."""
 ENVIRONMENTS = ("gin-rummy", "uno")
 SPIELS = ("gin_rummy", "chess")
 
@@ -86,7 +88,7 @@ def through_the_api(seats, seeds):
     moves = 0
     for seed in seeds:
         table = Table(seats.name, "", {}, seats.engine)
-        game, chance = Game(table, seats.engine.new(seed, False, decks=seats.decks)), random.Random(seed).random
+        game, chance = Game(table, seats.engine.new(seed, False, decks=seats.pair(seed))), random.Random(seed).random
         while game.result is None:
             offered = game.indexes()
             game.apply(offered[int(chance() * len(offered))])
@@ -104,15 +106,15 @@ def memory(value, seen=None):
         inner = [*value.keys(), *value.values()]
     elif isinstance(value, list | tuple | set | frozenset):
         inner = list(value)
-    elif type(value).__module__.startswith("zxscript.engine.state"):
-        inner = [getattr(value, name) for name in type(value).__slots__] if hasattr(type(value), "__slots__") else []
+    elif type(value).__module__ == "zxscript.engine.state":      # compiled classes have no __slots__
+        inner = [one for name in dir(value) if name[0] != "_" and not callable(one := getattr(value, name))]
     else:
         inner = []
     return sys.getsizeof(value) + sum(memory(one, seen) for one in inner)
 
 
-def pools(paths, every):
-    """Decks dealt from every `every`-th card of the files, for each game that has cards there; two decks a game."""
+def pools(paths, every, count):
+    """Decks for `count` games dealt from every `every`-th card of the files, for each game that has cards there."""
     if not paths:
         return
     cards = load(paths).cards
@@ -120,8 +122,8 @@ def pools(paths, every):
         mine = [card for card in cards if card.game == name]
         if mine:
             table = lay(mine[:: max(1, every if len(mine) > 1000 else 1)], name)
-            pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, 2)
-            yield Seats(name, table.engine, [pool.deck(), pool.deck()])
+            pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, max(2 * count, DEALT))
+            yield Seats(name, table.engine, [pool.deck() for _ in range(2 * count)])
 
 
 def works(arguments):
@@ -138,13 +140,13 @@ def works(arguments):
         found[f"{seats.name} demo"] = lambda seats=seats: play(seats, seeds)
         found[f"{seats.name} demo, traced"] = lambda seats=seats: play(seats, seeds, traced=True)
         found[f"{seats.name} demo, Game.apply"] = lambda seats=seats: through_the_api(seats, seeds)
-    for seats in pools(arguments.pool, arguments.every):
+    for seats in pools(arguments.pool, arguments.every, arguments.games):
         found[f"{seats.name} pool"] = lambda seats=seats: play(seats, seeds)
     return found
 
 
 def measured(found, rounds):
-    """Name -> decisions a second, the median of the rounds."""
+    """Name -> decisions a second, in the least disturbed round and in the median one."""
     rates = {name: [] for name in found}
     for work in found.values():
         work()
@@ -152,7 +154,7 @@ def measured(found, rounds):
         for name, work in found.items():
             begun = time.process_time()
             rates[name].append(work() / (time.process_time() - begun))
-    return {name: sorted(each)[rounds // 2] for name, each in rates.items()}
+    return {name: (max(each), sorted(each)[rounds // 2]) for name, each in rates.items()}
 
 
 def positions(name):
@@ -174,16 +176,17 @@ def main(given=None):
     arguments = parser.parse_args(given)
     found = works(arguments)
     rates, at = measured(found, arguments.rounds), {name: positions(name) for name in games()}
-    unit = rates.get("python-chess")
-    copy = chess_copy() * 1e6 if unit else None
-    result = {"engine": "compiled" if compiled() else "python", "rates": rates, "positions": at, "chess_copy_us": copy,
-              "ratios": {name: rate / unit for name, rate in rates.items()} if unit else {}}  # fmt: skip
+    unit = rates.get("python-chess", (0.0, 0.0))
+    copy = chess_copy() * 1e6 if unit[0] else None
+    ratios = {name: (best / unit[0], usual / unit[1]) for name, (best, usual) in rates.items()} if unit[0] else {}
+    result = {"engine": "compiled" if compiled() else "python", "rates": rates, "positions": at, "chess_copy_us": copy, "ratios": ratios}  # fmt: skip
     if arguments.json:
         print(json.dumps(result, indent=1))
         return
-    print(f"engine: {result['engine']}")
-    for name, rate in rates.items():
-        print(f"{name:32}{rate:10,.0f}/s" + (f"{rate / unit:8.2f}" if unit else ""))
+    print(f"engine: {result['engine']}; decisions a second and their ratio to python-chess: best round, median round")
+    for name, (best, usual) in rates.items():
+        beside = "".join(f"{ratio:8.2f}" for ratio in ratios.get(name, ()))
+        print(f"{name:32}{best:10,.0f}{usual:10,.0f}{beside}")
     for name, figures in at.items():
         against = f" ({figures['clone_us'] / copy:.3f} of chess copy)" if copy else ""
         print(f"{name:12} clone {figures['clone_us']:.2f} µs{against}, save and load {figures['save_load_ms']:.2f} ms, "

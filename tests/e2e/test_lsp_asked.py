@@ -117,6 +117,16 @@ def test_all_places_of_a_name_are_found_and_renamed_together(desk: Desk) -> None
     assert "error" in desk.client.response("textDocument/rename", {**at, "newName": "犬「」"})
 
 
+def test_a_keyword_of_the_game_is_found_and_not_renamed(desk: Desk) -> None:
+    uri = desk.cards.replace("a.zx", "keyword.zx")
+    desk.client.open(uri, "カード名：見本\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n【常】レンジ2\n")
+    at = {"textDocument": {"uri": uri}, "position": {"line": 6, "character": 4}}
+    (place,) = desk.client.ask("textDocument/definition", at)
+    assert place["uri"].endswith("range.zx") and place["range"]["start"] == {"line": 0, "character": 6}
+    assert "error" in desk.client.response("textDocument/rename", {**at, "newName": "遠距離"})
+    assert "defined as" in desk.client.ask("textDocument/hover", at)["contents"]["value"]
+
+
 def test_a_handle_is_renamed_in_its_scene(desk: Desk) -> None:
     changes = desk.client.ask("textDocument/rename", {**desk.at(desk.scene, "犬="), "newName": "狼"})["changes"]
     assert len(changes[desk.scene]) == 2

@@ -21,7 +21,7 @@ from zxscript import api
 from zxscript.cli.main import run
 
 PAGES = [ROOT / "README.md", ROOT / "tests" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PLAIN = {"text", "toml", "lark", "tsv", "sh"}
+PLAIN = {"text", "toml", "lark", "tsv", "sh", "lua", "elisp", "rust"}
 _FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 
 

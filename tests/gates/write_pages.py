@@ -4,7 +4,7 @@ import json
 import os
 from typing import Any
 
-from tests.gates import editions_page, switches_page
+from tests.gates import editions_page, editor_files, switches_page
 from tests.gates.ast_page import page as ast_page
 from tests.gates.forms_page import page as forms_page
 from tests.gates.modules import ROOT
@@ -67,6 +67,7 @@ def protocol_files() -> dict[str, str]:
 
 def main() -> None:
     """Write the pages."""
+    editor_files.write()
     (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
     (ROOT / "docs" / "rules.md").write_text(api.rules_page(), encoding="utf-8")
     (ROOT / "docs" / "commands.md").write_text(commands_page(), encoding="utf-8")

@@ -116,7 +116,7 @@ def dealt_anew(e: Any, s: Any, seat: int, pick: random.Random) -> Any:
         numbers = [s.cols[DEF][c] for c in cards]
         pick.shuffle(numbers)
         for card, number in zip(cards, numbers, strict=True):
-            other.cols[DEF][card] = number
+            other.column(DEF)[card] = number
     hooks.rebuild(e, other)
     other.calm = False
     atoms.touch(other, depends.ALL)

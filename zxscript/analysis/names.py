@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, NamedTuple
 
 from zxscript.analysis.index import Located, folded
 from zxscript.analysis.spots import block_at
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.deckfacts import game_of
+from zxscript.source.data import data_dir
 from zxscript.source.text import Source, Span
 from zxscript.syntax.deckfile import parse_decks
 from zxscript.syntax.game import DEFAULT, Game, game_text
@@ -105,7 +107,8 @@ def _has(game: Game, kind: NameKind) -> bool:
 
 
 def _keyword(workspace: Workspace, text: str, offset: int, game: Game) -> Symbol | None:
-    for word in sorted((one.word for one in workspace.index.keywords(game) if one.word), key=len, reverse=True):
+    known = {one.word for one in workspace.index.keywords(game)} | set(_shipped(game))
+    for word in sorted(known - {""}, key=len, reverse=True):
         at = text.rfind(word, max(0, offset - len(word)), offset + len(word))
         if 0 <= at <= offset <= at + len(word):
             return Symbol("keyword", game, word, Span(at, at + len(word)))
@@ -206,6 +209,18 @@ def _in_decks(workspace: Workspace, symbol: Symbol) -> Iterator[Place]:
                 yield from (Place(name, entry.name_span, False) for entry in same)
 
 
+@cache
+def _shipped(game: Game) -> dict[str, Place]:
+    """Where the keywords that come with the program are defined."""
+    found: dict[str, Place] = {}
+    for path in sorted((data_dir("cardscripts") / "keywords" / game).glob("*.zx")):
+        match = re.search("^キーワード：([^\n]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        if match is not None:
+            word = _PARAMETERS.sub("", match[1])
+            found.setdefault(word, Place(str(path), Span(match.start(1), match.start(1) + len(word)), True))
+    return found
+
+
 def definitions_of(workspace: Workspace, symbol: Symbol) -> list[Place]:
     """Where a name is given: the header of its card or block, the first item of a handle."""
     if symbol.kind == "card":
@@ -213,24 +228,5 @@ def definitions_of(workspace: Workspace, symbol: Symbol) -> list[Place]:
     if symbol.kind == "tribe":
         found = [one for one in workspace.index.cards() if one.card.game == symbol.game and f"[{symbol.text}]" in one.card.value("種族")]
         return [Place(one.card.file, one.span("種族"), True) for one in found[:20]]
-    return [one for one in places_of(workspace, symbol) if one.gives]
-
-
-class BadName(ValueError):
-    """A name that cannot be given: ``ja`` and ``en`` say why."""
-
-    def __init__(self, ja: str, en: str) -> None:
-        super().__init__(en)
-        self.ja, self.en = ja, en
-
-
-def rename(workspace: Workspace, symbol: Symbol, new: str) -> list[Place]:
-    """The places to write ``new`` at.  Raises :class:`BadName` for a name that could not be read back there, or is taken."""
-    new = new.strip()
-    if not new or re.search(r"[\n\r「」\[\]《》“”]", new) or (symbol.kind == "handle" and re.search(r"[=＝（）()×、,\s：:→]", new)):
-        raise BadName(f"「{new}」は名前にできません", f"{new!r} cannot be a name here")
-    if symbol.kind == "card" and folded(new) != folded(symbol.text) and workspace.index.named(symbol.game, new):
-        raise BadName(f"「{new}」というカードがもうあります", f"there is a card called {new!r} already")
-    if symbol.kind == "handle" and new in workspace.scene(symbol.file).handles:
-        raise BadName(f"「{new}」はもう使われています", f"{new!r} is in use already")
-    return places_of(workspace, symbol)
+    own = [one for one in places_of(workspace, symbol) if one.gives]
+    return own or [_shipped(symbol.game)[symbol.text]] if symbol.text in _shipped(symbol.game) else own

@@ -174,7 +174,8 @@ class Workspace:
 
     def report(self, *, use_cache: bool = True) -> dict[str, list[Diagnostic]]:
         """What is wrong with the files of the folders that are not open, by name; unchanged ones from the cache."""
-        report = check_files(self.folders, use_cache=use_cache, leave_out=lambda file: self.settings(str(file)).excludes(file))
+        # One job: a server that others wait for must not be split into processes, which would hold its pipes.
+        report = check_files(self.folders, use_cache=use_cache, jobs=1, leave_out=lambda file: self.settings(str(file)).excludes(file))
         found: dict[str, list[Diagnostic]] = {name: [] for name in report.sources if name not in self.documents}
         for one in report.findings:
             if one.file in found:

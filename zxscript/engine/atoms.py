@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import depends, hooks, rng, values
 from zxscript.engine.errors import BudgetError, EngineError
 from zxscript.engine.state import (
     CONTROLLER,
-    DAMAGE,
     DEF,
     FACE,
     HOST,
@@ -27,27 +26,29 @@ from zxscript.engine.state import (
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
+#: Columns that nearly every move writes.
+_WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << HOST | 1 << STAMP
 #: What a move may change for modifications that stay as they are.
-_MOVED = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
+_MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
 
-def zone_list(e: Engine, s: State, card: int) -> list[int]:
-    """The list in which a card number lies."""
+def _pile(e: Engine, s: State, card: int) -> list[int]:
+    """The list in which a card number lies, to be written."""
     zone = s.cols[ZONE][card]
-    side = s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
-    return s.zones[zone * e.players + side]
+    n = zone * e.players + s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
+    return s.zones[n] if s.own == -1 else s.pile(n)
 
 
 def touch(s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
-    if (s.cache or s.calm) and depends.of_state(s) & what:
+    if (s.cache or s.calm) and (s.deps if s.deps >= 0 else depends.of_state(s)) & what:
         s.cache.clear()
         s.calm = False
 
 
 def _leave(e: Engine, s: State, ref: int) -> None:
     s.calm = False
-    pile = zone_list(e, s, ref & MASK)
+    pile = _pile(e, s, ref & MASK)
     if pile[-1] == ref:
         pile.pop()
     else:
@@ -57,7 +58,7 @@ def _leave(e: Engine, s: State, ref: int) -> None:
 
 def _enter(e: Engine, s: State, ref: int, index: int | None) -> None:
     s.calm = False
-    pile = zone_list(e, s, ref & MASK)
+    pile = _pile(e, s, ref & MASK)
     if index is None:
         pile.append(ref)
     else:
@@ -89,24 +90,29 @@ def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = No
     if not keep and e.snapshots[old]:
         snapshot(e, s, ref)
     _leave(e, s, ref)
+    if s.own != -1:
+        s.columns(_WRITTEN)
     cols[ZONE][card] = zone
     cols[POS][card] = pos
     cols[HOST][card] = host
-    if player is not None and not e.by_owner[zone]:
-        cols[CONTROLLER][card] = player
-    elif e.by_owner[zone] and not keep:
-        cols[CONTROLLER][card] = cols[OWNER][card]
+    if player is None or e.by_owner[zone]:
+        player = cols[OWNER][card] if e.by_owner[zone] and not keep else cols[CONTROLLER][card]
+    _write(s, CONTROLLER, card, player)
     if keep:
-        if face is not None:
-            cols[FACE][card] = face
-        if rest is not None:
-            cols[REST][card] = rest
+        _write(s, FACE, card, face)
+        _write(s, REST, card, rest)
     else:
         ref = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
     _enter(e, s, ref, index)
     if keep:                                  # values of the same object may read what has just changed
         s.cache.clear()
     return ref
+
+
+def _write(s: State, k: int, card: int, value: int | None) -> None:
+    """Set one column of a card number unless it is that already; None leaves it as it is."""
+    if value is not None and s.cols[k][card] != value:
+        s.column(k)[card] = value
 
 
 def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
@@ -120,12 +126,11 @@ def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
     cols[REF][card] += STEP
     s.seq += 1
     cols[STAMP][card] = s.seq
-    cols[FACE][card] = face
-    cols[REST][card] = rest
-    cols[DAMAGE][card] = 0
-    cols[KNOWN][card] = 0
-    for column in cols[KNOWN + 1:]:
-        column[card] = 0
+    _write(s, FACE, card, face)
+    _write(s, REST, card, rest)
+    for k in e.emptied:
+        if cols[k][card]:
+            s.column(k)[card] = 0
     return cols[REF][card]
 
 
@@ -161,11 +166,11 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
         raise EngineError("this column is changed by move only")
     if k in (CONTROLLER, DEF):
         _leave(e, s, ref)
-        s.cols[k][card] = value
+        s.column(k)[card] = value
         _enter(e, s, ref, None)
         s.cache.clear()
         return
-    s.cols[k][card] = value
+    s.column(k)[card] = value
     if k not in (REST, KNOWN):
         s.calm = False
     if s.cache or s.calm:
@@ -174,28 +179,32 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
 
 def set_var(e: Engine, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
-    n = e.var_number(name)
+    n = e.vars[name] if name in e.vars else e.var_number(name)
     if s.vars[n] != value:
         s.vars[n] = value
-        touch(s, depends.VARS)
+        if s.cache or s.calm:
+            touch(s, 1 << depends.VARIABLE + n)
 
 
 def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
     """Set a per-player variable."""
-    n = e.pvar_number(name) + player
+    n = (e.pvars[name] if name in e.pvars else e.pvar_number(name)) + player
     if s.vars[n] != value:
         s.vars[n] = value
         s.calm = False
-        touch(s, depends.VARS)
+        if s.cache:
+            touch(s, 1 << depends.VARIABLE + n)
 
 
 def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
     """Shuffle a zone with stream 0; nobody knows its cards any more. The cards keep their references."""
     n = _zone(e, zone) * e.players + player
-    s.zones[n] = rng.shuffled(s.rng, 0, s.zones[n])
+    s.pile(n)[:] = rng.shuffled(s.rng, 0, s.zones[n])
     known = s.cols[KNOWN]
     for ref in s.zones[n]:
-        known[ref & MASK] = 0
+        if known[ref & MASK]:
+            known = s.column(KNOWN)
+            known[ref & MASK] = 0
     touch(s, depends.PLACES | 1 << KNOWN)
 
 
@@ -204,7 +213,7 @@ def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, 
     n = _zone(e, zone) * e.players + player
     if sorted(refs) != sorted(s.zones[n]):
         raise EngineError("reorder needs exactly the cards of the zone")
-    s.zones[n] = list(refs)
+    s.pile(n)[:] = refs
     touch(s, depends.PLACES)
 
 
@@ -218,8 +227,10 @@ def create(e: Engine, s: State, def_id: str, owner: int, zone: int | str, index:
     s.seq += 1
     row = [STEP + card, e.linked(def_id).number, owner, owner, zone, pos, rest,
            e.zone_face[zone] if face is None else face, 0, -1, s.seq, 0]
+    if s.own != -1:
+        s.columns((1 << len(s.cols)) - 1)
     for k, column in enumerate(s.cols):
-        column.append(row[k] if k < len(row) else 0)
+        column.append(row[k] if k < 12 else 0)
     _enter(e, s, STEP + card, index)
     return STEP + card
 
@@ -232,7 +243,7 @@ def vanish(e: Engine, s: State, ref: int) -> None:
     if e.snapshots[s.cols[ZONE][card]]:
         snapshot(e, s, ref)
     _leave(e, s, ref)
-    s.cols[REF][card] = 0
+    s.column(REF)[card] = 0
     s.calm = False
     s.cache.clear()
 
@@ -240,7 +251,7 @@ def vanish(e: Engine, s: State, ref: int) -> None:
 def show(e: Engine, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
     if values.alive(s, ref) and ref > 0:
-        s.cols[KNOWN][ref & MASK] |= seats
+        s.column(KNOWN)[ref & MASK] |= seats
         touch(s, 1 << KNOWN)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import choices, permits, trace
 from zxscript.engine.choices import ORDERED, SINGLE
@@ -15,12 +15,16 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.steps import Handler
 
-ID, ABILITY, LOCALS, GROUP, SETTLED = range(5)
+ID: Final = 0
+ABILITY: Final = 1
+LOCALS: Final = 2
+GROUP: Final = 3
+SETTLED: Final = 4
 #: Slot of core:fire that takes the answer.
-_PICK = 4
+_PICK: Final = 4
 #: From this many triggers without a decision on, states are compared; equal this often is a loop.
-WATCH_FROM = 64
-REPEATS = 4
+WATCH_FROM: Final = 64
+REPEATS: Final = 4
 
 
 def pick(e: Engine, s: State, loc: list[Any]) -> int:
@@ -103,14 +107,16 @@ def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
     scratch.fires += 1
     if scratch.fires < WATCH_FROM:
         return False
-    mark = fingerprint(e, s, taken)
-    seen = scratch.marks.get(mark, 0) + 1
-    scratch.marks[mark] = seen
+    marks, mark = scratch.marks, fingerprint(e, s, taken)
+    if marks is None:
+        marks = scratch.marks = {}
+    seen = marks.get(mark, 0) + 1
+    marks[mark] = seen
     if seen < REPEATS and scratch.fires < e.game.budgets.fires:
         return False
     refs = {w[LOCALS][0]: None for w in (taken, *s.waiting) if w[LOCALS][0] is not None}
     cards = tuple(sorted(refs))
-    scratch.fires, scratch.marks = 0, {}
+    scratch.fires, scratch.marks = 0, None
     if e.game.on_loop is None or not e.game.on_loop(e, s, cards):
         raise LoopError(cards)
     return s.result is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from zxscript.engine.errors import BudgetError, IllegalChoice
@@ -11,25 +10,35 @@ from zxscript.engine.state import Pending
 
 #: The answer "enough" / "pass".
 DONE: Final = -1
-KIND, PLAYER, OPTIONS, MIN, MAX, PICKED, LIMITS, MODE, PROMPT, PLACE = range(10)
+KIND: Final = 0
+PLAYER: Final = 1
+OPTIONS: Final = 2
+MIN: Final = 3
+MAX: Final = 4
+PICKED: Final = 5
+LIMITS: Final = 6
+MODE: Final = 7
+PROMPT: Final = 8
+PLACE: Final = 9
 #: Bits of MODE: order of picking matters; the value is one option, not a tuple; always show; options are bools.
-ORDERED, SINGLE, SHOW, BOOL = 1, 2, 4, 8
+ORDERED: Final = 1
+SINGLE: Final = 2
+SHOW: Final = 4
+BOOL: Final = 8
 _SEARCH: Final = 20_000
 
 
-@dataclass(frozen=True, slots=True)
 class Question:
     """What a query native returns. `kind` "action" gives one option (or None for DONE when min is 0), "pick" a tuple.
 
     `show`: ask even if only one answer is possible."""
 
-    kind: str
-    player: int
-    options: tuple[Any, ...]
-    min: int = 1
-    max: int = 1
-    show: bool = False
-    prompt: Any = None
+    __slots__ = ("kind", "max", "min", "options", "player", "prompt", "show")
+
+    def __init__(self, kind: str, player: int, options: tuple[Any, ...], min: int = 1, max: int = 1, show: bool = False,
+                 prompt: Any = None) -> None:
+        self.kind, self.player, self.options, self.min, self.max = kind, player, options, min, max
+        self.show, self.prompt = show, prompt
 
 
 def make(kind: str, player: int, options: tuple[Any, ...], low: int, high: int, limits: tuple[Any, ...] = (),

@@ -29,11 +29,12 @@ def dealt_anew(e: Engine, s: State, seat: int, seed: int, pile: Callable[[str], 
                 card = ref & MASK
                 group = s.cols[OWNER][card], pile(e.cards_linked[s.cols[DEF][card]].id)
                 groups.setdefault(group, []).append(card)
+    definitions = other.column(DEF)
     for group in sorted(groups):
         cards = groups[group]
         numbers = rng.shuffled(dice, _STREAM, sorted(s.cols[DEF][card] for card in cards))
         for card, number in zip(cards, numbers, strict=True):
-            other.cols[DEF][card] = number
+            definitions[card] = number
     hooks.rebuild(e, other)
     other.calm = False
     atoms.touch(other, depends.ALL)

@@ -1,6 +1,6 @@
 """What a modification reads. A change of something that no present modification reads leaves derived values valid.
 
-A mask has one bit per column and the bits below for the rest. Reading a column of another object than `it` or `self`
+A mask has one bit per column, one per variable, and the bits below for the rest. Reading a column of another object than `it` or `self`
 also depends on that object staying what it is (PLACES). A second kind of mask says which derived values are read, one bit
 for each: stats, kinds of tags, flags, originals of stats; what of them reads one another is worked out together
 (engine.mutual).
@@ -18,9 +18,12 @@ if TYPE_CHECKING:
     from zxscript.engine.state import State
 
 PLACES: Final = 1 << 48
-VARS: Final = 1 << 49
-FACTS: Final = 1 << 50
-ALL: Final = (1 << 56) - 1
+FACTS: Final = 1 << 49
+#: Variables, the game's own and those of players, have a bit each from here on (their place in `State.vars`).
+VARIABLE: Final = 64
+#: At most so many variables.
+VARIABLES: Final = 256
+ALL: Final = (1 << 320) - 1
 
 #: Numbers of derived values: stats from 0, kinds of tags, flags, "original" of stats.
 TAGS: Final = 64
@@ -29,9 +32,9 @@ ORIGINALS: Final = 128
 EVERY_VALUE: Final = (1 << 192) - 1
 
 _NEAR = (("it",), ("self",))
-_FORMS: Final = {"cards": PLACES, "top": PLACES, "alive": PLACES, "now": PLACES, "under": PLACES, "var": VARS,
-                 "pvar": VARS, "facts": FACTS, "happened": FACTS, "fn": ALL, "can": ALL}
-_WORDS: Final = {"places": PLACES, "vars": VARS, "facts": FACTS}
+_FORMS: Final = {"cards": PLACES, "top": PLACES, "alive": PLACES, "now": PLACES, "under": PLACES,
+                 "facts": FACTS, "happened": FACTS, "fn": ALL, "can": ALL}
+_WORDS: Final = {"places": PLACES, "facts": FACTS}
 _OF_OBJECT: Final = ("stat", "orig", "printed", "def", "has", "flag")
 _TAGS: Final = ("tags", "orig_tags", "tagged", "tag_has")
 
@@ -43,7 +46,11 @@ def of_expr(e: Engine, expr: Any) -> int:
     mask = _FORMS.get(expr[0], 0) if isinstance(expr[0], str) else 0
     if expr[0] == "fn":
         mask = of_function(e, expr[1])
-    if expr[0] == "col":
+    elif expr[0] == "var":
+        mask = variable(e, expr[1])
+    elif expr[0] == "pvar":
+        mask = variable(e, "players' " + expr[1])
+    elif expr[0] == "col":
         mask |= 1 << e.column_number(expr[1])
         if expr[2] not in _NEAR:
             mask |= PLACES
@@ -61,8 +68,19 @@ def of_function(e: Engine, name: str) -> int:
         return ALL
     mask = 0
     for word in words:
-        mask |= _WORDS[word] if word in _WORDS else 1 << e.column_number(word)
+        if word in _WORDS:
+            mask |= _WORDS[word]
+        else:
+            mask |= 1 << e.column_number(word) if word in e.col else variable(e, word)
     return mask
+
+
+def variable(e: Engine, name: str) -> int:
+    """Mask of a variable, or of a per-player variable of all players ("players' life")."""
+    own = name.removeprefix("players' ")
+    if own == name:
+        return 1 << VARIABLE + e.var_number(name)
+    return (1 << e.players) - 1 << VARIABLE + e.pvar_number(own)
 
 
 def values_of(e: Engine, expr: Any) -> int:

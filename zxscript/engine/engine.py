@@ -62,8 +62,10 @@ class Engine(Tables):
 
     def _traced(self, s: State, pid: str, pc: int, handlers: tuple[Any, ...], loc: list[Any]) -> None:
         """Run a frame as `run` does, noting which op is at work."""
+        scratch = s.scratch
+        scratch.at = pid
         while pc >= 0:
-            s.scratch.at = (pid, pc)
+            scratch.op = pc
             pc = handlers[pc](s, loc)
         s.scratch.at = None
 

@@ -68,7 +68,7 @@ def quiet(e: Engine, s: State, verb: str) -> bool:
 def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
-    if len(proposals) == 1 and s.trace is None and unheard(e, s, v.heard):
+    if len(proposals) == 1 and unheard(e, s, v.heard):
         return _alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
     several = len(proposals) > 1
@@ -127,9 +127,14 @@ def _alone(e: Engine, s: State, v: Verb, p: Event, complete: bool) -> Result:
         return NOTHING
     if s.result is None and not unheard(e, s, v.heard):      # a card that arrived may listen to its own arrival
         return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,))
-    if v.remember:
+    if s.trace is not None:
+        if s.result is not None:
+            return complete, (after,), 0
+        _note(e, s, v, _event(s, p, after))
+    elif v.remember:
         event = _event(s, p, after)
         s.facts += [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
+    if v.remember:
         atoms.touch(s, depends.FACTS)
     at = e.amount_field
     return complete, (after,), (p[at] or 0) if at else 0
@@ -170,16 +175,21 @@ def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: lis
         if event is not None:
             if amount_at and event[amount_at]:
                 total += event[amount_at]
-            for kind in v.emits_all:
-                one = event if kind == verb else (kind, *event[1:])
-                if v.remember:
-                    s.facts.append(one)
-                if s.trace is not None:
-                    trace.event(e, s, one)
+            _note(e, s, v, event)
     triggers.enqueue_early(e, s, early, done)
     for kind in v.emits_all:
         triggers.collect(e, s, kind, done)
     return complete, refs, total
+
+
+def _note(e: Engine, s: State, v: Verb, event: Event) -> None:
+    """Remember an event and record it, as each kind of event that it is."""
+    for kind in v.emits_all:
+        one = event if kind == v.name else (kind, *event[1:])
+        if v.remember:
+            s.facts.append(one)
+        if s.trace is not None:
+            trace.event(e, s, one)
 
 
 def emit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:

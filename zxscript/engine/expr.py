@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zxscript.engine.errors import LinkError
 from zxscript.engine.state import State
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 Fn: TypeAlias = Callable[[State, Any, Any], Any]
 #: Quantities are clamped to this; it also stands for "unlimited".
-INFINITE = 10**9
+INFINITE: Final = 1_000_000_000
 
 
 class Scope:
@@ -46,6 +46,20 @@ class Scope:
 
     def fns(self, exprs: tuple[Expr, ...]) -> tuple[Fn, ...]:
         return tuple(self.fn(x) for x in exprs)
+
+    def same(self, expr: Expr) -> tuple[Any] | None:
+        """The value of an expression that is the same in every state, alone in a tuple; None of any other."""
+        if not isinstance(expr, tuple):
+            return (expr,)
+        return (self.e.zone_number(str(expr[1])),) if expr[:1] == ("zone_no",) else None
+
+    def words(self, expr: Expr) -> tuple[Any, ...] | None:
+        """The values of an expression that is the same in every state, as a tuple; None of any other."""
+        if not isinstance(expr, tuple):
+            return (expr,)
+        if not expr or expr[0] != "tuple" or any(isinstance(part, tuple) for part in expr[1:]):
+            return None
+        return expr[1:]
 
 
 Maker: TypeAlias = Callable[[Scope, tuple[Any, ...]], Fn]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zxscript.engine import hooks, permits, values
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Fn, Scope, form, items
 from zxscript.engine.state import MASK, REF, State
+
+IT: Final = ("it",)
 
 
 @form("cards")
@@ -57,6 +59,12 @@ def _now(c: Scope, a: tuple[Any, ...]) -> Fn:
 def _col(c: Scope, a: tuple[Any, ...]) -> Fn:
     k, f = c.e.column_number(a[0]), c.fn(a[1])
     read = values.read
+    if a[1] == IT:
+        def of_it(s: State, loc: Any, it: Any) -> int | None:
+            if it is None or it < 0:
+                return None
+            return s.cols[k][it & MASK] if s.cols[0][it & MASK] == it else read(s, k, it)
+        return of_it
 
     def run(s: State, loc: Any, it: Any) -> int | None:
         ref = f(s, loc, it)
@@ -109,6 +117,8 @@ def _is_player(c: Scope, a: tuple[Any, ...]) -> Fn:
 def _stat(c: Scope, a: tuple[Any, ...]) -> Fn:
     e, k, f = c.e, c.e.stat_number(a[0]), c.fn(a[1])
     stat = values.stat
+    if a[1] == IT:
+        return lambda s, loc, it: stat(e, s, k, it)
     return lambda s, loc, it: stat(e, s, k, f(s, loc, it))
 
 
@@ -139,13 +149,25 @@ def _orig_tags(c: Scope, a: tuple[Any, ...]) -> Fn:
 @form("tagged")
 def _tagged(c: Scope, a: tuple[Any, ...]) -> Fn:
     e, k, v, f = c.e, c.e.tag_number(a[0]), c.fn(a[1]), c.fn(a[2])
+    tags, words = values.tags, c.words(a[1])
+    if words is not None:
+        if len(words) == 1:
+            word = words[0]
+            if a[2] == IT:
+                return lambda s, loc, it: word in tags(e, s, k, it)
+            return lambda s, loc, it: word in tags(e, s, k, f(s, loc, it))
+        apart = frozenset(words).isdisjoint
+        return lambda s, loc, it: not apart(tags(e, s, k, f(s, loc, it)))
 
     def run(s: State, loc: Any, it: Any) -> bool:
-        have = values.tags(e, s, k, f(s, loc, it))
+        have = tags(e, s, k, f(s, loc, it))
         wanted = v(s, loc, it)
-        if type(wanted) is tuple:
-            return any(w in have for w in wanted)
-        return wanted in have
+        if type(wanted) is not tuple:
+            return wanted in have
+        for w in wanted:  # noqa: SIM110 - hot path
+            if w in have:
+                return True
+        return False
     return run
 
 
@@ -155,7 +177,11 @@ def _tag_has(c: Scope, a: tuple[Any, ...]) -> Fn:
 
     def run(s: State, loc: Any, it: Any) -> bool:
         have = values.tags(e, s, k, f(s, loc, it))
-        return any(text in tag for text in items(v(s, loc, it)) for tag in have)
+        for text in items(v(s, loc, it)):
+            for tag in have:
+                if text in tag:
+                    return True
+        return False
     return run
 
 

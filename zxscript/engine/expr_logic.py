@@ -15,6 +15,8 @@ def _eq(c: Scope, a: tuple[Any, ...]) -> Fn:
         value = a[1]
         return lambda s, loc, it: f(s, loc, it) == value
     g = c.fn(a[1])
+    if a[0] == ("it",):
+        return lambda s, loc, it: it == g(s, loc, it)
     return lambda s, loc, it: f(s, loc, it) == g(s, loc, it)
 
 
@@ -60,6 +62,9 @@ def _and(c: Scope, a: tuple[Any, ...]) -> Fn:
     if len(fs) == 2:
         f, g = fs
         return lambda s, loc, it: bool(f(s, loc, it) and g(s, loc, it))
+    if len(fs) == 3:
+        f, g, h = fs
+        return lambda s, loc, it: bool(f(s, loc, it) and g(s, loc, it) and h(s, loc, it))
 
     def run(s: State, loc: Any, it: Any) -> bool:
         for f in fs:  # noqa: SIM110 - hot path

@@ -28,4 +28,6 @@ def deliver(s: State, value: Any) -> None:
     if s.frames:
         pid, pc, loc, out = s.frames[-1]
         if out >= 0:
-            s.frames[-1] = (pid, pc, (*loc[:out], value, *loc[out + 1:]), -1)
+            if loc[out] is not value:
+                loc = (*loc[:out], value, *loc[out + 1:])
+            s.frames[-1] = (pid, pc, loc, -1)

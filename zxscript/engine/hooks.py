@@ -7,7 +7,7 @@ zones and effects; it is kept up to date by the atoms and rebuilt on load.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, MASK, REF, STAMP, ZONE, State
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 # What is being judged without (Scratch.within): who gains without what is gained, losses without losses, immunity without
 # immunity. Values worked out meanwhile are true of that judgement only; they have a cache of their own inside the cache.
-BY_GRANTED, BY_LOST, BY_IMMUNE = 1, 2, 4
+BY_GRANTED: Final = 1
+BY_LOST: Final = 2
+BY_IMMUNE: Final = 4
 WITHOUT = {BY_GRANTED: "without granted", BY_LOST: "without lost", BY_IMMUNE: "without immune"}
 
 Entry: TypeAlias = tuple[int, int, Any, Any]
@@ -107,7 +109,10 @@ def find(e: Engine, s: State, key: str) -> tuple[Entry, ...]:
 
 def gained(e: Engine, s: State, key: str) -> bool:
     """Does any gained ability have hooks under `key`?"""
-    return "gain" in s.index and key in granted(e, s)[0]
+    if "gain" not in s.index:
+        return False
+    found = s.cache.get("granted")
+    return key in (granted(e, s) if found is None else found)[0]
 
 
 def context(e: Engine, s: State, entry: Entry, judge: bool = True) -> tuple[Any, ...] | None:

@@ -89,7 +89,7 @@ def retagged(base: tuple[str, ...], found: list[Change]) -> tuple[str, ...]:
 def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
     """The locals of an entry if its ability is valid and its scope takes in the object (and it is not immune)."""
     mod = entry[2]
-    if mod.own and entry[1] != ref:           # it speaks of its own card only, and this is another
+    if mod.of_self and entry[1] != ref:       # it speaks of its own card only, and this is another
         return None
     when = mod.ability.when
     # The scope first: most entries do not concern the object, and a condition may need the values of many others.
@@ -123,9 +123,8 @@ def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
 
 def falls(e: Engine, s: State, k: int) -> bool:
     """May anything present make this number less than it is printed?"""
-    if "gain" in s.index:
-        return True
-    for entry in s.index.get(e.stat_keys[k], ()):  # noqa: SIM110 - hot path
+    key = e.stat_keys[k]
+    for entry in s.index.get(key, ()):
         if not entry[2].rises:
             return True
-    return False
+    return hooks.gained(e, s, key) and not all(entry[2].rises for entry in hooks.granted(e, s)[0][key])

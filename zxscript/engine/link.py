@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FACES = {"up": 1, "down": 0, "any": -1}
 #: Order in which operations of a stat apply: a place in the layers.
+_ITSELF: Expr = ("eq", ("it",), ("self",))
 STAT_OPS = {"base": 0, "set": 1, "add": 2, "mul_plus": 3, "mul": 4, "min": 5, "max": 6}
 
 
@@ -81,10 +82,11 @@ class Trigger:
 
 class Mod:
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
-    names them outright (then no other object needs to be asked); `rises`: it can only make a number greater; `numbers`
+    names them outright (then no other object needs to be asked); `own`: its scope is its own card, `of_self`: its own card and
+    further conditions; `rises`: it can only make a number greater; `numbers`
     of the derived values that it changes; `looks`: mask of those that it reads (what it grants included)."""
 
-    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "looks", "number", "numbers", "op", "own", "program", "rises",
+    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "looks", "number", "numbers", "of_self", "op", "own", "program", "rises",
                  "scope", "target", "value")
 
     def __init__(self, e: Engine, ability: Ability, number: int, mod: ModDef, scope: Scope) -> None:
@@ -96,7 +98,8 @@ class Mod:
         self.keys = _keys(e, mod)
         self.scope: Fn | None = None if mod.scope is True else scope.fn(mod.scope)
         self.fixed = _fixed(scope, mod.scope)
-        self.own = mod.scope == ("eq", ("it",), ("self",))
+        self.own = mod.scope == _ITSELF
+        self.of_self = self.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
         self.rises = mod.op == "min" or (mod.op == "add" and _never_negative(mod.value))
         self.value: Fn = constant(True) if mod.value is None else scope.fn(mod.value)
         self.program = f"{ability.id}!mod{number}" if mod.program is not None else ""

@@ -46,7 +46,10 @@ class Work(Protocol):
 def value(s: State, work: Work, group: int, slot: int, entries: Mapping[int, tuple[Entry, ...]], rounds: int) -> Any:
     """The value of a slot of a group, whose modifications are `entries` by number of the value."""
     key = group, s.scratch.within
-    system = s.scratch.solving[key] = System(s, work, group, entries, rounds)
+    solving = s.scratch.solving
+    if solving is None:
+        solving = s.scratch.solving = {}
+    system = solving[key] = System(s, work, group, entries, rounds)
     outer, s.scratch.system = s.scratch.system, system
     try:
         return system.solve(slot)
@@ -55,7 +58,7 @@ def value(s: State, work: Work, group: int, slot: int, entries: Mapping[int, tup
         raise
     finally:
         s.scratch.system = outer
-        del s.scratch.solving[key]
+        del solving[key]
 
 
 class System:

@@ -19,6 +19,8 @@ def forbidden(e: Engine, s: State, p: Event) -> hooks.Entry | None:
     if key not in s.index and not hooks.gained(e, s, key):
         return None
     for entry in hooks.find(e, s, key):
+        if entry[2].of_self and entry[1] != p[SUBJECT]:
+            continue
         loc = hooks.context(e, s, entry)
         if loc is not None:
             scope = entry[2].scope

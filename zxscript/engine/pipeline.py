@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
     from zxscript.engine.steps import Handler, Site
+    from zxscript.engine.tables import Verb
 
 
 def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
@@ -26,12 +27,12 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     fn: Fn | None = None if objects is None else w.scope.fn(objects)
     if (fn is None) != (verb.subject == "none"):
         raise LinkError(f"{pid}: verb {verb_name} takes {'no ' if fn else 'an '}object")
-    params = tuple((e.field_number(name), w.scope.fn(value)) for name, value in pairs)
-    composite, before_when = verb.program is not None, verb.before_when
+    blank, params = _parameters(w, verb, pairs)
+    composite, before_when, urgent = verb.program is not None, verb.before_when, e.urgent
 
     def h(s: State, loc: list[Any]) -> int:
         subjects = (None,) if fn is None else items(fn(s, loc, None))
-        proposals, complete = propose(e, s, verb, subjects, loc, params)
+        proposals, complete = propose(e, s, verb, subjects, loc, blank, params)
         whole = composite
         if composite or not events.quiet(e, s, verb_name):
             proposals, complete = sift(e, s, verb_name, proposals, complete)
@@ -45,11 +46,26 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
         result = events.commit(e, s, verb_name, proposals, complete) if proposals else (complete, (), 0)
         if slot >= 0:
             loc[slot] = result
-        return nxt if s.result is None and not e.urgent_now(s, pid, nxt, loc) else SWITCH
+        if s.result is not None:
+            return SWITCH
+        return nxt if urgent is None or not urgent(e, s) or not e.urgent_now(s, pid, nxt, loc) else SWITCH
     return h
 
 
-def propose(e: Engine, s: State, verb: Any, subjects: tuple[Any, ...], loc: list[Any],
+def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[tuple[Any, ...], tuple[tuple[int, Fn], ...]]:
+    """The fields of a proposal from CAUSE on with what an act says once for all, and what it says anew each time."""
+    row: list[Any] = ["effect", None, None, None, *verb.blank]
+    params: list[tuple[int, Fn]] = []
+    for name, value in pairs:
+        number, same = w.e.field_number(name), w.scope.same(value)
+        if same is None or number < events.CAUSE or number == events.ABILITY or number == events.FROM:
+            params.append((number, w.scope.fn(value)))
+        else:
+            row[number - events.CAUSE] = same[0]
+    return tuple(row), tuple(params)
+
+
+def propose(e: Engine, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: tuple[Any, ...],
             params: tuple[tuple[int, Fn], ...]) -> tuple[tuple[Event, ...], bool]:
     """One proposal per living object; second value: none was gone."""
     out: list[Event] = []
@@ -64,7 +80,8 @@ def propose(e: Engine, s: State, verb: Any, subjects: tuple[Any, ...], loc: list
                 complete = False
                 continue
             origin = zone_of[card]
-        row = [verb.name, batch, x, None, loc[0], loc[1], "effect", loc[3], origin, None, *verb.blank]
+        row = [verb.name, batch, x, None, loc[0], loc[1], *blank]
+        row[events.ABILITY], row[events.FROM] = loc[3], origin
         for number, f in params:
             row[number] = f(s, loc, x)
         p = tuple(row)

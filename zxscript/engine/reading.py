@@ -178,9 +178,13 @@ class Reading:
 
     def test(self, s: State, ability_id: str, name: str, ref: int) -> Any:
         """Value of a test of an ability on the card that has it; True when the ability has no such test."""
-        ability = self._engine().ability(ability_id)
+        ability = self.abilities[ability_id] if ability_id in self.abilities else self._engine().ability(ability_id)
         fn = ability.tests.get(name)
-        return True if fn is None else fn(s, self.locals_of(s, ability_id, ref), ref)
+        if fn is None:
+            return True
+        if ability.captures:
+            return fn(s, self.locals_of(s, ability_id, ref), ref)
+        return fn(s, (ref, s.cols[3][ref & MASK], None, ability_id), ref)
 
     def locals_of(self, s: State, ability_id: str, ref: int) -> tuple[Any, ...]:
         """Locals with which the expressions of an ability are read for the card that has it."""

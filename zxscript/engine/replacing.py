@@ -4,7 +4,7 @@ and the programs of composite verbs. Its frames are data like any other."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import atoms, choices, events, hooks, trace, values
 from zxscript.engine.choices import BOOL, SINGLE
@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from zxscript.engine.steps import Handler
 
 #: Locals of core:act after the reserved four.
-VERB, PROPS, AT, USED, KEPT, COMPLETE, REPLY, REFS, TOTAL = range(4, 13)
+VERB: Final = 4
+PROPS: Final = 5
+AT: Final = 6
+USED: Final = 7
+KEPT: Final = 8
+COMPLETE: Final = 9
+REPLY: Final = 10
+REFS: Final = 11
+TOTAL: Final = 12
 
 
 def _identity(entry: hooks.Entry) -> tuple[int, int, str, int]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import Any, Final
 
-CARD_BITS: Final = 12
-MASK: Final = (1 << CARD_BITS) - 1
-STEP: Final = 1 << CARD_BITS
+MASK: Final = 4095
+STEP: Final = 4096
 
 # Numbers of the core columns (gamedef.CORE_COLUMNS).
 REF: Final = 0
@@ -32,35 +31,36 @@ Pending = tuple[Any, ...]
 class Scratch:
     """What a call needs while it works on a state; nothing of it outlasts the call, is saved or copied.
 
-    `at` the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks` positions since the last
-    decision; `within` what derived values are being judged without (bits of engine.hooks); `open` slots that are being
-    worked out; `solving` systems of values that read one another (engine.mutual), by their mask and `within`, `system` the
-    innermost of them.
+    `at` and `op` the program and the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks`
+    positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open`
+    slots that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and
+    `within`, `system` the innermost of them. Containers are made when they are first needed: most clones never run.
     """
 
-    __slots__ = ("at", "fires", "marks", "open", "solving", "spent", "system", "within")
+    __slots__ = ("at", "fires", "marks", "op", "open", "solving", "spent", "system", "within")
 
-    at: tuple[str, int] | None
+    at: str | None
+    op: int
     fires: int
-    marks: dict[Any, int]
-    open: set[Any]
-    solving: dict[tuple[int, int], Any]
+    marks: dict[Any, int] | None
+    open: set[Any] | None
+    solving: dict[tuple[int, int], Any] | None
     spent: int
     system: Any
     within: int
 
     def __init__(self) -> None:
-        self.within = 0
-        self.open = set()
-        self.solving = {}
-        self.system = None
-        self.begin()
+        self.within = self.spent = self.fires = self.op = 0
+        self.at = self.system = None
+        self.open = None
+        self.solving = None
+        self.marks = None
 
     def begin(self) -> None:
         """A run starts: nothing has been counted yet."""
         self.at = None
         self.spent = self.fires = 0
-        self.marks = {}
+        self.marks = None
 
 
 class State:
@@ -73,13 +73,15 @@ class State:
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
     `index`, `deps` (what present modifications read, -1 unknown), `loops` (which derived values read one another, valid
     with `deps`), `cache` and `calm` are derived, `scratch` belongs to the call that runs: never saved.
+    `own`: which columns (bit k) and zone lists (bit 64 + n) only this state has; what it shares with clones is copied when
+    it is first written (`column`, `pile`), so that a clone costs next to nothing.
     `calm` is set by a game that found nothing to settle; atoms take it back when something changes that a settling may
     read: a card moves, a column other than rest and known is put, a player's variable, an effect, and whatever a
     present modification reads.
     """
 
-    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "loops", "pending", "result",
-                 "rng", "scratch", "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
+    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "loops", "own",
+                 "pending", "result", "rng", "scratch", "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
 
     cols: list[array[int]]
     zones: list[list[int]]
@@ -101,13 +103,39 @@ class State:
     loops: tuple[int, ...]
     cache: dict[Any, Any]
     calm: bool
+    own: int
     scratch: Scratch
 
+    def column(self, k: int) -> array[int]:
+        """Column k, to be written."""
+        if not self.own >> k & 1:
+            self.cols[k] = self.cols[k][:]
+            self.own |= 1 << k
+        return self.cols[k]
+
+    def columns(self, mask: int) -> list[array[int]]:
+        """All columns; those of the mask may be written."""
+        missing = mask & ~self.own
+        if missing:
+            for k in range(len(self.cols)):
+                if missing >> k & 1:
+                    self.cols[k] = self.cols[k][:]
+            self.own |= mask
+        return self.cols
+
+    def pile(self, n: int) -> list[int]:
+        """Zone list n, to be written."""
+        if not self.own >> 64 + n & 1:
+            self.zones[n] = self.zones[n][:]
+            self.own |= 1 << 64 + n
+        return self.zones[n]
+
     def clone(self) -> State:
-        """An independent copy; costs a copy of the containers only."""
+        """An independent copy; costs a copy of the small containers, and of each column and zone when it is first written."""
         new = State()
-        new.cols = [c[:] for c in self.cols]
-        new.zones = [z[:] for z in self.zones]
+        self.own = new.own = 0
+        new.cols = self.cols[:]
+        new.zones = self.zones[:]
         new.vars = self.vars[:]
         new.effects = self.effects.copy()
         new.frames = self.frames[:]
@@ -141,6 +169,6 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.rng = [seed] + [0] * streams
     s.seq = s.epoch = 0
     s.pending = s.result = s.trace = None
-    s.index, s.deps, s.loops, s.cache, s.calm = {}, -1, (), {}, False
+    s.index, s.deps, s.loops, s.cache, s.calm, s.own = {}, -1, (), {}, False, -1
     s.scratch = Scratch()
     return s

@@ -40,8 +40,15 @@ def link_program(e: Engine, pid: str, program: Program) -> tuple[Handler, ...]:
     return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))
 
 
+def threaded(program: Program, pc: int) -> int:
+    """Where it goes on from op `pc`: jumps forward do nothing and are passed over (not those back, which are counted)."""
+    while pc < len(program.code) and program.code[pc][0] == "jump" and program.code[pc][1] > pc:
+        pc = program.code[pc][1]
+    return pc
+
+
 def _let(w: Site, out: str, value: Any) -> Handler:
-    slot, f, nxt = w.out(out), w.scope.fn(value), w.pc + 1
+    slot, f, nxt = w.out(out), w.scope.fn(value), threaded(w.program, w.pc + 1)
 
     def h(s: State, loc: list[Any]) -> int:
         loc[slot] = f(s, loc, None)
@@ -65,7 +72,7 @@ def _jump(w: Site, target: int) -> Handler:
 def _branch(w: Site, condition: Any, target: int) -> Handler:
     if target <= w.pc:
         raise LinkError(f"{w.pid}: a branch goes forward only; loops jump back")
-    f, nxt = w.scope.fn(condition), w.pc + 1
+    f, nxt, target = w.scope.fn(condition), threaded(w.program, w.pc + 1), threaded(w.program, target)
     return lambda s, loc: nxt if f(s, loc, None) else target
 
 
@@ -85,6 +92,19 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
         raise LinkError(f"{pid}: {name} takes {e.program(target).params} arguments, not {len(args)}")
     fs, options = w.scope.fns(args), w.options(pairs)
     heads = [options.get(k) for k in ("self", "you", "event", "ability")]
+    first = _first_look(w, target)
+    if first is not None and not options:
+        look = first
+
+        def guarded(s: State, loc: list[Any]) -> int:
+            if s.trace is None and look(s, loc, None):     # it would return at once
+                if slot >= 0:
+                    loc[slot] = None
+                return nxt
+            s.frames.append((pid, nxt, tuple(loc), slot))
+            enter(e, s, target, tuple(loc[:4]), tuple([f(s, loc, None) for f in fs]))
+            return SWITCH
+        return guarded
 
     def h(s: State, loc: list[Any]) -> int:
         head = tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)])
@@ -93,6 +113,18 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
         enter(e, s, target, head, values)
         return SWITCH
     return h
+
+
+def _first_look(w: Site, target: str) -> Fn | None:
+    """A program that begins with a question to the game and returns nothing at once if the answer is yes: that question."""
+    program = w.e.program(target)
+    first = program.code[0]
+    if first[0] != "branch" or program.code[first[2]] != ("return", None):
+        return None
+    asked = first[1]
+    if asked[:1] == ("not",) and asked[1][:1] == ("fn",) and len(asked[1]) == 2:
+        return w.scope.fn(asked[1])
+    return None
 
 
 def _run(w: Site, out: str | None, ability: Any, part: str, args: tuple[Any, ...], pairs: tuple[Any, ...]) -> Handler:

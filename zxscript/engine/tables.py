@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, replacing, steps
-from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
+from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLES
 from zxscript.engine.errors import LinkError
 from zxscript.engine.gamedef import CORE_COLUMNS, GameDef, VerbDef
 from zxscript.engine.link import Ability, Card
@@ -16,6 +16,8 @@ from zxscript.ir.program import AbilityDef, CardDef, Program
 from zxscript.ir.verify import verify_card, verify_program
 
 _FORMS = (expr_cards, expr_events, expr_logic, expr_tuples)  # imported so that their forms are registered
+#: Who sees a card: every seat, nobody, only (-1) the one to whom the list belongs.
+_SIGHT = {"all": 255, "none": 0, "owner": -1}
 _CORE_SIZES = {"core:act": 13, "core:fire": 5, "core:chosen": 6}
 
 
@@ -48,6 +50,7 @@ class Tables(Reading):
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
         self.rules_name: str | None = None
+        self.condition_parts: dict[Any, Any] = {}     # linked parts of conditions that failed (engine.why)
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
         self._number_places(game)
         self._number_values(game)
@@ -58,11 +61,13 @@ class Tables(Reading):
     def _number_places(self, game: GameDef) -> None:
         self.columns = (*CORE_COLUMNS, *game.columns)
         self.col = {name: k for k, name in enumerate(self.columns)}
+        self.emptied = (CORE_COLUMNS.index("damage"), *range(CORE_COLUMNS.index("known"), len(self.columns)))
         self.field = {name: k for k, name in enumerate((*CORE_FIELDS, *game.fields))}
         self.amount_field = self.field.get("amount", 0)
         self.zone = {z.name: k for k, z in enumerate(game.zones)}
         self.by_owner = [z.side == "owner" for z in game.zones]
         self.snapshots = [z.snapshot for z in game.zones]
+        self.sight = [tuple([_SIGHT[z.visible if face or z.visible == "none" else z.face_down] for face in (0, 1)]) for z in game.zones]
         self.zone_face = [z.face for z in game.zones]
         self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
         self.vars = {name: k for k, name in enumerate(game.vars)}
@@ -105,6 +110,8 @@ class Tables(Reading):
     def _check_limits(self) -> None:
         if len(self.game.stats) > TAGS or len(self.game.tags) > FLAGS - TAGS or len(self.game.flags) > ORIGINALS - FLAGS:
             raise LinkError(f"at most {TAGS} stats, {FLAGS - TAGS} kinds of tags, {ORIGINALS - FLAGS} flags")
+        if len(self.vars) + self.players * len(self.pvars) > VARIABLES:
+            raise LinkError(f"at most {VARIABLES} variables")
         for verb in self.game.verbs:
             if (verb.commit is None) == (verb.program is None) and verb.name != "choose":
                 raise LinkError(f"verb {verb.name!r} needs either a commit or a program")

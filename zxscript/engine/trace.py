@@ -15,7 +15,7 @@ Kinds and their values:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import view
 from zxscript.engine.state import MASK, REF, State
@@ -24,8 +24,12 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
 
-NUMBER, WHAT, PLACE, SEATS, VALUES = range(5)
-EVERY_SEAT = (1 << 8) - 1
+NUMBER: Final = 0
+WHAT: Final = 1
+PLACE: Final = 2
+SEATS: Final = 3
+VALUES: Final = 4
+EVERY_SEAT: Final = 255
 
 
 def add(e: Engine, s: State, what: str, *values: Any, seats: int = EVERY_SEAT) -> None:
@@ -38,9 +42,9 @@ def place(e: Engine, s: State) -> tuple[str, int] | None:
     """The op that something is due to: of the card whose program is running, also while a program of the rules carries out
     one of its acts (drawing, paying, …); else the op of the rules. What the urgent program does is its own."""
     at, urgent = s.scratch.at, e.game.urgent_program
-    if at is not None and ("#" in at[0] or at[0] == urgent):
-        return at
-    rules = at if at is not None and not at[0].startswith("core:") else None
+    if at is not None and ("#" in at or at == urgent):
+        return at, s.scratch.op
+    rules = (at, s.scratch.op) if at is not None and not at.startswith("core:") else None
     for frame in reversed(s.frames):
         if "#" in frame[0]:
             return frame[0], frame[1] - 1
@@ -54,7 +58,9 @@ def place(e: Engine, s: State) -> tuple[str, int] | None:
 def event(e: Engine, s: State, one: Event) -> None:
     """Record an event with the seats that may know its object (before or after it)."""
     if s.trace is not None:
-        seats = view.seats(e, s, one[2]) | view.seats(e, s, one[3])
+        seats = view.seats(e, s, one[2])
+        if seats != EVERY_SEAT:
+            seats |= view.seats(e, s, one[3])
         s.trace.append((len(s.trace), "event", place(e, s), seats, one))
 
 

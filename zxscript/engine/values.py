@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import depends, hooks, mutual
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 __all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "original", "printed", "printed_tags", "read",
            "stat", "tags"]
 #: Cache keys are ref * WIDTH + number of the derived value (depends).
-WIDTH = 192
+WIDTH: Final = 192
 #: Layout of a snapshot: columns, stats or None, tags or None, ability tags or None.
-SNAP_COLS, SNAP_STATS, SNAP_TAGS, SNAP_HAS = range(4)
+SNAP_COLS: Final = 0
+SNAP_STATS: Final = 1
+SNAP_TAGS: Final = 2
+SNAP_HAS: Final = 3
 
 
 def alive(s: State, ref: Any) -> bool:
@@ -92,6 +95,8 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
         if group >> n & 1:
             return _together(e, s, group, slot)
     opened, within = s.scratch.open, s.scratch.within
+    if opened is None:
+        opened = s.scratch.open = set()
     mark = (within, slot) if within else slot  # judged without something it is another value
     if mark in opened:
         raise EngineError(f"{e.value_keys[n]} depends on itself by a function that does not say so (function_values)")
@@ -106,7 +111,8 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
 
 def _together(e: Engine, s: State, group: int, slot: int) -> Any:
     """A value of a group; while its system is being worked out, the value reached so far."""
-    running = s.scratch.solving.get((group, s.scratch.within))
+    solving = s.scratch.solving
+    running = None if solving is None else solving.get((group, s.scratch.within))
     if running is not None:
         return running.read(slot)
     entries = {n: hooks.find(e, s, key) for n, key in e.value_keys.items() if group >> n & 1}
@@ -191,9 +197,9 @@ def tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
             found: tuple[str, ...] = e.cards_linked[s.cols[DEF][card]].tags[k]
             return found
         return _bare_tags(e, s, k, ref)
-    if not alive(s, ref):
-        return _bare_tags(e, s, k, ref)
-    now: tuple[str, ...] = worked_out(e, s, TAGS + k, ref)
+    now: tuple[str, ...] | None = s.cache.get(ref * WIDTH + TAGS + k)
+    if now is None:
+        now = worked_out(e, s, TAGS + k, ref) if alive(s, ref) else _bare_tags(e, s, k, ref)
     return now
 
 

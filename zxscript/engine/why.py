@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine.expr import Scope
+from zxscript.engine.expr import Fn, Scope
 from zxscript.engine.state import State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
+    from zxscript.engine.link import Ability
     from zxscript.ir.forms import Expr
 
 _COMPARE = ("eq", "ne", "lt", "le", "gt", "ge", "in")
@@ -19,28 +20,35 @@ def first_failure(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: 
     """The first part of the condition that is false: (its expression, values of its two sides or None)."""
     if reason == "limit":
         return None
-    adef = ability.adef
-    scope = Scope(e, adef.captures)
     if reason == "condition":
-        return failing(s, scope, adef.when, loc, loc[0])
-    for pattern in adef.on:
+        return failing(e, s, ability, ability.adef.when, loc, loc[0])
+    for pattern in ability.adef.on:
         if pattern.kind == one[0]:
-            return failing(s, scope, pattern.where, loc, one[2])
+            return failing(e, s, ability, pattern.where, loc, one[2])
     return None
 
 
-def failing(s: State, scope: Scope, expr: Expr, loc: tuple[Any, ...], it: Any) -> tuple[Any, Any]:
+def failing(e: Engine, s: State, ability: Ability, expr: Expr, loc: tuple[Any, ...], it: Any) -> tuple[Any, Any]:
     """Walk into `and` to the first false part; compare forms tell the values of both sides."""
     while isinstance(expr, tuple) and expr[0] == "and":
         for part in expr[1:]:
-            if not scope.fn(part)(s, loc, it):
+            if not _linked(e, ability, part)(s, loc, it):
                 expr = part
                 break
         else:
             break
     if isinstance(expr, tuple) and expr[0] in _COMPARE:
-        return expr, tuple(scope.fn(x)(s, loc, it) for x in expr[1:])
+        return expr, tuple([_linked(e, ability, x)(s, loc, it) for x in expr[1:]])
     return expr, None
+
+
+def _linked(e: Engine, ability: Ability, part: Expr) -> Fn:
+    """A part of a condition, linked when it is first asked about."""
+    key = ability.id, part
+    found = e.condition_parts.get(key)
+    if found is None:
+        found = e.condition_parts[key] = Scope(e, ability.adef.captures).fn(part)
+    return found
 
 
 def why(s: State, ref: int) -> list[tuple[Any, ...]]:

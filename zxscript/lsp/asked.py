@@ -8,7 +8,7 @@ from typing import Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
-from zxscript.analysis import actions, completion, hints, hover, names, scenes
+from zxscript.analysis import actions, completion, hints, hover, names, renaming, scenes
 from zxscript.lsp.convert import action_of, range_of, span_of, text_edits
 from zxscript.lsp.server import Server
 
@@ -102,8 +102,8 @@ def _rename(server: Server, params: types.RenameParams) -> types.WorkspaceEdit |
     if symbol is None:
         return None
     try:
-        places = names.rename(server.analysis, symbol, params.new_name)
-    except names.BadName as bad:
+        places = renaming.rename(server.analysis, symbol, params.new_name)
+    except renaming.BadName as bad:
         raise JsonRpcInvalidParams(bad.ja if server.words == "ja" else bad.en) from bad
     changes: dict[str, list[types.TextEdit]] = {}
     for one in places:

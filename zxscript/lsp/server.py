@@ -19,6 +19,7 @@ from lsprotocol.converters import get_converter
 from pygls.lsp.server import LanguageServer
 
 from zxscript import __version__
+from zxscript.analysis.warming import warm
 from zxscript.analysis.workspace import Workspace
 from zxscript.lsp.convert import change_of, diagnostic_of, name_of, uri_of
 from zxscript.lsp.protocol import Protocol
@@ -40,6 +41,7 @@ class Server(LanguageServer):
         """Whether the client fills in snippets."""
         self.shows_texts = False
         """Whether the client shows what a command answers; else it is told as a message."""
+        self._reporting = self._again = False
         self._uris: dict[str, str] = {}
         self._waiting: dict[str, asyncio.TimerHandle] = {}
 
@@ -146,12 +148,24 @@ class Server(LanguageServer):
                 self.analysis.add_folder(folder)
         self.others()
         await self.report()
+        await _aside(self._warm)
+
+    def _warm(self) -> None:
+        """Load what hover and completion need of the games that are there."""
+        warm(sorted({one.card.game for one in self.analysis.index.cards()}))
 
     async def report(self) -> None:
         """Tell what is wrong with files that are not open; the check works beside the server where that is possible."""
         if not self.analysis.folders:
             return
-        found = await _aside(self.analysis.report)
+        if self._reporting:  # once more when it is done, however often it is asked
+            self._again = True
+            return
+        self._reporting = True
+        try:
+            found = await _aside(self.analysis.report)
+        finally:
+            self._reporting = False
         for name, mine in found.items():
             if name not in self.analysis.documents:
                 lines = self.analysis.lines(name)
@@ -159,6 +173,9 @@ class Server(LanguageServer):
                 if said or name in self._uris:
                     self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.uri(name), said))
                     self._uris[name] = self.uri(name)
+        if self._again:
+            self._again = False
+            await self.report()
 
 
 async def _aside(work: Callable[[], Any]) -> Any:

@@ -11,6 +11,9 @@ from lsprotocol import types
 from zxscript.lsp.convert import name_of
 from zxscript.lsp.server import Server
 
+WATCHED = ("**/*.{zx,zxt,deck,jsonl}", "**/figures.toml", "**/zxscript.toml")
+"""Files whose changes on the disk are told by clients that watch."""
+
 
 def register(server: Server) -> None:
     """Add the handlers."""
@@ -27,6 +30,13 @@ def _shutdown(server: Server, _: None) -> None:
 
 
 async def _initialized(server: Server, params: types.InitializedParams) -> None:
+    told = server.client_capabilities.workspace
+    watching = told.did_change_watched_files if told is not None else None
+    if watching is not None and watching.dynamic_registration:
+        watchers = [types.FileSystemWatcher(pattern) for pattern in WATCHED]
+        options = types.DidChangeWatchedFilesRegistrationOptions(watchers)
+        files = types.Registration("files", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, options)
+        server.client_register_capability(types.RegistrationParams([files]))
     await server.ready()
 
 
@@ -43,8 +53,10 @@ async def _save(server: Server, params: types.DidSaveTextDocumentParams) -> None
     await server.report()
 
 
-def _close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
+async def _close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
     server.closed(params.text_document.uri)
+    if params.text_document.uri.startswith("file:"):
+        await server.report()
 
 
 async def _files(server: Server, params: types.DidChangeWatchedFilesParams) -> None:

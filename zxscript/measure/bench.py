@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -38,11 +39,16 @@ Note = Callable[[State, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """An engine and the decks that play on it."""
+    """An engine and the decks that play on it, two for each game in turn."""
 
     name: str
     engine: Engine
     decks: Sequence[Any]
+
+    def pair(self, seed: int) -> Sequence[Any]:
+        """The two decks of the game with this seed."""
+        at = 2 * seed % len(self.decks)
+        return self.decks[at:at + 2]
 
 
 def demo(name: str) -> Seats:
@@ -56,7 +62,7 @@ def play(seats: Seats, seeds: Iterable[int], traced: bool = False, note: Note | 
     and the end with the choice -2."""
     engine, decisions = seats.engine, 0
     for seed in seeds:
-        state, number, chance = engine.new(seed, traced, decks=seats.decks), 0, Random(seed).random
+        state, number, chance = engine.new(seed, traced, decks=seats.pair(seed)), 0, Random(seed).random
         while state.result is None and number < LIMIT:
             offered = engine.legal(state)
             choice = offered[int(chance() * len(offered))]
@@ -73,7 +79,7 @@ def play(seats: Seats, seeds: Iterable[int], traced: bool = False, note: Note | 
 def middle(seats: Seats, seed: int = 5, traced: bool = False) -> State:
     """A position in the middle of a game: after ``MIDDLE`` random decisions of the first game, from ``seed`` on, that is as long."""
     while True:
-        state, chance = seats.engine.new(seed, traced, decks=seats.decks), Random(seed).random
+        state, chance = seats.engine.new(seed, traced, decks=seats.pair(seed)), Random(seed).random
         for _ in range(MIDDLE):
             offered = seats.engine.legal(state)
             if not offered:
@@ -119,11 +125,17 @@ def seconds(work: Callable[[], Any], least: float = 0.2, rounds: int = 5) -> flo
     return sorted(found)[rounds // 2]
 
 
+def alike() -> dict[str, str]:
+    """The environment of a process that runs this very package, wherever it is started (with ``-P``)."""
+    return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+
+
 def _check() -> float:
     """Processor seconds of a process of its own that checks the demo files."""
     folders = [str(demo_folder(name)) for name in every_game()]
+    command = [sys.executable, "-P", "-m", "zxscript", "check", "--no-cache", "--quiet", *folders]
     before = os.times()
-    subprocess.run([sys.executable, "-m", "zxscript", "check", "--no-cache", "--quiet", *folders], check=True, capture_output=True)
+    subprocess.run(command, env=alike(), check=True, capture_output=True)
     after = os.times()
     return after.children_user + after.children_system - before.children_user - before.children_system
 

@@ -28,6 +28,9 @@ from zxscript.ir.codec import card_digest, dump_card, load_card
 ENGINE = Path(expr.__file__).parent
 
 
+CHANGING = {"append", "pop", "remove", "clear", "insert", "extend", "setdefault", "update", "sort", "reverse"}
+
+
 def test_every_form_and_op_is_linked():
     assert set(expr.MAKERS) == set(FORMS)
     assert set(steps.MAKERS) == set(OPS)
@@ -45,14 +48,13 @@ def test_bounds_of_the_design_hold():
 def test_only_atoms_change_the_cards():
     """Outside atoms.py nothing assigns to columns, zones, variables, effects, snapshots, uses, random state."""
     guarded = {"cols", "zones", "vars", "effects", "snapshots", "uses", "rng"}
-    changing = {"append", "pop", "remove", "clear", "insert", "extend", "setdefault", "update", "sort", "reverse"}
     found = []
     for path in sorted(ENGINE.glob("*.py")):
         if path.name in ("atoms.py", "state.py", "save.py"):       # save.py builds a new state
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else node.targets if isinstance(node, ast.Delete) else []
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in changing:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
                 targets = [node.func.value]
             for target in targets:
                 inner = target
@@ -61,6 +63,40 @@ def test_only_atoms_change_the_cards():
                 if isinstance(inner, ast.Attribute) and inner.attr in guarded and isinstance(inner.value, ast.Name) and inner.value.id == "s":
                     found.append(f"{path.name}:{node.lineno}")
     assert not found
+
+
+def test_what_clones_share_is_written_through_the_state():
+    """Columns and zone lists belong to several states (docs/decisions/0670): nobody writes `x.cols[k][card]`, whatever x is."""
+    found = []
+    for path in sorted(ENGINE.parent.rglob("*.py")):
+        if path.name in ("state.py", "save.py", "atoms.py") and path.parent == ENGINE:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+                targets = [node.func.value]
+            for target in targets:
+                inner = target
+                while isinstance(inner, ast.Subscript):
+                    inner = inner.value
+                if inner is not target and isinstance(inner, ast.Attribute) and inner.attr in ("cols", "zones"):
+                    found.append(f"{path.relative_to(ENGINE.parent)}:{node.lineno}")
+    assert not found
+
+
+def test_a_clone_does_not_hear_of_what_the_other_does():
+    """Whoever writes first takes a copy: in either direction, of columns and of zone lists."""
+    e = duel.engine()
+    s = duel.start(e, 4)
+    saved, other = e.save(s), s.clone()
+    third = other.clone()
+    for state in (other, s):
+        for k in range(len(state.cols)):
+            state.column(k)[0] += 1
+        for n in range(len(state.zones)):
+            state.pile(n).append(-1)
+        assert e.save(third) == saved
+    assert [list(c) for c in s.cols] == [list(c) for c in other.cols] and s.cols[0] is not other.cols[0]
 
 
 def test_the_core_knows_no_game():

@@ -27,7 +27,7 @@ def play(policy, seed, mode):
             assert json.loads(json.dumps(e.save(s))) == data
         elif mode == "cloned":
             old, s = s, s.clone()
-            old.cols[0][0] = 1               # what is left behind must not matter
+            old.column(0)[0] = 1               # what is left behind must not matter
             old.frames.clear()
         invariants.check(e, s)
         e.answer(s, r.choice(e.legal(s)))

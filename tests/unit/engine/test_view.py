@@ -20,7 +20,7 @@ def swap_hidden(e, s, seat, r):
     defs = [s.cols[DEF][c] for c in cards]
     r.shuffle(defs)
     for c, d in zip(cards, defs, strict=True):
-        other.cols[DEF][c] = d
+        other.column(DEF)[c] = d
     return other
 
 

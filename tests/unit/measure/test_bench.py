@@ -1,7 +1,6 @@
 """The signature of `zxscript bench`: the same in every process, moved by play only. Compiled runs read the same file."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,8 +22,8 @@ def test_the_signature_is_the_one_that_is_written_down() -> None:
 @pytest.mark.parametrize("hash_seed", ["1", "77"])
 def test_the_signature_is_the_same_in_other_processes(hash_seed: str) -> None:
     code = f"from zxscript.measure.bench import signature; print(signature(count={FEW}))"
-    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": hash_seed}, capture_output=True,
-                          text=True, check=True)  # fmt: skip
+    done = subprocess.run([sys.executable, "-P", "-c", code], env={**bench.alike(), "PYTHONHASHSEED": hash_seed},
+                          capture_output=True, text=True, check=True)  # fmt: skip
     assert done.stdout.strip() == bench.signature(count=FEW)
 
 

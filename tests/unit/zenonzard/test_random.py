@@ -75,7 +75,7 @@ def _swapped(e, s, seat):
     numbers = [other.cols[1][r & 4095] for r in hidden]
     random.Random(1).shuffle(numbers)
     for ref, number in zip(hidden, numbers, strict=True):
-        other.cols[1][ref & 4095] = number
+        other.column(1)[ref & 4095] = number
     other.cache.clear()
     e_rebuild(e, other)
     return other

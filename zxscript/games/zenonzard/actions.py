@@ -13,7 +13,7 @@ from zxscript.engine import events, permits, values
 from zxscript.engine.choices import Question
 from zxscript.engine.state import MASK, REST
 from zxscript.games.zenonzard import costs, facts
-from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, KIND, SINCE
+from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, HAND, KIND, P_RIGHTS, SINCE, V_ATTACKER, V_TURN
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -74,7 +74,7 @@ def _magic(e: Engine, s: State, ref: int, timing: str) -> list[str]:
 
 def _moves(e: Engine, s: State, player: int) -> list[Option]:
     """What a movement right can do: Field to Base, Base to Field, attach a 加護 mana (§9, §16)."""
-    if e.pvar(s, "rights", player) <= 0:
+    if s.vars[P_RIGHTS + player] <= 0:
         return []
     tokens, carriers = e.game.rulings["token_moves"], e.game.rulings["boost_mana_moves"]
     out: list[Option] = []
@@ -111,7 +111,7 @@ def _hosts(e: Engine, s: State, player: int, mana: int) -> list[int]:
 # attack -------------------------------------------------------------------------------------------------------------
 
 def _attacks(e: Engine, s: State, player: int) -> list[Option]:
-    if e.var(s, "turn") == 1 and not e.game.rulings["first_turn_attack"]:
+    if s.vars[V_TURN] == 1 and not e.game.rulings["first_turn_attack"]:
         return []
     out: list[Option] = []
     rests = s.cols[REST]
@@ -125,7 +125,7 @@ def targets(e: Engine, s: State, player: int, ref: int) -> list[int]:
     """Legal targets of an attacker (§11): standing Forces; the player unless the minion is fresh behind Forces."""
     enemy = 1 - player
     forces = [f for f in s.zones[FORCE * 2 + enemy] if facts.force_stands(e, s, f)]
-    fresh = s.cols[SINCE][ref & MASK] == e.var(s, "turn")
+    fresh = s.cols[SINCE][ref & MASK] == s.vars[V_TURN]
     found = list(forces)
     if not forces or not fresh or values.has(e, s, "charge", ref):
         found.append(-1 - enemy)
@@ -141,7 +141,7 @@ def flash_question(e: Engine, s: State, player: int) -> Question:
 
 def blockers(e: Engine, s: State, player: int) -> list[int]:
     """Minions that may block the current attack (12.3)."""
-    attacker = e.var(s, "attacker")
+    attacker = s.vars[V_ATTACKER]
     sly = values.has(e, s, "infiltrate", attacker)
     level = costs.total(e, s, attacker) if sly else 0
     rests = s.cols[REST]

@@ -7,24 +7,20 @@ mana. A mana gives units, each a tuple of the colours as which it can pay.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import hooks, values
 from zxscript.engine.choices import Question
 from zxscript.engine.expr import items
 from zxscript.engine.state import DEF, MASK, REST
-from zxscript.games.zenonzard.layout import BASE, COLOUR, COST, FORCE, FREE, NEED, SINCE
+from zxscript.games.zenonzard.layout import BASE, COLOUR, COST, FORCE, FREE, NEED, SINCE, V_TURN
+from zxscript.games.zenonzard.matching import Price, Source, Unit, due, exact, paid, payable
 from zxscript.games.zenonzard.terms import PAINT
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.state import State
 
-Price: TypeAlias = tuple[tuple[str, ...], int]
-Unit: TypeAlias = tuple[str, ...]
-#: One active mana and the units that it gives for the card in question.
-Source: TypeAlias = tuple[int, tuple[Unit, ...]]
 FOR_NOTHING: Final[Price] = ((), 0)
 
 
@@ -143,59 +139,12 @@ def _units(e: Engine, s: State, mana: int, rules: tuple[tuple[int, str], ...]) -
     return (colours,) * worth
 
 
-def matched(needs: tuple[str, ...], units: list[Unit]) -> int:
-    """How many of the coloured demands the units can meet at once (augmenting paths; both are short)."""
-    taken: dict[int, int] = {}
-
-    def place(need: int, seen: set[int]) -> bool:
-        for u, colours in enumerate(units):
-            if needs[need] in colours and u not in seen:
-                seen.add(u)
-                if u not in taken or place(taken[u], seen):
-                    taken[u] = need
-                    return True
-        return False
-    return sum(1 for n in range(len(needs)) if place(n, set()))
-
-
-def paid(cost: Price, units: list[Unit]) -> int:
-    """How much of a price the units pay: the coloured demands they meet, the rest as free mana."""
-    met = matched(cost[0], units) if cost[0] else 0
-    return met + min(cost[1], len(units) - met)
-
-
-def due(cost: Price) -> int:
-    return len(cost[0]) + cost[1]
-
-
-def payable(cost: Price, mana: tuple[Source, ...]) -> bool:
-    """Can the mana pay the price?"""
-    need = due(cost)
-    if need > len(mana) and need > sum(len(u) for _, u in mana):
-        return False
-    return need == 0 or paid(cost, [u for _, us in mana for u in us]) == need
-
-
-def exact(cost: Price, have: list[Unit], rest: tuple[Source, ...]) -> bool:
-    """Can these units and some of the other mana pay the price with nothing over (7.6)?"""
-    ones = [units[0] for _, units in rest if len(units) == 1]
-    more = [units for _, units in rest if len(units) > 1]
-    for count in range(len(more) + 1):
-        for some in combinations(more, count):
-            units = [*have, *(unit for units in some for unit in units)]
-            missing = due(cost) - len(units)
-            if 0 <= missing <= len(ones) and matched(cost[0], [*units, *ones]) == len(cost[0]) \
-                    and len(cost[0]) - matched(cost[0], units) <= missing:
-                return True
-    return False
-
-
 # paying -------------------------------------------------------------------------------------------------------------
 
 def _likeness(e: Engine, s: State, source: Source) -> tuple[Any, ...]:
     """Mana that cannot be told apart: same card, same units, came into play before or in this turn alike."""
     card = source[0] & MASK
-    return s.cols[DEF][card], source[1], s.cols[SINCE][card] == e.var(s, "turn")
+    return s.cols[DEF][card], source[1], s.cols[SINCE][card] == s.vars[V_TURN]
 
 
 def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]) -> Question | None:

@@ -21,7 +21,12 @@ from zxscript.games.zenonzard.layout import (
     FORCE,
     KIND,
     LIFE,
+    P_LIFE,
     PLAY,
+    V_ATTACKER,
+    V_BLOCKER,
+    V_TARGET,
+    V_TURN_PLAYER,
 )
 from zxscript.games.zenonzard.terms import PAINT
 
@@ -32,15 +37,15 @@ if TYPE_CHECKING:
 
 def attacker(e: Engine, s: State) -> int | None:
     """The attacking minion (also when it is gone), None outside an attack."""
-    return e.var(s, "attacker") or None
+    return s.vars[V_ATTACKER] or None
 
 
 def attack_target(e: Engine, s: State) -> int | None:
-    return e.var(s, "target") or None
+    return s.vars[V_TARGET] or None
 
 
 def blocker(e: Engine, s: State) -> int | None:
-    return e.var(s, "blocker") or None
+    return s.vars[V_BLOCKER] or None
 
 
 def cost(e: Engine, s: State, ref: int | None) -> int | None:
@@ -75,7 +80,7 @@ def boosts(e: Engine, s: State, ref: int | None) -> tuple[int, ...]:
     if ref is None:
         return ()
     anchors = s.cols[ANCHOR]
-    return tuple(r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if anchors[r & MASK] == ref)
+    return tuple([r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if anchors[r & MASK] == ref])
 
 
 _KINDS = {FIELD: "minion", BASE: "mana", BOOST: "boost", FORCE: "force", PLAY: "magic"}
@@ -129,7 +134,8 @@ def last_damage(e: Engine, s: State, x: int) -> Any:
 
 def falling(e: Engine, s: State) -> tuple[int, ...]:
     """Minions with BP 0 or less and Forces with life 0 (14.2, 15.1), turn player's first."""
-    turn, out = e.var(s, "turn_player"), []
+    turn = s.vars[V_TURN_PLAYER]
+    out: list[int] = []
     falls = values.falls(e, s, BP)
     for p in (turn, 1 - turn):
         for r in s.zones[FIELD * 2 + p]:
@@ -145,28 +151,34 @@ def calm(e: Engine, s: State) -> bool:
     if s.waiting:
         return False
     if not s.calm:
-        s.calm = not (s.zones[BOOST * 2] or s.zones[BOOST * 2 + 1] or e.pvar(s, "life", 0) <= 0
-                      or e.pvar(s, "life", 1) <= 0 or falling(e, s))
+        s.calm = not (s.zones[BOOST * 2] or s.zones[BOOST * 2 + 1] or s.vars[P_LIFE] <= 0 or s.vars[P_LIFE + 1] <= 0
+                      or falling(e, s))
     return s.calm
 
 
 def loose(e: Engine, s: State) -> tuple[int, ...]:
     """Attached mana whose host is gone (§16)."""
-    return tuple(r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if host(e, s, r) is None)
+    return tuple([r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if host(e, s, r) is None])
 
 
 def to_refresh(e: Engine, s: State, player: int) -> tuple[int, ...]:
     """Rested minions, mana and Forces of a player (8.1b); a destroyed Force stays as it is."""
     rests, faces = s.cols[REST], s.cols[FACE]
-    return tuple(r for z in (FIELD, BASE, FORCE) for r in s.zones[z * 2 + player]
-                 if rests[r & MASK] and faces[r & MASK])
+    return tuple([r for z in (FIELD, BASE, FORCE) for r in s.zones[z * 2 + player] if rests[r & MASK] and faces[r & MASK]])
 
 
 def resurging(e: Engine, s: State, player: int) -> tuple[int, ...]:
     """Rested minions with 再起."""
     rests = s.cols[REST]
-    return tuple(r for r in s.zones[FIELD * 2 + player] if rests[r & MASK] and values.has(e, s, "resurge", r))
+    return tuple([r for r in s.zones[FIELD * 2 + player] if rests[r & MASK] and values.has(e, s, "resurge", r)])
 
+
+#: What functions read besides derived values (GameDef.function_reads). The others count as reading everything.
+READS: dict[str, tuple[str, ...]] = {
+    "attacker": ("attacker",), "attack_target": ("target",), "blocker": ("blocker",), "cost": ("places",),
+    "original": ("places",), "life": ("places", "life", "players' life"), "host": ("places", "host", "anchor"),
+    "boosts": ("places", "anchor"), "source_kind": ("places", "zone"), "force_stands": ("places", "face"),
+    "force_works": ("face", "rest"), "marker": (), "last_damage": ("facts",)}
 
 #: Derived values that functions read (GameDef.function_values). The others count as reading every one.
 VALUES: dict[str, tuple[str, ...]] = {

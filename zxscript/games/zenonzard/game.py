@@ -14,7 +14,7 @@ from zxscript.games.zenonzard.actions import QUERIES
 from zxscript.games.zenonzard.cards import markers
 from zxscript.games.zenonzard.decks import Deck
 from zxscript.games.zenonzard.forces import forces
-from zxscript.games.zenonzard.layout import LIFE, STATS, zones
+from zxscript.games.zenonzard.layout import LIFE, STATS, V_TURN_PLAYER, zones
 from zxscript.games.zenonzard.natives import NATIVES
 from zxscript.games.zenonzard.position import resume_program
 from zxscript.games.zenonzard.room import replace_program, room_program
@@ -29,8 +29,8 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
         id="zenonzard", version="1", entry="game", zones=zones(switches), verbs=verbs(switches),
         programs=(*turn.programs(), *attack.programs(), room_program(), replace_program(), resume_program()),
         natives={**NATIVES, **QUERIES},
-        functions=facts.FUNCTIONS, function_values=facts.VALUES, columns=terms.COLUMNS, stats=STATS, tags=terms.TAGS,
-        flags=terms.FLAGS,
+        functions=facts.FUNCTIONS, function_reads=facts.READS, function_values=facts.VALUES, columns=terms.COLUMNS, stats=STATS,
+        tags=terms.TAGS, flags=terms.FLAGS,
         vars=terms.VARS, player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
         chain=ChainDef("groups", turn_player) if switches["trigger_order"] == "newest" else ChainDef("one_by_one", turn_player, oldest),
         replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
@@ -39,7 +39,7 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
 
 def turn_player(e: Engine, s: State) -> int:
     """Who orders simultaneous effects (17.1)."""
-    return e.var(s, "turn_player")
+    return s.vars[V_TURN_PLAYER]
 
 
 def oldest(e: Engine, s: State) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from zxscript.engine import events, permits, triggers, values
@@ -40,13 +39,14 @@ DRIVE = "ED"
 
 # playing from hand (and from where an ability allows it) --------------------------------------------------------------
 
-def plays(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
+def plays(e: Engine, s: State, player: int, only: int = 0) -> list[Action]:
     """("play", ref, alternative or None): the cards that can be played now; `only` a bit of the definition."""
     allowed, ways = _allowed(e, s, player)
     hand = tuple(s.zones[2 * HAND + player])
     hand = (*hand, *[ref for ref in dict.fromkeys((*allowed, *ways)) if ref not in hand])
+    out: list[Action] = []
     if not hand:
-        return
+        return out
     defs, linked = s.cols[DEF], e.cards_linked
     paying = e.present(s, "paying")
     purse = Purse(e, s, player)
@@ -57,25 +57,29 @@ def plays(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
             continue
         usual = s.cols[ZONE][ref & CARD] == HAND or ref in allowed
         plain = usual and purse.can_play(ref)
-        others = list(_alternatives(e, s, ref, purse, paying)) if paying and usual else []
-        others += [ident for ident, free in ways.get(ref, ()) if free or purse.can_play(ref)]
+        others = _alternatives(e, s, ref, purse, paying) if paying and usual else []
+        if ways:
+            others += [ident for ident, free in ways.get(ref, ()) if free or purse.can_play(ref)]
         if (plain or others) and playable(e, s, ref, player, mark, room):
             if plain:
-                yield ("play", ref, None)
+                out.append(("play", ref, None))
             for way in others:
-                yield ("play", ref, way)
+                out.append(("play", ref, way))
+    return out
 
 
-def _alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tuple[str, int], ...]) -> Iterator[str]:
+def _alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tuple[str, int], ...]) -> list[str]:
     """Ids of alternatives of payment that can be carried out (kind "paying")."""
     price = fns.price(e, s, ref)
+    out: list[str] = []
     for ident, owner in paying:
         if owner == ref and e.test(s, ident, "payable", ref):
             change = e.test(s, ident, "change", ref)
             if change is not True and (price >= INFINITE or not purse.affords(ref, max(0, price + change))):
                 continue
             if "squares" not in e.ability(ident).tests or way_squares(e, s, ident, ref, fns.playing_squares(e, s, ref, purse.player)):
-                yield ident
+                out.append(ident)
+    return out
 
 
 def way_squares(e: Engine, s: State, ident: str, ref: int, squares: fns.Squares) -> fns.Squares:
@@ -146,8 +150,9 @@ def free_of_cost(e: Engine, s: State, ref: int, ident: str) -> bool:
 
 # abilities ------------------------------------------------------------------------------------------------------------
 
-def activations(e: Engine, s: State, player: int) -> Iterator[Action]:
+def activations(e: Engine, s: State, player: int) -> list[Action]:
     """("activate", ref, ability id): startup abilities that can be played now (zx.md 8.7)."""
+    out: list[Action] = []
     quiet = events.quiet(e, s, "activate")
     driven = s.vars[PV["drives"] + player]
     for ident, ref in e.present(s, "activated"):
@@ -162,18 +167,20 @@ def activations(e: Engine, s: State, player: int) -> Iterator[Action]:
         if playable is not None and not playable(s, loc, ref):
             continue
         if payable is None or payable(s, loc, ref) or free_of_cost(e, s, ref, ident):
-            yield ("activate", ref, ident)
+            out.append(("activate", ref, ident))
+    return out
 
 
 # attacks --------------------------------------------------------------------------------------------------------------
 
-def attacks(e: Engine, s: State, player: int) -> Iterator[Action]:
+def attacks(e: Engine, s: State, player: int) -> list[Action]:
     """("attack", ref, target): own Reboot Z/X and what each can reach (CR 602.1)."""
     cols, linked = s.cols, e.cards_linked
     able = [r for r in s.zones[2 * SQUARE + player]
             if not cols[REST][r & CARD] and linked[cols[DEF][r & CARD]].mark & M_ZX and cols[FACE][r & CARD]]
+    out: list[Action] = []
     if not able:
-        return
+        return out
     there, guard = _defence(e, s, 1 - player)
     home = HOME[1 - player]
     quiet = events.quiet(e, s, "attack")
@@ -188,10 +195,11 @@ def attacks(e: Engine, s: State, player: int) -> Iterator[Action]:
         for q in squares:
             for target in there.get(q, ()):
                 if quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=target):
-                    yield ("attack", ref, target)
+                    out.append(("attack", ref, target))
         if guard is not None and home in squares and (
                 quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=guard)):
-            yield ("attack", ref, guard)
+            out.append(("attack", ref, guard))
+    return out
 
 
 def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], int | None]:

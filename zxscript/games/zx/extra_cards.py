@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from zxscript.engine import events, permits, values
 from zxscript.engine.engine import Engine
@@ -27,36 +27,41 @@ from zxscript.games.zx.layout import (
 from zxscript.games.zx.pay import Purse
 
 #: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
-CONDITIONS = ("advent", "awaken", "idealize", "possess")
+CONDITIONS: Final = ("advent", "awaken", "idealize", "possess")
+
+_EXTRAS: Final = PV["extras"]
+_SHIFTS: Final = PV["shifts"]
 
 
-def extras(e: Engine, s: State, player: int, only: int = 0) -> Iterator[Action]:
+def extras(e: Engine, s: State, player: int, only: int = 0) -> list[Action]:
     """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5)."""
-    if not s.zones[2 * DYNAMIS + player] or s.vars[PV["extras"] + player]:
-        return
+    out: list[Action] = []
+    if not s.zones[2 * DYNAMIS + player] or s.vars[_EXTRAS + player]:
+        return out
     cols = s.cols
     purse = Purse(e, s, player)
     for ref in s.zones[2 * DYNAMIS + player]:
         mark = e.cards_linked[cols[DEF][ref & CARD]].mark
         if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only):
             continue
-        ways = list(_extra_ways(e, s, ref, player, mark, purse))
+        ways = _extra_ways(e, s, ref, player, mark, purse)
         if ways and playable(e, s, ref, player, mark):
             for way in ways:
-                yield ("extra", ref, way)
+                out.append(("extra", ref, way))
+    return out
 
 
-def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> Iterator[str | None]:
+def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> list[str | None]:
     """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1). Possession:
     as the ruling has it."""
     if not mark & M_ZX:
         once = mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]
-        if not once and purse.can_play(ref):
-            yield None
-        return
+        return [None] if not once and purse.can_play(ref) else []
+    out: list[str | None] = []
     for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
-        if a.kind in CONDITIONS and e.test(s, a.id, "payable", ref) and _price_met(e, s, ref, player, a.kind, purse):
-            yield a.id
+        if a.kind in CONDITIONS and _price_met(e, s, ref, player, a.kind, purse) and e.test(s, a.id, "payable", ref):
+            out.append(a.id)
+    return out
 
 
 def _price_met(e: Engine, s: State, ref: int, player: int, kind: str, purse: Purse) -> bool:
@@ -67,13 +72,14 @@ def _price_met(e: Engine, s: State, ref: int, player: int, kind: str, purse: Pur
     return asks == "free" or purse.can_play(ref)
 
 
-def shifts(e: Engine, s: State, player: int) -> Iterator[Action]:
+def shifts(e: Engine, s: State, player: int) -> list[Action]:
     """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
-    if not s.zones[2 * DYNAMIS + player] or s.vars[PV["shifts"] + player]:
-        return
-    up = sum(s.cols[FACE][r & CARD] and fns.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player])
+    out: list[Action] = []
+    if not s.zones[2 * DYNAMIS + player] or s.vars[_SHIFTS + player]:
+        return out
+    up = sum([s.cols[FACE][r & CARD] and fns.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player]])
     if up >= (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0):
-        return
+        return out
     for ref in s.zones[2 * DYNAMIS + player]:
         linked = e.cards_linked[s.cols[DEF][ref & CARD]]
         if not linked.mark & M_SHIFT:
@@ -84,7 +90,8 @@ def shifts(e: Engine, s: State, player: int) -> Iterator[Action]:
             continue
         for a in linked.abilities:
             if a.kind == "shift" and e.test(s, a.id, "condition", ref) and e.test(s, a.id, "payable", ref):
-                yield from (("shift", ref, v) for v in vessels(e, s, ref, a.id, player))
+                out += [("shift", ref, v) for v in vessels(e, s, ref, a.id, player)]
+    return out
 
 
 def vessels(e: Engine, s: State, ref: int, ident: str, player: int) -> list[int]:

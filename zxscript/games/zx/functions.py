@@ -333,8 +333,9 @@ _PHASES = {number: word for word, number in terms.PHASES.items()}
 READS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("squares", "normal_squares", "centre_area", "player_square", "own_area", "enemy_area", "relative",
                      "adjacent", "distance", "ability_has", "same_ability", "abilities_with"), ()),
-    **dict.fromkeys(("own_turn", "counters", "attacker", "target", "battling", "attacking", "attacked", "phase",
-                     "first_player", "own_turns"), ("vars",)),
+    "own_turn": ("turn_player",), "counters": tuple(f"players' {name}" for name in terms.COUNTERS.values()),
+    "own_turns": ("players' turns",), "phase": ("phase",), "first_player": ("first_player",), "attacker": ("attacker",),
+    "attacking": ("attacker",), "target": ("target",), "attacked": ("target",), "battling": ("attacker", "target"),
     **dict.fromkeys(("level", "level_like", "level_type", "is_player", "player_called", "player_card"),
                     ("places", "face")),
     **dict.fromkeys(("optima", "voltage", "life", "cost", "original_cost", "figure", "born_how", "born_from", "born_turn"), ("places",)),

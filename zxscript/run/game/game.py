@@ -100,6 +100,8 @@ class Game:
         for whatever goes wrong while it is carried out (its ``__cause__`` is what went wrong).  The game is as it was before
         then, also after a keyboard interrupt.
         """
+        if type(choice) is int:                   # what programs that play many games give
+            return self._take(choice)
         describer = self._describer
         return self._take(meant(choice, self.number, self.indexes(), lambda index: describer().choice(index)))
 

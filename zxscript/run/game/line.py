@@ -55,14 +55,14 @@ def entry(one: Any) -> Given:
 
 def carry_out(engine: Engine, state: State, given: Given) -> None:
     """Give an answer, concede, or change the table by hand.  Raises an engine error for what is not legal."""
-    if isinstance(given, Mapping) and "edit" in given:
+    if isinstance(given, int | tuple):
+        engine.answer(state, given)
+    elif "edit" in given:
         edit(engine, state, given["edit"])
-    elif isinstance(given, Mapping):
+    else:
         seat = given["concede"]
         atoms.finish(engine, state, tuple(one for one in range(engine.players) if one != seat))
         trace.tell(engine, state, "concede", seat)      # afterwards: no op that is at work has anything to do with it
-    else:
-        engine.answer(state, given)
 
 
 def snapshot(state: State) -> tuple[State, int]:
@@ -110,7 +110,8 @@ class Line:
         self.number += 1
         self.undone.clear()
         if len(self.taken) > KEPT and self.start is not None:
-            self.taken[-KEPT - 1] = self.taken[-KEPT - 1]._replace(before=None)
+            old = self.taken[-KEPT - 1]
+            self.taken[-KEPT - 1] = Taken(old.number, None, old.records, old.given)
 
     def back(self, engine: Engine, now: State, same: Any) -> State:
         """The position before the last answer, its records included; ``same(a, b)`` tells whether two positions are equal.

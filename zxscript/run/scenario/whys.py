@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.engine import permits, why
-from zxscript.engine.expr import Scope
 from zxscript.engine.state import MASK
 from zxscript.ir.listing import show
 from zxscript.run.asked import asked
@@ -112,8 +111,7 @@ class Judge:
         player = engine.get(state, "controller", ref)
         loc = (ref, player, None, ability.id)
         if ability.when is not None and not ability.when(state, loc, ref):
-            scope = Scope(engine, ability.adef.captures)
-            return self.said["when"] + self._detail(why.failing(state, scope, ability.adef.when, loc, ref))
+            return self.said["when"] + self._detail(why.failing(engine, state, ability, ability.adef.when, loc, ref))
         if ability.kind != "activated":
             return ""
         if not engine.within_limit(state, ability.id, ref):
