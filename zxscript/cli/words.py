@@ -40,7 +40,7 @@ JAPANESE: dict[str, str] = {
     "Print JSON Schemas.": "JSON Schema を表示します。",
     "Serve games to other programs and to browsers.": "ほかのプログラムやブラウザに対戦を提供します。",
     "the database cannot be used: {reason}": "データベースが使えません: {reason}",
-    "serving on ws://{host}:{port}/v1; Ctrl-C ends": "ws://{host}:{port}/v1 で待っています。Ctrl-C で終わります",
+    "http://{host}:{port}/ is the page, ws://{host}:{port}/v1 the protocol; Ctrl-C ends": "ページは http://{host}:{port}/、プロトコルは ws://{host}:{port}/v1。Ctrl-C で終わります",
     "the address to listen on; 0.0.0.0 for every one of this machine": "待ち受けるアドレス。0.0.0.0 ならこの機械のすべて",
     "the port to listen on": "待ち受けるポート",
     "where rooms are kept: an SQLAlchemy URL (SQLite, PostgreSQL), or none": "部屋を保存する場所: SQLAlchemy の URL（SQLite、PostgreSQL）か none",

@@ -27,9 +27,9 @@ _TICK = 0.25
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
-def application(hub: Hub, origins: Sequence[str] = (), page: Path | None = None) -> Starlette:
+def application(hub: Hub, origins: Sequence[str] = (), clients: Path | None = None) -> Starlette:
     """``origins``: pages of other hosts that may connect (a browser tells where its page is from; the own host always may);
-    ``page``: the folder of the page."""
+    ``clients``: the folder with the page and the client that it uses."""
 
     async def play(socket: WebSocket) -> None:
         if not _welcome(socket.headers.get("origin"), socket.headers.get("host", ""), origins):
@@ -49,15 +49,15 @@ def application(hub: Hub, origins: Sequence[str] = (), page: Path | None = None)
         ticking.cancel()
 
     routes: list[BaseRoute] = [WebSocketRoute("/v1", play), Route("/health", health)]
-    if page is not None:
-        routes += [Route("/" if file.name == "index.html" else f"/{file.name}", _file(file)) for file in sorted(page.iterdir())
-                   if file.suffix in _TYPES]  # fmt: skip
+    if clients is not None:
+        files = {"client.js": clients / "ts" / "index.js", **{file.name: file for file in sorted((clients / "web").iterdir())}}
+        routes += [Route("/" if name == "index.html" else f"/{name}", _file(file)) for name, file in files.items() if file.suffix in _TYPES]
     return Starlette(routes=routes, lifespan=lifespan)
 
 
 def _file(file: Path) -> Any:
     async def give(_: Request) -> Response:
-        headers = {"Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:",
+        headers = {"Content-Security-Policy": "default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:",
                    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}  # fmt: skip
         return FileResponse(file, media_type=_TYPES[file.suffix], headers=headers)
 
@@ -118,9 +118,9 @@ async def _write(socket: WebSocket, waiting: asyncio.Queue[Told | None]) -> None
         await socket.close()
 
 
-def run(hub: Hub, host: str, port: int, origins: Sequence[str] = (), page: Path | None = None) -> None:
+def run(hub: Hub, host: str, port: int, origins: Sequence[str] = (), clients: Path | None = None) -> None:
     """Serve until interrupted.  Paths and messages are not logged: they may hold what is secret."""
     import uvicorn
 
-    uvicorn.run(application(hub, origins, page), host=host, port=port, access_log=False, log_level="warning",
+    uvicorn.run(application(hub, origins, clients), host=host, port=port, access_log=False, log_level="warning",
                 ws_max_size=hub.limits.load_bytes, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3)  # fmt: skip

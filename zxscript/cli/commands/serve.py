@@ -52,6 +52,7 @@ def _network(host: str, port: int, db: str, cards: list[Path] | None, origins: l
         from zxscript.serve.database import Database
     except ImportError:
         console.stop("This needs a further package: pip install 'zxscript[{extra}]'", extra="serve")
+    from zxscript import api
     from zxscript.serve.hub import Hub
     from zxscript.serve.keeping import StorageError
 
@@ -59,9 +60,9 @@ def _network(host: str, port: int, db: str, cards: list[Path] | None, origins: l
         store = None if db == "none" else Database(db)
     except StorageError as error:
         console.stop("the database cannot be used: {reason}", reason=str(error).splitlines()[0])
-    console.note("serving on ws://{host}:{port}/v1; Ctrl-C ends", host=host, port=port)
+    console.note("http://{host}:{port}/ is the page, ws://{host}:{port}/v1 the protocol; Ctrl-C ends", host=host, port=port)
     try:
-        web.run(Hub(store, cards=cards), host, port, origins)
+        web.run(Hub(store, cards=cards), host, port, origins, api.data_dir("clients"))
     finally:
         if store is not None:
             store.close()
