@@ -98,6 +98,7 @@ function board(view, choices) {
 }
 
 function draw(only) {
+  if (!client) return;
   const { view, question, over, lines, room } = client.place;
   document.documentElement.lang = language;
   at("language").textContent = word("other");

@@ -1,0 +1,111 @@
+"""The TypeScript client under Node, and the page in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.e2e.test_server import free_port, server
+from tests.gates.modules import ROOT
+
+NODE = shutil.which("node")
+BROWSER = next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
+
+
+@pytest.mark.skipif(NODE is None, reason="Node is not installed")
+def test_the_typescript_client_passes_its_suite() -> None:
+    environment = {**os.environ, "PYTHON": sys.executable, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([str(NODE), "--test", "test/"], cwd=ROOT / "clients" / "ts", env=environment, capture_output=True, text=True,
+                          timeout=300, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stdout[-3_000:]
+    assert "# pass 3" in done.stdout and "# skipped 0" in done.stdout
+    played = subprocess.run([str(NODE), "examples/play.mjs", sys.executable], cwd=ROOT / "clients" / "ts", env=environment,
+                            capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
+    assert played.returncode == 0 and "winners: " in played.stdout, played.stderr[-2_000:]
+
+
+class Page:
+    """A page of a browser, by the DevTools protocol."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket, self._number = socket, 0
+        self.thrown: list[Any] = []
+
+    async def call(self, method: str, **given: Any) -> Any:
+        self._number += 1
+        await self._socket.send(json.dumps({"id": self._number, "method": method, "params": given}))
+        while True:
+            message = json.loads(await asyncio.wait_for(self._socket.recv(), 60))
+            if message.get("id") == self._number:
+                return message["result"]
+            if message.get("method") == "Runtime.exceptionThrown":
+                self.thrown.append(message["params"])
+
+    async def value(self, expression: str) -> Any:
+        return (await self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True))["result"].get("value")
+
+    async def until(self, expression: str) -> None:
+        for _ in range(300):
+            if await self.value(expression):
+                return
+            await asyncio.sleep(0.1)
+        raise AssertionError(f"never: {expression}\n{await self.value('document.body.innerText')}")
+
+
+async def _play(url: str, debugging: int) -> None:
+    tabs: list[Any] = []
+    while not tabs:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{debugging}/json", timeout=5) as told:
+                tabs = [one for one in json.load(told) if one["type"] == "page" and one["url"].startswith(url)]
+        except OSError:
+            await asyncio.sleep(0.2)
+    async with connect(tabs[0]["webSocketDebuggerUrl"], max_size=None) as socket:
+        page = Page(socket)
+        await page.call("Runtime.enable")
+        for game in ("zx", "zenonzard"):
+            await page.until("document.querySelectorAll('#game option').length > 1")
+            await page.value(f"document.querySelector('#game').value = '{game}'; document.querySelector('#bot').value = 'eager';"
+                             "document.querySelector('#start button').click()")  # fmt: skip
+            for answer in range(12):
+                await page.until("document.querySelectorAll('#asked button').length > 0 || document.querySelector('#concede').hidden")
+                seen = "document.querySelector('#log').children.length + document.querySelector('#asked').innerText"
+                before = await page.value(seen)
+                await page.value(f"(b => b[{answer} % b.length].click())(document.querySelectorAll('#asked button'))")
+                await page.until(f"{seen} !== {json.dumps(before)}")
+            assert await page.value("document.querySelectorAll('#board .card').length") > 3
+            assert await page.value("document.querySelectorAll('#board .back').length") > 3
+            await page.value("document.querySelector('#board .card').click()")
+            await page.until("document.querySelector('#card').textContent.length > 10")
+            await page.call("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=1, mobile=True)
+            assert await page.value("document.documentElement.scrollWidth") <= 390
+            await page.call("Emulation.clearDeviceMetricsOverride")
+        await page.value("document.querySelector('#language').click()")
+        await page.until("document.querySelectorAll('#asked button, #note').length > 0")
+        assert not page.thrown, page.thrown
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed")
+def test_both_games_are_played_on_the_page(tmp_path: Path) -> None:
+    port, debugging = free_port(), free_port()
+    url = f"http://127.0.0.1:{port}/"
+    with server(tmp_path, port), tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        command = [str(BROWSER), "--headless=new", "--no-sandbox", "--disable-gpu", f"--remote-debugging-port={debugging}",
+                   f"--user-data-dir={profile}", "--window-size=1280,900", url]  # fmt: skip
+        browser = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            asyncio.run(asyncio.wait_for(_play(url, debugging), 240))
+        finally:
+            browser.terminate()
+            browser.wait(30)
