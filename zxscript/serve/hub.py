@@ -162,4 +162,6 @@ def _id_of(text: str | bytes) -> int | str | None:
     except (ValueError, RecursionError):
         return None
     ident = found.get("id") if isinstance(found, dict) else None
-    return ident if (type(ident) is int and abs(ident) <= 2**53) or (isinstance(ident, str) and len(ident) <= 200) else None
+    if isinstance(ident, str):
+        return ident if len(ident) <= 200 and ident.isprintable() else None      # half a character cannot be said back
+    return ident if type(ident) is int and abs(ident) <= 2**53 else None
