@@ -65,7 +65,6 @@ if TYPE_CHECKING:
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.simulate import simulate
     from zxscript.source.columns import printable
-    from zxscript.source.data import data_dir
     from zxscript.syntax.cardsource import CardSource
     from zxscript.syntax.game import Game, add_game, games
     from zxscript.syntax.node import Node
@@ -74,7 +73,7 @@ __all__ = [
     "BOTS", "CODES", "FORMATS", "SCHEMAS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable",
     "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench",
     "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose",
-    "codes_page", "compile", "compile_card", "coverage", "data_dir", "demo_decks", "differences", "directed_files", "draw", "dump_ast",
+    "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast",
     "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film", "film_replay",
     "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of", "load",
     "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft",
@@ -107,7 +106,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "judge_ability": ("lang.reading", "judge"), "SPECTATOR": ("run.game.views", "SPECTATOR"), "editions": ("run.game.decks", "editions"),
     "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
     "replay": ("run.game.replays", "replay"), "replay_of": ("run.game.replays", "replay_of"), "bisect": ("run.game.bisecting", "bisect"),
-    "film_replay": ("run.picture.replaying", "film_replay"), "data_dir": ("source.data", "data_dir"),
+    "film_replay": ("run.picture.replaying", "film_replay"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 

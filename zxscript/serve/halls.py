@@ -81,7 +81,7 @@ class Halls:
             if len(self._tables) >= _TABLES:
                 del self._tables[next(iter(self._tables))]
             self._tables[key] = zx.new_game(said.game, said.decks, 0, said.edition, cards=self.cards)
-        seed = secrets.randbits(63) if said.seed is None else said.seed
+        seed = secrets.randbits(256) if said.seed is None else said.seed
         return self._tables[key].again(seed, first=said.first)
 
     def _restored(self, data: dict[str, Any]) -> zx.Play:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
-DataName = Literal["grammar", "cardscripts", "clients"]
+DataName = Literal["grammar", "cardscripts"]
 
 
 def data_dir(name: DataName) -> Path:

@@ -62,7 +62,8 @@ def _network(host: str, port: int, db: str, cards: list[Path] | None, origins: l
         console.stop("the database cannot be used: {reason}", reason=str(error).splitlines()[0])
     console.note("http://{host}:{port}/ is the page, ws://{host}:{port}/v1 the protocol; Ctrl-C ends", host=host, port=port)
     try:
-        web.run(Hub(store, cards=cards), host, port, origins, api.data_dir("clients"))
+        clients = api.demo_folder().parent.parent / "clients"      # beside the card scripts, in a checkout and in a wheel
+        web.run(Hub(store, cards=cards), host, port, origins, clients)
     finally:
         if store is not None:
             store.close()
