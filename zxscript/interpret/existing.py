@@ -20,7 +20,7 @@ from zxscript.interpret.tallies import ONLY, Said, counter_test, kinds_test, pla
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import (
@@ -44,13 +44,11 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     """〜がN枚以上ある, 〜がない, 〜がN枚以下しかない, 〜しかない."""
     what = take.node
     subject, place, quantity, each = take("subject"), take("goal"), take("quantity"), take("each")
-    said = Said(what, place, quantity, take("negative"), take("focus"))
-    if place is None and _has_no_place(scope, subject) and scope.last_place:
-        said = said._replace(place=scope.last_place[-1])  # リソースに青がある場合、…。白がある場合、…
-    if said.place is not None:
-        scope.last_place.append(said.place)
+    said = _placed(scope, Said(what, place, quantity, take("negative"), take("focus")), subject)
     if each == ("それぞれ",) or (quantity is None and not said.negative):
         subject = each_colour(subject)
+    if isinstance(subject, Group) and subject.conj == "、" and quantity is None and not each:
+        raise refuse(what, "is each of them there, or one of them?", "どれもあるのか、どれかがあるのか決まりません", "赤と青と白がある場合")
     special = _special(scope, said, subject)
     if special is not None:
         if each:
@@ -72,6 +70,16 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     return _counted(said, found, quantity)
 
 
+def _placed(scope: Scope, said: Said, subject: Phrase | None) -> Said:
+    """リソースに青がある場合、…。白がある場合、…: the place of the condition before, if this one says none."""
+    before = scope.last_place[-1] if scope.last_place else None
+    if said.place is None and before is not None and _of_place_before(scope, subject, before):
+        said = said._replace(place=before)
+    if said.place is not None:
+        scope.last_place.append(said.place)
+    return said
+
+
 def _on_every(scope: Scope, said: Said, subject: Phrase) -> Condition:
     """すべての◎のスクエアに[A]がある: none of these places is without such a card."""
     if said.negative or said.place is None:
@@ -82,11 +90,21 @@ def _on_every(scope: Scope, said: Said, subject: Phrase) -> Condition:
     return Compare(PlaceCount(without), "eq", 0, span=said.what.span)
 
 
-def _has_no_place(scope: Scope, subject: Phrase | None) -> bool:
-    """白が, 青のカードが: cards that are nowhere by themselves and of which no place is said."""
-    if not isinstance(subject, Noun) or any(isinstance(item, f.Within | f.Owner | f.Of) for item in subject.filters):
+def _of_place_before(scope: Scope, subject: Phrase | None, place: Phrase) -> bool:
+    """白が, [A]か[B]が, and あなたの[A]が behind a place that is nobody's: cards of which no place is said, so that they are
+    looked for where the condition before looked."""
+    if isinstance(subject, Group):
+        return all(_of_place_before(scope, item, place) for item in subject.items)
+    if not isinstance(subject, Noun) or any(isinstance(item, f.Within | f.Of) for item in subject.filters):
         return False
-    return isinstance(subject.head, h.Color) or (isinstance(subject.head, h.CardType) and scope.words.types.get(subject.head.word) == ())
+    head = subject.head
+    if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or getattr(head, "word", "") in scope.words.where_types:
+        return False
+    if isinstance(head, h.Icon) and head.icon in scope.words.counters:
+        return False
+    if any(isinstance(item, f.Owner) for item in subject.filters):
+        return isinstance(place, h.Zone) or (isinstance(place, Noun) and not any(isinstance(item, f.Owner) for item in place.filters))
+    return True
 
 
 def _lies_there(scope: Scope, said: Said, card: Set, place: tuple[Test, ...]) -> Condition:

@@ -12,9 +12,12 @@ from zxscript.interpret.logic import negated
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
-from zxscript.lang.clause import VerbClause
+from zxscript.lang.clause import Be, VerbClause
+from zxscript.lang.readnoun import leftmost
+from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Among, Compare, Condition, Done, EachPlayer, Either, Held, If, Is, Set, Step
 from zxscript.syntax.node import Node
 
@@ -49,12 +52,38 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     scope.conditions.append((name, test))
     if node.span is not None:
         scope.cases[node.span] = (name, test)
+    at = next((at for at, item in enumerate(then) if at and _another_case(node, item)), len(then))
+    then, others = then[:at], then[at:]
     if scope.static:
-        return run.steps_of(scope.but(condition=both(scope.condition, test)), then)
-    step = If(test, tuple(run.steps_of(scope, then)), name, span=node.span)
+        return run.steps_of(scope.but(condition=both(scope.condition, test)), then) + run.steps_of(scope, others)
+    steps = run.steps_of(scope, then)
+    kept = next((at for at, one in enumerate(steps) if _else_of(name, one)), len(steps))
+    step = If(test, tuple(steps[:kept]), name, span=node.span)
+    found: list[Step] = [step]
     if before is not None and _contrary(test, before[1]):
-        return [If(negated(Held(before[0])), (step,), span=node.span)]
-    return [step]
+        found = [If(negated(Held(before[0])), (step,), span=node.span)]
+    return [*found, *steps[kept:], *run.steps_of(scope, others)]
+
+
+def _another_case(node: Node, item: Item) -> bool:
+    """…がゼクスの場合、Aし、イベントの場合、B; …がある場合、Aし、[X]がある場合、B; そうでない場合、B: a condition that leaves out
+    what it asks about stands beside the one before it."""
+    if isinstance(item, s.Conjunction):
+        return item.word in OTHERWISE
+    if not isinstance(item, s.If) or not isinstance(node, s.If):
+        return False
+    was, now = getattr(node.test, "what", None), getattr(item.test, "what", None)
+    if isinstance(was, Be) and isinstance(now, Be):
+        return was.subject is not None and now.subject is None
+    if not isinstance(was, Exist) or not isinstance(now, Exist) or now.goal is not None:
+        return False
+    said = leftmost(now.subject).filters if now.subject is not None else ()
+    return was.goal is not None and not any(isinstance(one, f.Within | f.Owner | f.Of) for one in said)
+
+
+def _else_of(name: str, step: Step) -> bool:
+    """…の場合、Aし、…でない場合、B: B belongs beside the condition, not under it, where it could never be done."""
+    return isinstance(step, If) and step.condition == negated(Held(name))
 
 
 def _contrary(test: Condition, before: Condition) -> bool:

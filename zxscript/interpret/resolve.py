@@ -53,7 +53,7 @@ def resolve(node: Node) -> Resolution:
 
 @dataclass(slots=True)
 class Case:
-    """A condition of a sentence, and the mentions (from, to) of what is done if it holds."""
+    """A condition of a sentence, and the mentions (from, to) of what is done if it holds; ``last`` -1: as far as has been read."""
 
     said: If
     sentence: int
@@ -177,7 +177,7 @@ class _Resolver(Pointing):
                 self._run(item.then)
             return
         self._test(item.test, item)
-        case = Case(item, self.sentence, len(self.mentions), len(self.mentions))
+        case = Case(item, self.sentence, len(self.mentions), -1)
         self.cases.append(case)
         self._run(item.then)
         case.last = len(self.mentions)
@@ -187,7 +187,7 @@ class _Resolver(Pointing):
         was, now = getattr(before.said.test, "what", None), getattr(item.test, "what", None)
         return (
             isinstance(was, Be) and isinstance(now, Be) and was.subject is not None and now.subject is None
-            and self.topic is None and not of_time(now) and before.last > before.first
+            and self.topic is None and not of_time(now) and (before.last < 0 or before.last > before.first)
         )  # fmt: skip
 
     def _otherwise(self, item: Conjunction) -> None:
@@ -207,6 +207,8 @@ class _Resolver(Pointing):
     @contextmanager
     def _without(self, case: Case) -> Iterator[None]:
         """In another case than that one: what was done there is not spoken of here."""
+        if case.last < 0:  # …の場合、Aし、そうでない場合、B: in one run
+            case.last = len(self.mentions)
         hidden = self.mentions[case.first : case.last]
         del self.mentions[case.first : case.last]
         yield

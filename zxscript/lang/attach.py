@@ -119,6 +119,11 @@ def _definite(noun: Noun) -> bool:
     )
 
 
+def is_known(noun: Noun) -> bool:
+    """このカード, そのゼクス, 選んだカード: one that needs no place to be found."""
+    return isinstance(noun.head, This) or _definite(noun)
+
+
 def _says(clause: Clause, sort: str, chain: list[Noun]) -> bool:
     """Whether a relative clause can be said of a noun of ``sort``."""
     kind = sort.partition(":")[0]

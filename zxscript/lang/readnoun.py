@@ -199,6 +199,8 @@ def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
                 or (possessed and outside_place(item))
                 or misplaced(item, noun)
             )
+    elif word.type == "TO_SAME" and isinstance(leftmost(phrase).head, h.This):  # トラッシュにある|このカードと同じ種族を持つ
+        return _lift(phrase, lambda item, noun: isinstance(item, f.Within | f.Owner))
     else:
         if word.type != "NO" and crowded(phrase):
             return lift_first(phrase, crowded(phrase))

@@ -6,7 +6,9 @@ case sets say which phrases a verb takes inside a relative clause (decision 0403
 
 from __future__ import annotations
 
-from zxscript.lang.attach import crowded, leftmost, lift_first, misplaced, replace_leftmost, without
+from collections.abc import Callable
+
+from zxscript.lang.attach import crowded, is_known, leftmost, lift_first, misplaced, replace_leftmost, without
 from zxscript.lang.base import Clause, Filter, Phrase
 from zxscript.lang.clause import Joined
 from zxscript.lang.filters import Determiner, Owner, Related, Relative, Within
@@ -143,17 +145,27 @@ def _lift(arg: Arg, had: bool) -> list[Filter]:
         arg.value, lifted = lift_first(arg.value, crowded(arg.value))
         arg.start = arg.value.span[0] if arg.value.span else arg.start
         return lifted
+    if arg.case in ("より", "よりも") and not isinstance(arg.value, Joined) and is_known(leftmost(arg.value)):
+        told = any(isinstance(item, Relative) for item in leftmost(arg.value).filters)
+        of_noun = Within if told else (Within, Owner)  # チャージにある|このカードより…
+        return _lift_all(arg, lambda item: isinstance(item, of_noun))
     if not arg.sort.startswith(("abil", "attr", "zone")) or (arg.case == "が" and not arg.sort.startswith("attr")):
         return []
     first = leftmost(arg.value)
     owner = had and arg.sort.startswith(("abil", "zone"))
-    lifted = []
-    for item in first.filters:
+
+    def outer(item: Filter) -> bool:
         of_noun = isinstance(item, Owner) or (isinstance(item, Determiner) and item.word == "すべての")
-        if not isinstance(item, Within) and not (owner and of_noun) and not misplaced(item, first):
-            break
-        lifted.append(item)
-    if lifted:
-        arg.value = replace_leftmost(arg.value, without(first, len(lifted)))
+        return isinstance(item, Within) or (owner and of_noun) or misplaced(item, first)
+
+    return _lift_all(arg, outer)
+
+
+def _lift_all(arg: Arg, outer: Callable[[Filter], bool]) -> list[Filter]:
+    """The leading modifiers of the first noun that are said of what is behind the clause."""
+    first = leftmost(arg.value)
+    count = next((at for at, item in enumerate(first.filters) if not outer(item)), len(first.filters))
+    if count:
+        arg.value = replace_leftmost(arg.value, without(first, count))
         arg.start = arg.value.span[0] if arg.value.span else arg.start
-    return lifted
+    return list(first.filters[:count])

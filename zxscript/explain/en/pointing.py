@@ -110,7 +110,7 @@ def _rest(speaker: Speaker, said: Rest) -> str:
         return "the rest"
     group = those(speaker, found) if found else "the cards"
     taken = [those(speaker, one) for one in map(speaker.mention, said.without) if one]
-    return f"the rest of {group}" + (f" (all but {join(taken)})" if taken else " (all of them)")
+    return f"the rest of {group}" + (f" (all but {join(taken)})" if taken else "")
 
 
 def _of_event(speaker: Speaker, said: OfEvent, case: Case) -> Noun:

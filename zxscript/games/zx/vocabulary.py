@@ -65,11 +65,13 @@ def _moments() -> dict[str, Moment]:
         found[word + "開始時"] = Moment("phase_start", phase=name)
         for side, who in sides:
             found[f"{side}の{word}開始時"] = found[f"{side}のターンの{word}開始時"] = Moment("phase_start", who, name)
-    return found | {"次の" + phrase: one for phrase, one in found.items() if phrase.startswith(("あなた", "相手"))}
+    sided = {phrase: one for phrase, one in found.items() if phrase.startswith(("あなた", "相手"))}
+    return found | {"次の" + phrase: one for phrase, one in sided.items() if "ターン" not in phrase}
 
 
 _MOMENTS: Final = _moments()
-"""Phrase -> moment; 次の…: the next such moment after now, the same event."""
+"""Phrase -> moment; 次の相手のメインフェイズ開始時: the next such moment after now, the same event.  次の相手のターンの… is not that
+while it is already that player's turn, so it is no moment of these."""
 _NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン終了時")
 
 
