@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import Be, VerbClause
-from zxscript.lang.filters import Determiner, Of, Owner, Relative, Within
+from zxscript.lang.filters import Determiner, Except, Of, Owner, Relative, Within
 from zxscript.lang.heads import AbilityWord, CardType, Icon, Moment, Named, Position, Pronoun, This, Tribe, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
@@ -84,12 +84,16 @@ def is_self(phrase: Phrase | None) -> bool:
 
 
 def is_rest(phrase: Phrase | None) -> bool:
-    """残り, 残りのカード: what was left over; only the words right behind it speak of that."""
+    """残り, 残りのカード, それ以外のカード: what was left over; only the words right behind it speak of that."""
     if not isinstance(phrase, Noun):
         return False
-    if isinstance(phrase.head, Pronoun) and phrase.head.word == "残り":
+    if isinstance(phrase.head, Pronoun) and (phrase.head.word == "残り" or (phrase.outside and phrase.head.word == "それ")):
         return True
-    return any(isinstance(item, Determiner) and item.word == "残りの" for item in phrase.filters)
+    return any(
+        (isinstance(item, Determiner) and item.word == "残りの")
+        or (isinstance(item, Except) and isinstance(item.phrase, Noun) and isinstance(item.phrase.head, Pronoun))
+        for item in phrase.filters
+    )
 
 
 def is_cards(phrase: Phrase | None) -> bool:

@@ -6,6 +6,7 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.lang.zenonzard.verbs import Bestow
@@ -33,7 +34,13 @@ def option_start(scope: Scope, items: tuple[Item, ...], first: int, last: int) -
         return start
     if any(_chooses(item) for item in items[first:last]) or not all(isinstance(item, s.Do) for item in items[first:last]):
         return last
-    return first
+    return max((at + 1 for at in range(first, last) if _is_free(items[at])), default=first)
+
+
+def _is_free(item: Item) -> bool:
+    """1枚まで引き: how much of it is done is free already, so that no てよい behind it is said of it."""
+    quantity = getattr(item.what, "quantity", None) if isinstance(item, s.Do) else None
+    return isinstance(quantity, Quantity) and quantity.bound == "まで"
 
 
 def is_option(scope: Scope, item: Item) -> bool:

@@ -51,13 +51,28 @@ def for_each(phrase: Phrase) -> Phrase:
 def _each_kind(noun: Noun) -> Phrase:
     """The colours, or the names, of which each is said; several zones or players would be meant before them."""
     if any(_several(item) for item in noun.filters):
-        return noun
+        return _each_place(noun)
     listed = [number for number, item in enumerate(noun.filters) if _alternatives(item)]
     if len(listed) != 1:
         return noun
     before, item, behind = noun.filters[: listed[0]], noun.filters[listed[0]], noun.filters[listed[0] + 1 :]
     items = tuple(noun.but(filters=(*before, one, *behind)) for one in _alternatives(item))
     return Group(items=items, conj=_AND, span=noun.span)
+
+
+def _each_place(noun: Noun) -> Phrase:
+    """自分の手札と|スクエアにある自分のゼクスをそれぞれ: an owner said twice tells that the first zone is a thing of its own."""
+    lead = noun.filters[0]
+    places = lead.phrase if isinstance(lead, f.Within) and not lead.wide else None
+    owned = any(isinstance(item, f.Owner) for item in noun.filters[1:])
+    if not isinstance(places, Group) or places.conj != _AND or not owned or not all(_owned_zone(item) for item in places.items[:-1]):
+        return noun
+    last = noun.but(filters=(lead.but(phrase=places.items[-1]), *noun.filters[1:]))
+    return Group(items=(*places.items[:-1], last), conj=_AND, span=noun.span)
+
+
+def _owned_zone(item: Phrase) -> bool:
+    return isinstance(item, Noun) and isinstance(item.head, h.Zone) and any(isinstance(one, f.Owner) for one in item.filters)
 
 
 def _several(item: Filter) -> bool:

@@ -16,6 +16,7 @@ from zxscript.meaning.forms import (
     ChooseAbility,
     Create,
     Do,
+    Done,
     Duration,
     EachPlayer,
     Either,
@@ -105,7 +106,12 @@ def _if(speaker: Speaker, step: If) -> Block:
     said = conditions.clause(speaker, step.condition)
     if speaker.shared.focus.startswith("event:") and any(isinstance(one, Self) for one in walk(step.condition)):
         speaker.look("")  # "it" would be this card
-    return Block(f"if {said}, {body(speaker, parts(speaker, step.steps))}")
+    siblings = speaker.shared.siblings
+    if isinstance(step.condition, Not) and isinstance(step.condition.part, Done) and step.condition.part.count is None:
+        speaker.shared.siblings |= {step.condition.part.name}  # what was not done to them does not describe them
+    inner = body(speaker, parts(speaker, step.steps))
+    speaker.shared.siblings = siblings
+    return Block(f"if {said}, {inner}")
 
 
 def _may(speaker: Speaker, step: May) -> Block:
