@@ -43,6 +43,8 @@ class Shared:
     """What "it" is understood of: a key of :func:`~zxscript.explain.shape.focus_of`; "": nothing is clear."""
     latest: str | None = None
     """The name of the step that was told last ("" if it has none); None before the first."""
+    closed: str | None = None
+    """The condition whose steps were told last; None: none so far."""
     siblings: frozenset[str] = frozenset()
     """The steps of the ways of an ``Either`` before this one, which are not carried out if this one is."""
     moved: bool = False

@@ -11,7 +11,7 @@ from zxscript.interpret.joining import both
 from zxscript.interpret.logic import negated
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.scope import Scope
+from zxscript.interpret.scope import Case, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
@@ -49,9 +49,12 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     """What is carried out if the condition holds; in a continuous ability, what is true while it does."""
     before = scope.conditions[-1] if scope.conditions and not scope.static else None
     name = "" if scope.static else scope.shared.name("held")
-    scope.conditions.append((name, test))
+    last = scope.conditions[-1] if scope.conditions else None
+    goes_on = last is not None and isinstance(node, s.If) and _another_case(last.said, node, bool(last.earlier))
+    case = Case(name, test, node, (*last.earlier, last) if last is not None and goes_on else ())
+    scope.conditions.append(case)
     if node.span is not None:
-        scope.cases[node.span] = (name, test)
+        scope.cases[node.span] = case
     at = next((at for at, item in enumerate(then) if at and _another_case(node, item)), len(then))
     then, others = then[:at], then[at:]
     if scope.static:
@@ -60,25 +63,25 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     kept = next((at for at, one in enumerate(steps) if _else_of(name, one)), len(steps))
     step = If(test, tuple(steps[:kept]), name, span=node.span)
     found: list[Step] = [step]
-    if before is not None and _contrary(test, before[1]):
-        found = [If(negated(Held(before[0])), (step,), span=node.span)]
+    if before is not None and _contrary(test, before.test):
+        found = [If(negated(Held(before.name)), (step,), span=node.span)]
     return [*found, *steps[kept:], *run.steps_of(scope, others)]
 
 
-def _another_case(node: Node, item: Item) -> bool:
+def _another_case(node: Node, item: Item, going_on: bool = False) -> bool:
     """…がゼクスの場合、Aし、イベントの場合、B; …がある場合、Aし、[X]がある場合、B; そうでない場合、B: a condition that leaves out
-    what it asks about stands beside the one before it."""
+    what it asks about stands beside the one before it.  ``going_on``: the one before has left it out as well."""
     if isinstance(item, s.Conjunction):
         return item.word in OTHERWISE
     if not isinstance(item, s.If) or not isinstance(node, s.If):
         return False
     was, now = getattr(node.test, "what", None), getattr(item.test, "what", None)
     if isinstance(was, Be) and isinstance(now, Be):
-        return was.subject is not None and now.subject is None
+        return (going_on or was.subject is not None) and now.subject is None
     if not isinstance(was, Exist) or not isinstance(now, Exist) or now.goal is not None:
         return False
     said = leftmost(now.subject).filters if now.subject is not None else ()
-    return was.goal is not None and not any(isinstance(one, f.Within | f.Owner | f.Of) for one in said)
+    return (going_on or was.goal is not None) and not any(isinstance(one, f.Within | f.Owner | f.Of) for one in said)
 
 
 def _else_of(name: str, step: Step) -> bool:
@@ -173,8 +176,10 @@ def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
 def _otherwise(scope: Scope, item: s.Conjunction, then: tuple[Item, ...]) -> list[Step]:
     if not scope.conditions:
         raise refuse(item, "no condition before it", "この前に条件がありません")
-    name, test = scope.cases.get(scope.binding("did", item).clause, scope.conditions[-1])
+    case = scope.cases.get(scope.binding("did", item).clause, scope.conditions[-1])
+    every = (*case.earlier, case, *(one for one in scope.conditions if case in one.earlier))
     if scope.static:
-        return run.steps_of(scope.but(condition=both(scope.condition, negated(test))), then)
-    held = negated(Held(name, span=item.span))
+        return run.steps_of(scope.but(condition=both(scope.condition, *(negated(one.test) for one in every))), then)
+    held = both(*(negated(Held(one.name, span=item.span)) for one in every))
+    assert held is not None
     return [If(held, tuple(run.steps_of(scope, then)), span=item.span)]

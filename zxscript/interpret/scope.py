@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.base import Phrase, Statementlike
@@ -13,6 +13,16 @@ from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Event, Limit, Lose, Modes, Self, Set, Who
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
+
+
+class Case(NamedTuple):
+    """A condition that was met: the name of its step, what it asks, how it was said, and the conditions before it that it goes
+    on from (赤の場合、…。青の場合、…)."""
+
+    name: str
+    test: Condition
+    said: Node
+    earlier: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +106,9 @@ class Scope:
     """Not empty once the printed duration has found what lasts."""
     condition: Condition | None = None
     """What has to hold for the changes of a continuous ability."""
-    conditions: list[tuple[str, Condition]] = field(default_factory=list)
-    """Conditions met so far, with the name of their step, for そうでないならば."""
-    cases: dict[Extent, tuple[str, Condition]] = field(default_factory=dict)
+    conditions: list[Case] = field(default_factory=list)
+    """Conditions met so far, for そうでないならば."""
+    cases: dict[Extent, Case] = field(default_factory=dict)
     """The same by their place in the text."""
     moved: list[bool] = field(default_factory=list)
     """Not empty once the text has moved the card itself: このカード is then the card where it is now."""

@@ -12,6 +12,7 @@ from zxscript.explain.en.players import owners, player
 from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
+    All,
     Choose,
     ChooseAbility,
     Create,
@@ -101,9 +102,13 @@ def _if(speaker: Speaker, step: If) -> Block:
         found = speaker.mention(step.condition.part.name)
         if speaker.shared.focus.startswith("set:"):  # cards that the other case has taken
             speaker.look("")
+        if found is not None and isinstance(found.step, If) and speaker.shared.closed not in (None, found.step.name):
+            said = conditions.clause(speaker, Not(found.step.condition))  # it stands inside what was told before
+            return Block(f"if {said}, {body(speaker, parts(speaker, step.steps))}")
         if found is not None and found.rank == found.alike:
             return Block(f"otherwise, {body(speaker, parts(speaker, step.steps))}")
-    said = conditions.clause(speaker, step.condition)
+    none = isinstance(step.condition, All) and all(isinstance(one, Not) and isinstance(one.part, Held) for one in step.condition.parts)
+    said = "none of these conditions held" if none else conditions.clause(speaker, step.condition)
     if speaker.shared.focus.startswith("event:") and any(isinstance(one, Self) for one in walk(step.condition)):
         speaker.look("")  # "it" would be this card
     siblings = speaker.shared.siblings
@@ -111,6 +116,7 @@ def _if(speaker: Speaker, step: If) -> Block:
         speaker.shared.siblings |= {step.condition.part.name}  # what was not done to them does not describe them
     inner = body(speaker, parts(speaker, step.steps))
     speaker.shared.siblings = siblings
+    speaker.shared.closed = step.name
     return Block(f"if {said}, {inner}")
 
 
