@@ -25,6 +25,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     Test,
+    Union,
 )
 
 _BOUNDS = ("ge", "le")
@@ -41,14 +42,19 @@ def did_such(scope: Scope, take: Take) -> Condition:
     for role in _SAID:
         take(role)
     quantity: Quantity | None = take("quantity")
-    tests: list[Test] = []
+    said: tuple[Test | None, ...] = (None,)
     if what.object is not None:
         found, quantity = described(scope, take("object"), quantity)
-        tests.append(were(found, what))
-    if what.source is not None:
-        tests.append(_from(scope, take("source")))
-    size = Count(Among(Bound(name, was=True, done=True), tests=demands(*tests), span=what.span))
-    test = _many(size, quantity, what)
+        said = tuple(were(part, what) for part in found.parts) if isinstance(found, Union) and found.every else (were(found, what),)
+    source = _from(scope, take("source")) if what.source is not None else None
+    if len(said) > 1 and quantity is not None:
+        raise refuse(what, "so many of each, or of all together?", "それぞれの枚数か、合計の枚数か決まりません")
+    every = []
+    for one in said:  # あなたのゼクスと相手のゼクスを: one of each
+        tests = demands(*(test for test in (one, source) if test is not None))
+        size = Count(Among(Bound(name, was=True, done=True), tests=tests, span=what.span))
+        every.append(_many(size, quantity, what))
+    test = both(*every)
     return negated(test) if take("negative") else test
 
 

@@ -9,15 +9,19 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.discourse import OTHERWISE
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import negated
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.players import is_player, is_your_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Case, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item
+from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.readnoun import leftmost
+from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.verbs.life import Recover
+from zxscript.lang.verbs.transform import Ignite
 from zxscript.meaning.forms import Among, Compare, Condition, Done, EachPlayer, Either, Held, If, Is, Set, Step
 from zxscript.syntax.node import Node
 
@@ -116,12 +120,22 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
     with taking(item) as take:
         about, then = take("about"), take("then")
         if not is_player(about):
+            _no_actor(about, then)
             topics = {**scope.topics, **({item.span: about} if item.span else {})}
             return run.steps_of(scope.but(topic=about, topics=topics), then)
         who = players(scope, about)
         if len(who) == 1:
             return run.steps_of(scope.but(actor=who[0], player_topic=True), then)
         return _both_players(scope, item, then)
+
+
+def _no_actor(about: Phrase, then: tuple[Item, ...]) -> None:
+    """What players alone do cannot be said of cards: the topic would say nothing."""
+    first = then[0] if then else None
+    what = first.what if isinstance(first, s.Do) else None
+    deeds = (Draw, Recover, Ignite, Choose) if is_your_player(about) else (Draw, Recover, Ignite)
+    if isinstance(what, deeds) and what.subject is None and not what.negative:
+        raise refuse(about, "this is no player who could do that", "これはプレイヤーではありません", "あなたは")
 
 
 def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[Step]:

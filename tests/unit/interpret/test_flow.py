@@ -147,3 +147,23 @@ def test_the_state_may_stand_in_front_of_a_clause_about_the_square() -> None:
     *_, after = steps("あなたのゼクスを1枚選び、リソースにスリープで置く。置いたならば、あなたのリソースにあるゼクスを1枚選び、"
                       "スリープでリソースに置いたゼクスがあったゼクスのないスクエアに登場させる。")  # fmt: skip
     assert after.steps[-1].states == ("sleep",)
+
+
+@pytest.mark.parametrize("text", [
+    "コストが高い方のプレイヤーは1枚引く。", "手札が多い方のプレイヤーは自分の手札を1枚選び、トラッシュに置く。", "このカードは1点回復する。",
+    "あなたのリソースに赤、青、白のカードがある場合、1枚引く。", "次の相手のターンのターン終了時、1枚引く。",
+])  # fmt: skip
+def test_what_could_mean_two_things_or_says_nothing_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        steps(text)
+
+
+def test_otherwise_inside_a_sentence_stands_beside_its_condition() -> None:
+    first, second = steps("あなたのライフが4以上ある場合、1枚引き、そうでない場合、1点回復する。")
+    assert isinstance(first, If) and [one.verb for one in first.steps] == ["draw"]
+    assert second.condition == Not(Held(first.name)) and [one.verb for one in second.steps] == ["recover"]
+
+
+def test_otherwise_behind_conditions_that_go_on_is_the_contrary_of_each() -> None:
+    *_, red, blue, other = steps("あなたの手札を1枚選び、公開する。公開したカードが赤の場合、1枚引く。青の場合、2枚引く。それ以外の場合、3枚引く。")
+    assert set(other.condition.parts) == {Not(Held(red.name)), Not(Held(blue.name))}
