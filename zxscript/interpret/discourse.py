@@ -54,13 +54,13 @@ _Z = ("ゼクス", "トークン", "ゼクス エクストラ", "ゼクスエク
 
 
 _MINIONS = ("ミニオン", "ミニオン・トークン", "トークン", "ミニオンカード", "フィールド・ミニオンカード", "フィールド・ミニオン")
-_APART = ("ミニオン", "マナ", "フォース", "プレイヤー")
+APART = ("ミニオン", "マナ", "フォース", "プレイヤー")
 """Words of which none can be called by another one."""
 
 
 def agrees(word: str, mention: Mention) -> bool:
     """Can ``word`` (ゼクス, カード, イベント …) speak of the mentioned cards?"""
-    if word in _APART and word != "プレイヤー" and mention.phrase is not None:
+    if word in APART and word != "プレイヤー" and mention.phrase is not None:
         return _may_be(word, mention.phrase)
     said = head_word(mention.phrase)
     if word in _OPEN or said in _OPEN or word == said:
@@ -75,7 +75,7 @@ def _may_be(word: str, phrase: Phrase) -> bool:
     said = head_word(phrase)
     if said == word or (word in _MINIONS and said in _MINIONS):
         return True
-    return said not in (*_APART, *_MINIONS)
+    return said not in (*APART, *_MINIONS)
 
 
 def is_self(phrase: Phrase | None) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, each_colour, says_every, there, this_there
+from zxscript.interpret.discourse import APART
 from zxscript.interpret.kinds import by_name
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
@@ -100,7 +101,7 @@ def _of_place_before(scope: Scope, subject: Phrase | None, place: Phrase) -> boo
     head = subject.head
     if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or getattr(head, "word", "") in scope.words.where_types:
         return False
-    if isinstance(head, h.Icon) and head.icon in scope.words.counters:
+    if getattr(head, "word", "") in APART or (isinstance(head, h.Icon) and head.icon in scope.words.counters):
         return False
     if any(isinstance(item, f.Owner) for item in subject.filters):
         return isinstance(place, h.Zone) or (isinstance(place, Noun) and not any(isinstance(item, f.Owner) for item in place.filters))
