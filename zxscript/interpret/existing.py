@@ -91,17 +91,23 @@ def _on_every(scope: Scope, said: Said, subject: Phrase) -> Condition:
     return Compare(PlaceCount(without), "eq", 0, span=said.what.span)
 
 
+_ANYWHERE = (f.Owner, f.OfColor, f.WithNumber, f.Containing, f.HavingIcon, f.NameIs, f.Except)
+"""What is said of cards wherever they are."""
+
+
 def _of_place_before(scope: Scope, subject: Phrase | None, place: Phrase) -> bool:
     """白が, [A]か[B]が, and あなたの[A]が behind a place that is nobody's: cards of which no place is said, so that they are
     looked for where the condition before looked."""
     if isinstance(subject, Group):
         return all(_of_place_before(scope, item, place) for item in subject.items)
-    if not isinstance(subject, Noun) or any(isinstance(item, f.Within | f.Of) for item in subject.filters):
+    if not isinstance(subject, Noun) or any(not isinstance(item, _ANYWHERE) for item in subject.filters):
         return False
-    head = subject.head
-    if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or getattr(head, "word", "") in scope.words.where_types:
+    head, word = subject.head, getattr(subject.head, "word", "")
+    if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or word in APART or word in scope.words.where_types:
         return False
-    if getattr(head, "word", "") in APART or (isinstance(head, h.Icon) and head.icon in scope.words.counters):
+    if word in scope.words.board_types and not {*scope.words.types[word]} <= {*scope.words.fills}:  # リンク, トークン
+        return False
+    if isinstance(head, h.Icon) and head.icon in scope.words.counters:
         return False
     if any(isinstance(item, f.Owner) for item in subject.filters):
         return isinstance(place, h.Zone) or (isinstance(place, Noun) and not any(isinstance(item, f.Owner) for item in place.filters))
