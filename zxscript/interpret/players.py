@@ -6,6 +6,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
+from zxscript.lang.filters import Determiner, Owner
 from zxscript.lang.heads import CardType, Player, PlayerCard
 from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Who
@@ -31,7 +32,17 @@ def is_player(phrase: Phrase | None) -> bool:
     """Does the phrase name a player (or several)?"""
     if isinstance(phrase, Group):
         return all(is_player(item) for item in phrase.items)
-    return isinstance(phrase, Noun) and isinstance(phrase.head, Player)
+    return isinstance(phrase, Noun) and (isinstance(phrase.head, Player) or _each(phrase))
+
+
+def _each(phrase: Noun) -> bool:
+    """それぞれのプレイヤー, お互いのプレイヤー: both players, not the cards that stand for them."""
+    if not isinstance(phrase.head, CardType) or phrase.head.word != "プレイヤー" or len(phrase.filters) != 1:
+        return False
+    said = phrase.filters[0]
+    if isinstance(said, Owner):
+        return said.who == ("お互い",)
+    return isinstance(said, Determiner) and said.word in ("それぞれの", "両方の")
 
 
 def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
@@ -44,6 +55,8 @@ def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
         with taking(phrase) as take:
             head = take("head")
             return players_of(scope, (head.word,))
+    if isinstance(phrase, Noun) and _each(phrase):
+        return ("you", "opponent")
     raise refuse(phrase, "this is no player", "これはプレイヤーではありません")
 
 
