@@ -18,7 +18,10 @@ from pathlib import Path
 
 from zxscript.check.files import load_text
 from zxscript.check.run import check_all
+from zxscript.check.runnable import vocabulary
+from zxscript.interpret.card import interpret_card
 from zxscript.lang.cardtext import pieces_of
+from zxscript.meaning.forms import CardMeaning
 from zxscript.source.diagnostic import Diagnostic, apply_fixes
 
 HERE = Path(__file__).parent
@@ -60,9 +63,14 @@ class Tally:
     wanted: int = 0
     suggested: int = 0
     elsewhere: int = 0
+    same: int = 0
+    """Of no mistake: nothing was said, and the text means what was meant."""
 
     def add(self, outcome: Outcome) -> None:
         """Count one mistake."""
+        if outcome.same:
+            self.same += 1
+            return
         self.mistakes += 1
         self.found += outcome.found
         self.located += outcome.located
@@ -73,7 +81,8 @@ class Tally:
     def words(self) -> str:
         """The counts as a line."""
         return (f"{self.mistakes} mistakes: found {self.found / self.mistakes:.1%}, located {self.located / self.mistakes:.1%}, "
-                f"suggested {self.suggested}/{self.wanted} {self.suggested / max(1, self.wanted):.1%}, elsewhere {self.elsewhere}")  # fmt: skip
+                f"suggested {self.suggested}/{self.wanted} {self.suggested / max(1, self.wanted):.1%}, elsewhere {self.elsewhere}, "
+                f"no mistake {self.same}")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,7 @@ class Outcome:
     suggested: bool
     elsewhere: int
     findings: tuple[Diagnostic, ...]
+    same: bool = False
 
 
 def correct_texts(game: str) -> Iterator[str]:
@@ -113,7 +123,8 @@ def outcome_of(mistake: Mistake) -> Outcome:
     fixes = [one.fix for one in at_slip if one.fix is not None]
     meant = {_meaning(text) for text in mistake.right}
     suggested = bool(fixes) and _meaning(apply_fixes(mistake.wrong, fixes[:1], unsafe=True)[0]) in meant
-    return Outcome(mistake, bool(findings), bool(at_slip), suggested, len(findings) - len(at_slip), findings)
+    same = not findings and _does(mistake.wrong) == _does(mistake.right[0])
+    return Outcome(mistake, bool(findings), bool(at_slip), suggested, len(findings) - len(at_slip), findings, same)
 
 
 def measure(cases: Iterable[Mistake]) -> Tally:
@@ -137,6 +148,11 @@ def _meaning(text: str) -> str:
     return headers + "\n".join(piece.reading.printed if piece.reading else "" for piece in pieces)
 
 
+def _does(text: str) -> CardMeaning | None:
+    """The meaning of the card."""
+    return interpret_card(load_text(text, "mistake.zx").cards[0], vocabulary(load_text(text, "mistake.zx").cards[0].game)).meaning
+
+
 def _bases(game: str) -> dict[str, str]:
     lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
     return {name: text for _, name, text in (line.split(" ", 2) for line in lines if line.startswith("="))}
@@ -149,7 +165,7 @@ def _mistake(game: str, kind: str, line: str, bases: dict[str, str], wanted: boo
     rights = meant.split("｜")
     if name in bases:
         file = _file(game, bases[name])
-        at = file.index(rights[0], file.index("\n\n"))
+        at = file.index(rights[0], file.index(bases[name]))
         right = rights[0]
     else:
         file = _file(game, next(iter(bases.values())))
@@ -202,7 +218,7 @@ def _show(outcome: Outcome) -> None:
     case = outcome.mistake
     marks = [name for name, wanted in (("NOT FOUND", not outcome.found), ("NOT LOCATED", not outcome.located),
              ("NOT SUGGESTED", case.suggestion and not outcome.suggested), ("ELSEWHERE", outcome.elsewhere > 0)) if wanted]  # fmt: skip
-    if not marks:
+    if not marks or outcome.same:
         return
     print(f"{case.game} [{case.kind}] {case.line}: {', '.join(marks)}")
     for one in outcome.findings:

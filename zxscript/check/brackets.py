@@ -66,7 +66,9 @@ def _likely_end(text: str, opener: str, at: int) -> int:
     if opener in "「[":
         match = re.compile("[をのにがは」、。]").search(text, at + 1)
         return match.start() if match else -1
-    return -1
+    match = re.compile("[【《≪［。\n]").search(text, at + 1)
+    end = match.start() if match else len(text)
+    return end if end - at <= 16 else -1
 
 
 def _unopened(text: str, close: str, at: int) -> Unpaired:

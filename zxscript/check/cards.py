@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zxscript.check.attempts import mended
 from zxscript.check.declines import explain
 from zxscript.check.facts import CardFacts
+from zxscript.check.headerfix import with_fix
 from zxscript.check.references import references
 from zxscript.check.rule import run
 from zxscript.check.runnable import cannot_run
@@ -24,25 +26,30 @@ SYMBOLS = "◎△▽"
 def check_card(card: CardSource) -> list[Diagnostic]:
     """All findings about a card but those of reading its lines; suppressions are not applied."""
     facts = CardFacts.of(card)
-    found = read_header(card)[1]
+    found = [with_fix(card, one) for one in read_header(card)[1]]
     for piece in facts.pieces:
-        found += check_piece(piece, in_definition=card.is_keyword)
+        found += check_piece(piece, card)
     found += _figures(facts)
     found += run("card", facts, card.game)
-    return found if any(one.severity == "error" for one in found) else [*found, *cannot_run(facts)]
+    if not any(one.severity == "error" for one in found):
+        found += cannot_run(facts)
+    for piece in facts.pieces:
+        if piece.node is not None and piece.is_ability and not card.is_keyword:
+            found = mended(card, piece, found)
+    return found
 
 
-def check_piece(piece: Piece, *, in_definition: bool = False) -> list[Diagnostic]:
+def check_piece(piece: Piece, card: CardSource) -> list[Diagnostic]:
     """What is wrong with the reading of one text: not understood, not printed back, or pointing at nothing."""
-    if in_definition and piece.node is None and _reads_as_printed(piece):
+    if card.is_keyword and piece.node is None and _reads_as_printed(piece):
         return []
     if piece.verdict == "declined":
-        return explain(piece)
+        return explain(piece, card)
     if piece.node is None:
         printed = piece.outcome.printed if isinstance(piece.outcome, Reading) else ""
         code = "ZX205" if piece.verdict == "ambiguous" else "ZX208"
         return [finding(code, piece.file, piece.span(), found=printed, readings=printed)]
-    return list(references(piece, in_definition=in_definition))
+    return list(references(piece, in_definition=card.is_keyword))
 
 
 PARAMETERS = {"X": "2", "《費》": "《無1》"}

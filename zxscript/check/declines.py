@@ -12,11 +12,15 @@ from dataclasses import replace
 from zxscript.check.brackets import Unpaired, unpaired
 from zxscript.check.drafts import Draft
 from zxscript.check.expected import in_words
-from zxscript.check.repair import Repair, Stop, find_repair, stop_of
+from zxscript.check.guessing import Repair
+from zxscript.check.repair import Stop, find_repair, stop_of
+from zxscript.check.trial import trial
+from zxscript.check.unknownkeywords import UnknownKeyword, unknown_keyword
 from zxscript.lang.cardtext import Piece
 from zxscript.lang.reading import Declined
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
+from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import game_text
 from zxscript.syntax.node import Extent
 
@@ -30,6 +34,7 @@ MAX_ENDS = 12
 """Places tried for the end of a name that is not closed."""
 _NAME_ENDS = re.compile("[をのにがはとか、。”」]|トークン")
 _RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[0-9]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
+_GATES = re.compile("(?:《[^》]*》)+")
 _NOTHING = Words("", "")
 _END = Words("能力の終わり", "the end of the ability")
 _REASONS: tuple[tuple[str, str, str], ...] = (
@@ -49,7 +54,7 @@ _REASONS: tuple[tuple[str, str, str], ...] = (
 )  # fmt: skip
 
 
-def explain(piece: Piece) -> list[Diagnostic]:
+def explain(piece: Piece, card: CardSource) -> list[Diagnostic]:
     """All mistakes found in a text that was not understood whole; at least one."""
     if not isinstance(piece.outcome, Declined):
         return []
@@ -61,12 +66,25 @@ def explain(piece: Piece) -> list[Diagnostic]:
         draft = _paired(draft, one)
     if len(piece.said) > MAX_REPAIRED:
         return found or [_place(piece, draft, stop_of(draft.text, piece.game))]
+    found += _in_order(piece, card, draft, found)
+    return found or [_place(piece, Draft.of(piece.said), stop_of(piece.said, piece.game))]
+
+
+def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnostic]) -> list[Diagnostic]:
+    """The mistakes from the first place on at which reading stops, each mended or set aside before the next."""
+    found: list[Diagnostic] = []
     last: Extent = (-1, -1)
-    while len(found) < MAX_FINDINGS:
+    judge = trial(card, piece.is_ability)
+    while len(before) + len(found) < MAX_FINDINGS:
         stop = stop_of(draft.text, piece.game)
         if stop.stage == 2:
             break
-        repair = find_repair(draft.text, piece.game, stop)
+        keyword = unknown_keyword(draft.text, stop, piece.game)
+        if keyword is not None:
+            found.append(_keyword(piece, draft, keyword))
+            draft = draft.replaced(*keyword.extent, keyword.stand_in)
+            continue
+        repair = find_repair(draft.text, piece.game, stop, judge)
         if repair is not None:
             found.append(_slip(piece, draft, repair))
             draft = draft.replaced(repair.start, repair.end, repair.new)
@@ -75,10 +93,19 @@ def explain(piece: Piece) -> list[Diagnostic]:
         if here == last:
             break
         last = here
-        if not _near(found, piece.span(draft.extent(*_dark(draft.text, stop))).start):
+        if not _near([*before, *found], piece.span(draft.extent(*_dark(draft.text, stop))).start):
             found.append(_place(piece, draft, stop))
         draft = _set_aside(draft, stop.start, piece.game)
-    return found or [_place(piece, Draft.of(piece.said), stop_of(piece.said, piece.game))]
+    return found
+
+
+def _keyword(piece: Piece, draft: Draft, one: UnknownKeyword) -> Diagnostic:
+    span = piece.span(draft.extent(*one.extent))
+    if not one.near:
+        return finding("ZX305", piece.file, span, found=one.word, hint=_NOTHING)
+    fix = Fix(Words(f"「{one.near}」にする", f"write '{one.near}'"), (Edit(span, one.near),), safe=False)
+    hint = Words(f"。「{one.near}」ですか", f"; did you mean '{one.near}'?")
+    return finding("ZX305", piece.file, span, fix=fix, found=one.word, hint=hint)
 
 
 def _near(found: list[Diagnostic], start: int) -> bool:
@@ -114,7 +141,33 @@ def _paired(draft: Draft, one: Unpaired) -> Draft:
     return draft.replaced(one.at, one.at + 1, "")
 
 
+def _trimmed(text: str, repair: Repair) -> Repair:
+    """The change without the words around it that stay."""
+    old, new = text[repair.start : repair.end], repair.new
+    behind = 0
+    while old[-1 - behind :] == new[-1 - behind :] and len(old) > behind + 1 < len(new):
+        behind += 1
+    while behind and not (_parts(old, len(old) - behind) and _parts(new, len(new) - behind)):
+        behind -= 1
+    size = min(len(old), len(new)) - behind
+    before = next((at for at in range(size) if old[at] != new[at]), max(size, 0))
+    while before and not (before < size and _parts(old, before) and _parts(new, before)):
+        before -= 1
+    return replace(repair, start=repair.start + before, end=repair.end - behind, new=new[before : len(new) - behind])
+
+
+def _parts(text: str, at: int) -> bool:
+    """Whether another kind of characters begins at ``at``."""
+    return 0 < at < len(text) and _kind(text[at - 1]) != _kind(text[at])
+
+
+def _kind(char: str) -> int:
+    """Hiragana, katakana, kanji, or another kind of character."""
+    return 1 if "ぁ" <= char <= "ゖ" else 2 if "ァ" <= char <= "ー" else 3 if "一" <= char <= "鿿" else 4
+
+
 def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
+    repair = _trimmed(draft.text, repair) if repair.kind == "word" else repair
     span = piece.span(draft.extent(repair.start, repair.end))
     was = draft.text[repair.start : repair.end]
     title = Words(f"「{repair.new}」にする", f"write '{repair.new}'") if repair.new else Words("取り除く", "remove it")
@@ -127,7 +180,7 @@ def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
 
 
 def _place(piece: Piece, draft: Draft, stop: Stop) -> Diagnostic:
-    start, end = _dark(draft.text, stop)
+    start, end = _gate(draft.text, stop, piece.game) or _dark(draft.text, stop)
     shown = draft.text[start:end] or _END
     hint = _because(stop, piece.game)
     return finding("ZX201", piece.file, piece.span(draft.extent(start, end)), found=shown, hint=hint)
@@ -142,6 +195,14 @@ def _because(stop: Stop, game: str) -> Words:
         return Words("", f"; {stop.reason}")
     wanted = in_words(stop.expected, game)
     return Words(f"。ここに来られるのは: {wanted.ja}", f"; possible here: {wanted.en}") if wanted else _NOTHING
+
+
+def _gate(text: str, stop: Stop, game: str) -> Extent | None:
+    """The gate before a heading that cannot be read behind it, if reading gets on without that gate."""
+    gate = _GATES.match(text)
+    if stop.stage != 0 or gate is None or not gate.end() <= stop.start <= gate.end() + 4:
+        return None
+    return gate.span() if stop_of(text[gate.end() :], game).start > 1 else None
 
 
 def _dark(text: str, stop: Stop) -> Extent:

@@ -20,6 +20,8 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import packages
 
 CODE = "ZX209"
+CRASHES = (LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError, ValueError)
+"""What a mistake in the interpreter raises."""
 _OPEN = re.compile("…|[NX]|(?<=,) ")
 """What stands for something else in wording that would run."""
 
@@ -31,7 +33,13 @@ def vocabulary(game: str) -> Vocabulary:
 
 def refusals(card: CardSource) -> tuple[Refusal, ...]:
     """Why a card that was read whole cannot run; empty for one that runs or was not read."""
-    return tuple(one for one in interpret_card(card, vocabulary(card.game)).refusals if one.code == CODE)
+    try:
+        found = interpret_card(card, vocabulary(card.game)).refusals
+    except CRASHES as error:  # a mistake of the interpreter is told like anything else that keeps a card from running
+        place = (card.span.start, card.span.start)
+        said = f"{type(error).__name__}: {error}"
+        return (Refusal(CODE, None, place, "internal", f"a fault of this program ({said})", f"このプログラムの不具合です（{said}）"),)
+    return tuple(one for one in found if one.code == CODE)
 
 
 def cannot_run(facts: CardFacts) -> Iterator[Diagnostic]:

@@ -22,6 +22,6 @@ def why_not(card: CardSource) -> tuple[Words, ...]:
     return tuple(dict.fromkeys(said or [Words(one.ja, one.en) for one in refusals(card)]))
 
 
-def why_piece(piece: Piece) -> Words | None:
+def why_piece(card: CardSource, piece: Piece) -> Words | None:
     """The first message about a text that was not understood; None for one that was."""
-    return next((one.message for one in check_piece(piece) if one.severity == "error"), None)
+    return next((one.message for one in check_piece(piece, card) if one.severity == "error"), None)

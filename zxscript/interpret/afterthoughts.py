@@ -50,10 +50,11 @@ def _is_alternative(sentence: s.Sentence) -> bool:
 
 
 def _first(items: tuple[Item, ...]) -> Item:
-    """The first instruction, behind its prefixes."""
-    while isinstance(items[0], s.Prefix):
-        items = items[0].then
-    return items[0]
+    """The first instruction, behind its prefixes; a prefix that nothing follows is given back itself."""
+    first = items[0]
+    while isinstance(first, s.Prefix) and first.then:
+        first = first.then[0]
+    return first
 
 
 def _alternative(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) -> list[Step]:

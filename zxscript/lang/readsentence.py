@@ -109,7 +109,7 @@ class SentenceReader:
 
     def _be_of(self, value: Any, tree: Tree, copula: str = "") -> Be:
         said = {"quantity": value} if isinstance(value, Quantity) else {"value": value}
-        return Be(copula=copula, **said, **self._be_args(tree, value))
+        return Be(copula=copula, **apart(said, self._be_args(tree, value), tree))
 
     def _on_time_arg(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         phrase = self._phrase(kids[0])
@@ -158,7 +158,7 @@ class SentenceReader:
     def _on_bare(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         phrase = self._phrase(kids[0])
         if last:
-            self._statement(Be(value=phrase, **self._be_args(tree, phrase)), "", False)
+            self._statement(Be(**apart({"value": phrase}, self._be_args(tree, phrase), tree)), "", False)
         elif phrase.sort == "num" or isinstance(phrase, Arithmetic):
             self._push("num", phrase, tree, comma)
         elif isinstance(phrase, Noun) and isinstance(phrase.head, Amount) and phrase.head.quantity and phrase.filters:

@@ -97,7 +97,7 @@ def explained(card: CardSource, language: str) -> Explained:
     for piece, abilities in zip(found.pieces, found.abilities, strict=True):
         if abilities is None:
             refusal = next(missing)
-            why = why_piece(piece) or Words(refusal.ja, refusal.en)
+            why = why_piece(card, piece) or Words(refusal.ja, refusal.en)
             texts.append(None)
             form = label("unread" if piece.node is None else "unrun", language, card.game)
             unread.append(form.format(piece.words(), why.ja if language == "ja" else why.en))

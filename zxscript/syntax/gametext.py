@@ -146,6 +146,8 @@ class GameText:
     main_size: int = 50
     copies: int = 4
     """Cards of a main deck, and how many of one name."""
+    mistaken: tuple[str, ...] = ()
+    """Files below ``grammar``: what authors write for words of the game (``check/hints.py``)."""
     folder: Path | None = None
     """Its own folder of grammar, words and explanations, which goes before that of the project."""
     cards: Path | None = None

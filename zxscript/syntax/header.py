@@ -221,8 +221,9 @@ def _type(value: str, game: Game) -> str:
         if named == known or "".join(fold_width(known).split()) == "".join(words.split()):
             return known
     near = nearest(value, game_text(game).types)
-    extra = (f"。「{near}」ですか", f"; did you mean '{near}'?") if near else ("", "")
-    raise _Bad(f"種類は {'、'.join(game_text(game).types)} です{extra[0]}", f"the types are {', '.join(game_text(game).types)}{extra[1]}")
+    extra = (f"「{near}」ですか。", f"did you mean '{near}'? ") if near else ("", "")
+    listed = game_text(game).types
+    raise _Bad(f"{extra[0]}種類は {'、'.join(listed)} です", f"{extra[1]}the types are {', '.join(listed)}")
 
 
 def _split(value: str) -> tuple[str, ...]:

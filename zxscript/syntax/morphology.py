@@ -90,6 +90,9 @@ class Verbs:
         self._classes = dict(classes)
         self._paradigms: dict[str, dict[str, dict[str, str]]] = {}
 
+    def __contains__(self, lemma: str) -> bool:
+        return lemma in self._classes
+
     def conjugate(self, lemma: str, voice: str, form: str) -> str:
         """The surface of a form.  Raises ``KeyError`` if the verb has no such form."""
         return self._paradigm(lemma)[voice][form]

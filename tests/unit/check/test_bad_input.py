@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from zxscript import api
+from zxscript.check.examples import examples
 from zxscript.check.run import Report
+from zxscript.lang.reading import Declined, read
 from zxscript.source.limits import MAX_LINE, MAX_NESTING
 
 HEAD = "カード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n"
@@ -118,3 +120,21 @@ def test_broken_scenarios() -> None:
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     report = api.check_files([tmp_path / "nowhere"], use_cache=False)
     assert [one.code for one in report.findings] == ["ZX001"] and report.unreadable
+
+
+@pytest.mark.parametrize("text", ["あなたの手札が3枚、2枚で、1枚引く。", "あなたの手札が2枚3枚で、1枚引く。"])
+def test_a_condition_with_two_numbers_is_declined(text: str) -> None:
+    with pytest.raises(Declined):
+        read(f"【イベント】【効果】{text}")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "word", "near"),
+    [("zx", "【常】ライフリカバリ", "ライフリカバリ", "ライフリカバリー"), ("zx", "【常】ふた振り", "ふた振り", ""),
+     ("zenonzard", "［二回攻撃］", "二回攻撃", ""), ("zenonzard", "［襲劇］", "襲劇", "襲撃")],
+)  # fmt: skip
+def test_an_unknown_keyword_is_one_finding_of_its_own(game: str, text: str, word: str, near: str) -> None:
+    whole = examples(text, game)[0].text
+    found = [one for one in api.check_text(whole).findings if one.severity == "error"]
+    assert [(one.code, whole[one.span.start : one.span.end]) for one in found] == [("ZX305", word)]
+    assert (found[0].fix.edits[0].text if found[0].fix else "") == near

@@ -1,0 +1,68 @@
+"""What the check says about mistakes that authors make (``mistakes/``): floors at what was reached."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.mistakes.measuring import GAMES, Tally, correct_texts, mistakes, outcome_of
+from zxscript.check.files import load_text
+from zxscript.check.run import check_all
+
+FLOORS = {"zx": (0.97, 0.95, 0.92), "zenonzard": (0.97, 0.95, 0.90)}
+"""Of the mistakes: found, located; of those that have a suggestion: the first one right."""
+KINDS = 40
+MANY = 150
+
+
+@pytest.fixture(scope="module")
+def tallies() -> dict[str, tuple[Tally, Tally]]:
+    found = {}
+    for game in GAMES:
+        seen, held = Tally(), Tally()
+        for case in mistakes(game):
+            (held if case.held else seen).add(outcome_of(case))
+        found[game] = (seen, held)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_correct_texts_have_no_finding(game: str) -> None:
+    for text in correct_texts(game):
+        found = [one for one in check_all(load_text(text, "right.zx")).findings if one.severity != "info"]
+        assert not found, (text, found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_many_mistakes_of_many_kinds(game: str, tallies: dict[str, tuple[Tally, Tally]]) -> None:
+    assert len({case.kind for case in mistakes(game)}) >= KINDS
+    assert sum(tally.mistakes for tally in tallies[game]) >= MANY
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_mistakes_are_found_located_and_mended(
+    game: str, tallies: dict[str, tuple[Tally, Tally]], figure: Callable[[str], None]
+) -> None:
+    seen, held = tallies[game]
+    figure(f"mistakes, {game}, seen: {seen.words()}")
+    figure(f"mistakes, {game}, held: {held.words()}")
+    found, located, suggested = FLOORS[game]
+    every = seen.mistakes + held.mistakes
+    assert (seen.found + held.found) / every >= found
+    assert (seen.located + held.located) / every >= located
+    assert (seen.suggested + held.suggested) / (seen.wanted + held.wanted) >= suggested
+    assert held.found / held.mistakes >= 0.97 and held.located / held.mistakes >= 0.90
+    assert held.suggested / held.wanted >= 0.80
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fix_offered_for_a_text_makes_one_that_can_be_read(game: str) -> None:
+    """An unsafe fix is tried before it is offered: where it is all that is wrong, nothing of the text is left unread."""
+    unread = []
+    for case in mistakes(game):
+        findings = outcome_of(case).findings
+        if len(findings) == 1 and findings[0].fix is not None:
+            edit = findings[0].fix.edits[0]
+            text = case.wrong[: edit.span.start] + edit.text + case.wrong[edit.span.end :]
+            left = [one.code for one in check_all(load_text(text, "mended.zx")).findings if one.severity == "error"]
+            unread += [(case.line, left)] if left else []
+    assert not unread

@@ -1,0 +1,113 @@
+"""Mending what is read and cannot be meant: findings that know no fix are given one that was tried.
+
+A text that is read may still be wrong: a particle that its verb does not take, a card of which nobody knows where it goes.
+Guesses around such a finding are tried on the card; one with which nothing is wrong any more is the fix, and the other
+findings that it settles were about the same slip.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.check.guessing import Repair, inside
+from zxscript.check.trial import trial
+from zxscript.lang.cardtext import READ, Piece
+from zxscript.lang.reading import judged
+from zxscript.source.codes import finding
+from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
+from zxscript.source.text import Span
+from zxscript.syntax.cardsource import CardSource
+from zxscript.syntax.node import Extent
+
+MOST = 40
+"""Guesses with which a text can be read that are tried on its card."""
+_ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX450", "ZX451", "ZX476")
+"""Findings that a slip of the pen leads to: words without a meaning, phrases that a verb lacks or does not take."""
+_STOPS = ("ZX301",)
+"""Findings that only a full stop left out is tried for: what a word points at is never guessed."""
+_LONGEST = 1_000
+"""Characters of a text up to which guesses are tried."""
+
+
+def mended(card: CardSource, piece: Piece, found: list[Diagnostic]) -> list[Diagnostic]:
+    """The findings about a text that was read, with a fix where a guess settles them all."""
+    here = [one for one in found if one.severity != "info" and _inside(piece, one.span)]
+    codes = {one.code for one in here}
+    if not here or len(piece.said) > _LONGEST or all(one.fix and one.fix.safe for one in here):
+        return found
+    if not codes <= {*_ABOUT_WORDS, *_STOPS}:
+        return found
+    change = _change(card, piece, here)
+    if change is None:
+        return found
+    edit, settled = change
+    kept = [one for one in found if one not in here]
+    return [*kept, _with_fix(piece, settled, edit)]
+
+
+def _inside(piece: Piece, span: Span) -> bool:
+    whole = piece.span()
+    return whole.start <= span.start and span.end <= whole.end
+
+
+def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edit, Diagnostic] | None:
+    """The first guess that leaves nothing wrong, and the finding that it belongs to."""
+    judge = trial(card, piece.is_ability)
+    for one in sorted(here, key=lambda one: one.fix is None):
+        edits = one.fix.edits if one.fix is not None else ()
+        if len(edits) == 1 and _clean(judge(_edited(piece, edits[0]))):
+            return edits[0], one
+    tried = 0
+    for guess, one in _guesses(piece, here):
+        text = piece.said[: guess.start] + guess.new + piece.said[guess.end :]
+        if judged(text, piece.game)[0] not in READ:
+            continue
+        tried += 1
+        if tried > MOST:
+            return None
+        if _clean(judge(text)):
+            return Edit(piece.span((guess.start, guess.end)), guess.new), one
+    return None
+
+
+def _guesses(piece: Piece, here: list[Diagnostic]) -> list[tuple[Repair, Diagnostic]]:
+    """Guesses around all findings, the likeliest first, of those the ones about the fewest words."""
+    found = []
+    for one in sorted(here, key=lambda one: one.span.end - one.span.start):
+        guesses = inside(piece.said, *_extent(piece, one.span), piece.game)
+        found += [(guess, one) for guess in guesses if one.code not in _STOPS or guess.new == "。"]
+    return sorted(found, key=lambda pair: pair[0].cost)
+
+
+def _clean(weight: int) -> bool:
+    return weight <= 1
+
+
+def _extent(piece: Piece, span: Span) -> Extent:
+    """A place in the file as characters of ``said``."""
+    starts = [at for at in range(len(piece.said) + 1) if piece.span((at, at)).start <= span.start]
+    ends = [at for at in range(len(piece.said) + 1) if piece.span((at, at)).start <= span.end]
+    return (max(starts, default=0), max(ends, default=0))
+
+
+def _edited(piece: Piece, edit: Edit) -> str:
+    start, end = _extent(piece, edit.span)
+    return piece.said[:start] + edit.text + piece.said[end:]
+
+
+def _with_fix(piece: Piece, one: Diagnostic, edit: Edit) -> Diagnostic:
+    """The finding at the words that are to be changed; where these are others, a finding about them."""
+    if one.fix is not None and one.fix.edits == (edit,):
+        return one
+    title = Words(f"「{edit.text}」にする", f"write '{edit.text}'") if edit.text else Words("取り除く", "remove it")
+    fix = Fix(title, (edit,), safe=False)
+    if one.span.start <= edit.span.start and edit.span.end <= one.span.end:
+        return replace(one, span=edit.span, fix=fix)
+    if edit.span.end == edit.span.start:
+        return finding("ZX211", one.file, edit.span, fix=fix, wanted=edit.text)
+    return finding("ZX213", one.file, edit.span, fix=fix, found=_words(piece, edit.span), wanted=edit.text)
+
+
+def _words(piece: Piece, span: Span) -> str:
+    start, end = _extent(piece, span)
+    return piece.said[start:end]

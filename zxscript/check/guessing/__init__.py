@@ -1,0 +1,38 @@
+"""Guesses at what was meant where a text goes wrong, the most likely first; whoever uses one tries it (``check/repair.py``)."""
+
+from __future__ import annotations
+
+from zxscript.check.guessing import phrases, verbs, words
+from zxscript.check.guessing.repair import Repair
+
+__all__ = ["Repair", "guesses", "inside"]
+
+
+
+def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
+    """What may have been meant around ``at`` (the stretch ``at``..``end`` if it is known to be wrong), likeliest first."""
+    end = max(at, end)
+    found = [
+        *words.tables(text, at, end, game), *words.looks(text, at, end, game), *words.slips(text, at, game),
+        *words.groups(text, at, end, game), *words.nearly(text, at, game),
+        *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game), *verbs.forms(text, at, end, game),
+        *verbs.left_out(text, at, end, game),
+        *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
+        *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
+        *phrases.turned(text, at, end), *phrases.removed(text, at),
+    ]  # fmt: skip
+    first: dict[tuple[int, int, str], Repair] = {}
+    for one in sorted(found, key=lambda one: one.cost):
+        if text[one.start : one.end] != one.new:
+            first.setdefault((one.start, one.end, one.new), one)
+    return list(first.values())
+
+
+def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
+    """What may have been meant somewhere in a stretch that is read and cannot be meant."""
+    found = guesses(text, start, game, end)
+    for match in phrases.CASE.finditer(text, start, end):
+        found += [Repair("wrong", *match.span(), new, 5) for new in phrases.PARTICLES[:6] if new != match[0]]
+    for place in range(start + 1, end, 6):
+        found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]
+    return sorted(found, key=lambda one: one.cost)

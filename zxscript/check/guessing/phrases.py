@@ -1,0 +1,118 @@
+"""Guesses at what stands between words: particles, marks, headings, quantities, amounts, repetitions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from zxscript.check.guessing.repair import Repair
+from zxscript.syntax.game import game_text
+
+PARTICLES = ("を", "に", "の", "が", "は", "で", "から", "と", "か", "まで", "として", "にある")
+_MARKS = ("。", "、", "”", "：", "】", "場合", "の場合", "＋", "+", "中", "する")
+_TIMES = re.compile("(?:中|時|たび|場合|まで|とき|後)$")
+_BEFORE = re.compile(r"(?P<many>全部|全て|すべて|\d+[体枚つ])の(?P<noun>[ァ-ヺー・]+)")
+_PLAYERS = re.compile("(?:あなた|自分|相手|お互い)$")
+_SIGNED = re.compile(
+    r"(?P<number>\d+)(?:(?P<up>プラスする|上げる|上昇させる|増やす|アップする|アップ)|マイナスする|下げる|減らす|ダウンする|ダウン)"
+)
+CASE = re.compile("から|まで|として|を|に|が|は|で|と|の|か|も")
+_QUANTITY = re.compile(r"(?:\d+|X)(?:枚|回|個|つ|点|体|人|列|種類|匹)")
+_QUANTITY_END = re.compile(_QUANTITY.pattern + "(?:まで|以上|以下|ずつ)?$")
+_COUNTERS = ("枚", "体", "つ", "点", "回", "個", "人")
+_BACK = 8
+"""Characters before a place in which a wrong amount may begin."""
+
+
+def inserted(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """A particle, mark or heading left out."""
+    places = dict.fromkeys((at, end, max(0, at - 1)))
+    for place in places:
+        near = place in (at, end)
+        headings = [word for word in game_text(game).checks.likely if word[0] in "【"] if near else []
+        wanted = _likely(text, place)
+        for new in (*PARTICLES, *_MARKS, *headings) if near else ("。", "、", "の場合", "場合"):
+            if not text.startswith(new, place):
+                yield Repair("missing", place, place, new, 2 if new in wanted else 3 if new in PARTICLES else 4)
+
+
+def _likely(text: str, place: int) -> tuple[str, ...]:
+    """What is left out most often there: a comma behind a time, the subject's particle in a condition, of players before 引く."""
+    if re.compile("(?:BP|DP|パワーを|コストを)$").search(text, max(0, place - 4), place):
+        return ("＋", "+")
+    if _TIMES.search(text, max(0, place - 3), place):
+        return ("、",)
+    rest = re.split("[、。”]", text[place:], maxsplit=1)[0]
+    in_trigger = "【誘発】" in text[:place] and "【効果】" not in text[:place]
+    if in_trigger or re.search("(?:場合|時|たび|とき)$", rest):
+        return ("が",)
+    draws = _PLAYERS.search(text, max(0, place - 4), place) is not None and rest.startswith("カードを")
+    if draws or rest.endswith(("できない", "される", "ブロックする")):
+        return ("は",)
+    return ()
+
+
+def repetitions(text: str, at: int) -> Iterator[Repair]:
+    """A word written twice."""
+    for start in (at, at - 1, at + 1, at + 2, at + 3):
+        for size in range(8, 0, -1):
+            if start >= size and text[start - size : start] == text[start : start + size] != "":
+                yield Repair("extra", start, start + size, "", 1)
+
+
+def refused(text: str, at: int, end: int) -> Iterator[Repair]:
+    """A phrase that its verb refuses: another particle behind it, one missing behind it or before its quantity."""
+    if end <= at:
+        return
+    match = CASE.match(text, end)
+    inner = re.search(f"(?:{CASE.pattern})$", text[at:end])
+    quantity = _QUANTITY_END.search(text[at:end])
+    if quantity:
+        place = at + quantity.start()
+        if quantity[0][-1] in "体つ":
+            yield Repair("missing", end, end, "を", 1)
+        yield from (Repair("missing", place, place, new, 2) for new in ("を", "が", "に"))
+    for start, stop in ((end, match.end() if match else -1), (at + inner.start() if inner else -1, end)):
+        if 0 <= start < stop:
+            yield from (Repair("wrong", start, stop, new, 2) for new in PARTICLES if new != text[start:stop])
+
+
+def particles(text: str, at: int, end: int) -> Iterator[Repair]:
+    """Another particle in place of one that stands there."""
+    for start in dict.fromkeys((at, at - 1, end, end - 1)):
+        match = CASE.match(text, start) if start >= 0 else None
+        if match:
+            yield from (Repair("wrong", start, match.end(), new, 4) for new in PARTICLES if new != match[0])
+
+
+def counted(text: str, at: int, end: int) -> Iterator[Repair]:
+    """Another counter; 1枚のゼクスを and を最大1枚 for ゼクスを1枚, を1枚まで."""
+    for match in _QUANTITY.finditer(text, max(0, at - 4), min(len(text), end + 4)):
+        last = match.end() - 1
+        counted = text[match.start() : last]
+        yield from (Repair("word", match.start(), match.end(), counted + new, 3) for new in _COUNTERS)
+        before = re.compile("(?:最大で?|まで)$").search(text, max(0, match.start() - 4), match.start())
+        if before:
+            yield Repair("wrong", before.start(), match.end(), match[0] + "まで", 1)
+
+
+def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
+    """パワーを500上げる for パワーを＋500する."""
+    for match in _SIGNED.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
+        for sign in "＋+" if match["up"] else "－-":
+            yield Repair("wrong", match.start(), match.end(), f"{sign}{match['number']}する", 1, whole=True)
+
+
+def turned(text: str, at: int, end: int) -> Iterator[Repair]:
+    """全部のマナを for マナ全てを, 1体のミニオンを for ミニオン1体を."""
+    for match in _BEFORE.finditer(text, max(0, at - _BACK), min(len(text), end + 14)):
+        many = match["many"]
+        amount = many if many[0].isdecimal() else "全て"
+        yield Repair("wrong", match.start(), match.end(), match["noun"] + amount, 1, whole=True)
+
+
+def removed(text: str, at: int) -> Iterator[Repair]:
+    """A letter too many."""
+    for place in (at, at - 1, at - 2):
+        if 0 <= place < len(text) and text[place] not in "。】":
+            yield Repair("extra", place, place + 1, "", 6)

@@ -1,0 +1,93 @@
+"""Guesses at verbs: polite forms, other forms, letters too many behind the kanji, a verb left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from zxscript.check.guessing.repair import Repair
+from zxscript.syntax.lexicon import lexicon
+
+_VERBS = ("破壊する", "戻す", "置く", "加える", "選ぶ", "引く", "与える", "得る", "付与する", "除外する", "スリープする", "リブートする",
+          "登場させる", "公開する", "レストする", "アクティブにする", "破棄する", "回復する", "出す")  # fmt: skip
+_POLITE = {"ます": "FIN", "ました": "TA", "ません": "NEG", "まして": "TE", "ますと": "FIN", "てください": "FIN", "ること": "FIN"}
+_BACK, _LONGEST = 8, 12
+"""Characters before a place in which a wrong form may begin; the longest form of a verb."""
+
+
+def polite(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """引きます for 引く."""
+    for start in range(max(0, at - _BACK), min(len(text), end + 2)):
+        for ending, form in _POLITE.items():
+            if text.startswith(ending, start):
+                for begin, value in _stems(text, start, game):
+                    new = _conjugated(game, value, form)
+                    if new:
+                        yield Repair("wrong", begin, start + len(ending), new, 1)
+
+
+def _stems(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
+    """The verbs in 連用形 that end at ``end``, longest first."""
+    words = lexicon(game).words
+    for begin in range(max(0, end - _LONGEST), end):
+        for terminal, value in words.get(text[begin:end], ()):
+            if terminal == "V_REN":
+                yield begin, value
+
+
+def _conjugated(game: str, value: str, form: str) -> str:
+    lemma, _, voice = value.partition("|")
+    try:
+        return lexicon(game).verbs.conjugate(lemma, voice.partition("|")[0], form)
+    except KeyError:
+        return ""
+
+
+def forms(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """Another form of a verb that ends near the place."""
+    words = lexicon(game).words
+    for stop in range(max(1, at - 2), min(len(text), end + 5) + 1):
+        for begin in range(max(0, stop - _LONGEST), stop - 1):
+            for terminal, value in words.get(text[begin:stop], ()):
+                if terminal.startswith("V_"):
+                    for form, cost in (("FIN", 3), ("REN", 3), ("TE", 4), ("TA", 5), ("NEG", 5)):
+                        new = _conjugated(game, value, form)
+                        if new:
+                            yield Repair("wrong", begin, stop, new, cost)
+
+
+@cache
+def _by_kanji(game: str) -> dict[str, list[str]]:
+    """The forms of verbs by their first character."""
+    found: dict[str, list[str]] = {}
+    for surface, entries in lexicon(game).words.items():
+        if any(terminal.startswith("V_") for terminal, _ in entries) and "一" <= surface[0] <= "鿿":
+            found.setdefault(surface[0], []).append(surface)
+    return found
+
+
+def okurigana(text: str, at: int, game: str) -> Iterator[Repair]:
+    """A letter too many behind the kanji of a verb: 選らび, 加わえる."""
+    for start in range(max(0, at - 4), min(len(text), at + 2)):
+        tail = re.compile("[ぁ-ゖ]{1,5}").match(text, start + 1)
+        if not tail:
+            continue
+        for surface in _by_kanji(game).get(text[start], ()):
+            for size in range(2, len(tail[0]) + 2):
+                written = text[start : start + size]
+                if _one_less(surface, written) and start + size > at:
+                    yield Repair("word", start, start + size, surface, 1)
+
+
+def _one_less(surface: str, written: str) -> bool:
+    """Whether ``written`` is ``surface`` with one letter put in behind the kanji."""
+    return len(written) == len(surface) + 1 and any(written[:n] + written[n + 1 :] == surface for n in range(1, len(written)))
+
+
+def left_out(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """The verb left out at the end of a sentence."""
+    place = text.find("。", max(0, end - 1))
+    if 0 <= place <= end + 2 and text[place - 1] in "をにで":
+        known = lexicon(game).words
+        yield from (Repair("missing", place, place, verb, 2, whole=True) for verb in _VERBS if verb in known or verb[-2:] == "する")

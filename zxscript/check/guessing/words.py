@@ -1,0 +1,94 @@
+"""Guesses at words: tables of what authors write, characters of the same look, slips of the pen, words in brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from zxscript.check.guessing.hints import alike, exact
+from zxscript.check.guessing.repair import Repair
+from zxscript.check.guessing.romaji import romanised
+from zxscript.check.slips import slips_at
+from zxscript.source.suggest import nearest
+from zxscript.syntax.game import game_text
+from zxscript.syntax.lexicon import lexicon
+
+_INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[A-Za-z0-9])|(?<=連携)(?=.)|(?<=加護)(?=.)")
+_GROUP = re.compile(r"[【《≪［\[「『][^】》≫］\]」』\n]{1,16}[】》≫］\]」』]")
+_STYLES = ("【】", "《》", "［］", "[]", "「」")
+_BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
+"""Characters before a place in which a wrong word may begin; slips tried at a place; the longest word."""
+
+
+def tables(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """Words of other games, English, Chinese, kana, romaji, half-width kana, numbers in other signs."""
+    for start in range(max(0, at - _BACK), min(len(text), end + 3)):
+        for wrong, right in exact(text, start, game):
+            if start + len(wrong) >= at:
+                yield Repair("word", start, start + len(wrong), right, 0 if len(wrong) > 1 else 1)
+    for start in range(max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1, max(0, at - _BACK)):
+        for wrong, right in exact(text, start, game):  # farther off, only if that explains all
+            if len(wrong) > 3:
+                yield Repair("word", start, start + len(wrong), right, 3, whole=True)
+
+
+def looks(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """Characters of the same look; the whole word where that makes one."""
+    for place in range(max(0, at - 4), min(len(text), max(end, at + 4))):
+        for meant in alike(text[place]):
+            start, stop = _word_around(text[:place] + meant + text[place + 1 :], place, game)
+            yield Repair("word", start, stop, text[start:place] + meant + text[place + 1 : stop], 1)
+
+
+def _word_around(text: str, place: int, game: str) -> tuple[int, int]:
+    """The longest known word at a character; the character alone if there is none."""
+    known = lexicon(game).words
+    spans = ((start, stop) for start in range(max(0, place - _LONGEST), place + 1) for stop in range(place + 1, place + _LONGEST))
+    found = [span for span in spans if span[1] <= len(text) and text[slice(*span)] in known]
+    return max(found, key=lambda span: span[1] - span[0], default=(place, place + 1))
+
+
+def slips(text: str, at: int, game: str) -> Iterator[Repair]:
+    """Known words one slip away from what stands there or begins a little before, the nearest first."""
+    for start in range(at, max(-1, at - 6), -1):
+        found = [slip for slip in slips_at(text, start, game) if slip.start + slip.length > at]
+        for slip in found[:_MAX_SLIPS]:
+            cost = 4 if len(slip.word) < 3 else 3 if slip.length == len(slip.word) else 4
+            yield Repair("word", slip.start, slip.start + slip.length, slip.word, cost)
+
+
+def nearly(text: str, at: int, game: str) -> Iterator[Repair]:
+    """A word in katakana that sounds nearly like a known one; a keyword nearly written so."""
+    run = re.compile("[ァ-ヺー]{3,}").match(text, at)
+    if run:
+        found = nearest(romanised(run[0]), _sounds(game))
+        if found:
+            yield Repair("word", *run.span(), _sounds(game)[found], 3)
+
+
+@cache
+def _sounds(game: str) -> dict[str, str]:
+    """The known words in katakana by their sound."""
+    return {romanised(word): word for word in lexicon(game).words if len(word) > 2 and re.fullmatch("[ァ-ヺー]+", word)}
+
+
+def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """A word in brackets of another kind, or a known one that is much like it."""
+    known = [word for word in game_text(game).checks.likely if word[0] in "【《［" and word[-1] in "】》］"]
+    for match in _GROUP.finditer(text, max(0, at - 18), min(len(text), end + 18)):
+        if match.start() <= end + 1 and match.end() >= at - 1:
+            inner = match[0][1:-1]
+            yield from (Repair("word", *match.span(), style[0] + inner + style[1], 2, whole=True) for style in _STYLES)
+            yield from (Repair("word", *match.span(), word, 3) for word in known if _close(inner, word[1:-1]))
+            for cut in _INNER.finditer(text, match.start() + 1, match.end() - 1):
+                yield from (Repair("missing", cut.start(), cut.start(), colon, 2, whole=True) for colon in ":：")
+            for place in range(match.start() + 1, match.end() - 1):
+                if text[place].isascii() and text[place].isalpha():
+                    yield Repair("extra", place, place + 1, "", 2, whole=True)
+
+
+def _close(one: str, other: str) -> bool:
+    """Whether two words share more than half of their letters, or one holds the other."""
+    shared = len(set(one) & set(other))
+    return one in other or other in one or 2 * shared > max(len(set(one)), len(set(other)))
