@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.check.guessing import Repair, inside
+from zxscript.check.runnable import CODE
 from zxscript.check.trial import trial
 from zxscript.lang.cardtext import READ, Piece
 from zxscript.lang.reading import judged
@@ -19,10 +20,12 @@ from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.node import Extent
 
-MOST = 40
+MOST = 16
 """Guesses with which a text can be read that are tried on its card."""
 _ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX450", "ZX451", "ZX476")
 """Findings that a slip of the pen leads to: words without a meaning, phrases that a verb lacks or does not take."""
+_SURE, _ANY = 2, 9
+"""The most that a guess may cost: words that have no meaning are seldom slips, and many guesses are dear."""
 _STOPS = ("ZX301",)
 """Findings that only a full stop left out is tried for: what a word points at is never guessed."""
 _LONGEST = 1_000
@@ -73,9 +76,10 @@ def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edi
 def _guesses(piece: Piece, here: list[Diagnostic]) -> list[tuple[Repair, Diagnostic]]:
     """Guesses around all findings, the likeliest first, of those the ones about the fewest words."""
     found = []
+    most = _SURE if all(one.code == CODE for one in here) else _ANY
     for one in sorted(here, key=lambda one: one.span.end - one.span.start):
         guesses = inside(piece.said, *_extent(piece, one.span), piece.game)
-        found += [(guess, one) for guess in guesses if one.code not in _STOPS or guess.new == "。"]
+        found += [(guess, one) for guess in guesses if guess.cost <= most and (one.code not in _STOPS or guess.new == "。")]
     return sorted(found, key=lambda pair: pair[0].cost)
 
 

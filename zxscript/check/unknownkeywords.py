@@ -14,8 +14,8 @@ from zxscript.syntax.lexicon import lexicon
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import KEYWORD
 
-_BOXED = re.compile("［(?P<word>[^］：:\\n]+)］")
-_ALONE = re.compile("^(?:《[^》]*》)*【(?:自|起|常|S)】(?P<word>[^【《「。、\\n]{2,16})$")
+_BOXED = re.compile(r"［(?P<word>[^］：:\n]+)］")
+_ALONE = re.compile(r"^(?:《[^》]*》)*【(?:自|起|常|S)】(?P<word>[^【《「。、0-9\n]{2,16})[0-9]*$")
 
 
 @dataclass(frozen=True, slots=True)
