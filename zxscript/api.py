@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from zxscript.check.settings import find_settings as settings_for
     from zxscript.check.watch import changes as file_changes
     from zxscript.format.files import Formatted
+    from zxscript.format.skeletons import KINDS as SKELETONS
+    from zxscript.format.skeletons import skeleton
     from zxscript.lang.reading import Reading
     from zxscript.lang.reading import judge as judge_ability
     from zxscript.lang.records import ability_records
@@ -70,16 +72,16 @@ if TYPE_CHECKING:
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError", "NotRunnable",
-    "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes", "bench",
-    "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose",
+    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
+    "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes",
+    "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose",
     "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast",
     "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film", "film_replay",
     "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of", "load",
     "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft",
     "position_lines", "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render",
     "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate",
-    "step", "write_text",
+    "skeleton", "step", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -95,6 +97,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
     "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"),
     "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.covering", "coverage"), "step": ("run.game", "step"),
+    "SKELETONS": ("format.skeletons", "KINDS"), "skeleton": ("format.skeletons", "skeleton"),
     "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
     "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
     "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),

@@ -122,7 +122,7 @@ LINES: list[tuple[list[str], str, str]] = [
     (["sim", "-n", "x"], "-n / --games は整数です", "-n / --games has to be a whole number."),
     (["sim", "--jobs", "0"], "は 1 以上です", "has to be 1 or more."),
     (["sim", "--seed", "x"], "--seed は整数です", "--seed has to be a whole number."),
-    (["sim", "--bots", "x", "y"], "x は使えません", "x is not one of random, eager."),
+    (["sim", "--bots", "x,y"], "x は使えません", "x is not one of random, eager."),
     (["sim", "--edition", "1850"], "'1850' という版はありません", "unknown edition '1850'"),
     (["sim", "--decks", HEARTH, "nowhere.deck"], "nowhere.deck: ファイルを読めません: ありません", "no such file or folder"),
     (["sim", "-n", "1", "--out", "{folder}/no/out.jsonl"], "に書けません: ありません", "cannot write {folder}/no: no such file"),
@@ -133,7 +133,7 @@ LINES: list[tuple[list[str], str, str]] = [
     (["deck", "check", HEARTH, "--edition", "1850"], "「1850」という版はありません", "there is no edition '1850'"),
     (["deck", "check", HEARTH, "--game", "chess"], "chess は使えません", "chess is not one of"),
     (["deck", "check", "{card}"], "にデッキがありません", "There is no deck in"),
-    (["import", "{pool}"], "-o がありません", "-o is missing."),
+    (["import", "{pool}"], "-o / --out がありません", "-o / --out is missing."),
     (["import", "{pool}", "-o", "{card}"], "フォルダではありません", "something of that name exists and is no folder"),
     (["import", "{pool}", "-o", "{card}/x"], "フォルダではありません", "a part of the path is no folder"),
     (["coverage"], "files がありません", "files is missing."),
@@ -227,7 +227,7 @@ def test_watching_a_file_that_comes_and_goes(tmp_path: Path) -> None:
 def test_the_smallest_place_is_pointed_at(tmp_path: Path) -> None:
     wrong = {
         "1枚\x07引く": ("ZX004", "\x07"), "1枚\u202e引く": ("ZX005", "\u202e"), "1枚引く。《": ("ZX203", "《"),
-        "そのゼクスを破壊する": ("ZX301", "その"), "1牧引く": ("ZX202", "1牧"),
+        "そのゼクスを破壊する": ("ZX301", "その"), "1牧引く": ("ZX202", "牧"),
     }  # fmt: skip
     for words, (code, place) in wrong.items():
         file = tmp_path / "a.zx"

@@ -233,7 +233,7 @@ def test_trace_tells_the_scene_in_words_and_as_records() -> None:
         ["coverage", "nowhere.jsonl"], ["exercise", "nowhere.jsonl", "-n", "1"], ["deck", "check", "nowhere.deck"],
         ["perft", "nowhere", "1"], ["perft", "{junk}", "1"], ["play", "--game", "chess"], ["play", "--bot", "deep"],
         ["play", "--edition", "1999", "--bot", "random", "--bot", "random"], ["play", "--load", "{junk}"],
-        ["play", "--decks", "{junk}", "{junk}"], ["sim", "-n", "0"], ["sim", "--bots", "x", "y"], ["schema", "none"],
+        ["play", "--decks", "{junk}", "{junk}"], ["sim", "-n", "0"], ["sim", "--bots", "x,y"], ["schema", "none"],
         ["sim", "--decks", "{junk}", "nowhere.deck"], ["deck", "check", HEARTH, "--edition", "1999"],
         ["play", "--load", "{deep}"], ["play", "--load", "{list}"], ["play", "--decks", HEARTH, str(DEMO / "zenonzard" / "ember.deck")],
         ["coverage", "{pool}", "--ledger", "{folder}/no/such/folder/l.tsv", "--json", "--lang", "xx"],

@@ -141,7 +141,7 @@ def _place_only(card: CardSource) -> list[Diagnostic] | None:
         found.append(finding("ZX201", piece.file, piece.span(at), found=piece.said[slice(*at)] or _END, hint=_NO_HINT))
     for piece in pieces:
         if not isinstance(piece.outcome, Declined):
-            found += check_piece(piece, in_definition=card.is_keyword)
+            found += check_piece(piece, card)
     return found
 
 

@@ -18,6 +18,7 @@ from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardprint import print_card
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import title
+from zxscript.syntax.header import read_header
 from zxscript.syntax.keys import find_key
 from zxscript.syntax.pool import read_pool
 
@@ -30,7 +31,8 @@ def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict
 
     The figures of figures files, those given and those that belong to the data, are written with their cards.
 
-    Rows that cannot be used are findings (ZX114); nothing of the others is lost, unknown members become 付記 lines.
+    Rows that cannot be used are findings (ZX114), and so are values that no header has (ZX104; they are written as they are);
+    nothing of the others is lost, unknown members become 付記 lines.
     """
     loaded = Loaded()
     source, found = read_source(path)
@@ -45,6 +47,7 @@ def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict
         _read_json(source, loaded)
     _read_figures(path, figures, loaded)
     give_player_names(loaded)
+    loaded.findings += [one for card in loaded.pool_cards for one in read_header(card)[1]]
     return loaded, _files(loaded.pool_cards, path.stem)
 
 

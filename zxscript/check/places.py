@@ -26,7 +26,9 @@ def find_files(
     found: list[Diagnostic] = []
     for given in paths:
         path = Path(given)
-        if path.is_dir():
+        if not str(given):
+            found.append(finding("ZX001", "", Span(0, 0), reason=Words("名前が空です", "the name is empty")))
+        elif path.is_dir():
             inside = (file for file in sorted(path.rglob("*")) if (file.suffix in _IN_FOLDERS or file.name == NAME) and file.is_file())
             seen = (f for f in inside if not any(part.startswith(".") for part in f.relative_to(path).parts))
             files += [file for file in seen if not leave_out(file)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from zxscript.check.cache import Cache, name_of
-from zxscript.source.hygiene import decode_source
+from zxscript.source.hygiene import decode_source, endless
 from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source
 
@@ -60,7 +60,7 @@ def _contents(files: Iterable[Path]) -> dict[str, bytes] | None:
     found = {}
     try:
         for file in files:
-            if file.stat().st_size > MAX_FILE_BYTES:
+            if endless(file) or file.stat().st_size > MAX_FILE_BYTES:
                 return None
             found[str(file)] = file.read_bytes()
     except OSError:

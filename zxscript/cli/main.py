@@ -23,10 +23,15 @@ COLLECTING = (300_000, 50, 1_000)
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command; returns the exit code. Nothing that goes wrong shows a traceback."""
+    if sys.stdout is None or sys.stderr is None or sys.stdin is None:  # closed by whoever started the program
+        closed = _opened()
+        if closed:
+            sys.stderr.write(f"zxscript: {say(closed, default_language())}\n")
+            return WRONG
     _encode_output()
     gc.set_threshold(*COLLECTING)
     try:
-        if list(arguments) in ([], ["--help"]):
+        if list(arguments) in ([], ["--help"]) and "_ZXSCRIPT_COMPLETE" not in os.environ:
             sys.stdout.write(overview(default_language()))
             code = FINE
         else:
@@ -44,6 +49,15 @@ def run(arguments: Sequence[str]) -> int:
         return WRONG
     except Exception as error:  # noqa: BLE001  the last resort is here and nowhere else
         return _failed(error)
+
+
+def _opened() -> str:
+    """Standard streams that are closed, opened on nothing; what a result cannot do without is named."""
+    lost = "standard output is closed" if sys.stdout is None else ""
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    return lost
 
 
 def _language() -> Language:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -17,11 +18,17 @@ if TYPE_CHECKING:
     from zxscript.source.diagnostic import Language
 
 
+COMPLETING = "_ZXSCRIPT_COMPLETE"
+"""Set by a shell that asks what may stand next on its command line."""
+
+
 def run_command(arguments: Sequence[str]) -> int:
     """Run the command that is named first; returns its exit code.  Only that command is loaded."""
     console.language, console.quiet = default_language(), False
     _early_language(arguments)
-    only = arguments[0] if arguments[0] in commands() else None
+    if COMPLETING in os.environ:
+        import_module("typer.completion").completion_init()
+    only = arguments[0] if arguments and arguments[0] in commands() else None
     try:
         result = build(console.language, only)(list(arguments), standalone_mode=False, prog_name="zxscript")
         return result if isinstance(result, int) else FINE

@@ -10,21 +10,11 @@ from zxscript.cli.words import say
 if TYPE_CHECKING:
     from zxscript.source.diagnostic import Language
 
-_SAID: tuple[tuple[str, str], ...] = (
-    (r"Missing command\.", "A command is missing."),
-    (r"Missing (?:argument|parameter|option) '?(?P<name>[^'.]*)'?.*", "{name} is missing."),
-    (r"No such option: (?P<name>\S+?)(?: .*)?", "There is no option {name}."),
-    (r"No such command '(?P<name>[^']*)'.*", "There is no command {name}."),
-    (r"Got unexpected extra argument(?:\(s\)|s)? \((?P<name>.*)\)", "Too much: {name}."),
-    (r"Option '(?P<name>.*)' requires an argument\.", "{name} needs a value."),
-    (r"Option '(?P<name>.*)' requires (?P<count>\d+) arguments\.", "{name} needs {count} values."),
-    (r"Option '(?P<name>.*)' does not take a value\.", "{name} takes no value."),
-)
-_VALUES: tuple[tuple[str, str], ...] = (
-    (r".*valid integer.*", "{name} has to be a whole number."),
-    (r".*greater than or equal to (?P<low>-?\d+).*", "{name} has to be {low} or more."),
-    (r".*less than or equal to (?P<high>-?\d+).*", "{name} has to be {high} or less."),
-    (r".*not in the range.*?(?P<low>-?\d+).*", "{name} has to be {low} or more."),
+
+_VALUES = (
+    (r"greater than or equal to (?P<low>-?\d+)", "{name} has to be {low} or more."),
+    (r"less than or equal to (?P<high>-?\d+)", "{name} has to be {high} or less."),
+    (r"valid integer", "{name} has to be a whole number."),
 )
 
 
@@ -36,16 +26,64 @@ def complaint(error: Any, language: Language) -> str:
 
 
 def _message(error: Any, language: Language) -> str:
-    said = " ".join(error.format_message().split())
-    value = re.fullmatch(r"Invalid value(?: for (?P<name>[^:]*))?: (?P<why>.*)", said)
-    if value:
-        name = (value["name"] or "").replace("'", "")
-        for pattern, key in _VALUES:
-            match = re.fullmatch(pattern, value["why"], re.IGNORECASE)
-            if match:
-                return say(key, language, name=name, **match.groupdict())
-    for pattern, key in _SAID:
-        match = re.fullmatch(pattern, said)
+    """By the class of the error; its classes are asked by name, since they come from Click or from the copy that Typer carries."""
+    for kind in type(error).__mro__:
+        said = _SAID.get(kind.__name__)
+        found = said(error) if said is not None else None
+        if found is not None:
+            key, values = found
+            return say(key, language, **values)
+    return " ".join(str(error.format_message()).split())
+
+
+def _missing(error: Any) -> tuple[str, dict[str, object]] | None:
+    return ("{name} is missing.", {"name": _name(error)}) if error.param is not None or error.param_hint else None
+
+
+def _value(error: Any) -> tuple[str, dict[str, object]] | None:
+    """A value that cannot be read, or is out of its range; the range stands in the words of the error alone."""
+    said = str(error.message)
+    for pattern, key in _VALUES:
+        match = re.search(pattern, said)
         if match:
-            return say(key, language, **match.groupdict())
-    return said
+            return key, {"name": _name(error), **match.groupdict()}
+    return None
+
+
+def _option(error: Any) -> tuple[str, dict[str, object]] | None:
+    """An option without its value, or with one that it does not take."""
+    wanted = re.search(r"requires (?P<count>an|\d+) arguments?", str(error.message))
+    if wanted is None:
+        return "{name} takes no value.", {"name": error.option_name}
+    if wanted["count"] == "an":
+        return "{name} needs a value.", {"name": error.option_name}
+    return "{name} needs {count} values.", {"name": error.option_name, "count": wanted["count"]}
+
+
+def _usage(error: Any) -> tuple[str, dict[str, object]] | None:
+    """What has no class of its own, so that its words have to be read: no command, an unknown one, more words than are taken."""
+    said = " ".join(str(error.message).split())
+    if said.startswith("Missing command"):
+        return "A command is missing.", {}
+    unknown = re.fullmatch(r"No such command ['\"](?P<name>.*?)['\"].*", said)
+    if unknown:
+        return "There is no command {name}.", {"name": unknown["name"]}
+    extra = re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((?P<name>.*)\)", said)
+    return ("Too much: {name}.", {"name": extra["name"]}) if extra else None
+
+
+def _name(error: Any) -> str:
+    """The option with its other spellings, or the argument, as the help shows it."""
+    parameter = error.param
+    if parameter is None:
+        return str(error.param_hint or "").replace("'", "")
+    option = parameter.param_type_name == "option"
+    return " / ".join(parameter.opts) if option else str(parameter.metavar or parameter.name)
+
+
+_SAID: dict[str, Any] = {
+    "MissingParameter": _missing, "BadParameter": _value, "BadOptionUsage": _option, "UsageError": _usage,
+    "NoSuchOption": lambda error: ("There is no option {name}.", {"name": error.option_name}),
+    "NoArgsIsHelpError": lambda error: ("A command is missing.", {}),
+}  # fmt: skip
+"""Class of the error -> key of the message and its values."""

@@ -70,16 +70,23 @@ class Onlooker(Protocol):
 
 def exercise(table: Table, games: int, seed: int, progress: Callable[[int], None] | None = None,
              onlooker: Onlooker | None = None) -> Tally:  # fmt: skip
-    """Play ``games`` games; game ``k`` uses seed ``seed + k``.  Errors end a game and are counted, never hidden."""
+    """Play ``games`` games; game ``k`` uses seed ``seed + k``.  Errors end a game and are counted, never hidden.
+
+    An interruption (Ctrl-C) after the first game ends it with the games played so far (``tally.games``)."""
     started = time.perf_counter()
     own = [table.cards[ident] for ident in table.sources]
     pool = Pool(table, own, seed, 2 * games)
     tally = Tally(cards_in_pool=len(own))
     deeds = Deeds(table.engine)
-    for k in range(games):
-        _one(table, [pool.deck(), pool.deck()], seed + k, tally, deeds, onlooker)
-        if progress:
-            progress(k + 1)
+    try:
+        for k in range(games):
+            _one(table, [pool.deck(), pool.deck()], seed + k, tally, deeds, onlooker)
+            if progress:
+                progress(k + 1)
+    except KeyboardInterrupt:  # what was finished counts
+        tally.games -= 1
+        if tally.games < 1:
+            raise
     tally.abilities_resolved, tally.cards_resolved = deeds.abilities, len(deeds.cards)
     tally.verb_kinds_resolved = len(deeds.verbs)
     tally.seconds = time.perf_counter() - started

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from zxscript.run import fileschemas
 from zxscript.run.game.game import FORMAT, VERSION
 from zxscript.syntax.figuresfile import schema as figures
 from zxscript.syntax.game import games
@@ -98,6 +99,7 @@ def ast() -> dict[str, Any]:
 
 SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "ast": ast, "figures": figures, "protocol": protocol, "question": question, "save": save, "scenario": scenario,
+    "cards": fileschemas.cards, "deck": fileschemas.deck, "settings": fileschemas.settings, "findings": fileschemas.findings,
 }  # fmt: skip
 """The schemas by name."""
 

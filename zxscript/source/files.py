@@ -28,6 +28,10 @@ def reason_of(error: OSError) -> Words:
 
 def write_text(path: Path, text: str) -> None:
     """Write ``text`` as UTF-8 with its line breaks as they are; a reader never sees half of it. Raises OSError."""
+    if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+        with path.open("w", encoding="utf-8", newline="") as stream:
+            stream.write(text)
+        return
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="") as stream:

@@ -4,6 +4,7 @@ Every function is linear in the length of the text and returns findings instead 
 """
 
 import re
+import stat
 import unicodedata
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from zxscript.source.files import reason_of
 from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source, Span
 
+_NO_FILE = Words("ふつうのファイルではありません（装置か名前付きパイプ）", "it is no regular file (a device or a named pipe)")
 _DELETE = Words("取り除く", "remove it")
 _BIDI = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _INVISIBLE = (
@@ -51,6 +53,8 @@ def read_source(path: Path, name: str | None = None) -> tuple[Source | None, lis
     """Read a file as UTF-8. The source is None when it cannot be used at all (then there is an error)."""
     shown = name or str(path)
     try:
+        if endless(path):
+            return None, [finding("ZX001", shown, Span(0, 0), reason=_NO_FILE)]
         size = path.stat().st_size
         if size > MAX_FILE_BYTES:
             return None, [finding("ZX008", shown, Span(0, 0), size=size, limit=MAX_FILE_BYTES)]
@@ -58,6 +62,29 @@ def read_source(path: Path, name: str | None = None) -> tuple[Source | None, lis
     except OSError as error:
         return None, [finding("ZX001", shown, Span(0, 0), reason=reason_of(error))]
     return decode_source(data, shown)
+
+
+def endless(path: Path) -> bool:
+    """Whether reading may never end: a device, or a pipe that is not one of this process (``<(…)``, ``/dev/stdin``). Raises OSError."""
+    mode = path.stat().st_mode
+    if stat.S_ISREG(mode) or stat.S_ISDIR(mode):
+        return False
+    return stat.S_ISCHR(mode) or not str(path).startswith(("/dev/fd/", "/dev/stdin", "/proc/self/fd/"))
+
+
+def _encoding(data: bytes) -> str:
+    """The encoding in which bytes that are not UTF-8 are Japanese text; empty if in none."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "UTF-16"
+    for name, codec in (("EUC-JP", "euc_jp"), ("Shift_JIS", "cp932")):
+        try:
+            text = data.decode(codec)
+        except UnicodeDecodeError:
+            continue
+        kana = sum("ぁ" <= char <= "ヿ" for char in text)
+        if kana and not any("ｦ" <= char <= "ﾟ" for char in text[:2000]) and kana * 20 >= sum(char > "\x7f" for char in text):
+            return name
+    return ""
 
 
 def decode_source(data: bytes, name: str) -> tuple[Source | None, list[Diagnostic]]:
@@ -71,6 +98,9 @@ def decode_source(data: bytes, name: str) -> tuple[Source | None, list[Diagnosti
         line = good.count("\n") + 1
         found_byte = f"0x{data[error.start]:02X}"
         byte = Words(f"{found_byte}、{line} 行目", f"{found_byte}, line {line}")
+        encoding = _encoding(data)
+        if encoding:
+            byte = Words(f"{byte.ja}。{encoding} のようです", f"{byte.en}; it looks like {encoding}")
         return None, [finding("ZX002", name, Span(len(good), len(good)), byte=byte)]
     found = []
     if text.startswith("\ufeff"):

@@ -188,7 +188,9 @@ def _json_deck(source: Source, value: Any, span: Span, found: list[Diagnostic]) 
             if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MAX_COUNT or not name:
                 found.append(finding("ZX503", source.name, span, found=f"{name}: {count}", limit=MAX_COUNT))
                 continue
-            entries.append(DeckEntry(section, count, name, False, span, _place(source, name, span)))
+            by_number = name[0] in "#＃"
+            said = name[1:].strip() if by_number else name
+            entries.append(DeckEntry(section, count, said, by_number, span, _place(source, name, span)))
     game = find_game(str(value.get("game", "")))
     if game is None:
         game = next((one for one in games() if game_text(one).deck_marks & set(value)), None)

@@ -128,14 +128,16 @@ def _value(header: str, value: Any, row: Row, game: Game) -> str | None:
     if header == "枚数":
         return "無制限" if value is True else None
     if header == "コスト":
-        colored = row.get("cost_coloured") or {}
-        parts = tuple((COLOR_NAMES.get(color, color), amount) for color, amount in colored.items())
+        colored: Any = row.get("cost_coloured") or {}
+        if not isinstance(colored, dict):
+            raise BadRow("cost_coloured は色と数の表です", "cost_coloured is an object of colours and numbers")
+        parts = tuple((COLOR_NAMES.get(str(color), str(color)), amount) for color, amount in colored.items())
         return write_cost(value, parts)
     if header == "色":
         names = value if isinstance(value, list) else str(value).replace("/", "|").split("|")
         return "／".join(COLOR_NAMES.get(name, name) for name in names)
     if header == "種族":
-        return "／".join(f"[{tribe}]" for tribe in value)
+        return "／".join(f"[{tribe}]" for tribe in (value if isinstance(value, list) else [value]))
     if header == "種類":
         return game_text(game).data.kinds.get(str(value), str(value))
     if isinstance(value, list):

@@ -57,7 +57,7 @@ def check(
         return _watch(paths, settings, wanted, no_cache, form)
     report = _report(paths, settings, no_cache)
     found = settings.report(report.findings, *wanted)
-    if fix or unsafe_fixes:
+    if fix or unsafe_fixes or diff:
         report, found = _mend(report, found, unsafe_fixes, diff, settings, wanted)
     if statistics:
         _statistics(found, form == "json")
@@ -160,7 +160,7 @@ def _mend(
             console.out(text.rstrip("\n"))
         else:
             written(Path(name), text)
-    console.note("{count} fixes applied", count=mended.applied)
+    console.note("{count} fixes would be applied" if diff else "{count} fixes applied", count=mended.applied)
     for name in mended.refused:
         console.note("left alone, mending would add errors: {file}", file=name)
     if diff or not mended.texts:

@@ -13,6 +13,10 @@ HELP = """Turn card data into card files.
 zxscript import cards.jsonl -o cards/"""
 
 
+SHOWN = 20
+"""Findings that are printed; more of them say nothing more about a file that is something else."""
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("import", help=HELP)(import_)
@@ -28,7 +32,9 @@ def import_(
 
     loaded, files = api.import_cards(file, figures or ())
     if loaded.findings:
-        console.out(api.render(loaded.findings, loaded.sources, "concise", console.language))
+        console.out(api.render(loaded.findings[:SHOWN], loaded.sources, "concise", console.language))
+    if len(loaded.findings) > SHOWN:
+        console.complain("and {count} more of them", count=len(loaded.findings) - SHOWN)
     if loaded.unreadable:
         return WRONG
     if not loaded.cards and not any(one.severity == "error" for one in loaded.findings):
@@ -47,4 +53,4 @@ def import_(
         "{cards} cards written to {files} files, {rejected} rows rejected",
         cards=len(loaded.cards), files=len(files), rejected=rejected,
     )  # fmt: skip
-    return FINDINGS if rejected else FINE
+    return FINDINGS if rejected or any(one.severity == "error" for one in loaded.findings) else FINE

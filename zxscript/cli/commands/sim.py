@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.console import FINDINGS, FINE, WRONG, console
 from zxscript.cli.options import (
     Cards,
     Decks,
@@ -32,7 +32,7 @@ zxscript sim --decks red.deck blue.deck -n 1000 --seed 1 --jobs 2"""
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="processes; the result is the same for any number")]
 Out = Annotated[Path | None, typer.Option("--out", help="write one JSON record for each game to this file")]
 Bots = Annotated[
-    tuple[str, str], typer.Option("--bots", help="who plays the first and the second deck: random, eager, easy or normal")
+    str, typer.Option("--bots", metavar="A,B", help="who plays the first and the second deck: random, eager, easy or normal")
 ]
 
 
@@ -43,20 +43,21 @@ def register(app: typer.Typer) -> None:
 
 def sim(
     decks: Decks = None, game: GameName = None, games: Games = 100, seed: Seed = 1, jobs: Jobs = 1,
-    bots: Bots = ("eager", "eager"), edition: Edition = None, cards: Cards = None, out: Out = None, json: Json = False,
+    bots: Bots = "eager,eager", edition: Edition = None, cards: Cards = None, out: Out = None, json: Json = False,
     lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Win rates with 95 % intervals; every game can be played again from its seed."""
     writable(out)
-    for bot in bots:
-        one_of(bot, tuple(backend("BOTS")))
+    seats = _seats(bots)
     pair = decks or backend("demo_decks")(one_of(game or backend("games")()[0], backend("games")()))
     simulate = backend("simulate")
     start = perf_counter()
     summary, records = sound(
-        lambda: simulate(pair[0], pair[1], games, seed, jobs, bots=bots, edition=edition, cards=cards,
+        lambda: simulate(pair[0], pair[1], games, seed, jobs, bots=seats, edition=edition, cards=cards,
                          progress=console.progress(games))
     )  # fmt: skip
+    if len(records) < games:
+        console.complain("interrupted after {done} of {games} games", done=len(records), games=games)
     _speed(records, perf_counter() - start)
     if out is not None:
         written(out, "".join(writer.dumps(record, ensure_ascii=False) + "\n" for record in records))
@@ -64,7 +65,17 @@ def sim(
         console.data(summary)
     else:
         _table(summary)
+    if len(records) < games:
+        return WRONG
     return FINDINGS if summary["errors"] else FINE
+
+
+def _seats(bots: str) -> tuple[str, str]:
+    """``eager,random``; one name plays both decks."""
+    names = [one_of(name.strip(), tuple(backend("BOTS"))) for name in bots.split(",")]
+    if len(names) > 2:
+        console.stop("{name} needs {count} values.", name="--bots", count=2)
+    return names[0], names[-1]
 
 
 def _speed(records: list[dict[str, Any]], seconds: float) -> None:
