@@ -41,8 +41,8 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
     """Play ``games`` games; game ``k`` (from 0) has the seed ``seed + k``, and who goes first is decided by it.
 
     Returns the summary and one record a game: ``game seed winner ("a", "b", "draw", None: not finished) first turns
-    decisions``.  The result does not depend on ``jobs``.  After an
-    interruption (Ctrl-C) it is that of the games played so far; without one, the interruption goes on.  Raises GameError for decks that cannot be played.
+    decisions``.  The result does not depend on ``jobs``.  After an interruption (Ctrl-C) it is that of the games played so
+    far; without one, the interruption goes on.  Raises GameError for decks that cannot be played.
     """
     for bot in bots:
         if bot not in BOTS:

@@ -1,12 +1,15 @@
 """zxscript import"""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zxscript.cli.console import FINDINGS, FINE, WRONG, console
 from zxscript.cli.options import Figures, Lang, Quiet, cannot_write, written
+
+if TYPE_CHECKING:
+    from zxscript.check.files import Loaded
 
 HELP = """Turn card data into card files.
 
@@ -31,10 +34,7 @@ def import_(
     from zxscript import api
 
     loaded, files = api.import_cards(file, figures or ())
-    if loaded.findings:
-        console.out(api.render(loaded.findings[:SHOWN], loaded.sources, "concise", console.language))
-    if len(loaded.findings) > SHOWN:
-        console.complain("and {count} more of them", count=len(loaded.findings) - SHOWN)
+    _said(loaded)
     if loaded.unreadable:
         return WRONG
     if not loaded.cards and not any(one.severity == "error" for one in loaded.findings):
@@ -54,3 +54,13 @@ def import_(
         cards=len(loaded.cards), files=len(files), rejected=rejected,
     )  # fmt: skip
     return FINDINGS if rejected or any(one.severity == "error" for one in loaded.findings) else FINE
+
+
+def _said(loaded: "Loaded") -> None:
+    """The first findings, and how many more there are."""
+    from zxscript import api
+
+    if loaded.findings:
+        console.out(api.render(loaded.findings[:SHOWN], loaded.sources, "concise", console.language))
+    if len(loaded.findings) > SHOWN:
+        console.complain("and {count} more of them", count=len(loaded.findings) - SHOWN)
