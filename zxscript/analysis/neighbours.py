@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from zxscript.analysis.index import Index, Located, folded, header_of
 from zxscript.check.deckfacts import game_of
+from zxscript.check.names import unknown_names
 from zxscript.check.project import Project
 from zxscript.check.rule import rules_of
 from zxscript.source.diagnostic import Diagnostic
@@ -102,5 +103,5 @@ def _with_first(same: list[Located], card: CardSource) -> list[CardSource]:
 
 
 def _said(project: Project, file: str = "") -> list[Diagnostic]:
-    found = [one for loaded in rules_of("project") for one in loaded.check(project)]
+    found = [*(one for loaded in rules_of("project") for one in loaded.check(project)), *unknown_names(project)]
     return [one for one in found if not file or one.file == file]
