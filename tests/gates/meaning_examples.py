@@ -232,7 +232,7 @@ EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (PlayerIs, asking(PlayerIs("you", ("灯",)))), (SamePlayer, asking(SamePlayer("you", "first"))),
     (EventIs, asking(EventIs(Event("destroy", MINE)))),
     (Unlimited, standing(StatChange("cost", Self(), "set", Unlimited()))), (Count, counting(Count(MINE))),
-    (Kinds, counting(Kinds(MINE, "colour"))), (PlaceCount, counting(PlaceCount(Region("normal")))), (StatOf, counting(StatOf("power", Self()))), (Sum, counting(Sum("power", MINE))),
+    (Kinds, counting(Kinds(MINE, "colour"))), (Count, counting(Count(MINE, pairs=True))), (PlaceCount, counting(PlaceCount(Region("normal")))), (StatOf, counting(StatOf("power", Self()))), (Sum, counting(Sum("power", MINE))),
     (PlayerNumber, counting(PlayerNumber("counter:鍵", "you"))), (DoneCount, counting(DoneCount("gone1"))),
     (EventNumber, acting(Do("damage", MINE, amount=EventNumber()))), (EventNumber, counting(EventNumber(Event("destroy", MINE)))),
     (Arithmetic, counting(Arithmetic("plus", Count(MINE), 2))),

@@ -17,6 +17,7 @@ from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, ModDef
 from zxscript.ir.terms import Options
 from zxscript.meaning.forms import (
+    Ability,
     Allow,
     Among,
     AmountChange,
@@ -27,6 +28,8 @@ from zxscript.meaning.forms import (
     Forbid,
     ForbidUse,
     Grant,
+    Header,
+    Home,
     Immune,
     Instead,
     Lasting,
@@ -97,13 +100,22 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             scope = about.these(change.what, when=change.when)
             return [ModDef("immune", scope=scope, value=sets.described(ctx, change.to))]
         case Must():
-            return [ModDef("must", change.verb, scope=about.these(change.what, when=change.when))]
+            by = ("eq", ("ev", "player"), ctx.player(change.by[0])) if len(change.by) == 1 else True
+            return [ModDef("must", change.verb, scope=both(by, about.these(change.what, when=change.when)))]
         case Flag():
             return [ModDef("flag", change.flag, scope=about.these(change.what, when=change.when))]
         case Allow() | PayAs():
-            return []  # such an ability says how cards are played and paid for; it modifies nothing
+            # Such an ability says how cards are played and paid for; it modifies nothing.
+            return [_permitted(ctx, change)] if isinstance(change, Allow) and not ctx.static else []
         case _:
             return [_of_events(ctx, change, about)]
+
+
+def _permitted(ctx: Context, change: Allow) -> ModDef:
+    """A permission for a time is an ability that the player's own card has so long."""
+    header = Header((Home(ctx.terms.board, face="any"),), span=change.span)
+    (ability,) = ctx.compile_granted(ctx, Ability("permission", header, changes=(change,), span=change.span))
+    return ModDef("gain", scope=ctx.terms.extra["holder"](ctx.player("you")), ability=ability)
 
 
 def _gained(ctx: Context, change: Grant, about: About) -> list[ModDef]:

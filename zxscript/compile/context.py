@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -11,7 +11,7 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Among, Bound, Form, Who
+from zxscript.meaning.forms import Ability, Among, Bound, Condition, Form, Who
 
 YOU: Final[Expr] = ("you",)
 OPP: Final[Expr] = ("opp",)
@@ -45,11 +45,14 @@ class Result:
     def local(self) -> str | None:
         return local_of(self.refs)
 
-    def spoken_of(self, sibling: bool) -> Result:
+    def spoken_of(self, sibling: bool, undone: bool) -> Result:
         """When the step was passed over (AするかBする, a condition that did not hold), its cards are where they were, as
-        far as they were known before it."""
+        far as they were known before it.  ``undone``: the text asks what happens if it was not done (プレイしなかったならば),
+        so they are those that it was tried on as well."""
         if self.out is None or not (sibling or _known(self.on)):
             return self
+        if undone:
+            return replace(self, refs=self.on)
         return replace(self, refs=("if", ("eq", self.out, None), self.on, self.refs))
 
 
@@ -97,6 +100,8 @@ class Context:
     """Name of a step -> what it left behind."""
     held: dict[str, Expr] = field(default_factory=dict)
     """Name of an ``If`` -> its condition as it was."""
+    asked: dict[str, Condition] = field(default_factory=dict)
+    """Name of an ``If`` -> its condition."""
     live: list[str] = field(default_factory=list)
     """Locals that nested programs may capture."""
     asked_was: frozenset[str] = frozenset()
@@ -111,6 +116,8 @@ class Context:
     """Steps whose condition is asked for again."""
     siblings: frozenset[str] = frozenset()
     """Steps of the ways of an ``Either`` that stand before this one."""
+    undone: frozenset[str] = frozenset()
+    """Steps of which the conditions around say that they were not done."""
     each: Expr = None
     """The player of the surrounding ``EachPlayer``."""
     static: bool = False
@@ -127,6 +134,8 @@ class Context:
     """What is demanded of all that is taken together, as limits of the op ``choose``."""
     later: tuple[Taken, ...] = ()
     """What the rest of the cost takes."""
+    brought: Mapping[str, Expr] = field(default_factory=dict)
+    """Zone -> how many cards the earlier steps of the cost have put there."""
     lasting: tuple[tuple[str, Expr], ...] | None = None
     began: Expr = None
     """The sequence number at which the program began, if it leaves something behind that asks what it brought about."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import nullcontext
 
 from zxscript.compile.areas import area
@@ -39,9 +40,14 @@ def _named(ctx: Context, step: Create, making: Making, model: Expr) -> Expr:
         return ("def", ("first", model))
     if not step.names:
         return making.value(step.card)
+    return _picked(ctx, step, [making.value(name) for name in step.names])
+
+
+def _picked(ctx: Context, step: Create, values: Sequence[Expr]) -> Expr:
+    """What the player picks by its name."""
     which = ctx.local("which")
     ctx.b.ask(which, "mode", options=("tuple", *step.names), min=1, max=1, player=ctx.player(step.by))
-    return ("item", ("tuple", *(making.value(name) for name in step.names)), ("first", ("local", which)))
+    return ("item", ("tuple", *values), ("first", ("local", which)))
 
 
 def create(ctx: Context, step: Create) -> None:
@@ -57,7 +63,8 @@ def create(ctx: Context, step: Create) -> None:
     ctx.b.choose(spots, where, min=low, max=high, player=player, free=True)
     ctx.b.let(made, ("tuple",))
     with ctx.b.each(spot, ("local", spots)):
-        params: dict[str, Expr] = {"name": step.card, "pos": ("local", spot), "player": player}
+        name: Expr = _picked(ctx, step, step.names) if step.names else step.card
+        params: dict[str, Expr] = {"name": name, "pos": ("local", spot), "player": player}
         for state in step.states:
             params |= ctx.terms.arrive[state]
         ctx.b.act(step.kind, None, out=out, params=params)

@@ -65,7 +65,10 @@ def spoken_of(steps: Sequence[Step]) -> bool:
 
 def happens(ctx: Context, event: Event) -> Expr:
     """The test that an event of its kind is such an event."""
-    shape = ctx.terms.events[event.verb]
+    return _happens(ctx, event, ctx.terms.events[event.verb])
+
+
+def _happens(ctx: Context, event: Event, shape: EventShape) -> Expr:
     ref = shape.before if event.look_back else shape.what
     return both(
         _who(ctx, event),
@@ -104,7 +107,9 @@ def proposal(ctx: Context, event: Event) -> tuple[str, Expr]:
 def remembered(ctx: Context, event: Event) -> tuple[str, Expr]:
     """The kind of event, and the test that a remembered one (``it``) is such an event."""
     name = ctx.names.name("event")
-    return ctx.terms.events[event.verb].kind, ("bind", name, IT, _of_fact(happens(ctx, event), name))
+    own = ctx.terms.announced.get(event.verb) if isinstance(event.what, Self) else None
+    shape = own or ctx.terms.events[event.verb]
+    return shape.kind, ("bind", name, IT, _of_fact(_happens(ctx, event, shape), name))
 
 
 def _of_fact(test: Expr, name: str) -> Expr:

@@ -15,6 +15,7 @@ from zxscript.compile.copied import choose_ability, resolve_ability
 from zxscript.compile.events import way
 from zxscript.compile.logic import both, negated
 from zxscript.compile.numbers import number
+from zxscript.compile.outcomes import undone
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.meaning.forms import (
@@ -119,17 +120,19 @@ def _may(ctx: Context, step: May) -> None:
 
 def _if(ctx: Context, step: If) -> None:
     """The condition is judged when the step is reached; it is kept if "otherwise" asks for it again."""
+    inner = ctx.but(undone=ctx.undone | undone(ctx, step.condition))
     if isinstance(step.condition, Not) and isinstance(step.condition.part, Held):
         with ctx.b.when(negated(ctx.held[step.condition.part.name])):
             declare(ctx, step.steps)
-            carry_out(ctx, step.steps)
+            carry_out(inner, step.steps)
         return
     test: Expr = condition(ctx, step.condition)
     declare(ctx, step.steps)
     if step.name in ctx.asked_held:
         test = ctx.held[step.name] = ctx.keep("holds", test)
+        ctx.asked[step.name] = step.condition
     with ctx.b.when(test):
-        carry_out(ctx, step.steps)
+        carry_out(inner, step.steps)
 
 
 def _either(ctx: Context, step: Either) -> None:

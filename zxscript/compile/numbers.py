@@ -40,7 +40,7 @@ def number(ctx: Context, form: Number) -> Expr:
         case Unlimited():
             return UNLIMITED
         case Count():
-            return count(ctx, form.of)
+            return ctx.terms.extra["pairs"](candidates(ctx, form.of)) if form.pairs else count(ctx, form.of)
         case PlaceCount():
             return ("len", area(ctx, form.of))
         case Kinds():

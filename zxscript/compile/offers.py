@@ -13,6 +13,7 @@ from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
 from zxscript.compile.sets import bounded, candidates, everything, limits
+from zxscript.compile.taking import brought, moves
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Offer, Some, StatOf, Step, Sum
@@ -38,7 +39,7 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
     ctx.cost = True
     ctx.without = SELF
     tests = [True if said.condition is None else condition(ctx.but(static=True), said.condition)]
-    tests += [payable(ctx, step) for step in said.steps]
+    tests += [payable(ctx.but(brought=brought(ctx, said.steps[:place])), step) for place, step in enumerate(said.steps)]
     most: tuple[Expr, ...] = ()
     if said.instead:
         carry_out(ctx, said.steps)
@@ -63,9 +64,9 @@ def _added_up(ctx: Context, said: Offer, summed: Sum | StatOf) -> Expr:
     """The numbers of the cards that are taken make the price less; they are taken so that it can then be paid.  The greatest
     change is that of the highest numbers."""
     need = ctx.fix(ctx.terms.extra["shortfall"](SELF), "need")
-    original = isinstance(summed, StatOf) and summed.original
-    worth = ctx.terms.stats[summed.stat](IT, original)
     first, *rest = said.steps
+    original = (isinstance(summed, StatOf) and summed.original) or moves(first)  # what it is where the card then lies (zx.md 12.10)
+    worth = ctx.terms.stats[summed.stat](IT, original)
     finite, taking = _finite(ctx, first, summed.stat)
     carry_out(ctx.but(bounds=(("sum", worth, "ge", need),)), (taking,))
     carry_out(ctx, rest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.compile.context import IT, Context
 from zxscript.compile.sets import narrowing
 from zxscript.ir.forms import Expr
-from zxscript.meaning.forms import Among, Bound
+from zxscript.meaning.forms import All, Among, Any, Bound, Condition, Done, Held, Not
 
 
 def sorted_out(ctx: Context, step: str, refs: Expr) -> list[tuple[Among, Expr]]:
@@ -23,3 +23,23 @@ def _done(out: str, kept: Expr) -> Expr:
     """The same cards as those of the result, wherever either are now."""
     went: Expr = ("map", ("refs", ("local", out)), ("now", IT))
     return ("if", ("eq", ("local", out), None), ("tuple",), ("where", kept, ("in", ("now", IT), went)))
+
+
+def undone(ctx: Context, form: Condition) -> frozenset[str]:
+    """The steps that were not done if the condition holds (プレイしなかったならば, そうでないならば)."""
+    match form:
+        case All():
+            return frozenset[str]().union(*(undone(ctx, part) for part in form.parts))
+        case Not(part=Held() as held):
+            return _missed(ctx.asked[held.name]) if held.name in ctx.asked else frozenset()
+        case Not():
+            return _missed(form.part)
+        case _:
+            return frozenset()
+
+
+def _missed(form: Condition) -> frozenset[str]:
+    """The steps of which a condition says that they were done, so that none was if it does not hold."""
+    if isinstance(form, Any):
+        return frozenset[str]().union(*(_missed(part) for part in form.parts))
+    return frozenset((form.name,)) if isinstance(form, Done) and form.count is None else frozenset()

@@ -11,7 +11,7 @@ from zxscript.compile.flow import carry_out
 from zxscript.compile.logic import both, either
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, differing, single, substitute
-from zxscript.compile.taking import taken_by, together
+from zxscript.compile.taking import brought, taken_by, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import (
@@ -60,7 +60,7 @@ def paid(ctx: Context, cost: Cost) -> Paid:
     steps = _named(cost.steps)
     takes = [taken_by(ctx, step) for step in steps]
     for place, step in enumerate(steps):
-        tests.append(payable(ctx, step))
+        tests.append(payable(ctx.but(brought=brought(ctx, steps[:place])), step))
         later = tuple(one for rest in takes[place + 1 :] for one in rest)
         carry_out(ctx.but(later=later), (step,))
     tests += together([one for each in takes for one in each])
@@ -139,7 +139,7 @@ def payable(ctx: Context, step: Step) -> Expr:
         case Do(what=Self() | Among(of=Self()) as one):
             return _able(ctx, step.verb, single(ctx, one))
         case Do(what=End() as end) if not step.upto:
-            return ("ge", ("len", ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
+            return ("ge", _there(ctx, end.zone, ("cards", end.zone, ctx.player(end.whose))), number(ctx, end.count))
         case Do(what=Persons() as whose) if step.amount is not None:
             return _of_player(ctx, step, whose, 0 if step.upto else step.amount)
         case Either():
@@ -161,8 +161,14 @@ def _of_player(ctx: Context, step: Do, whose: Persons, amount: Number) -> Expr:
     if step.verb == "expend":
         return ("ge", ctx.terms.player_numbers(f"counter:{step.word}", player), number(ctx, amount))
     if step.verb in ("from_deck", "from_bottom"):
-        return ("ge", ("len", ctx.terms.extra["deck"](player)), number(ctx, amount))
+        return ("ge", _there(ctx, "deck", ctx.terms.extra["deck"](player)), number(ctx, amount))
     return True
+
+
+def _there(ctx: Context, zone: str, refs: Expr) -> Expr:
+    """How many cards lie in a zone when the step is reached."""
+    size: Expr = ("len", refs)
+    return ("add", size, ctx.brought[zone]) if zone in ctx.brought else size
 
 
 def _enough(ctx: Context, parts: tuple[Set, ...], count: Quantity, extra: Expr = True) -> Expr:

@@ -73,5 +73,6 @@ def forbidden_use(ctx: Context, change: ForbidUse, about: About) -> Expr:
         return both(same if change.same_name else both(same, ("eq", IT, ctx.fix(("now", SELF), "who"))), who)
     kinds = tuple(("fn", "ability_has", ("ev", "name"), tag) for tag in change.tags)
     of = about.these(change.of, wherever=True) if change.of is not None else True
-    return both(of, either(*kinds) if kinds else True, who)
+    own: Expr = ctx.terms.extra["own_ability"](IT, ("ev", "name")) if change.original else True
+    return both(of, either(*kinds) if kinds else True, own, who)
 

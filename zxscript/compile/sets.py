@@ -222,7 +222,7 @@ def _bound(ctx: Context, form: Bound) -> Expr:
     result = ctx.results[form.name]
     if form.was:
         return result.was if result.was is not None else result.refs
-    return result.refs if form.done else result.spoken_of(form.name in ctx.siblings).refs
+    return result.refs if form.done else result.spoken_of(form.name in ctx.siblings, form.name in ctx.undone).refs
 
 
 def _end(ctx: Context, form: End) -> Expr:

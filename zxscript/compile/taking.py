@@ -17,6 +17,11 @@ _TAKES: Final = frozenset(("put", "return", "add", "destroy", "remove", "force")
 """Verbs that take cards away from where they are."""
 
 
+def moves(step: Step) -> bool:
+    """Does the step take cards away from where they are?"""
+    return isinstance(step, Do) and step.verb in _TAKES
+
+
 def taken_by(ctx: Context, step: Step) -> list[Taken]:
     """What a step takes: so many of each set, this card."""
     if not isinstance(step, Do) or step.verb not in _TAKES:
@@ -29,6 +34,18 @@ def taken_by(ctx: Context, step: Step) -> list[Taken]:
             return [_taken(ctx, one, 1)]
         case _:
             return []
+
+
+def brought(ctx: Context, steps: Sequence[Step]) -> dict[str, Expr]:
+    """How many cards of the one who pays the steps put into each zone (an awakening that returns cards, then draws on the deck)."""
+    found: dict[str, Expr] = {}
+    for step in steps:
+        if not isinstance(step, Do) or step.to is None or not step.to.zone:
+            continue
+        size = sum(one.count for one in taken_by(ctx, step))
+        if size:
+            found[step.to.zone] = size if step.to.zone not in found else ("add", found[step.to.zone], size)
+    return found
 
 
 def taken_of(ctx: Context, parts: Sequence[Set], count: Number) -> tuple[Taken, ...]:

@@ -46,11 +46,11 @@ def _allowed(e: Engine, s: State, loc: list[Any], found: tuple[Any, ...], player
                   or permits.can(e, s, "choose", x, player, loc[0])])
 
 
-def _prescribed(e: Engine, s: State, found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Candidates that must be chosen."""
+def _prescribed(e: Engine, s: State, found: tuple[Any, ...], player: int) -> tuple[Any, ...]:
+    """Candidates that this player must choose."""
     if "must:choose" not in s.index and "gain" not in s.index:
         return ()
-    return tuple([x for x in found if is_ref(s, x) and permits.must(e, s, "choose", x)])
+    return tuple([x for x in found if is_ref(s, x) and permits.must(e, s, "choose", x, player)])
 
 
 def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
@@ -97,7 +97,7 @@ class Choosing:
         musts: tuple[Any, ...] = ()
         if not free:
             found = _allowed(e, s, loc, found, player)
-            musts = _prescribed(e, s, found)
+            musts = _prescribed(e, s, found, player)
         low, high = self.bounds(s, loc, len(found))
         single = bool(self.get("single", s, loc, False))
         if self.get("random", s, loc, False):

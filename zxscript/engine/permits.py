@@ -48,9 +48,19 @@ def can(e: Engine, s: State, verb: str, subject: Any, player: int, source: int |
     return forbidden(e, s, p) is None and not unaffected(e, s, p)
 
 
-def must(e: Engine, s: State, verb: str, subject: Any) -> bool:
-    """Is it prescribed that the subject is taken for this verb?"""
+def must(e: Engine, s: State, verb: str, subject: Any, player: int | None = None) -> bool:
+    """Is it prescribed that the subject is taken for this verb (by the player, if one takes it)?"""
     key = "must:" + verb
     if key not in s.index and not hooks.gained(e, s, key):
         return False
-    return any(values.applies(e, s, entry, subject) is not None for entry in hooks.find(e, s, key))
+    if player is None:
+        return any(values.applies(e, s, entry, subject) is not None for entry in hooks.find(e, s, key))
+    p = draft(e, s, verb, subject, None, player, "effect", None, {})
+    for entry in hooks.find(e, s, key):
+        loc = hooks.context(e, s, entry)
+        scope = entry[2].scope
+        if loc is None or (scope is not None and not scope(s, (loc[0], loc[1], p, *loc[3:]), subject)):
+            continue
+        if "immune" not in s.index or entry[1] == subject or not layers.immune(e, s, subject, entry[1]):
+            return True
+    return False

@@ -101,8 +101,8 @@ class Reading:
         """Does no prohibition or immunity stop this verb on the object now?"""
         return permits.can(self._engine(), s, verb, ref, player, source, cause, **fields)
 
-    def must(self, s: State, verb: str, ref: int) -> bool:
-        return permits.must(self._engine(), s, verb, ref)
+    def must(self, s: State, verb: str, ref: int, player: int | None = None) -> bool:
+        return permits.must(self._engine(), s, verb, ref, player)
 
     def alive(self, s: State, ref: Any) -> bool:
         return values.alive(s, ref)

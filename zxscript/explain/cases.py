@@ -81,7 +81,7 @@ def per(number: Number) -> Per | None:
 
 def existence(compare: Compare) -> Literal["none", "some", ""]:
     """Whether a comparison asks no more than whether there is a card."""
-    if not isinstance(compare.left, Count):
+    if not isinstance(compare.left, Count) or compare.left.pairs:
         return ""
     match compare.compare, compare.right:
         case ("eq" | "le", 0) | ("lt", 1):

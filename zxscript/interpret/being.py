@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
+from zxscript.interpret.apart import denied, of_each
 from zxscript.interpret.cardsets import also, is_one, listed, said_of
 from zxscript.interpret.comparing import compared, is_comparison
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.counting import ALL, alternatives, locate, says_every
+from zxscript.interpret.counting import ALL, EACH, alternatives, locate, says_every
 from zxscript.interpret.filters import EVEN, ODD, filter_test
-from zxscript.interpret.logic import COMPARISONS, both, demands, either, negated
+from zxscript.interpret.logic import COMPARISONS, demands, either
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, holds
 from zxscript.interpret.players import is_player, players
@@ -23,7 +25,6 @@ from zxscript.lang.clause import Be, Place
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import (
-    Cards,
     Compare,
     Condition,
     DoneCount,
@@ -38,7 +39,6 @@ from zxscript.meaning.forms import (
     StatOf,
     Test,
     Under,
-    Union,
     Unlimited,
 )
 
@@ -49,6 +49,8 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     what = take.node
     negative, subject = take("negative"), take("subject")
     each = take("each")
+    if each == (EACH,) and not negative:
+        return of_each(take, subject, partial(be, scope))
     if each not in ((), (ALL,)):
         raise refuse(what, "it is not said of which of them", "それぞれについての条件は使えません")
     if take("such"):
@@ -68,7 +70,7 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
         if not isinstance(test, Is) or negative:
             raise refuse(what, "all of what?", "「すべて」が何に付くのか決まりません")
         return replace(test, every=True)
-    return _denied(test) if negative else test
+    return denied(test) if negative else test
 
 
 def _measured(
@@ -82,13 +84,6 @@ def _measured(
         return subject
     bound = ("subject", *(what.span or (-1, -1))) in scope.shared.resolution.bindings
     return scope.measured[-1] if scope.measured and not bound else None
-
-
-def _denied(test: Condition) -> Condition:
-    """そのカードが[X]でないならば: there is one (the choice was possible), and it is not such."""
-    if isinstance(test, Is) and not isinstance(test.of, Cards | Union):
-        return Is(test.of, (negated(both(*test.tests)),), every=True, span=test.span)
-    return negated(test)
 
 
 def _in_place(what: Be, subject: Phrase | None, where: Place) -> Phrase:

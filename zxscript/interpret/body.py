@@ -10,7 +10,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.limits import limited
 from zxscript.interpret.optional import is_allowance, is_option, option_start
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.registry import STEPS, reading
+from zxscript.interpret.registry import STEPS, reading, shaped
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sharing import counted_rest, shared_count, uncounted
 from zxscript.lang import sentence as s
@@ -157,7 +157,8 @@ def instruct(scope: Scope, what: Predicate) -> list[Step]:
     what = limited(scope, what)
     with taking(what) as take:
         modes = ("",) if scope.static else ("", *scope.words.option_modes)
-        if not what.negative and not is_allowance(what) and take("mode") not in modes:
+        said = what.mode not in modes and _stated(what)
+        if not what.negative and not is_allowance(what) and not said and take("mode") not in modes:
             raise refuse(what, "this form of the verb is no instruction", "この活用は指示になりません")
         if what.aspect:
             raise refuse(what, "an instruction in the past", "過去形の指示です")
@@ -166,6 +167,11 @@ def instruct(scope: Scope, what: Predicate) -> list[Step]:
         if what.negative:
             return forbid(scope, what, take)
         return list(reading(STEPS, what)(scope, take))
+
+
+def _stated(what: VerbClause) -> bool:
+    """選ばなければならない, 攻撃できる: what must be or can be done, as something that is in force."""
+    return what.mode in ("must", "can") and shaped(STEPS, what)
 
 
 def option_steps(scope: Scope, part: Statementlike) -> list[Step]:

@@ -12,7 +12,20 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Bound, Change, Duration, Fighting, Fixed, Lasting, Set, Some, StatChange, Step, Union
+from zxscript.meaning.forms import (
+    Bound,
+    Change,
+    Duration,
+    During,
+    Fighting,
+    Fixed,
+    Lasting,
+    Set,
+    Some,
+    StatChange,
+    Step,
+    Union,
+)
 
 DISCOUNT = "discount"
 """The change of a price that counts only while the card is being played."""
@@ -50,7 +63,7 @@ def about(scope: Scope, found: Set, now: bool = False) -> Set:
 
 
 def _apply(scope: Scope, what: VerbClause, take: Take, table: Table) -> list[Step]:
-    if scope.condition is not None and not scope.static:
+    if scope.condition is not None and not scope.static and not isinstance(scope.condition, During):
         raise refuse(what, "an effect that holds only while a condition does", "条件を満たす間だけ続く効果はまだ使えません")
     changes: list[Change] = reading(table, what)(scope, take)
     changes += _floor(scope, changes)

@@ -15,8 +15,10 @@ from zxscript.lang.base import Test
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import All, Any, Holds
+from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.give import Give, Receive
+from zxscript.lang.verbs.move import Leave
 from zxscript.meaning.forms import Condition, Done, DoneCount, Number
 
 
@@ -35,18 +37,24 @@ def condition(scope: Scope, test: Test, word: str = "場合") -> Condition:
 
 
 def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
-    """このターンの間に、AしていたかBしていた場合: the time holds for all of them."""
-    first = tests[0]
-    time = first.what.time if isinstance(first, Holds) and isinstance(first.what, VerbClause) else None
-    if time is None:
+    """このターンの間に、AしていたかBしていた場合: the time holds for all of them, and so does what it happened to."""
+    first = tests[0].what if isinstance(tests[0], Holds) else None
+    time = first.time if isinstance(first, VerbClause) else None
+    if time is None or not isinstance(first, VerbClause):
         return tests
     found: list[Test] = []
     for test in tests:
         what = test.what if isinstance(test, Holds) else None
         if isinstance(what, VerbClause) and what.aspect == "had" and what.time is None:
-            test = test.but(what=what.but(time=time))
+            what = what.but(time=time)
+            test = test.but(what=what.but(subject=first.subject) if _lacks_subject(what) else what)
         found.append(test)
     return tuple(found)
+
+
+def _lacks_subject(what: VerbClause) -> bool:
+    """離れていた, 置かれていた: something happens to a card, and it is not said to which."""
+    return what.subject is None and (what.voice == "passive" or isinstance(what, Leave | Appear))
 
 
 def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:

@@ -17,7 +17,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Belongs, Cards, Located, Set, Test, Union
 
-ALL = "すべて"
+ALL, EACH = "すべて", "それぞれ"
 _TOGETHER = "合計"
 
 

@@ -7,9 +7,10 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.joining import both
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
-from zxscript.lang.base import Item, Phrase
+from zxscript.interpret.times import while_of
+from zxscript.lang.base import Item
 from zxscript.lang.sentence import At, Prefix
-from zxscript.meaning.forms import Later, Step
+from zxscript.meaning.forms import Condition, During, Later, Step
 from zxscript.syntax.node import Extent
 
 
@@ -18,8 +19,9 @@ def at(scope: Scope, item: At) -> list[Step]:
     with taking(item) as take:
         time, particle, then = take("time"), take("particle"), take("then")
     said = time.ja()
-    if said in scope.words.whiles and particle in ("", "に"):
-        return _during(scope, item, time, then)
+    while_ = while_of(scope, time) if particle in ("", "に") and said not in scope.words.durations else None
+    if while_ is not None:
+        return _during(scope, item, while_, then)
     moment = scope.words.moment(said)
     if moment is None and not particle and said in scope.words.durations:
         return lasting(scope, item, said, then)
@@ -45,7 +47,8 @@ def lasting(scope: Scope, item: Prefix, said: str, then: tuple[Item, ...]) -> li
     return steps
 
 
-def _during(scope: Scope, item: At, time: Phrase, then: tuple[Item, ...]) -> list[Step]:
-    if not scope.static:
+def _during(scope: Scope, item: At, while_: Condition, then: tuple[Item, ...]) -> list[Step]:
+    """What holds in that time only; in an effect, in that time until its printed end."""
+    if not scope.static and (scope.lasting is None or not isinstance(while_, During)):
         raise refuse(item, "a time in which an effect holds", "効果が続く期間は「…まで」と書きます")
-    return run.steps_of(scope.but(condition=both(scope.condition, scope.words.whiles[time.ja()])), then)
+    return run.steps_of(scope.but(condition=both(scope.condition, while_)), then)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.cardsets import is_one, pieces, stated
+from zxscript.interpret.cardsets import also, is_one, pieces, stated
 from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.goals import arrival
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.refusal import refuse
@@ -26,7 +27,7 @@ from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFromGame, Return
-from zxscript.meaning.forms import Cards, Event, In, OfEvent, Set, Tagged, Union
+from zxscript.meaning.forms import Cards, Event, In, OfEvent, Set, StateIs, Tagged, Union
 
 _IT = OfEvent("what")
 
@@ -111,8 +112,15 @@ def appears(scope: Scope, take: Take[Appear]) -> list[Told]:
     if goal is not None and not is_place(scope, goal):
         raise refuse(goal, "cards appear on squares", "登場する場所はスクエアです")
     where = area(scope, goal) if goal is not None else None
+    subject = _arriving(scope, take, subject)
     event = Event("appear", subject, source=source, area=where, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
     return [Told(event, {"subject": _IT})]
+
+
+def _arriving(scope: Scope, take: Take[VerbClause], found: Set) -> Set:
+    """リブートで登場する, 表向きで置かれる: the cards that are so when they have come there."""
+    states = arrival(scope, take("state"))
+    return also(found, *(StateIs(one) for one in states)) if states else found
 
 
 @reads(EVENTS, Put, Return, GoBack, Join)
@@ -134,6 +142,10 @@ def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     elif leaves:
         source = Cards((In(scope.words.board),))
     subject, source = moved_from(scope, what, subject, source)
+    if isinstance(what, Put) and what.state is not None:
+        if leaves:  # the description is read on the state before, in which it does not lie there yet
+            raise refuse(what, "how it arrives, of what leaves the board", "スクエアから置かれるカードの向きは誘発条件にできません")
+        subject = _arriving(scope, take, subject)
     verb = "return" if isinstance(what, Return | GoBack) else "add" if isinstance(what, Join) else "put"
     event = Event(verb, subject, source=source, goal=goal, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,
                   span=what.span)  # fmt: skip

@@ -168,7 +168,7 @@ def _whose(what: VerbClause) -> Refused:
 def draws(scope: Scope, take: Take[Draw]) -> list[Told]:
     """あなたがカードの能力で引く: once per card drawn."""
     what = take.node
-    if what.subject is None or not is_player(what.subject) or what.quantity is not None:
+    if what.subject is None or not is_player(what.subject) or take.has("quantity"):
         raise refuse(what, "who draws?", "誰が引くのか書かれていません")
     if what.object is not None and not _any_card(scope, take("object")):
         raise refuse(what, "nobody knows what will be drawn", "引くカードは選べません", "カードを引く")

@@ -8,7 +8,7 @@ from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, each_colour, says_every, there, this_there
 from zxscript.interpret.discourse import APART
-from zxscript.interpret.kinds import by_name
+from zxscript.interpret.kinds import PAIR, by_name, pairs
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, holds
@@ -138,6 +138,10 @@ def _special(scope: Scope, said: Said, subject: Phrase | None) -> Condition | No
     head = subject.head if isinstance(subject, Noun) else None
     if is_places(scope, subject):
         return places_test(scope, said, subject)
+    if said.quantity is not None and isinstance(said.quantity, Quantity) and said.quantity.counter == PAIR:
+        if said.negative or said.focus or said.place is not None:
+            raise unclear(said)
+        return holds(said.quantity, pairs(scope, subject))
     if isinstance(subject, Noun) and _every_colour(subject) and said.place is not None and said[2:] == (None, False, ()):
         return Compare(Kinds(listed(cards(scope, said.place), said.what), "colour"), "eq", len(scope.words.colours), span=said.what.span)
     if isinstance(subject, Noun) and isinstance(head, h.Icon) and head.icon in scope.words.counters:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.interpret.came import came, this_turn
 from zxscript.interpret.cardsets import is_one, listed
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events import origin
 from zxscript.interpret.laid import laid_down
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
@@ -12,6 +13,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, FACTS, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.triggers import Told
+from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
@@ -25,7 +27,7 @@ from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame,
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Igob, Shift
-from zxscript.meaning.forms import Condition, Event, Happened, Is
+from zxscript.meaning.forms import Condition, Event, Happened, Is, Self
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
@@ -39,6 +41,8 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     laid = laid_down(scope, take, time, bool(negative))
     if laid is not None:
         return laid
+    if time is None and _of_this_card(what) and (isinstance(what, Play) or scope.arrived):
+        return _was(scope, take, bool(negative))
     if time is None or not this_turn(scope, time):
         raise refuse(what, "only what happened in this turn is remembered", "このターンの間のことだけが分かります",
                      "このターンの間に…していた")  # fmt: skip
@@ -48,6 +52,26 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     if len(found) > 1 and low > 1:
         raise refuse(what, "several kinds of events counted together", "違う出来事はまとめて数えられません")
     return both(*found) if negative else either(*found)
+
+
+def _of_this_card(what: VerbClause) -> bool:
+    """このカードを手札からプレイしていた, このカードが破壊されていた: it happens to this very card once, so that no time need be said."""
+    one = what.subject if isinstance(what, Destroy) and what.voice == "passive" else what.object if isinstance(what, Play) else None
+    return isinstance(one, Noun) and isinstance(one.head, h.This) and what.quantity is None
+
+
+def _was(scope: Scope, take: Take[VerbClause], negative: bool) -> Condition:
+    what = take.node
+    if isinstance(what, Play):
+        if what.source is None or scope.words.event_zone not in scope.homes:
+            raise refuse(what, "only an Event knows from where it was played", "どこからプレイしたのか分かるのは解決中のイベントだけです")
+        cards(scope, take("object"))
+        event = Event("play", Self(), source=origin(scope, take("source")), span=what.span)
+    else:
+        take("voice")
+        cards(scope, take("subject"))
+        event = Event("destroy", Self(), look_back=True, span=what.span)  # as it was, wherever it is now
+    return Happened(event, "lt" if negative else "ge", 1, span=what.span)
 
 
 def _remembered(told: Told, negative: bool, low: int) -> Condition:

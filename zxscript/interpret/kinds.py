@@ -19,10 +19,12 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.verbs.have import Have
-from zxscript.meaning.forms import Among, Arithmetic, Cards, Kinds, Number, PlaceCount, Set
+from zxscript.lang.verbs.have import Adjoin, Have
+from zxscript.meaning.forms import Among, Arithmetic, Cards, Count, Kinds, Number, PlaceCount, Set
 
 _KINDS = "種類"
+PAIR = "組"
+"""The counter of pairs."""
 
 
 def per(scope: Scope, phrase: Phrase) -> Number:
@@ -36,6 +38,8 @@ def per(scope: Scope, phrase: Phrase) -> Number:
         raise refuse(phrase, "for each open number", "「につき」の数が決まっていません")
     if counter in COUNTERS and is_places(scope, bare):
         total: Number = PlaceCount(area(scope, bare), span=bare.span)
+    elif counter == PAIR:
+        total = pairs(scope, bare)
     elif counter in COUNTERS:
         often = times_told(scope, bare)
         total = count(scope, bare) if often is None else often
@@ -44,6 +48,34 @@ def per(scope: Scope, phrase: Phrase) -> Number:
     else:
         raise refuse(phrase, f"for each {counter}", f"「{counter}につき」は数えられません")
     return total if size == 1 else Arithmetic("over", total, size, span=phrase.span)
+
+
+def is_pairs(phrase: Phrase | None) -> bool:
+    """(あなたの)隣接するゼクス: of which nothing says what they are next to, so next to one another."""
+    return isinstance(phrase, Noun) and any(_next_to_each_other(item) for item in phrase.filters)
+
+
+def _next_to_each_other(item: object) -> bool:
+    if not isinstance(item, f.Relative) or not isinstance(item.clause, Adjoin):
+        return False
+    clause = item.clause
+    return clause.partner is None and clause.goal is None and not clause.aspect and not clause.negative and clause.subject is None
+
+
+def pairs(scope: Scope, phrase: Phrase) -> Count:
+    """あなたの隣接するゼクス(1組): pairs of such cards that stand next to one another."""
+    if not isinstance(phrase, Noun) or not is_pairs(phrase):
+        raise refuse(phrase, "pairs of what?", "何の組か決まりません", "隣接するゼクス1組")
+    kept = []
+    for item in phrase.filters:
+        if not _next_to_each_other(item):
+            kept.append(item)
+            continue
+        with taking(item) as take:
+            take("wide")
+            with taking(take("clause")):
+                pass
+    return Count(listed(cards(scope, phrase.but(filters=tuple(kept), quantity=None)), phrase), pairs=True, span=phrase.span)
 
 
 def split_kinds(phrase: Phrase) -> Phrase:

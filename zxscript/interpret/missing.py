@@ -30,7 +30,7 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
     if what.voice == "passive" or what.voice == "causative-passive":
         return [] if what.subject else ["subject"]
     if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):
-        if not (what.object or what.joined or (what.source and (what.quantity or what.count))):
+        if not (what.object or what.joined or (what.source and (what.quantity or what.count or what.measure))):
             intransitive = what.lemma in ("リブートする", "スリープする", "移動する") and (topic or what.subject)
             missing.append("subject" if intransitive and not what.subject else "object") if not (
                 intransitive and what.subject

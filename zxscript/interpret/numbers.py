@@ -24,6 +24,7 @@ from zxscript.meaning.forms import (
     Cards,
     Clamped,
     Count,
+    DoneCount,
     EventNumber,
     Kinds,
     Number,
@@ -87,7 +88,7 @@ def amount(scope: Scope, phrase: Phrase) -> Number:
 def _arithmetic(scope: Scope, phrase: ArithmeticPhrase) -> Number:
     with taking(phrase) as take:
         left, operator, right = amount(scope, take("left")), take("operator"), take("right")
-    digits = right.removesuffix("ダメージ") if operator == "×" else right[1:].rstrip("枚個") if right[:1] in "＋－" else right
+    digits = (right[1:] if operator != "×" and right[:1] in "＋－" else right.removesuffix("ダメージ")).rstrip("枚個")
     if not digits.isdigit():
         raise refuse(phrase, f"{operator}{right} is no calculation", f"「{operator}{right}」は計算できません")
     how = {"×": "times", "＋": "plus", "－": "minus"}[operator]
@@ -126,6 +127,11 @@ def _of_event(noun: Noun) -> bool:
 
 def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object, ...]) -> Number:
     of = filters[-1] if filters else None
+    if isinstance(of, f.Relative) and len(filters) == 1 and head.word in _CARDS_COUNTED and not head.value:
+        return _done(scope, of)
+    if head.word == _COLOURS and not head.value and filters and all(isinstance(item, f.Within | f.Owner) for item in filters):
+        place = noun.but(head=h.CardType(word="カード", span=noun.span))
+        return Kinds(listed(cards(scope, place), noun), "colour", span=noun.span)
     if not isinstance(of, f.Of) or any(not isinstance(item, f.Relative) for item in filters[:-1]):
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     with taking(of) as take:
@@ -135,7 +141,7 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
         return _half(scope, noun, head, inner)
     if head.value:
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
-    if head.word in ("枚数", "個数", "数"):
+    if head.word in _CARDS_COUNTED:
         return count(scope, inner)
     found = cards(scope, inner)
     word = head.word.removeprefix(_ORIGINAL).removeprefix("本来の")
@@ -145,9 +151,23 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
         return StatOf(scope.words.stats[word], listed(found, inner), word != head.word, span=noun.span)
     if word.removesuffix(_TOTAL) in scope.words.stats and word == head.word:
         return Sum(scope.words.stats[word.removesuffix(_TOTAL)], listed(found, inner), span=noun.span)
-    if word == "色の種類数":
+    if word == _COLOURS:
         return Kinds(listed(found, inner), "colour", span=noun.span)
     raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
+
+
+_CARDS_COUNTED, _COLOURS = ("枚数", "個数", "数"), "色の種類数"
+
+
+def _done(scope: Scope, item: f.Relative) -> Number:
+    """置いた(枚数): to how many the step was done."""
+    with taking(item) as take:
+        take("wide")
+        clause = take("clause")
+    name = scope.bound("past", clause).name
+    if not name:
+        raise refuse(item, "it is no instruction that was carried out", "その前の指示を指していません")
+    return DoneCount(name, span=item.span)
 
 
 def _is_single(scope: Scope, found: Set, stat: str) -> bool:

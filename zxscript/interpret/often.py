@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zxscript.interpret.consume import taking
+from zxscript.interpret.players import is_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, reading
 from zxscript.interpret.scope import Scope
@@ -14,7 +15,9 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.destroy import Destroy
-from zxscript.lang.verbs.move import Remove, RemoveFromGame
+from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.move import Leave, Put, Remove, RemoveFromGame, Return
+from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Event, EventNumber
 
 OFTEN: Final = "回数"
@@ -23,7 +26,8 @@ OFTEN: Final = "回数"
 def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
     """このターンの間に破壊された|ゼクス, このターンの間にあなたのゼクスが攻撃した|回数: events of this turn; None for anything else.
 
-    What was destroyed or removed lies elsewhere, so that its events are counted; other cards are counted where they are.
+    What was moved, played or drawn may lie anywhere by now, so that its events are counted; what has appeared is counted where
+    it is.
     """
     if not isinstance(phrase, Noun):
         return None
@@ -32,12 +36,22 @@ def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
     if not isinstance(clause, VerbClause) or clause.time is None or clause.time.ja() not in scope.words.this_turn:
         return None
     often = phrase.head == h.Attribute(word=OFTEN)
-    if not often and not (isinstance(clause, Destroy | Remove | RemoveFromGame) and clause.voice == "passive" and clause.subject is None):
+    role = "" if often else _role(clause)
+    if not often and not role:
         return None
     rest = tuple(item for item in phrase.filters if item is not told)
     if often and rest:
         raise refuse(phrase, "how often what happened?", "何の回数か決まりません")
-    return _events(scope, clause if often else clause.but(subject=phrase.but(filters=rest)), phrase)
+    return _events(scope, clause if often else clause.but(**{role: phrase.but(filters=rest, quantity=None)}), phrase)
+
+
+def _role(clause: VerbClause) -> str:
+    """The role that the cards have in the clause which describes them: 破壊された, 置かれた, 離れた; あなたが引いた, あなたがプレイした."""
+    if clause.subject is None:
+        moved = isinstance(clause, Destroy | Remove | RemoveFromGame | Put | Return) and clause.voice == "passive"
+        return "subject" if moved or isinstance(clause, Leave) else ""
+    done = isinstance(clause, Draw | Play) and not clause.voice and clause.object is None
+    return "object" if done and is_player(clause.subject) else ""
 
 
 def _events(scope: Scope, clause: VerbClause, phrase: Phrase) -> EventNumber:

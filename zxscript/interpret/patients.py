@@ -13,11 +13,12 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import how_many, is_several, objects, says_all
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Belongs, Bound, Cards, Do, End, Member, Persons, Self, Set, Some, Step, Union, Who
 from zxscript.syntax.node import Extent, Node
 
-_OF_THEM = "そのうち"
+_OF_THEM, _AMONG = "そのうち", "その中"
 
 
 def patients(scope: Scope, take: Take[VerbClause]) -> Set:
@@ -28,6 +29,8 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
     if what.joined:
         raise refuse(what, "two objects, each with its own number", "数の違う対象が2つあります")
     if what.object is None and what.source is not None and what.quantity is not None:
+        if isinstance(what.source, Noun) and isinstance(what.source.head, h.Position) and what.source.head.word == _AMONG:
+            return some(scope, what, whole(what, nouns.cards(scope, take("source"))), take("quantity"), False)
         raise refuse(what, "cards out of a place, without saying which", "どのカードを動かすのかが書かれていません")
     if what.object is None:
         if take.has("quantity") and what.quantity.counter != "すべて":  # type: ignore[union-attr]

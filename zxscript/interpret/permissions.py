@@ -14,11 +14,12 @@ from zxscript.interpret.nouns import cards
 from zxscript.interpret.offers import conditions
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import PERMISSIONS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Phrase, Statementlike
+from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
@@ -57,6 +58,20 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     scope.remember(only.what, Produced(set=found, found=found))
     there = _afterwards(scope, body[1]) if len(body) == 2 else None
     return Allow(found, free, there, when=both(*held) if held else None, span=only.span)
+
+
+@reads(PERMISSIONS, Play)
+def permitted(scope: Scope, then: tuple[Item, ...]) -> Allow | None:
+    """(ターン終了時まで、)あなたは…をコストを支払ってプレイしてよい: a permission for a time; None for anything else."""
+    topic = then[0] if len(then) == 1 else None
+    only = topic.then[0] if isinstance(topic, s.Topic) and is_player(topic.about) and len(topic.then) == 1 else None
+    what = only.what if isinstance(only, s.Do) else None
+    if scope.static or not isinstance(what, Play) or what.mode != "may" or what.adverbs not in _WAYS or what.object is None:
+        return None
+    found = permission(scope, (s.Sentence(items=then),)) if scope.words.permits_for_a_time else None
+    if not isinstance(found, Allow):
+        raise refuse(what, "to be allowed to play this for a time", "この許可は期間を付けて与えられません")
+    return found
 
 
 def _abilities(scope: Scope, node: s.Do, phrase: Noun, free: bool, held: Condition | None) -> Flag:

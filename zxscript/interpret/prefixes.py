@@ -11,6 +11,7 @@ from zxscript.interpret.joining import both
 from zxscript.interpret.logic import negated
 from zxscript.interpret.players import is_player, is_your_player, players
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
@@ -22,17 +23,21 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.transform import Ignite
-from zxscript.meaning.forms import Among, Compare, Condition, Done, EachPlayer, Either, Held, If, Is, Set, Step
+from zxscript.meaning.forms import Among, Compare, Condition, Done, EachPlayer, Either, Held, If, Is, Lasting, Set, Step
 from zxscript.syntax.node import Node
 
 
 def if_(scope: Scope, item: s.If) -> list[Step]:
     """…場合、; …場合にしか: the contrary is the condition of a prohibition."""
+    from zxscript.interpret.changes.must import possible
     from zxscript.interpret.watching import happening, watch
 
     with taking(item) as take:
         suffix = take("suffix")
         said = take("test")
+        if not suffix and possible(scope, item):
+            take("word")
+            return run.steps_of(scope, take("then"))
         awaited = happening(said) if scope.lasting is not None and not scope.static and not suffix else None
         if awaited is not None:  # このバトル中、…バトルに勝利した場合、
             take("word")
@@ -161,6 +166,9 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
         duration = scope.words.durations.get(time.ja())
         if duration is None:
             raise refuse(item, f"the duration {time.ja()} is not known", f"期間「{time.ja()}まで」は分かりません")
+        allowed = [found for permit in PERMISSIONS.values() if (found := permit(scope, then)) is not None]
+        if allowed:
+            return [Lasting(tuple(allowed), duration, span=item.span)]
         lasted: list[bool] = []
         steps = run.steps_of(scope.but(lasting=duration, lasted=lasted), then)
         if not lasted:

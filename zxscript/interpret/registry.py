@@ -28,6 +28,8 @@ RELATIVES: Table = {}
 """relative clause -> test of a card: ``f(scope, take) -> Test``."""
 FACTS: Table = {}
 """clause in the past -> condition over what happened: ``f(scope, take) -> Condition``."""
+PERMISSIONS: Table = {}
+"""clause -> what it permits for a time: ``f(scope, items) -> Allow | None`` for a run of items, None if they say something else."""
 ABILITIES: Table = {}
 """ability node that is no Z/X ability line -> its abilities: ``f(scope, take) -> list[Ability]``."""
 
@@ -72,6 +74,12 @@ def picker(node: Node) -> Callable[..., Any] | None:
     """The function of ``PICKERS`` for a modifier; None for one that is a test or a place."""
     shaped = next((function for fits, function in SHAPES.get((id(PICKERS), type(node)), ()) if fits(node)), None)
     return shaped or PICKERS.get(type(node))
+
+
+def shaped(table: Table, node: Node) -> bool:
+    """Is there a reading for nodes of just this shape?"""
+    load()
+    return any(fits(node) for fits, _ in SHAPES.get((id(table), type(node)), ()))
 
 
 def reading(table: Table, node: Node) -> Callable[..., Any]:

@@ -10,7 +10,20 @@ from zxscript.interpret.refusal import Refused
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.bindings import Binding, Resolution
 from zxscript.meaning.copies import but
-from zxscript.meaning.forms import Ability, Bound, Condition, Duration, Event, Limit, Lose, Modes, Self, Set, Who
+from zxscript.meaning.forms import (
+    Ability,
+    Bound,
+    Condition,
+    Duration,
+    Event,
+    Limit,
+    Lose,
+    Modes,
+    Self,
+    Set,
+    StatChange,
+    Who,
+)
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
 
@@ -163,6 +176,11 @@ class Scope:
     following: tuple[Statementlike, ...] = ()
     """Sentences behind that go on telling what is done each time."""
 
+    chosen_of: dict[Extent, Phrase] = field(default_factory=dict)
+    """Clause of an obligation to choose -> what the condition in front of it says can be chosen."""
+
+    changed: list[StatChange] = field(default_factory=list)
+    """The numbers that were changed, for さらに＋1000する."""
     looked: list[Extent] = field(default_factory=list)
     """The clauses of this sentence that looked at hidden cards: what is then chosen is one of these."""
 

@@ -20,7 +20,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.meaning.copies import but
-from zxscript.meaning.forms import Among, Cards, Condition, Fighting, In, Is, Moment, Persons, Set, Union
+from zxscript.meaning.forms import Among, Cards, Condition, During, Fighting, In, Is, Moment, Persons, Set, Union
 
 _TURN = ("ターン", "ターンの間")
 _BATTLE = "バトル中"
@@ -136,6 +136,27 @@ def _fighter(found: Set) -> Set:
     if is_one(found):
         return found
     return Among(_there(found), tests=(Fighting("attacking"),), span=found.span)
+
+
+def while_of(scope: Scope, phrase: Phrase) -> Condition | None:
+    """A stretch of time in which something holds: あなたのターンの間, あなたの[X]のバトル中, このカードが登場したターンの間."""
+    known = scope.words.whiles.get(phrase.ja())
+    if known is not None:
+        return known
+    return battle_time(scope, phrase) or _battle_of(scope, phrase) or turn_of(scope, phrase)
+
+
+def _battle_of(scope: Scope, phrase: Phrase) -> Condition | None:
+    """あなたのパワー12000以上のゼクスのバトル中: one of them takes part in the battle of the moment."""
+    only = _only_filter(phrase)
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Moment) or phrase.head.word != _BATTLE or not isinstance(only, f.Of):
+        return None
+    with taking(phrase) as take:
+        take("head"), take("filters")
+    with taking(only) as take:
+        take("wide"), take("relation")
+        found = cards(scope, take("phrase"))
+    return During(battle_of=_there(found), span=phrase.span)
 
 
 def battle_time(scope: Scope, phrase: Phrase) -> Condition | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from zxscript.interpret.cardsets import also
 from zxscript.interpret.causes import cause
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
@@ -13,17 +14,16 @@ from zxscript.interpret.played import played
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import EVENTS, reading
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.two_clauses import broken_appearing, clauses, in_battle, in_two, played_appearing
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.nouns import Group, Noun
-from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.destroy import Destroy
-from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Cause, Condition, Event, EventIs, Set, Trigger
-from zxscript.syntax.node import Node
+from zxscript.lang.verbs.transform import Break
+from zxscript.meaning.forms import Came, Cause, Condition, Event, EventIs, Set, Trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,12 @@ def triggers(scope: Scope, sentences: tuple[tuple[Item, ...], ...]) -> list[Told
 def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Told]:
     if not items:
         raise Refused("a trigger without an event", "誘発の出来事が書かれていません", "trigger")
-    items = _apart(items)
+    items = in_two(items)
     head = items[0]
-    if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Play):
-        return [one.by(Cause("play", span=head.span)) for one in event(scope, _played(head, items[1]))]
-    if len(items) == 2 and isinstance(head, s.Do) and isinstance(head.what, Attack):
-        return [one.by(Cause("battle", span=head.span)) for one in event(scope, _in_battle(head, items[1]))]
+    if len(items) == 2 and isinstance(head, s.Do):
+        return _of_two(scope, head, items[1])
     if len(items) != 1:
-        raise _clauses(head)
+        raise clauses(head)
     if isinstance(head, s.If):
         with taking(head) as take:
             take("word"), take("suffix")
@@ -89,60 +87,23 @@ def _sentence(scope: Scope, items: tuple[Item, ...]) -> list[Told]:
     raise refuse(head, "this is no event that an ability can wait for", "誘発の出来事として使えません")
 
 
-def _clauses(node: Node) -> Refused:
-    return refuse(node, "an event told by several clauses", "一つの出来事がいくつもの文で書かれています")
+def _of_two(scope: Scope, first: s.Do, then: Item) -> list[Told]:
+    """One event told by two clauses: the first says how the second comes about."""
+    match first.what:
+        case Play():
+            return [one.by(Cause("play", span=first.span)) for one in event(scope, played_appearing(first, then))]
+        case Break():
+            return [_by_break(one) for one in event(scope, broken_appearing(first, then))]
+        case Attack():
+            return [one.by(Cause("battle", span=first.span)) for one in event(scope, in_battle(first, then))]
+        case _:
+            raise clauses(first)
 
 
-def _apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """プレイされて登場する as the two clauses that it consists of."""
-    head = items[0]
-    if len(items) != 1 or not isinstance(head, s.Do) or head.what.having is None:
-        return items
-    having = head.what.having
-    assert isinstance(having, Predicate)
-    first = s.Do(what=having, link="te", comma=False, span=having.span)
-    return (first, head.but(what=head.what.but(having=None)))
-
-
-_PLAY_ROLES: Final = ("subject", "source", "goal", "means", "by")
-
-
-def _played(first: s.Do, then: Item) -> Predicate:
-    """プレイされて登場する: what is said with プレイされて is said of the appearing."""
-    with taking(first) as take:
-        if take("link") not in ("te", "ren"):
-            raise _clauses(first)
-        play = take("what")
-    if not isinstance(then, s.Do) or not isinstance(then.what, Appear) or then.what.subject is not None:
-        raise refuse(first, "it is played and then what?", "「プレイされて」の後は「登場する」だけです", "プレイされて登場する")
-    with taking(then) as take:
-        take("link")
-        appear: Appear = take("what")
-    with taking(play) as take:
-        if take("voice") != "passive":
-            raise refuse(play, "a card that appears is played, it does not play", "登場するカードは「プレイされて」と書きます",
-                         "プレイされて登場する")  # fmt: skip
-        said = {role: take(role) for role in _PLAY_ROLES if getattr(play, role) is not None}
-    if any(getattr(appear, role) is not None for role in said):
-        raise refuse(play, "the same is said twice, with the play and with the appearing", "同じことが二度書かれています")
-    return appear.but(**said)
-
-
-def _in_battle(first: s.Do, then: Item) -> Predicate:
-    """攻撃して相手のゼクスにダメージを与える: the damage of that battle, dealt by the attacker."""
-    with taking(first) as take:
-        if take("link") != "te":
-            raise _clauses(first)
-        attack = take("what")
-    if not isinstance(then, s.Do) or not isinstance(then.what, Give | Destroy) or then.what.subject is not None:
-        raise _clauses(first)
-    with taking(then) as take:
-        take("link")
-        deed: VerbClause = take("what")
-    with taking(attack) as take:
-        take("aspect")
-        subject = take("subject")
-    return deed.but(subject=subject)
+def _by_break(told: Told) -> Told:
+    """The card that appears is the one that came by Break."""
+    assert isinstance(told.trigger, Event) and told.trigger.what is not None
+    return replace(told, trigger=replace(told.trigger, what=also(told.trigger.what, Came(("break",), span=told.trigger.span))))
 
 
 def _either(scope: Scope, item: s.Either) -> list[Told]:

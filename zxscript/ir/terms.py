@@ -117,6 +117,8 @@ class Terms:
     own_turn: Of
     events: Mapping[str, EventShape]
     """Verb -> its event."""
+    announced: Mapping[str, EventShape] = field(default_factory=dict)
+    """Verb -> the event that the card to which it happens can ask for while it is still going on (an Event that is played)."""
     proposed: Mapping[str, EventShape] = field(default_factory=dict)
     """Verb -> how an event that would happen tells its participants, where that is unlike the usual (``it`` to whom)."""
     laid: Mapping[str, str] = field(default_factory=dict)

@@ -75,23 +75,27 @@ class Forbid(Form):
 @dataclass(frozen=True, slots=True)
 class ForbidUse(Form):
     """Abilities cannot be played: those with the tags, of the cards of a set; ``this``: this very ability, on this card
-    or (``same_name``) on every card with a name of this one.  ``by``: only these players cannot."""
+    or (``same_name``) on every card with a name of this one.  ``by``: only these players cannot.  ``original``: only those
+    that the cards have originally (元々持つ能力)."""
 
     of: Set | None = None
     tags: tuple[str, ...] = ()
     this: bool = False
     same_name: bool = False
     by: tuple[Who, ...] = ()
+    original: bool = False
     when: Condition | None = None
     form: Literal["forbid_use"] = called("forbid_use")
 
 
 @dataclass(frozen=True, slots=True)
 class Must(Form):
-    """Who can do this has to do it (must attack, must be chosen)."""
+    """Who can do this has to do it (must attack).  ``by``: to whom it has to be done, if they can, by these players (must be
+    chosen by the opponent)."""
 
     verb: str
     what: Set
+    by: tuple[Who, ...] = ()
     when: Condition | None = None
     form: Literal["must"] = called("must")
 

@@ -20,9 +20,11 @@ class Unlimited(Form):
 
 @dataclass(frozen=True, slots=True)
 class Count(Form):
-    """How many cards a set has; of one with ``differ`` the size of the greatest part whose members differ."""
+    """How many cards a set has; of one with ``differ`` the size of the greatest part whose members differ.  ``pairs``: how
+    many pairs of them stand next to one another on the board."""
 
     of: Set
+    pairs: bool = False
     form: Literal["count"] = called("count")
 
 

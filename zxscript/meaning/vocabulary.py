@@ -157,6 +157,8 @@ class Vocabulary:
     """Type words that only name cards in their zone: elsewhere such a card is called something else."""
     startups: bool = False
     """It is told when a player plays an ability of a card."""
+    permits_for_a_time: bool = False
+    """An effect can let a player play cards for a time (ターン終了時まで、…をプレイしてよい)."""
     laid_phase: str = ""
     """The phase of a player of which it is remembered how many cards that player laid down in it, until the next one."""
     laid: str = ""

@@ -83,6 +83,10 @@ def _change(speaker: Speaker, said: Change) -> str:
         case Must():
             subject = subjects.subject(speaker, said.what)
             verb = speaker.words.word("verb", said.verb)
+            if said.by:
+                who = players(speaker, said.by, "or").text
+                one = sets.some(speaker, said.what).text if subject.many else subject.text
+                return f"if {who} can {verb.text} {one} by a card's effect, {who} must"
             if verb.has("by_one") and speaker.plural(said.what):
                 return f"{sets.some(speaker, said.what).text} must {verb.form('must')} if able"
             return f"{subject.text} must {verb.form('must')} if able"
@@ -179,7 +183,7 @@ def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
     if said.same_name:
         what += " of any card with the same name as this card"
     if said.of is not None:
-        what += f" of {subjects.plain(speaker, said.of)}"
+        what += f" {'printed on' if said.original else 'of'} {subjects.plain(speaker, said.of)}"
     return f"{who} {cannot} {what}"
 
 

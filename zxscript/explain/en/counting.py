@@ -27,7 +27,7 @@ from zxscript.meaning.forms import (
 def compared(speaker: Speaker, said: Compare, negative: bool) -> str:
     """The comparison as a clause, or its contrary."""
     compare = OPPOSITE[said.compare] if negative else said.compare
-    if isinstance(said.left, Count):
+    if isinstance(said.left, Count) and not said.left.pairs:
         return _there_are(speaker, said.left, compare, said.right)
     if isinstance(said.left, PlayerNumber) and isinstance(said.right, int) and (text := _having(speaker, said.left, compare, said.right)):
         return text
@@ -93,7 +93,7 @@ def _counted(speaker: Speaker, have: str, phrase: description.Phrase, compare: C
         return have.format("are" if many else "is")
 
     if not isinstance(right, int):
-        if isinstance(right, Count):
+        if isinstance(right, Count) and not right.pairs:
             than = numbers.members(speaker, right.of)
             how = {"gt": "more {} than {}", "lt": "fewer {} than {}", "ge": "at least as many {} as {}", "le": "no more {} than {}",
                    "eq": "exactly as many {} as {}", "ne": "not as many {} as {}"}[compare]  # fmt: skip

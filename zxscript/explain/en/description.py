@@ -120,9 +120,8 @@ def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
 def _cards(speaker: Speaker, said: Cards) -> Phrase:
     head, heads, rest = _head(speaker, said.tests, said.where)
     shared = [one for one in said.where if speaker.words.word("zone", one.zone).has("shared")]
-    owner_first = len(shared) == len(said.where)
-    of = owners(speaker, said.whose, "or" if said.apart else "and") if owner_first else ""
-    whose = () if owner_first else said.whose
+    of = owners(speaker, said.whose, "or" if said.apart else "and") if shared or not said.where else ""
+    whose = () if len(shared) == len(said.where) else said.whose  # said of what is shared, and again of what is a player's
     named = head == _zone_word(speaker, said.where)
     where = tuple(one for one in said.where if one.area or not (named and speaker.words.word("zone", one.zone).has("bare")))
     at = []

@@ -40,6 +40,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return str(said)
         case Unlimited():
             return "∞"
+        case Count() if said.pairs:
+            return f"the number of pairs of adjacent {_cards_of(speaker, said)}"
         case Count():
             return f"the number of {members(speaker, said.of)}"
         case PlaceCount():
@@ -194,6 +196,8 @@ def per_each(speaker: Speaker, said: Number) -> str:
     speaker = speaker.but(moving=False)  # what is counted stays where it is
     if isinstance(said, Arithmetic) and said.how == "over" and isinstance(said.right, int):
         step, inner = said.right, said.left
+    if isinstance(inner, Count) and inner.pairs:
+        return f"for {'each pair' if step == 1 else f'every {step} pairs'} of adjacent {_cards_of(speaker, inner)}"
     if isinstance(inner, Count):
         return f"for each {_each(speaker, inner.of)}" if step == 1 else f"for every {step} {_these(speaker, inner.of)}"
     if isinstance(inner, DoneCount) and (found := speaker.mention(inner.name)):
@@ -215,6 +219,10 @@ def per_each(speaker: Speaker, said: Number) -> str:
     if step != 1:
         return f"for every {step} of {number(speaker, inner)}"
     return ""
+
+
+def _cards_of(speaker: Speaker, said: Count) -> str:
+    return members(speaker, said.of).removeprefix("your ") + (" of yours" if members(speaker, said.of).startswith("your ") else "")
 
 
 def _each(speaker: Speaker, set_: Set) -> str:

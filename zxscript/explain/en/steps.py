@@ -188,7 +188,7 @@ def duration(speaker: Speaker, said: Duration) -> str:
 
 def lasting(speaker: Speaker, step: Lasting) -> Whole:
     """Changes for a time."""
-    until = duration(speaker, step.until) if step.until is not None else "as long as that lasts"
+    until = duration(speaker, step.until) if step.until is not None else "this does not end by itself"
     said = join(changes.changes(speaker, step.changes))
     return Whole(f"{until}, {said}" if step.until is not None else f"{said} ({until})")
 

@@ -23,15 +23,20 @@ def subject(speaker: Speaker, set_: Set) -> Noun:
 
 def every(speaker: Speaker, set_: Set) -> Noun:
     """Of what is not done all are meant: "your Z/X cannot", not "all your Z/X cannot"."""
-    described = isinstance(set_, Cards | Among | Under | Best)
+    described = isinstance(set_, Cards | Among | Under | Best) and not _one(speaker, set_)
     return Noun(plain(speaker, set_), many=True) if described else subject(speaker, set_)
 
 
 def plain(speaker: Speaker, set_: Set) -> str:
     """All members, without "all" in front."""
-    if isinstance(set_, Cards | Among | Under | Best):
+    if isinstance(set_, Cards | Among | Under | Best) and not _one(speaker, set_):
         return description.described(speaker, set_).plain()
     return sets.noun(speaker, set_).text
+
+
+def _one(speaker: Speaker, set_: Set) -> bool:
+    """One card that was spoken of, told again by what it is."""
+    return isinstance(set_, Among) and not speaker.plural(set_.of) and not set_.whose
 
 
 def signed(speaker: Speaker, said: object) -> str:

@@ -13,6 +13,7 @@ from zxscript.meaning.forms import (
     AmountChange,
     Change,
     Count,
+    Event,
     Flag,
     Forbid,
     ForbidUse,
@@ -54,6 +55,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
             return _forbid_use(speaker, said)
         case Must():
             event = speaker.words.say("verb", said.verb, "event")
+            if said.by:
+                return "カードの効果で選べるときは必ず、" + events.event(speaker, Event(said.verb, said.what, who=said.by))
             return f"{sets.every(speaker, said.what)}は、できるときは必ず{events.tail_of(event)}"
         case Immune():
             return f"{sets.every(speaker, said.what)}は、{sets.noun(speaker, said.to)}の効果を受けない"
@@ -129,7 +132,7 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
 
 def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
     by = f"{either(speaker.words.say('player', one) for one in said.by)}は、" if said.by else ""
-    of = f"{sets.noun(speaker, said.of)}の" if said.of is not None else ""
+    of = f"{sets.noun(speaker, said.of)}{'が元々持つ' if said.original else 'の'}" if said.of is not None else ""
     which = "と".join(tests.ability(speaker, one) for one in said.tags) or "能力"
     if said.this:
         of += "このカードと同じカード名を持つすべてのカードの" if said.same_name else ""

@@ -77,11 +77,11 @@ def while_(speaker: Speaker, said: Condition) -> str:
 
 def _compare(speaker: Speaker, said: Compare) -> str:
     match existence(said), said.left:
-        case "none", Count() as left:
+        case "none", Count(pairs=False) as left:
             return f"{sets.noun(speaker, left.of)}がない"
-        case "some", Count() as left:
+        case "some", Count(pairs=False) as left:
             return f"{sets.noun(speaker, left.of)}がある"
-        case _, Count() as left if isinstance(said.right, int):
+        case _, Count(pairs=False) as left if isinstance(said.right, int):
             bound = COMPARED[said.compare].format(numbers.counted(speaker, said.right))
             exact = "ちょうど" if said.compare == "eq" else ""
             end = "ある" if said.compare in ("ge", "eq") else "である"

@@ -33,6 +33,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return f"－{-said}" if said < 0 else str(said)
         case Unlimited():
             return "∞（無制限）"
+        case Count() if said.pairs:
+            return f"{sets.noun(speaker, said.of)}のうち隣り合う2枚の組の数"
         case Count():
             return f"{sets.noun(speaker, said.of)}の{speaker.words.say('unit', 'card')}数"
         case PlaceCount():
@@ -82,8 +84,10 @@ def amount(speaker: Speaker, said: Number, unit: str) -> str:
 
 def each(speaker: Speaker, said: Per) -> str:
     """In front of what is so much for each: あなたの手札にあるカード2枚につき、."""
-    if isinstance(said.counted, Count):
+    if isinstance(said.counted, Count) and not said.counted.pairs:
         return f"{sets.noun(speaker, said.counted.of)}{counted(speaker, said.every)}につき、"
+    if isinstance(said.counted, Count):
+        return f"{sets.noun(speaker, said.counted.of)}のうち隣り合う2枚の組{number(speaker, said.every)}つにつき、"
     return f"「{number(speaker, said.counted)}」{number(speaker, said.every)}につき、"
 
 

@@ -54,6 +54,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case ForbidUse():
             return _forbid_use(speaker, said)
         case Must():
+            if said.by:
+                return "若可由卡的效果选择，" + events.event(speaker, Event(said.verb, said.what, who=said.by), "必须")
             return "若可能，" + events.event(speaker, Event(said.verb, said.what), "必须")
         case Immune():
             return f"{sets.every(speaker, said.what)}不受{sets.noun(speaker, said.to)}的效果影响"
@@ -128,7 +130,7 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
 
 def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
     by = either(speaker.words.say("player", one) for one in said.by)
-    of = f"{sets.noun(speaker, said.of)}的" if said.of is not None else ""
+    of = f"{sets.noun(speaker, said.of)}{'原本具有的' if said.original else '的'}" if said.of is not None else ""
     which = "和".join(tests.ability(speaker, one) for one in said.tags) or "能力"
     if said.this:
         of += "所有与此卡同名的卡的" if said.same_name else ""

@@ -67,11 +67,11 @@ def while_(speaker: Speaker, said: Condition) -> str:
 
 def _compare(speaker: Speaker, said: Compare) -> Predicate:
     match existence(said), said.left:
-        case "none", Count() as left:
+        case "none", Count(pairs=False) as left:
             return Predicate("", "不存在", sets.noun(speaker, left.of))
-        case "some", Count() as left:
+        case "some", Count(pairs=False) as left:
             return Predicate("", "存在", sets.noun(speaker, left.of))
-        case _, Count() as left if isinstance(said.right, int):
+        case _, Count(pairs=False) as left if isinstance(said.right, int):
             bound = COMPARED[said.compare].format(numbers.counted(speaker, said.right))
             return Predicate(sets.noun(speaker, left.of), "有", ("正好" if said.compare == "eq" else "") + bound)
         case _:

@@ -32,6 +32,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return f"－{-said}" if said < 0 else str(said)
         case Unlimited():
             return "∞（无限）"
+        case Count() if said.pairs:
+            return f"{sets.noun(speaker, said.of)}中相邻2张的组数"
         case Count():
             return f"{sets.noun(speaker, said.of)}的{speaker.words.say('unit', 'card')}数"
         case PlaceCount():
@@ -81,6 +83,8 @@ def amount(speaker: Speaker, said: Number, unit: str) -> str:
 
 def each(speaker: Speaker, said: Per) -> str:
     """In front of what is so much for each: 每有2张你的手牌中的卡，."""
+    if isinstance(said.counted, Count) and said.counted.pairs:
+        return f"{sets.noun(speaker, said.counted.of)}中每有{number(speaker, said.every)}组相邻的2张，"
     if isinstance(said.counted, Count):
         return f"每有{counted(speaker, said.every)}{sets.noun(speaker, said.counted.of)}，"
     return f"「{number(speaker, said.counted)}」每有{number(speaker, said.every)}，"

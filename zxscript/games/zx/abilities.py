@@ -25,6 +25,11 @@ def printed_ability(ident: str) -> str:
     return f"{card}#{rest[: len(rest) - len(rest.lstrip('0123456789'))]}"
 
 
+def own_ability(e: Engine, s: State, ref: Ref, ident: str | None) -> bool:
+    """Is the ability one that is printed on the card, and none that it has gained?"""
+    return ref is not None and any(a.id == ident for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities)
+
+
 def abilities_with(e: Engine, s: State, ref: Ref, tags: tuple[str, ...], barred: tuple[str, ...]) -> tuple[tuple[str, int, str], ...]:
     """What can be chosen of a card's printed abilities: ("activate", ref, ability), one for each printed text with one of the
     tags and none of the others. What stands on a card does not go with it when it becomes another object."""

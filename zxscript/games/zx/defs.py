@@ -74,7 +74,7 @@ def _verbs() -> tuple[VerbDef, ...]:
         _verb("force", moves.force, emits=_MOVE, prepare=moves.to_force),
         _verb("drawn", moves.drawn, emits=_MOVE, prepare=moves.to_hand),
         _verb("recovered", moves.go, emits=_MOVE, prepare=moves.to_life),
-        _verb("announce", moves.announce, emits=_MOVE, remember=False), _verb("swap", moves.swap),
+        _verb("announce", moves.announce, emits=_MOVE), _verb("swap", moves.swap),
         _verb("token", moves.create_token, "none", emits=("appear",)),
         _verb("link", moves.create_link, "none", emits=_MOVE, prepare=moves.to_square),
         _verb("vanish", moves.vanish),

@@ -57,14 +57,23 @@ _DESTROYER: Final[dict[str, Any]] = {
     "agent": ("ev", "by"), "cause_effect": ("eq", ("ev", "reason"), "effect"), "cause_source": ("ev", "by"),
     "cause_player": ("col", "controller", ("ev", "by")), "by_damage": _BY_DAMAGE, "since": ("ev", "hurt"),
 }  # fmt: skip
+_DEED_DESTROY: Final[Expr] = ("eq", ("ev", "deed"), "destroy")
+
+# A destroyed card leaves the board by what destroyed it, any other by what moved it.
+_BANISHED_BY: Final[Expr] = ("if", _DEED_DESTROY, ("ev", "by"), ("ev", "source"))
+_BANISHER: Final[dict[str, Any]] = {
+    "agent": _BANISHED_BY, "cause_source": _BANISHED_BY, "cause_player": ("col", "controller", _BANISHED_BY), "by_damage": _BY_DAMAGE,
+    "cause_effect": ("eq", ("if", _DEED_DESTROY, ("ev", "reason"), ("ev", "cause")), "effect"),
+}  # fmt: skip
 _SUBJECT: Expr = ("ev", "subject")
 _BOARD: Expr = ("zone_no", "square")
+_ANNOUNCED: Expr = ("eq", ("ev", "to"), ("zone_no", "temporary"))
 _FROM_BOARD: Expr = ("and", ("eq", ("ev", "from"), _BOARD), ("ne", ("ev", "to"), _BOARD))
 _UNDESTROYED: Expr = ("ne", ("ev", "deed"), "destroy")
 """Destroying is no putting by an ability (zx.md 15)."""
 
 _FUNCTIONS = ("figure", "landing", "near", "adjacent", "empty", "on", "host", "born_how", "born_from", "born_turn", "battling",
-              "attacking", "attacked", "is_player", "ability_has")  # fmt: skip
+              "attacking", "attacked", "is_player", "ability_has", "own_ability", "pairs")  # fmt: skip
 
 
 def _function(name: str) -> Callable[..., Expr]:
@@ -86,6 +95,11 @@ def _stat_changes(stat: str, how: str, value: Expr) -> tuple[tuple[str, str, str
 def _closed(player: Expr) -> Expr:
     """The Player Square of the other player, where nobody puts a Z/X (zx.md 4.6)."""
     return ("fn", "player_square", ("sub", 1, player))
+
+
+def _players_card(player: Expr) -> Expr:
+    """The Player of a player, which stands on its Square as long as the game lasts."""
+    return ("and", ("tagged", "type", "player", IT), ("eq", ("col", "zone", IT), _BOARD), ("eq", ("col", "controller", IT), player))
 
 
 TERMS: Final = Terms(
@@ -111,7 +125,7 @@ TERMS: Final = Terms(
     events={
         "appear": EventShape("appear"), "put": EventShape("move", caused=_UNDESTROYED),
         "return": EventShape("return", caused=_UNDESTROYED), "add": EventShape("add", caused=_UNDESTROYED),
-        "remove": EventShape("remove"), "leave": EventShape("move", demand=_FROM_BOARD),
+        "remove": EventShape("remove"), "leave": EventShape("move", demand=_FROM_BOARD, **_BANISHER),
         "destroy": EventShape("destroy", **_DESTROYER), "choose": EventShape("choose", what=_SUBJECT),
         "attack": EventShape("attack", what=_SUBJECT, agent=_SUBJECT, to_player=True),
         "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "battle"), to_player=True),
@@ -121,6 +135,7 @@ TERMS: Final = Terms(
         "recover": EventShape("recovered"),
         "play": EventShape("play"), "startup": EventShape("activate", demand=("fn", "ability_has", ("ev", "name"), "【起】")),
     },
+    announced={"play": EventShape("move", demand=_ANNOUNCED)},
     proposed={"force": EventShape("force", aim=("ev", "host")),
               "attack": EventShape("attack", aim=("ev", "target"), to_player=True), "destroy": EventShape("destroy", agent=("ev", "by")),
               "damage": EventShape("damage", battle=("eq", ("ev", "cause"), "battle"))},
@@ -141,6 +156,7 @@ TERMS: Final = Terms(
         "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
         "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
         "clock": _function("clock"),
+        "holder": _players_card,
         "closed": _closed,
         "closed:link": lambda player: ("if", ("eq", ("ruling", "link_squares"), "any"), None, _closed(player)),
     },

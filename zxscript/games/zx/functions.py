@@ -10,7 +10,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
 from zxscript.games.zx import geometry, terms
-from zxscript.games.zx.abilities import abilities_with, ability_has, same_ability
+from zxscript.games.zx.abilities import abilities_with, ability_has, own_ability, same_ability
 from zxscript.games.zx.layout import (
     BITS,
     BORN_FROM,
@@ -52,6 +52,7 @@ from zxscript.games.zx.layout import (
     V_TURN_PLAYER,
     ZONE,
 )
+from zxscript.games.zx.neighbours import pairs
 
 Ref = int | None
 Squares = tuple[int, ...]
@@ -341,6 +342,7 @@ READS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("optima", "voltage", "life", "cost", "original_cost", "figure", "born_how", "born_from", "born_turn"), ("places",)),
     **dict.fromkeys(("near", "ahead", "behind", "left_of", "right_of", "empty", "standing", "on", "links"),
                     ("places", "pos")),
+    "pairs": ("places", "pos"), "own_ability": (),
     "forces": ("places", "host"), "host": ("places", "host"), "shifts": ("places", "host"),
     "broken": ("places", "host", "face"), "shields": ("places", "shield_lost"), "united": ("united",),
     "zone_of": ("places", "zone"), "batch": ("facts",)}
@@ -381,7 +383,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "first_player": lambda e, s: s.vars[V_FIRST_PLAYER],
     "own_turns": lambda e, s, p: e.pvar(s, "turns", p),
     "born_how": born_how, "born_from": born_from, "born_turn": born_turn,
-    "ability_has": ability_has, "abilities_with": abilities_with, "same_ability": same_ability, "batch": batch,
+    "ability_has": ability_has, "own_ability": own_ability, "pairs": pairs, "abilities_with": abilities_with,
+    "same_ability": same_ability, "batch": batch,
     "clock": lambda e, s: s.seq, "resourced": lambda e, s, p: e.pvar(s, "resourced", p),
     "zone_of": lambda e, s, ref: values.read(s, ZONE, ref) if ref is not None else None,
 }

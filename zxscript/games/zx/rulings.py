@@ -76,6 +76,9 @@ RULINGS: Final[dict[str, Ruling]] = {
         ("play", "effect"), "zx.md 13.7, 15",
         "a Z/X played by an ability (コストを支払わずにプレイする) appears as played only, or counts as appearing by"
         " the ability"),
+    "adjacent_pairs": Ruling(
+        ("each", "apart"), "no document speaks of pairs (隣接するゼクス1組)",
+        "three Z/X in a row are two pairs of adjacent Z/X, or one, as no Z/X belongs to two pairs"),
     "few_for_colours": Ruling(
         ("as_many", "illegal"), "zx.md 8.5",
         "a price of fewer resources than the card has colours asks for as many different colours as it can, or cannot"

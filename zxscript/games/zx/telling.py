@@ -53,10 +53,10 @@ ANSWERS: Final[dict[str, tuple[Both, Both]]] = {
 SAID: Final[dict[str, dict[str, str]]] = {
     "ja": {"told_first": "先攻は{0}", "told_hand": "{0}が{1}枚引く{2}", "told_life": "{0}がデッキの上から{1}枚ライフに置く",
            "told_resource": "{0}がデッキの上から{1}枚リソースに置く{2}", "told_shown": "{0}がカードを公開する{2}",
-           "told_lost": "{0}のライフは0枚で、敗北する"},
+           "told_lost": "{0}のライフは{1}枚で、敗北する"},
     "en": {"told_first": "{0} goes first", "told_hand": "{0} draws {1}{2}", "told_life": "{0} puts {1} from the deck into Life",
            "told_resource": "{0} puts {1} from the deck into Resource{2}", "told_shown": "{0} shows{2}",
-           "told_lost": "{0} has 0 Life and loses"},
+           "told_lost": "{0} has {1} Life and loses"},
 }  # fmt: skip
 
 ZONES: Final[dict[str, Both]] = {

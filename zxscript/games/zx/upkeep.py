@@ -97,7 +97,8 @@ def due(e: Engine, s: State) -> Due | None:
     found = _squares(e, s)
     if found is not None:
         return found
-    out = tuple([p for p in (0, 1) if not z[2 * LIFE + p]])
+    doomed = "flag:loses" in s.index or "gain" in s.index
+    out = tuple([p for p in (0, 1) if not z[2 * LIFE + p] or (doomed and e.flag(s, "loses", -1 - p))])
     if out:
         return "loss", out
     base = PV["pending_damage"]
@@ -249,7 +250,7 @@ def unsettled(e: Engine, s: State) -> bool:
 def lose_game(e: Engine, s: State, players: tuple[int, ...]) -> None:
     """Both at once: a draw (CR 101.2-101.3)."""
     for player in players:
-        trace.tell(e, s, "lost", player)
+        trace.tell(e, s, "lost", player, n=len(s.zones[2 * LIFE + player]))
     atoms.finish(e, s, tuple(p for p in (0, 1) if p not in players))
 
 

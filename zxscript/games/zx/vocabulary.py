@@ -38,7 +38,8 @@ PHASES: Final = {
 
 _DURATIONS: Final[dict[str, Duration]] = {
     "ターン終了時": Duration("turn"), "このターン終了時": Duration("turn"), "バトル終了時": Duration("battle"),
-    "このバトル終了時": Duration("battle"), "ゲーム終了時": Duration("game"),
+    "このバトル終了時": Duration("battle"), "このバトル中": Duration("battle"),
+    "このバトルの間": Duration("battle"), "ゲーム終了時": Duration("game"),
     "次の相手のターンのターン終了時": Duration("turn", "opponent"), "次の相手のターン終了時": Duration("turn", "opponent"),
     "次のあなたのターンのターン終了時": Duration("turn", "you"),
     "次のあなたのターンのリブートフェイズ開始時": Duration("reboot_start", "you"),
@@ -145,7 +146,7 @@ VOCABULARY: Final = Vocabulary(
     icon_homes={"デュナミス表": Home("dynamis"), "デュナミス裏": _EXTRA},
     line_homes={"降臨条件": _EXTRA, "憑依条件": _EXTRA, "覚醒条件": _EXTRA, "夢装条件": _EXTRA, "剣臨条件": _EXTRA, "剣臨器": _EXTRA,
                 "クライシス": Home("stack", face="down")},
-    awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, startups=True,
+    awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, startups=True, permits_for_a_time=True,
     laid_phase="resource", laid="resourced", laid_from="hand", laid_to="resource",
 )  # fmt: skip
 

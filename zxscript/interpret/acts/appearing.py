@@ -7,7 +7,7 @@ from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.consume import Take
 from zxscript.interpret.goals import arrival, destination
 from zxscript.interpret.patients import patients, perform
-from zxscript.interpret.refusal import refuse
+from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.clause import VerbClause
@@ -29,6 +29,8 @@ def appear(scope: Scope, take: Take[Appear]) -> list[Step]:
     states = arrival(scope, take("state"))
     if is_marker(scope, what.object):
         return create(scope, take, "token", there, states)
+    if some_markers(scope, what.object):
+        raise _mixed(what)
     return _placed(scope, take, "appear", there, states)
 
 
@@ -38,8 +40,12 @@ def onto_places(scope: Scope, take: Take[VerbClause], verb: str, there: Destinat
     if is_marker(scope, what.object):
         return create(scope, take, "link", there, states)
     if some_markers(scope, what.object):
-        raise refuse(what, "to make one of several markers", "いくつかのマーカーから選んで作ることはできません")
+        raise _mixed(what)
     return _placed(scope, take, verb, there, states)
+
+
+def _mixed(what: VerbClause) -> Refused:
+    return refuse(what, "a marker that is made, or another card", "作るマーカーと他のカードを一緒に書くことはできません")
 
 
 def _placed(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:

@@ -10,7 +10,7 @@ from zxscript.interpret.acts.modes import choose_options, is_list
 from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS
-from zxscript.interpret.multiples import scaled
+from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards, described, out_of_place
 from zxscript.interpret.patients import out_of, parted
 from zxscript.interpret.players import is_player, players
@@ -50,7 +50,8 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     random = each == ("ランダムに",)
     if random and (what.per is not None or demands):
         raise refuse(what, "at random, with a demand", "ランダムに選ぶカードに条件は付けられません")
-    of, besides = parted(what, found, quantity, bool(each) and not random)
+    counted = quantity if isinstance(quantity, Printed) else Printed(n=None, counter="枚")
+    of, besides = parted(what, found, counted, bool(each) and not random)
     if besides is not None:
         raise refuse(what, "a card that is named and others, chosen together", "決まったカードと他のカードを一緒に選ぶことはできません")
     name = scope.shared.name("chosen")
@@ -64,7 +65,7 @@ def _placeless(found: Set) -> bool:
     return all(isinstance(part, Cards) and not stated(part) and not part.whose for part in pieces(found))
 
 
-def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed]:
+def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed | Quantity]:
     """What is chosen from, and how many."""
     what = take.node
     if what.object is not None:
@@ -75,14 +76,15 @@ def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed]:
         found, quantity = cards(scope, take("source")), take("quantity")
     else:
         raise refuse(what, "it is not said what is chosen", "何を選ぶのかが書かれていません")
-    if not isinstance(quantity, Printed):
+    size = worked_out(scope, take) if quantity is None else quantity
+    if not isinstance(size, Printed | Quantity):
         raise refuse(what, "it is not said how many are chosen", "何枚選ぶのかが書かれていません")
-    return found, quantity
+    return found, size
 
 
-def _count(scope: Scope, take: Take, quantity: Printed, demands: tuple[Demand, ...]) -> Quantity:
+def _count(scope: Scope, take: Take, quantity: Printed | Quantity, demands: tuple[Demand, ...]) -> Quantity:
     """How many, also 〜1枚につき1枚."""
-    count = numbers.take_count(quantity, take.node)
+    count = quantity if isinstance(quantity, Quantity) else numbers.take_count(quantity, take.node)
     if take.node.per is None:
         return count
     if demands or count.high is None:

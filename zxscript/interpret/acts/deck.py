@@ -9,7 +9,7 @@ from zxscript.interpret.acts.choosing import shown_by
 from zxscript.interpret.acts.moving import bare_cards, is_bare, taken
 from zxscript.interpret.cardsets import listed, pieces
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.multiples import scaled
+from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.patients import act_on_player, patients, perform
 from zxscript.interpret.players import is_player, players, players_of
@@ -67,7 +67,7 @@ def _size(scope: Scope, take: Take[Draw]) -> tuple[Number, bool]:
     what = take.node
     if what.reached is not None:
         return _reached(scope, take("reached")), False
-    count = numbers.take_count(take("quantity"), what)
+    count = worked_out(scope, take) or numbers.take_count(take("quantity"), what)
     if count.high is None or count.low not in (0, count.high):
         raise refuse(what, "to draw an open number", "引く枚数が決まりません")
     return scaled(scope, take, count.high), count.low == 0
@@ -153,10 +153,11 @@ def _shown(scope: Scope, take: Take[VerbClause]) -> tuple[Set, bool]:
     number = bare_cards(scope, what.object) if what.object is not None else what.quantity
     if source is not None and what.object is not None and source.sort == "zone" and number is None:
         return taken(scope, take), False
-    if source is None or number is None:
+    count = worked_out(scope, take) if source is not None and number is None and what.object is None else None
+    if source is None or (number is None and count is None):
         return patients(scope, take), False
     take("object"), take("quantity")
-    count = numbers.take_count(number, what)
+    count = count or numbers.take_count(number, what)
     if count.low not in (0, count.high) or count.high is None:
         raise refuse(what, "to show an open number of cards", "公開する枚数が決まりません")
     at_end = isinstance(source, Noun) and isinstance(source.head, h.Position)

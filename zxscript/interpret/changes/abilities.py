@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.own_abilities import chosen, is_chosen
+from zxscript.interpret.changes.coloured import shared_colours
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import ability_tag
@@ -91,6 +92,9 @@ def _gained(scope: Scope, what: VerbClause, thing: Phrase, found: Set, at_once: 
         return [Grant(about(scope, found, at_once), (), when=scope.condition, name=chosen(scope, thing), span=thing.span)]
     if isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord):
         return [_granted(scope, _following(scope, thing), found, at_once, thing)]
+    shared = shared_colours(scope, thing, found, at_once)
+    if shared is not None:
+        return shared
     raise refuse(what, "this cannot be gained", "これを得ることはできません")
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.cardsets import also, listed
 from zxscript.interpret.changing import about
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import both
+from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become
-from zxscript.meaning.forms import Change, TagChange
+from zxscript.lang.verbs.have import Have
+from zxscript.meaning.forms import Change, Compare, Condition, Count, Set, TagChange, Tagged
 
 _ALL, _COLOUR = ("すべての",), "色"
 
@@ -29,6 +34,46 @@ def colours(scope: Scope, goal: Noun) -> tuple[str, ...] | None:
     if isinstance(goal.head, h.Attribute) and goal.head.word == _COLOUR and every and goal.quantity is None:
         return tuple(scope.words.colours.values())
     return None
+
+
+def shared_colours(scope: Scope, thing: Phrase, found: Set, at_once: bool) -> list[Change] | None:
+    """…が持つすべての色, リソースにあるすべての色 (を得る): each colour that one of those cards has; None for anything else."""
+    if not isinstance(thing, Noun) or not isinstance(thing.head, h.Attribute) or thing.head.word != _COLOUR or thing.quantity is not None:
+        return None
+    every = [item for item in thing.filters if isinstance(item, f.Determiner) and item.word in _ALL]
+    rest = tuple(item for item in thing.filters if item not in every)
+    if len(every) != 1 or not rest:
+        return None
+    if not scope.static:
+        raise refuse(thing, "the colours of other cards, for a time", "ほかのカードの色を得られるのは【常】だけです")
+    with taking(thing) as take:
+        take("head"), take("filters")
+    models = listed(_having(scope, thing, rest), thing)
+    about(scope, found, at_once)
+    every_one = scope.words.colours.values()
+    return [TagChange("colour", found, "add", (one,), when=_has(scope, models, one), span=thing.span) for one in every_one]
+
+
+def _has(scope: Scope, models: Set, colour: str) -> Condition:
+    """One of the cards is of the colour, besides what has to hold."""
+    there = Compare(Count(also(models, Tagged("colour", (colour,)))), "gt", 0)
+    return there if scope.condition is None else both(scope.condition, there)
+
+
+def _having(scope: Scope, thing: Noun, rest: tuple[Filter, ...]) -> Set:
+    """Whose colours they are."""
+    only = rest[0]
+    if isinstance(only, f.Relative) and len(rest) == 1 and isinstance(only.clause, Have):
+        with taking(only) as take:
+            take("wide")
+            with taking(take("clause")) as said:
+                subject = said("subject")
+        if subject is None:
+            raise refuse(thing, "whose colours?", "どのカードの色か書かれていません")
+        return cards(scope, subject)
+    if all(isinstance(item, f.Within | f.Owner) for item in rest):
+        return cards(scope, thing.but(filters=rest, head=h.CardType(word="カード", span=thing.span)))
+    raise refuse(thing, "whose colours?", "どのカードの色か書かれていません")
 
 
 def becomes_coloured(scope: Scope, take: Take[Become]) -> list[Change]:

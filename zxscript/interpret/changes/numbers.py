@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from zxscript.interpret.changes.coloured import becomes_coloured, is_colour
+from zxscript.interpret.changes.more import first_of, so_much_more
 from zxscript.interpret.changes.playing import is_of_play, next_play, only_next
 from zxscript.interpret.changing import COST, DISCOUNT, about
 from zxscript.interpret.consume import Take, taking
@@ -32,14 +33,20 @@ How = Literal["add", "set", "base", "min"]
 def make(scope: Scope, take: Take[Make]) -> list[Change]:
     """コストを－1する, パワーを＋3000する; 1枚につき multiplies."""
     what = take.node
+    if what.object is None and what.amount is not None and scope.changed:  # さらに＋1000する: of the same number
+        return [so_much_more(scope, what, _times_said(scope, take, signed(take("amount"))))]
     if what.object is None or what.amount is None:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
-    size: Number = signed(take("amount"))
-    if what.share is not None:  # …した回数、コストを－1する
-        size = _times(amount(scope, take("share")), size)
-    if what.per is not None:
-        size = _times(per(scope, take("per")), size)
+    size = _times_said(scope, take, signed(take("amount")))
     return [_change(scope, what, take("object"), size, now(take))]
+
+
+def _times_said(scope: Scope, take: Take[Make], size: Number) -> Number:
+    """…した回数、コストを－1する; 1枚につき."""
+    what = take.node
+    if what.share is not None:
+        size = _times(amount(scope, take("share")), size)
+    return size if what.per is None else _times(per(scope, take("per")), size)
 
 
 @reads(CHANGES, Reduce, Raise)
@@ -94,7 +101,7 @@ def floor(scope: Scope, take: Take[Become]) -> list[Change]:
     limited = [one for one in scope.floored if isinstance(one, StatChange) and _is_floored(scope, one.stat, subject)]
     if not limited:
         raise refuse(what, "a bound of another number than the one that was changed", "変えた数値とは別の数値の下限です")
-    return [replace(one, stat=_floor_of(one.stat), how="min", value=low, span=what.span) for one in limited]
+    return [replace(first_of(scope, one), stat=_floor_of(one.stat), how="min", value=low, span=what.span) for one in limited]
 
 
 @reads(FORBIDS, Exist)
@@ -179,8 +186,10 @@ def _stat(scope: Scope, what: VerbClause, word: str, found: Set, how: How, value
     priced = scope.playing and stat == COST
     if priced:
         stat = _floor_of(DISCOUNT) if how == "min" else DISCOUNT
-    return StatChange(stat, about(scope, found, now_ and not priced), how, value, wherever=priced,
+    made = StatChange(stat, about(scope, found, now_ and not priced), how, value, wherever=priced,
                       when=scope.condition, span=what.span)  # fmt: skip
+    scope.changed.append(made)
+    return made
 
 
 def _size(scope: Scope, take: Take[VerbClause], sign: int) -> Number:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.changes.forbids import CAN, able, forbidden, once
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
@@ -16,11 +18,13 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Cards, Change, Event, Forbid, ForbidUse, Set, SharesTag, Test
 from zxscript.syntax.node import Node
 
 SAME = "同名"
+ORIGINALLY = (("元々",), ("元から",))
 
 
 @reads(FORBIDS, Play)
@@ -79,6 +83,7 @@ def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tupl
     """カード名が「X」の【起】能力, スクエアにある相手のゼクスの能力."""
     found: Set | None = None
     tests: list[Test] = []
+    original = False
     for item in filters:
         if isinstance(item, f.Of) and found is None:
             with taking(item) as take:
@@ -86,13 +91,27 @@ def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tupl
                 found = cards(scope, take("phrase"))
         elif isinstance(item, f.NameIs):
             tests.append(filter_test(scope, item))
+        elif isinstance(item, f.Relative) and isinstance(item.clause, Have) and found is None:
+            found, original = _had(scope, item, phrase)
         else:
             raise _unclear(phrase)
     if found is None and not tests and not head.kinds:
         raise refuse(phrase, "the abilities of every card cannot be forbidden", "すべての能力を禁止することはできません")
     if found is not None:
         about(scope, found)
-    return _use(scope, phrase, _narrowed(found, tests), tuple(f"【{kind}】" for kind in head.kinds))
+    return replace(_use(scope, phrase, _narrowed(found, tests), tuple(f"【{kind}】" for kind in head.kinds)), original=original)
+
+
+def _had(scope: Scope, item: f.Relative, phrase: Noun) -> tuple[Set, bool]:
+    """そのゼクスが元々持つ(能力), そのゼクスが持つ(能力): whose, and whether only what is printed on them."""
+    with taking(item) as take:
+        take("wide")
+        clause = take("clause")
+    with taking(clause) as take:
+        of, adverbs = take("subject"), take("adverbs")
+    if of is None or adverbs not in (*ORIGINALLY, ()):
+        raise _unclear(phrase)
+    return cards(scope, of), bool(adverbs)
 
 
 def _keyword(scope: Scope, phrase: Noun) -> ForbidUse:

@@ -9,8 +9,9 @@ from zxscript.lang.heads import Attribute, NumberValue, Zone
 from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.sentence import Do, Topic
+from zxscript.lang.sentence import Do, Holds, If, InsteadOf, Topic, Whenever
 from zxscript.lang.verbs.change import Decrease, Increase, Make, Raise, Reduce
+from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Remove, RemoveFromGame
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.syntax.node import Node
@@ -97,7 +98,23 @@ def _removed(noun: Noun) -> Node | None:
     return noun.but(filters=(*noun.filters[:at], place, *(behind[1:] if owner else behind)))
 
 
+def _as_destroyed(item: If) -> Node | None:
+    """破壊された場合、チャージに置くかわりに -> 破壊される際、チャージに置くかわりに."""
+    said = item.test.what if isinstance(item.test, Holds) else None
+    then = item.then[0] if len(item.then) == 1 else None
+    if not isinstance(said, Destroy) or said.voice != "passive" or said.aspect != "past" or said.negative or said.time is not None:
+        return None
+    if not isinstance(then, InsteadOf) or item.suffix or item.word != "場合":
+        return None
+    return Whenever(events=(said.but(aspect=""),), word="際", then=item.then, span=item.span)
+
+
 RULES = (
+    Rewriting(
+        "as-destroyed", If, _as_destroyed, "【常】【効果】このカードが破壊された場合、チャージに置くかわりにリソースにスリープで置く。",
+        "【常】【効果】このカードが破壊される際、チャージに置くかわりにリソースにスリープで置く。",
+        "What happens in place of the going into Charge happens as the card is destroyed.",
+    ),
     Rewriting(
         "zone-name", Zone, _zone, "あなたのリムーブゾーンを1枚選び、手札に戻す。", "あなたのリムーブを1枚選び、手札に戻す。",
         "The zones were renamed; they are the same zones.",

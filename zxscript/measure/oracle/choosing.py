@@ -48,7 +48,7 @@ def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int 
     if (many[1] is not None and many[1] <= 0) or not (free or (asked is not None and set(asked.options) & set(found))):
         return []
     if asked is None or any(not isinstance(option, int) for option in asked.options):
-        if any(ref > 0 and case.engine.must(case.state, "choose", ref) for ref in free):
+        if any(ref > 0 and case.engine.must(case.state, "choose", ref, player) for ref in free):
             raise Unjudged("choose under a must")
         raise Wrong(clause, f"a choice among {watcher.names(free)}", watcher.tell())
     _offered(watcher, clause, asked, found, player)
@@ -58,7 +58,7 @@ def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int 
     there = len(asked.options)
     most = there if high is None else min(high, there)
     least = min(low, most)
-    must = any(case.engine.must(case.state, "choose", ref) for ref in asked.options if ref > 0)
+    must = any(case.engine.must(case.state, "choose", ref, player) for ref in asked.options if ref > 0)
     if asked.high != most or (asked.low != least and not must and not (limited and asked.low < least)):
         raise Wrong(clause, f"{least} to {most} of {there}", f"{asked.low} to {asked.high}")
     watcher.take()

@@ -78,8 +78,8 @@ def bounds(case: Case, quantity: Quantity) -> tuple[int, int | None]:
 
 
 def _count(case: Case, said: Count) -> int:
-    if isinstance(said.of, Cards) and said.of.differ:
-        raise Unjudged("count of different ones")
+    if said.pairs or (isinstance(said.of, Cards) and said.of.differ):
+        raise Unjudged("count of different ones, or of pairs")
     return len(members(case, said.of))
 
 

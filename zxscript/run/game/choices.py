@@ -158,6 +158,8 @@ class Describer:
             return {"number": value} if isinstance(value, int) else {"text": str(value)}
         if value < 0 or value > MASK:
             return self._object(value, question.player)
+        if question.kind == "order":  # options of an effect; places are never put in order
+            return {"number": value + 1}
         return {"square": value} if self.shape is not None and value in self.shape.numbers else {"number": value}
 
     def _object(self, value: int | None, seat: int) -> Thing:

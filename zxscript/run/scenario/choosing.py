@@ -107,6 +107,8 @@ def _pick(here: Position, question: Asked, step: Step) -> Choice | None:
 def _index(here: Position, question: Asked, word: Word, taken: list[int]) -> int | None:
     if question.kind == "mode" and word.kind == "number":
         return word.value - 1 if 0 < word.value <= len(question.options) else None
+    if question.kind == "order" and word.kind == "number":
+        return question.options.index(word.value - 1) if word.value - 1 in question.options else None
     value = value_of(here, word)
     for index, option in enumerate(question.options):
         if index not in taken and _same(here, _object(here, question, option), value):

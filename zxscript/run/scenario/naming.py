@@ -84,6 +84,12 @@ class Names:
             return self.square(value)
         return "・".join(self.object(one) for one in value)
 
+    def ordered(self, value: Any) -> str:
+        """A card that is put in order, or an option by its number (places are never put in order)."""
+        if isinstance(value, int) and 0 <= value <= MASK:
+            return f"{value + 1}つ目の効果" if self.language == "ja" else f"effect {value + 1}"
+        return self.object(value)
+
     def objects(self, values: list[Any]) -> str:
         """A list, the same name once with its count."""
         counted = Counter(self.object(one) for one in values)

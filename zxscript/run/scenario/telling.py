@@ -190,7 +190,7 @@ class Teller:
         values = list(value) if isinstance(value, tuple) else [value]
         if kind in ("order", "order_triggers"):
             values = [self.waiting.get(one, one) for one in values]
-            return said["order"].format("、".join(self.names.object(one) for one in values))
+            return said["order"].format("、".join(self.names.ordered(one) for one in values))
         word = "pay" if place is not None and place[0] == "pay" else "choose"
         return said[word].format(self.names.objects(values))
 
