@@ -122,7 +122,7 @@ LINES: list[tuple[list[str], str, str]] = [
     (["sim", "-n", "x"], "-n / --games は整数です", "-n / --games has to be a whole number."),
     (["sim", "--jobs", "0"], "は 1 以上です", "has to be 1 or more."),
     (["sim", "--seed", "x"], "--seed は整数です", "--seed has to be a whole number."),
-    (["sim", "--bots", "x,y"], "x は使えません", "x is not one of random, eager."),
+    (["sim", "--bots", "x,y"], "x は使えません", "x is not one of random, eager"),
     (["sim", "--edition", "1850"], "'1850' という版はありません", "unknown edition '1850'"),
     (["sim", "--decks", HEARTH, "nowhere.deck"], "nowhere.deck: ファイルを読めません: ありません", "no such file or folder"),
     (["sim", "-n", "1", "--out", "{folder}/no/out.jsonl"], "に書けません: ありません", "cannot write {folder}/no: no such file"),
