@@ -112,6 +112,13 @@ def test_the_page_of_commands_is_up_to_date() -> None:
     assert page.read_text(encoding="utf-8") == commands_page(), "write it anew: python -m tests.gates.write_pages"
 
 
+def test_the_picture_of_a_board_is_up_to_date() -> None:
+    from tests.gates.write_pages import board_picture
+
+    picture = ROOT / "docs" / "img" / "board.svg"
+    assert picture.read_text(encoding="utf-8") == board_picture(), "write it anew: python -m tests.gates.write_pages"
+
+
 def test_the_page_of_the_tree_is_up_to_date() -> None:
     from tests.gates.ast_page import page
 

@@ -49,6 +49,11 @@ def _describe(command: Any, path: str, parts: list[str]) -> None:
         parts.append("")
 
 
+def board_picture() -> str:
+    """The picture of a board that the README shows: the demo scene after its steps."""
+    return api.position_svg(str(ROOT / "cardscripts" / "demo" / "zx" / "ambush.zxt"), language="ja", played=True)
+
+
 def schema_text(name: str) -> str:
     """A schema of ``zxscript schema`` as its page holds it."""
     return json.dumps(api.schema(name), ensure_ascii=False, indent=1) + "\n"
@@ -68,6 +73,7 @@ def protocol_files() -> dict[str, str]:
 def main() -> None:
     """Write the pages."""
     editor_files.write()
+    (ROOT / "docs" / "img" / "board.svg").write_text(board_picture(), encoding="utf-8")
     (ROOT / "docs" / "codes.md").write_text(api.codes_page(), encoding="utf-8")
     (ROOT / "docs" / "rules.md").write_text(api.rules_page(), encoding="utf-8")
     (ROOT / "docs" / "commands.md").write_text(commands_page(), encoding="utf-8")

@@ -15,7 +15,7 @@ from typing import Any
 
 from zxscript.run.meanings import explain_record
 from zxscript.run.picture.boards import picture_of
-from zxscript.run.picture.svg import svg
+from zxscript.run.picture.svg import STYLE, svg
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.scenario.files import run_file
 from zxscript.run.scenario.place import Position
@@ -110,10 +110,11 @@ def page(title: str, shots: Sequence[Shot], cards: Iterable[dict[str, Any]], lan
 
     ``cards``: what :func:`card_of` gives, of each card that can be pointed at.
     """
-    told = {"title": title, "language": language, "shots": [asdict(one) for one in shots], "cards": {one["id"]: one for one in cards}}
+    plain = [{**asdict(one), "board": one.board.replace(f"<style>{STYLE}</style>", "")} for one in shots]  # the page has it once
+    told = {"title": title, "language": language, "shots": plain, "cards": {one["id"]: one for one in cards}}
     data = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     shape = (files("zxscript.run.picture") / "page.html").read_text("utf-8")
-    return shape.replace("@DATA@", data).replace("@LANG@", language)
+    return shape.replace("@STYLE@", STYLE).replace("@LANG@", language).replace("@DATA@", data)
 
 
 def film(path: str | Path, seat: int = 0, language: Language = "ja") -> tuple[ScenarioResult, Camera]:
