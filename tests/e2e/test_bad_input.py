@@ -112,7 +112,7 @@ LINES: list[tuple[list[str], str, str]] = [
     (["trace", SCENE, "--why-not", ""], "この場面のカードではない", "is no card of this scenario"),
     (["play", "--game", "chess"], "chess は使えません", "chess is not one of zx, zenonzard."),
     (["play", "--seed", "abc"], "--seed は整数です", "--seed has to be a whole number."),
-    (["play", "--bot", "deep"], "deep は使えません", "deep is not one of random, eager."),
+    (["play", "--bot", "deep"], "deep は使えません", "deep is not one of random, eager"),
     (["play", "--edition", "1850", "--bot", "random"], "'1850' という版はありません", "unknown edition '1850'; known: current"),
     (["play", "--decks", HEARTH], "--decks には値が 2 個要ります", "--decks needs 2 values."),
     (["play", "--decks", HEARTH, EMBER], "別々のゲームのデッキ", "decks of different games"),
