@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from zxscript.run.game.replays import replay, replay_of
     from zxscript.run.game.saved import restore_beside
     from zxscript.run.game.screen import draw
+    from zxscript.run.game.signing import sign, verified
     from zxscript.run.game.views import SPECTATOR
     from zxscript.run.legality import check_deck
     from zxscript.run.meanings import differences, explain_card, explain_record, meaning
@@ -80,8 +81,8 @@ __all__ = [
     "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of", "load",
     "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft",
     "position_lines", "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render",
-    "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "simulate",
-    "skeleton", "step", "write_text",
+    "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign",
+    "simulate", "skeleton", "step", "verified", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -110,6 +111,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
     "replay": ("run.game.replays", "replay"), "replay_of": ("run.game.replays", "replay_of"), "bisect": ("run.game.bisecting", "bisect"),
     "film_replay": ("run.picture.replaying", "film_replay"),
+    "sign": ("run.game.signing", "sign"), "verified": ("run.game.signing", "verified"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 

@@ -222,7 +222,8 @@ def test_trace_tells_the_scene_in_words_and_as_records() -> None:
     words = zx("trace", scene, "--lang", "ja")
     assert words.returncode == 0 and "火打ちの見習い チリ" in words.stdout and "2000ダメージ" in words.stdout
     records = [json.loads(line) for line in zx("trace", scene, "--json").stdout.splitlines()]
-    assert [record["n"] for record in records] == list(range(len(records)))
+    counted = [record["n"] for record in records if record["what"] != "not_fired"]
+    assert counted == list(range(len(counted))) and len(counted) < len(records)
     assert zx("trace", scene, "--why", "番兵").returncode == 0
     assert zx("trace", scene, "--why-not", "余り").returncode == 0
 

@@ -16,6 +16,7 @@ from zxscript import api
 from zxscript.engine import atoms, depends, hooks, invariants, view
 from zxscript.engine.session import Session
 from zxscript.engine.state import DEF, MASK, OWNER
+from zxscript.engine.trace import following
 
 GAMES = ("zx", "zenonzard")
 SEEDS = st.integers(0, 10_000)
@@ -147,7 +148,7 @@ def test_messages_name_no_card_that_is_hidden(game: str, seed: int) -> None:
     """What a seat is told after its opponent's secret draws does not name the cards."""
     told = 0
     for e, s, choice in walk(game, seed, traced=True):
-        before, other = len(s.trace), s.clone()
+        before, other = following(s), s.clone()
         e.answer(other, choice)
         for seat in (0, 1):
             secret = {r for z in other.zones for r in z if not view.seats(e, other, r) >> seat & 1}

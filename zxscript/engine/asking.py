@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import atoms, choices, events, permits, trace, values
+from zxscript.engine import atoms, choices, events, permits, sight, trace, values
 from zxscript.engine.choices import BOOL, ORDERED, SHOW, SINGLE, Question
 from zxscript.engine.errors import BudgetError, LinkError
 from zxscript.engine.expr import Fn, items
@@ -61,11 +61,12 @@ def make_choose(w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any]
 class Choosing:
     """A linked `choose`."""
 
-    __slots__ = ("e", "fn", "limits", "nxt", "opt", "pid", "slot")
+    __slots__ = ("e", "fn", "limits", "nxt", "opt", "pid", "secret", "slot")
 
     def __init__(self, w: Site, out: str, candidates: Any, pairs: tuple[tuple[str, Any], ...]) -> None:
         self.e, self.pid, self.nxt, self.slot = w.e, w.pid, w.pc + 1, w.out(out)
         self.fn, self.opt = w.scope.fn(candidates), w.options(pairs)
+        self.secret = [w.scope.fn(place) for place in sight.hidden_places(w.e, candidates)]
         self.limits = [(x[0], w.scope.fn(x[1]), x[2] if len(x) > 2 else None, w.scope.fn(x[3]) if len(x) > 3 else None)
                        for key, spec in pairs if key == "limits" for x in spec]
         if self.limits and "random" in self.opt:
@@ -76,14 +77,16 @@ class Choosing:
         f = self.opt.get(name)
         return default if f is None else f(s, loc, None)
 
-    def bounds(self, s: State, loc: list[Any], there: int) -> tuple[int, int]:
-        """How many at least and at most, given how many candidates there are."""
+    def bounds(self, s: State, loc: list[Any], found: tuple[Any, ...]) -> tuple[int, int]:
+        """How many at least and at most, given the candidates. That there are too few is told where everybody sees them."""
+        there = len(found)
         most = self.get("max", s, loc, 1)
         high = there if most is None else max(0, min(most, there))
         low = self.get("min", s, loc, 1) or 0
         if low > high:
             if s.trace is not None:
-                trace.add(self.e, s, "short", low, high)
+                hidden = not found or any(sight.seats(self.e, s, x) != sight.EVERY_SEAT for x in found if is_ref(s, x))
+                trace.add(self.e, s, "short", low, high, private=hidden)
             if self.get("short", s, loc, "all") == "none":
                 high = 0
             low = high
@@ -98,7 +101,7 @@ class Choosing:
         if not free:
             found = _allowed(e, s, loc, found, player)
             musts = _prescribed(e, s, found, player)
-        low, high = self.bounds(s, loc, len(found))
+        low, high = self.bounds(s, loc, found)
         single = bool(self.get("single", s, loc, False))
         if self.get("random", s, loc, False):
             drawn = _drawn(e, s, found, high)
@@ -110,10 +113,13 @@ class Choosing:
                          (self.pid, self.nxt - 1), picked)
         if limits and low and not choices.reachable(q, picked):
             q = (*q[:choices.MIN], choices.largest(q), *q[choices.MAX:])
-        if high == 0 or len(picked) == high:
+        if not found and any(place(s, loc, None) for place in self.secret):
+            # "None" is an answer as well: nobody is to see that there was no choice.
+            q = (*q[:choices.MODE], mode | SHOW, *q[choices.PROMPT:])
+        elif high == 0 or len(picked) == high:
             return self.settle(s, loc, choices.value(q, picked), free, player)
         s.frames.append((self.pid, self.nxt, tuple(loc), self.slot))
-        if not free and _announces(e, s):
+        if not free and "choose" in e.verbs:
             s.frames.append(("core:chosen", 0, (*loc[:4], None, player), 4))
         pose(e, s, q)
         return SWITCH
@@ -233,9 +239,10 @@ def living(s: State, refs: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def make_core(e: Engine) -> tuple[Handler, ...]:
-    """Handler of core:chosen: announces the choice and hands it on."""
+    """Handler of core:chosen: announces the choice if anybody wants to hear of it, and hands it on."""
     def chosen(s: State, loc: list[Any]) -> int:
-        announce(e, s, loc, loc[4], loc[5])
+        if _announces(e, s):
+            announce(e, s, loc, loc[4], loc[5])
         deliver(s, loc[4])
         return SWITCH
     return (chosen,)

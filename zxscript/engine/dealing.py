@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import atoms, depends, hooks, rng, view
+from zxscript.engine import atoms, depends, hooks, rng, sight
 from zxscript.engine.choices import OPTIONS
 from zxscript.engine.state import DEF, MASK, OWNER, REF, State
 
@@ -20,12 +20,12 @@ def dealt_anew(e: Engine, s: State, seat: int, seed: int, pile: Callable[[str], 
     same ``pile(definition id)`` only. They keep their places and references. No records; chance starts anew from `seed`."""
     other = s.clone()
     other.trace = None
-    other.rng = [rng.word(seed, _STREAM, 0)] + [0] * (len(s.rng) - 1)
+    other.rng = [rng.word(seed, _STREAM, 0), *s.rng[1:]]      # its aliases stay
     dice = [seed, 1]
     groups: dict[tuple[int, int], list[int]] = {}
     for zone in s.zones:
         for ref in zone:
-            if not view.seats(e, s, ref) >> seat & 1:
+            if not sight.seats(e, s, ref) >> seat & 1:
                 card = ref & MASK
                 group = s.cols[OWNER][card], pile(e.cards_linked[s.cols[DEF][card]].id)
                 groups.setdefault(group, []).append(card)
@@ -53,4 +53,4 @@ def _hidden(e: Engine, s: State, option: Any, seat: int) -> bool:
         return any(_hidden(e, s, one, seat) for one in option)
     if type(option) is not int or option <= MASK or (option & MASK) >= len(s.cols[REF]):
         return False
-    return s.cols[REF][option & MASK] == option and not view.seats(e, s, option) >> seat & 1
+    return s.cols[REF][option & MASK] == option and not sight.seats(e, s, option) >> seat & 1

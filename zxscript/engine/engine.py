@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine import atoms, choices, frames, hooks, replacing, save, trace
+from zxscript.engine import atoms, choices, frames, hooks, replacing, save, sight, trace
 from zxscript.engine.errors import BudgetError, IllegalChoice
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import DEF, State, empty
@@ -41,7 +41,7 @@ class Engine(Tables):
         while s.result is None:
             if s.pending is not None:
                 choice = choices.forced(s.pending)
-                if choice is None:
+                if choice is None or sight.tells(self, s, s.pending[choices.KIND], s.pending[choices.OPTIONS]):
                     return
                 self._take(s, choice)
                 continue

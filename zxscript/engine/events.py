@@ -71,6 +71,7 @@ def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complet
     if len(proposals) == 1 and unheard(e, s, v.heard):
         return _alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
+    seen = trace.watched(e, s, proposals) if s.trace is not None else None
     several = len(proposals) > 1
     if several and s.index:
         _remember(e, s, proposals)
@@ -79,7 +80,7 @@ def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complet
         return complete, refs, 0
     if several and s.index:
         _unremember(s, proposals)
-    return _record(e, s, verb, done, early, complete and None not in done, refs)
+    return _record(e, s, verb, done, early, complete and None not in done, refs, seen)
 
 
 def _perform(e: Engine, s: State, v: Verb,
@@ -122,15 +123,16 @@ def _alone(e: Engine, s: State, v: Verb, p: Event, complete: bool) -> Result:
         raise EngineError(f"verb {v.name!r} has no commit")
     if subject is not None and not values.alive(s, subject):
         return NOTHING
+    seen = trace.watched(e, s, (p,)) if s.trace is not None else None
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
     if s.result is None and not unheard(e, s, v.heard):      # a card that arrived may listen to its own arrival
-        return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,))
+        return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,), seen)
     if s.trace is not None:
         if s.result is not None:
             return complete, (after,), 0
-        _note(e, s, v, _event(s, p, after))
+        _note(e, s, v, _event(s, p, after), seen)
     elif v.remember:
         event = _event(s, p, after)
         s.facts += [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
@@ -165,7 +167,7 @@ def _unremember(s: State, proposals: tuple[Event, ...]) -> None:
 
 
 def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: list[tuple[int, Any, Any]], complete: bool,
-            refs: tuple[int, ...]) -> Result:
+            refs: tuple[int, ...], seen: dict[int, trace.Sight] | None) -> Result:
     v = e.verbs[verb]
     amount_at = e.amount_field
     total = 0
@@ -175,25 +177,25 @@ def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: lis
         if event is not None:
             if amount_at and event[amount_at]:
                 total += event[amount_at]
-            _note(e, s, v, event)
+            _note(e, s, v, event, seen)
     triggers.enqueue_early(e, s, early, done)
     for kind in v.emits_all:
         triggers.collect(e, s, kind, done)
     return complete, refs, total
 
 
-def _note(e: Engine, s: State, v: Verb, event: Event) -> None:
+def _note(e: Engine, s: State, v: Verb, event: Event, seen: dict[int, trace.Sight] | None) -> None:
     """Remember an event and record it, as each kind of event that it is."""
     for kind in v.emits_all:
         one = event if kind == v.name else (kind, *event[1:])
         if v.remember:
             s.facts.append(one)
-        if s.trace is not None:
-            trace.event(e, s, one)
+        if seen is not None:
+            trace.event(e, s, one, seen)
 
 
 def emit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:
     """Record events of a verb whose work was done elsewhere (composite verbs, choosing)."""
     done: list[Event | None] = [(*p[:AFTER], a, *p[SOURCE:]) for p, a in zip(proposals, refs, strict=True)]
     early = triggers.looking_back(e, s, e.verbs[verb].emits_all, proposals)
-    _record(e, s, verb, done, early, True, refs)
+    _record(e, s, verb, done, early, True, refs, trace.watched(e, s, proposals) if s.trace is not None else None)

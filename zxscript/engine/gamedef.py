@@ -135,6 +135,7 @@ class GameDef:
     flags: tuple[str, ...] = ()
     vars: tuple[str, ...] = ()
     player_vars: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     durations: tuple[str, ...] = ()
     streams: tuple[str, ...] = ("shuffle", "choice")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import events, hooks, permits, triggers, values, view, why
+from zxscript.engine import events, hooks, permits, sight, triggers, values, view, why
 from zxscript.engine.errors import LinkError
 from zxscript.engine.state import DEF, FACE, MASK, ZONE, State
 
@@ -138,7 +138,11 @@ class Reading:
 
     def seats(self, s: State, ref: int) -> int:
         """Bit mask of the seats that may know which card this is."""
-        return view.seats(self._engine(), s, ref)
+        return sight.seats(self._engine(), s, ref)
+
+    def alias(self, s: State, ref: int, seat: int) -> int:
+        """The number under which a seat gets an object that it may know (engine.sight)."""
+        return sight.shown(self._engine(), s, ref, seat)
 
     def with_fields(self, p: Event, **changes: Any) -> Event:
         """A proposal with some fields changed."""
@@ -205,11 +209,18 @@ class Reading:
         return view.view(self._engine(), s, seat)
 
     def events_since(self, s: State, number: int, seat: int | None = None) -> list[tuple[Any, ...]]:
-        """Trace records from `number` on; for a seat, without what it may not know. Needs a traced game."""
+        """Trace records from `number` on (all of them); for a seat (sight.SPECTATOR: nobody's), only what it may know. Needs a
+        traced game."""
         from zxscript.engine import trace
 
-        records = (s.trace or [])[number:]
-        return records if seat is None else [trace.public(self._engine(), s, r, seat) for r in records]
+        records = trace.since(s, number)
+        return records if seat is None else [trace.public(self._engine(), r, seat) for r in records if r[sight.SECRET] is not None]
+
+    def records(self, s: State) -> int:
+        """The number that the next record will have."""
+        from zxscript.engine import trace
+
+        return trace.following(s)
 
     def why(self, s: State, ref: int) -> list[tuple[Any, ...]]:
         return why.why(s, ref)

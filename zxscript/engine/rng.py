@@ -7,17 +7,38 @@
 All modulo 2^64 (mix is the finaliser of splitmix64; the counter replaces its running state). A number below n takes
 words until one is less than the greatest multiple of n not above 2^64, then its remainder by n. Test vectors:
 tests/unit/engine/test_rng.py.
+
+A seed below 2^64 names a game that anybody can play again: who sees an opening hand may find it by trying. A seed from 2^64
+on (`secret_seed`) is a key, from which
+
+    word(n)   = BLAKE2b(stream, n; key = seed), 64 bit              stream 4 bytes, n 8 bytes, all little-endian
+
+so that no number of words seen tells another one.
 """
 
 from __future__ import annotations
 
+import secrets
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Final
 
 _M: Final = (1 << 64) - 1
 _ALL: Final = 1 << 64
 _GAMMA: Final = 0x9E3779B97F4A7C15
 _STREAM: Final = 0xD1B54A32D192ED03
+#: Seeds are below this: a key of BLAKE2b has at most 64 bytes.
+SEEDS: Final = 1 << 512
+
+
+def secret_seed() -> int:
+    """A seed that nobody can guess: 256 random bits of the operating system, and one above them."""
+    return 1 << 256 | secrets.randbits(256)
+
+
+def alias_key(seed: int) -> int:
+    """What the aliases of a game are made from (engine.sight): 64 bits that do not tell the seed."""
+    return int.from_bytes(blake2b(f"aliases of {seed}".encode(), digest_size=8).digest(), "little")
 
 
 def mix(z: int) -> int:
@@ -34,7 +55,15 @@ def _key(seed: int, stream: int) -> int:
 
 def word(seed: int, stream: int, counter: int) -> int:
     """The 64-bit word number `counter` (0, 1, …) of stream number `stream` (0, 1, …)."""
+    if seed > _M:
+        said = stream.to_bytes(4, "little") + counter.to_bytes(8, "little")
+        return int.from_bytes(blake2b(said, digest_size=8, key=_secret(seed)).digest(), "little")
     return mix((_key(seed, stream) + (counter + 1) * _GAMMA) & _M)
+
+
+@lru_cache(maxsize=256)
+def _secret(seed: int) -> bytes:
+    return seed.to_bytes(64, "little")
 
 
 def below(rng: list[int], stream: int, n: int) -> int:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import hooks, invariants
-from zxscript.engine.errors import LinkError, SaveError
+from zxscript.engine import hooks, invariants, sound
+from zxscript.engine.errors import EngineError, LinkError, SaveError
 from zxscript.engine.state import DEF, State
 from zxscript.ir.codec import digest
 
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 _PLAIN = ("seq", "epoch", "result", "pending")
-_LISTS = ("vars", "rng", "frames", "waiting", "facts")
+_LISTS = ("vars", "frames", "waiting", "facts")
 
 
 def rules_digest(e: Engine) -> str:
@@ -45,6 +44,7 @@ def save(e: Engine, s: State) -> dict[str, Any]:
         data[name] = _down(getattr(s, name))
     for name in _LISTS:
         data[name] = _down(getattr(s, name))
+    data["rng"] = [n if abs(n) < sound.NUMBER else hex(n) for n in s.rng]      # exact wherever JSON is read
     data["trace"] = _down(s.trace)
     data["effects"] = [[k, _down(v)] for k, v in s.effects.items()]
     data["snapshots"] = [[k, _down(_by_name(v, number))] for k, v in s.snapshots.items()]
@@ -59,9 +59,13 @@ def _by_name(snap: tuple[Any, ...], number: dict[int, int]) -> tuple[Any, ...]:
 
 
 def load(e: Engine, data: Any) -> State:
-    """The state again. Raises SaveError for another format or game, missing or changed cards or rules, broken data."""
+    """The state again. Raises SaveError for another format or game, missing or changed cards or rules, and for whatever no game
+    can have come to: the loaded state fits its shapes (engine.sound), and its invariants hold."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError(f"not a saved game of format {FORMAT}")
+    bad = sound.shallow(data)
+    if bad is not None:
+        raise SaveError(f"saved game is damaged: {bad}")
     if data.get("game") != e.game.id:
         raise SaveError(f"saved game of {data.get('game')!r}, not of {e.game.id!r}")
     if data.get("rules") != rules_digest(e):
@@ -89,42 +93,29 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
         setattr(s, name, _up(data[name]))
     for name in _LISTS:
         setattr(s, name, list(_up(data[name])))
+    s.rng = [int(n, 16) if isinstance(n, str) else n for n in data["rng"]]
     s.trace = None if data["trace"] is None else list(_up(data["trace"]))
     s.effects = {k: _up(v) for k, v in data["effects"]}
     s.uses = {_up(k): v for k, v in data["uses"]}
     for k, v in data["snapshots"]:
         snap = _up(v)
         s.snapshots[k] = ((*snap[0][:DEF], numbers[snap[0][DEF]], *snap[0][DEF + 1:]), *snap[1:])
-    wrong = _misshapen(e, s) or invariants.misplaced(e, s)
+    return _checked(e, s)
+
+
+def _checked(e: Engine, s: State) -> State:
+    """The state with its hooks, when no part of it is wrong and its invariants hold."""
+    wrong = sound.wrong(e, s) or next(iter(invariants.misplaced(e, s)), None)
     if wrong:
-        raise SaveError(f"saved game is damaged: {wrong[0]}")
-    _link_all(e, s)
+        raise SaveError(f"saved game is damaged: {wrong}")
     hooks.rebuild(e, s)
+    try:
+        broken = invariants.problems(e, s)
+    except EngineError as error:                     # a value that cannot be worked out, a choice that cannot be completed
+        raise SaveError(f"saved game is damaged: {error}") from error
+    if broken:
+        raise SaveError(f"saved game is damaged: {broken[0]}")
     return s
-
-
-def _misshapen(e: Engine, s: State) -> list[str]:
-    """Scalars, questions, frames and records that cannot have come from a game."""
-    blank = e.blank()
-    shapes = {
-        "seq and epoch": _ints((s.seq, s.epoch)) and min(s.seq, s.epoch) >= 0,
-        "rng": len(s.rng) == len(blank.rng) and _ints(s.rng),
-        "vars": _ints(s.vars),
-        "zones": all(_ints(zone) for zone in s.zones),
-        "result": s.result is None or (isinstance(s.result, tuple) and all(seat in range(e.game.players) for seat in s.result)),
-        "pending": s.pending is None or _fits(s.pending, (str, int, tuple, int, int | None, tuple, object, object, object, tuple)),
-        "frames": all(_fits(frame, (str, int, tuple, int)) for frame in s.frames),
-        "trace": all(isinstance(record, tuple) and len(record) > 3 for record in s.trace or ()),
-    }
-    return [name for name, good in shapes.items() if not good]
-
-
-def _ints(values: Iterable[Any]) -> bool:
-    return all(type(value) is int for value in values)
-
-
-def _fits(value: Any, shape: tuple[Any, ...]) -> bool:
-    return isinstance(value, tuple) and len(value) == len(shape) and all(map(isinstance, value, shape))
 
 
 def _definitions(e: Engine, cards: list[list[str]]) -> list[int]:
@@ -139,16 +130,6 @@ def _definitions(e: Engine, cards: list[list[str]]) -> list[int]:
             raise SaveError(f"card {name!r} has changed since the game was saved")
         numbers.append(e.linked(name).number)
     return numbers
-
-
-def _link_all(e: Engine, s: State) -> None:
-    """Everything the state names must exist."""
-    for frame in s.frames:
-        e.code_of(frame[0])
-    for waiting in s.waiting:
-        e.ability(waiting[1])
-    for effect in s.effects.values():
-        e.ability(effect[0])
 
 
 def _down(value: Any) -> Any:

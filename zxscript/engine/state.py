@@ -5,6 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import Any, Final
 
+from zxscript.engine import rng
+
 MASK: Final = 4095
 STEP: Final = 4096
 
@@ -69,7 +71,8 @@ class State:
     `cols[k][card]` int columns; `zones[zone * players + player]` refs, bottom first; `vars` the game's variables, then
     the per-player ones; `effects` id -> (ability id, locals, until, of, ticks); `frames` the control stack;
     `pending` the question or None; `waiting` triggers (id, ability id, locals, group, ordered); `facts` remembered
-    events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed and counters;
+    events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed, a counter for each
+    stream, and the key of the aliases (engine.sight);
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
     `index`, `deps` (what present modifications read, -1 unknown), `loops` (which derived values read one another, valid
     with `deps`), `cache` and `calm` are derived, `scratch` belongs to the call that runs: never saved.
@@ -166,7 +169,7 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.vars = [0] * variables
     s.effects, s.snapshots, s.uses = {}, {}, {}
     s.frames, s.waiting, s.facts = [], [], []
-    s.rng = [seed] + [0] * streams
+    s.rng = [seed, *[0] * streams, rng.alias_key(seed)]
     s.seq = s.epoch = 0
     s.pending = s.result = s.trace = None
     s.index, s.deps, s.loops, s.cache, s.calm, s.own = {}, -1, (), {}, False, -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from threading import RLock
 from typing import Any
 
 from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, replacing, steps
@@ -18,6 +19,9 @@ from zxscript.ir.verify import verify_card, verify_program
 _FORMS = (expr_cards, expr_events, expr_logic, expr_tuples)  # imported so that their forms are registered
 #: Who sees a card: every seat, nobody, only (-1) the one to whom the list belongs.
 _SIGHT = {"all": 255, "none": 0, "owner": -1}
+#: Held while something is linked on first use: tables only grow, and what is in them does not change any more, so that any number
+#: of threads may play on one table. (Of the module, not of the tables: those can be copied and sent to other processes.)
+_LINKING = RLock()
 _CORE_SIZES = {"core:act": 13, "core:fire": 5, "core:chosen": 6}
 
 
@@ -120,6 +124,10 @@ class Tables(Reading):
 
     def add_cards(self, cards: Iterable[CardDef], verify: bool = True) -> None:
         """Make definitions known; they are linked when first used. Raises ProgramError, LinkError."""
+        with _LINKING:
+            self._add_cards(cards, verify)
+
+    def _add_cards(self, cards: Iterable[CardDef], verify: bool) -> None:
         for card in cards:
             if "#" in card.id:
                 raise LinkError(f"card id {card.id!r} contains '#'")
@@ -134,24 +142,30 @@ class Tables(Reading):
         """The linked definition of a card. Raises LinkError when it is not known."""
         found = self._by_id.get(card_id)
         if found is None:
-            cdef = self.card_defs.get(card_id)
-            if cdef is None and self.game.derive is not None:
-                cdef = self.game.derive(self._engine(), card_id)
-                if cdef is not None:
-                    self.card_defs[card_id] = cdef
-            if cdef is None:
-                raise LinkError(f"unknown card {card_id!r}")
-            for program in cdef.programs:
-                self.sources[f"{card_id}#:{program.name}"] = program
-            found = Card(self._engine(), len(self.cards_linked), cdef if self.game.adapt is None else self.game.adapt(cdef))
-            self.cards_linked.append(found)
-            self._by_id[card_id] = found
+            with _LINKING:
+                found = self._by_id.get(card_id) or self._link_card(card_id)
+        return found
+
+    def _link_card(self, card_id: str) -> Card:
+        cdef = self.card_defs.get(card_id)
+        if cdef is None and self.game.derive is not None:
+            cdef = self.game.derive(self._engine(), card_id)
+            if cdef is not None:
+                self.card_defs[card_id] = cdef
+        if cdef is None:
+            raise LinkError(f"unknown card {card_id!r}")
+        for program in cdef.programs:
+            self.sources[f"{card_id}#:{program.name}"] = program
+        found = Card(self._engine(), len(self.cards_linked), cdef if self.game.adapt is None else self.game.adapt(cdef))
+        self.cards_linked.append(found)
+        self._by_id[card_id] = found
         return found
 
     def link_ability(self, ident: str, adef: AbilityDef) -> Ability:
         """Link an ability of a program's pool (once)."""
-        found = self.abilities.get(ident)
-        return found if found is not None else Ability(self._engine(), ident, adef)
+        with _LINKING:
+            found = self.abilities.get(ident)
+            return found if found is not None else Ability(self._engine(), ident, adef)
 
     def ability(self, ident: str) -> Ability:
         """A linked ability by id. Raises LinkError."""
@@ -183,7 +197,10 @@ class Tables(Reading):
         """Handlers of a program, linked on first use."""
         found = self.code.get(pid)
         if found is None:
-            found = self.code[pid] = steps.link_program(self._engine(), pid, self.program(pid))
+            with _LINKING:
+                found = self.code.get(pid)
+                if found is None:
+                    found = self.code[pid] = steps.link_program(self._engine(), pid, self.program(pid))
         return found
 
     def resolve_program(self, pid: str, name: str) -> str:

@@ -1,7 +1,9 @@
 """Trace records: structured, appended only while `state.trace` is a list.
 
-A record is `(number, what, place, seats, *values)`: `number` counts the records of the game, `place` is (program id, op
-number) of the op being executed or None, `seats` is the bit mask of the seats that may see which card the values name.
+A record is `(number, what, place, secret, *values)`: `number` counts the records of the game, `place` is (program id, op
+number) of the op being executed or None. `secret` says who may know what, fixed when the record is made: `(ref, mask, era)`
+for each object of the values that not every seat may know, or that lies where nobody looks (`sight`). None: the record is
+nobody's to see – whether it exists depends on hidden cards –, it is not counted (it bears the number of the next one).
 Kinds and their values:
 
     event      the event tuple                               forbidden  proposal, id of the forbidding ability, its card
@@ -15,27 +17,51 @@ Kinds and their values:
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import view
+from zxscript.engine import sight
+from zxscript.engine.sight import EVERY_SEAT, NUMBER, NUMBERS, SECRET, TRIGGERS, VALUES, WHAT
 from zxscript.engine.state import MASK, REF, State
+from zxscript.ir.forms import CORE_FIELDS
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
 
-NUMBER: Final = 0
-WHAT: Final = 1
-PLACE: Final = 2
-SEATS: Final = 3
-VALUES: Final = 4
-EVERY_SEAT: Final = 255
+_SUBJECT: Final = 2
+_AFTER: Final = 3
+_SOURCE: Final = 4
+_OWN: Final = len(CORE_FIELDS)
+#: Kinds whose first value is a proposal.
+_PROPOSALS = ("forbidden", "immune", "replaced", "absorbed")
+#: (ref, bit mask of the seats that may know it, era of its alias)
+Sight = tuple[int, int, int]
 
 
-def add(e: Engine, s: State, what: str, *values: Any, seats: int = EVERY_SEAT) -> None:
-    """Append a record. Call only when `s.trace is not None`."""
+def following(s: State) -> int:
+    """The number of the next record."""
+    if not s.trace:
+        return 0
+    last = s.trace[-1]
+    return int(last[NUMBER]) + (last[SECRET] is not None)
+
+
+def since(s: State, number: int) -> list[tuple[Any, ...]]:
+    """The records from a number on."""
+    records = s.trace or []
+    return records[bisect_left(records, number, key=_number):]
+
+
+def _number(record: tuple[Any, ...]) -> int:
+    return int(record[NUMBER])
+
+
+def add(e: Engine, s: State, what: str, *values: Any, private: bool = False) -> None:
+    """Append a record; a private one is not for seats. Call only when `s.trace is not None`."""
     if s.trace is not None:
-        s.trace.append((len(s.trace), what, place(e, s), seats, *values))
+        secret = None if private else _secret(e, s, _objects(e, s, what, values), {})
+        s.trace.append((following(s), what, place(e, s), secret, *values))
 
 
 def place(e: Engine, s: State) -> tuple[str, int] | None:
@@ -55,62 +81,123 @@ def place(e: Engine, s: State) -> tuple[str, int] | None:
     return rules
 
 
-def event(e: Engine, s: State, one: Event) -> None:
-    """Record an event with the seats that may know its object (before or after it)."""
+def watched(e: Engine, s: State, proposals: tuple[Event, ...]) -> dict[int, Sight]:
+    """Who may know the objects of proposals before they are carried out."""
+    found: dict[int, Sight] = {}
+    for p in proposals:
+        for ref in (p[_SUBJECT], p[_SOURCE]):
+            if type(ref) is int and ref > 0:
+                found[ref] = _sight(e, s, ref)
+    return found
+
+
+def event(e: Engine, s: State, one: Event, before: dict[int, Sight]) -> None:
+    """Record an event. `before`: who might know its objects before it happened; whoever may know what the card has become
+    knows what it was."""
     if s.trace is not None:
-        seats = view.seats(e, s, one[2])
-        if seats != EVERY_SEAT:
-            seats |= view.seats(e, s, one[3])
-        s.trace.append((len(s.trace), "event", place(e, s), seats, one))
+        subject, after = one[_SUBJECT], one[_AFTER]
+        if type(subject) is int and type(after) is int and 0 < subject != after > 0:
+            ref, mask, since = before.get(subject) or _sight(e, s, subject)
+            before = {**before, ref: (ref, mask | sight.seats(e, s, after), since)}
+        secret = _secret(e, s, _of_event(e, s, one), before)
+        s.trace.append((following(s), "event", place(e, s), secret, one))
+
+
+def _objects(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> tuple[int, ...]:
+    """The objects that the values of a record name (answers are seen to by `answered`)."""
+    if what in _PROPOSALS:
+        more = (values[2],) if what == "forbidden" and type(values[2]) is int else ()
+        return (*_of_event(e, s, values[0]), *more)
+    return tuple(values[2]) if what == "told" else ()
+
+
+def _of_event(e: Engine, s: State, one: Event) -> tuple[int, ...]:
+    """The objects of an event: in the core fields, and in those of the game (but not its amount)."""
+    found = [x for x in (one[_SUBJECT], one[_AFTER], one[_SOURCE]) if type(x) is int and x > MASK]
+    found += [x for k, x in enumerate(one[_OWN:], _OWN) if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
+    return tuple(found)
+
+
+def _was_card(s: State, x: int) -> bool:
+    refs, card = s.cols[REF], x & MASK
+    return card < len(refs) and (x <= refs[card] or not refs[card])
+
+
+def _secret(e: Engine, s: State, refs: tuple[int, ...], before: dict[int, Sight]) -> tuple[Sight, ...]:
+    found = dict.fromkeys(before.get(ref) or _sight(e, s, ref) for ref in refs)
+    return tuple([one for one in found if one[1] != EVERY_SEAT or one[2]])
+
+
+def _sight(e: Engine, s: State, ref: int) -> Sight:
+    """Who may know an object: as it lies, or as it was last told of when it is gone."""
+    if s.cols[REF][ref & MASK] == ref:
+        return ref, sight.seats(e, s, ref), sight.era(e, s, ref)
+    for record in reversed(s.trace or ()):
+        if record[WHAT] == "event" and record[SECRET] is not None and ref in record[VALUES]:
+            return next((one for one in record[SECRET] if one[0] == ref), (ref, EVERY_SEAT, 0))
+    return ref, 0, 0
 
 
 def answered(e: Engine, s: State, q: tuple[Any, ...], value: Any) -> None:
-    """Record an answer; what was chosen is known to those who may know every chosen card."""
-    seats = EVERY_SEAT
-    objects = q[0] not in view.TRIGGERS and q[0] not in view.NUMBERS
-    for x in value if type(value) is tuple else (value,):
-        if objects and type(x) is int and _is_card(s, x):
-            seats &= view.seats(e, s, x)
-    add(e, s, "answer", q[1], q[0], value, q[8], seats=seats | 1 << q[1])
+    """Record an answer. Who may know every chosen card knows what was chosen; whoever chose knows what it knew before."""
+    if s.trace is not None:
+        objects = q[0] not in TRIGGERS and q[0] not in NUMBERS
+        refs = _living(s, value[1] if q[0] == "replacement" else value) if objects else ()
+        s.trace.append((following(s), "answer", place(e, s), _secret(e, s, refs, {}), q[1], q[0], value, q[8]))
 
 
 def tell(e: Engine, s: State, word: str, player: int, refs: tuple[int, ...] = (), n: int = 0) -> None:
     """Record something that the rules do without an event, by a word of the game; the cards for those who may know them."""
-    if s.trace is not None:
-        seats = EVERY_SEAT
-        for ref in refs:
-            seats &= view.seats(e, s, ref)
-        add(e, s, "told", word, player, refs, n, seats=seats)
+    add(e, s, "told", word, player, refs, n)
 
 
-def _is_card(s: State, x: int) -> bool:
-    """Is this value a reference to a living card?"""
-    return x > MASK and (x & MASK) < len(s.cols[REF]) and s.cols[REF][x & MASK] == x
+def _living(s: State, value: Any) -> tuple[int, ...]:
+    """References to living cards in a value and in the tuples of it."""
+    if type(value) is tuple:
+        return tuple([ref for one in value for ref in _living(s, one)])
+    alive = type(value) is int and value > MASK and (value & MASK) < len(s.cols[REF]) and s.cols[REF][value & MASK] == value
+    return (value,) if alive else ()
 
 
 def not_fired(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: Event, reason: str) -> None:
     """Record why a watching ability did not trigger, with the first part of the condition that failed."""
     from zxscript.engine import why  # only needed while tracing
 
-    add(e, s, "not_fired", ability.id, loc[0], one, reason, why.first_failure(e, s, ability, loc, one, reason),
-        seats=view.seats(e, s, one[2]) | view.seats(e, s, one[3]))
+    add(e, s, "not_fired", ability.id, loc[0], one, reason, why.first_failure(e, s, ability, loc, one, reason), private=True)
 
 
-def public(e: Engine, s: State, record: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
-    """A record as a seat may see it: object references of cards it may not know are replaced by None."""
-    if record[SEATS] >> seat & 1:
+def seats(record: tuple[Any, ...]) -> int:
+    """Bit mask of the seats that may know every object of a record."""
+    mask = EVERY_SEAT if record[SECRET] is not None else 0
+    for _, known, _ in record[SECRET] or ():
+        mask &= known
+    return mask
+
+
+def eras(record: tuple[Any, ...]) -> dict[int, int]:
+    """The era of the alias of each object of a record that has one."""
+    return {ref: since for ref, _, since in record[SECRET] or ()}
+
+
+def public(e: Engine, record: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
+    """A record as a seat may see it: objects that it may not know are None, an answer about such is None as a whole."""
+    unknown = {ref for ref, mask, _ in record[SECRET] if not sight.knows(mask, seat)}
+    if not unknown:
         return record
-    kind = record[WHAT]
-    if kind == "event":
-        return (*record[:VALUES], _blind(record[VALUES]))
-    if kind in ("not_fired",):
-        return (*record[:VALUES], record[VALUES], None, _blind(record[VALUES + 2]), record[VALUES + 3], None)
+    kind, values = record[WHAT], record[VALUES:]
     if kind == "answer":
-        return (*record[:VALUES + 2], None, record[VALUES + 3])
-    if kind == "told":
-        return (*record[:VALUES + 2], (), record[VALUES + 3])
-    return (*record[:VALUES], None)
+        values = (*values[:2], None, values[3])
+    elif kind == "told":
+        values = (*values[:2], tuple([ref for ref in values[2] if ref not in unknown]), values[3])
+    else:
+        values = (_blind(e, values[0], unknown), *[None if type(x) is int and x in unknown else x for x in values[1:]])
+    return (*record[:VALUES], *values)
 
 
-def _blind(one: Event) -> Event:
-    return (one[0], one[1], None, None, *one[4:])
+def _blind(e: Engine, one: Event, unknown: set[int]) -> Event:
+    """An event without the objects that a seat may not know."""
+    row = list(one)
+    for k in (_SUBJECT, _AFTER, _SOURCE, *range(_OWN, len(row))):
+        if k != e.amount_field and type(row[k]) is int and row[k] in unknown:
+            row[k] = None
+    return tuple(row)

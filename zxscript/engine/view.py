@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from zxscript.engine import values
-from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZONE, State
+from zxscript.engine.sight import NUMBERS, TRIGGERS, knows, named, seats, shown
+from zxscript.engine.state import CONTROLLER, FACE, HOST, MASK, OWNER, REF, ZONE, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
-_ALL: Final = 255
-#: Kinds of questions whose options are ids of waiting triggers; are numbers and words.
-TRIGGERS = ("trigger", "order_triggers")
-NUMBERS = ("number", "value", "mode", "yes_no", "use_replacement")
 
 
-def seats(e: Engine, s: State, ref: Any) -> int:
-    """Bit mask of the seats that may know which card this object is, where it lies now (0 if it is gone)."""
-    if ref is None or type(ref) is not int or ref < 0:
-        return _ALL
-    card = ref & MASK
-    if s.cols[REF][card] != ref:
-        return 0
-    zone = s.cols[ZONE][card]
-    rule = e.sight[zone][1 if s.cols[FACE][card] == 1 else 0]
-    if rule == _ALL:
-        return _ALL
-    mask: int = s.cols[KNOWN][card]
-    if rule < 0:
-        mask |= 1 << s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
-    return mask
 
-
-def card(e: Engine, s: State, ref: int) -> dict[str, Any]:
-    """A card that the seat may know: all columns, current numbers and tags."""
-    out: dict[str, Any] = {"ref": ref, "id": e.card_def(s, ref).id, "name": e.card_def(s, ref).name}
+def card(e: Engine, s: State, ref: int, seat: int) -> dict[str, Any]:
+    """A card that the seat may know: all columns, current numbers and tags. Objects are named by their aliases."""
+    out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": e.card_def(s, ref).id, "name": e.card_def(s, ref).name}
     for k, name in enumerate(e.columns):
         if name not in ("ref", "def", "zone", "stamp", "known"):
-            out[name] = s.cols[k][ref & MASK]
+            value = s.cols[k][ref & MASK]
+            if k == HOST:
+                value = s.cols[REF][value] if value >= 0 else -1
+            out[name] = named(e, s, value, seat) if k == HOST or name in e.game.objects else value
     out["stats"] = {d.name: values.stat(e, s, k, ref) for k, d in enumerate(e.game.stats) if d.of == "card"}
     out["tags"] = {name: list(values.tags(e, s, k, ref)) for k, name in enumerate(e.game.tags)}
     return out
@@ -56,17 +40,17 @@ def _hidden(e: Engine, s: State, ref: int) -> dict[str, Any]:
 
 def view(e: Engine, s: State, seat: int) -> dict[str, Any]:
     """All that `seat` may know: zones, variables, numbers of players, its question, the result."""
-    bit = 1 << seat
     zones: dict[str, list[list[dict[str, Any]]]] = {}
     for n, zone in enumerate(e.game.zones):
         piles = [s.zones[n * e.players + p] for p in range(e.players)]
-        zones[zone.name] = [[card(e, s, r) if seats(e, s, r) & bit else _hidden(e, s, r) for r in pile]
+        zones[zone.name] = [[card(e, s, r, seat) if knows(seats(e, s, r), seat) else _hidden(e, s, r) for r in pile]
                             for pile in piles]
     players = [{d.name: values.stat(e, s, k, -1 - p) for k, d in enumerate(e.game.stats) if d.of == "player"}
                for p in range(e.players)]
     out: dict[str, Any] = {
         "game": e.game.id, "seat": seat, "zones": zones, "players": players,
-        "vars": {name: s.vars[i] for i, name in enumerate(e.game.vars)},
+        "vars": {name: named(e, s, s.vars[i], seat) if name in e.game.objects else s.vars[i]
+                                          for i, name in enumerate(e.game.vars)},
         "player_vars": {name: list(s.vars[e.pvar_number(name):e.pvar_number(name) + e.players])
                         for name in e.game.player_vars},
         "waiting": len(s.waiting), "result": None if s.result is None else list(s.result),
@@ -84,30 +68,36 @@ def question(e: Engine, s: State, seat: int) -> dict[str, Any] | None:
         return None
     out: dict[str, Any] = {"kind": q[0], "player": q[1], "prompt": q[8]}
     if q[1] == seat:
-        out |= {"options": [_shown(e, s, q[0], o, 1 << seat) for o in q[2]], "min": q[3], "max": q[4],
+        out |= {"options": [_shown(e, s, q[0], o, seat) for o in q[2]], "min": q[3], "max": q[4],
                 "picked": list(q[5]), "choices": e.legal(s)}
     return out
 
 
-def _shown(e: Engine, s: State, kind: str, option: Any, bit: int) -> Any:
+def _shown(e: Engine, s: State, kind: str, option: Any, seat: int) -> Any:
     """An option of a question of this kind. Only kinds that offer objects may read an int as a reference."""
     if kind in TRIGGERS:
         found = next((w for w in s.waiting if w[0] == option), None)
-        return None if found is None else {"ability": found[1], "card": _option(e, s, found[2][0], bit)}
+        return None if found is None else {"ability": found[1], "card": _bearer(e, s, found[2][0], seat)}
     if kind == "replacement":
-        return {"ability": option[2], "card": _option(e, s, option[1], bit)}
-    return option if kind in NUMBERS else _option(e, s, option, bit)
+        return {"ability": option[2], "card": _bearer(e, s, option[1], seat)}
+    return option if kind in NUMBERS else _option(e, s, option, seat)
 
 
-def _option(e: Engine, s: State, option: Any, bit: int) -> Any:
-    """An option as the answering seat may see it. A reference to a card it may not know becomes its place."""
+def _bearer(e: Engine, s: State, ref: Any, seat: int) -> Any:
+    """The card of an ability that waits; it may be gone."""
+    alive = type(ref) is int and ref > MASK and s.cols[REF][ref & MASK] == ref
+    return _option(e, s, ref, seat) if alive or type(ref) is not int else named(e, s, ref, seat)
+
+
+def _option(e: Engine, s: State, option: Any, seat: int) -> Any:
+    """An option as the answering seat may see it: the alias of a card; one that it may not know becomes its place."""
     if type(option) is tuple:
-        return [_option(e, s, o, bit) for o in option]
-    if type(option) is int and option > MASK and s.cols and (option & MASK) < len(s.cols[REF]) \
-            and s.cols[REF][option & MASK] == option and not seats(e, s, option) & bit:
-        c = option & MASK
-        zone = s.cols[ZONE][c]
-        side = s.cols[OWNER if e.by_owner[zone] else CONTROLLER][c]
-        return {"zone": e.game.zones[zone].name, "player": side,
-                "place": s.zones[zone * e.players + side].index(option)}
-    return option
+        return [_option(e, s, o, seat) for o in option]
+    if type(option) is not int or option <= MASK or (option & MASK) >= len(s.cols[REF]) or s.cols[REF][option & MASK] != option:
+        return option
+    if knows(seats(e, s, option), seat):
+        return shown(e, s, option, seat)
+    c = option & MASK
+    zone = s.cols[ZONE][c]
+    side = s.cols[OWNER if e.by_owner[zone] else CONTROLLER][c]
+    return {"zone": e.game.zones[zone].name, "player": side, "place": s.zones[zone * e.players + side].index(option)}

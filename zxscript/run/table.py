@@ -160,7 +160,7 @@ def _know(table: Table, definition: CardDef) -> None:
     table.names.setdefault(definition.name, definition.id)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=16_384)
 def define(card: CardSource) -> CardDef:
     """The definition of one card.  Its id is the number; of a card without one, the name.  Raises :class:`NotRunnable`.
 

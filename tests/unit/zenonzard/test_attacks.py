@@ -74,6 +74,8 @@ class TestBattle:
         t.go()
         atoms.put(t.e, t.s, t.force(1), "life", 1)
         t.attack(a, t.force(1))
+        assert t.options() == []                    # asked all the same: nobody is to see what the deck does not hold
+        t.done()
         assert t.zone("base", 1) == [] and len(t.zone("hand", 1)) == 1 and t.prompt == "main_phase"
 
     def test_zzq_037_cannot_block_beats_must_block(self):

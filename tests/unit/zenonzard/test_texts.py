@@ -561,7 +561,8 @@ class TestWatching:
             atoms.put(t.e, t.s, t.force(1), "life", 1)
             t.go()
             t.attack(ref, t.force(1))
-            settle(t)
+            while t.prompt != "main_phase":             # also the Force, which finds no card
+                t.answer(t.e.legal(t.s)[0])
             assert t.e.get(t.s, "face", t.force(1)) == 0
             assert len(t.zone("hand", 0)) == cards
 

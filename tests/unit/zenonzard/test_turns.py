@@ -333,6 +333,7 @@ class TestTargets:
         t.go()
         assert ("attack", fresh, -2) not in t.options()
         t.attack(old, force)
+        t.done()                                        # the Force finds no card
         assert t.prompt == "main_phase" and ("attack", fresh, -2) in t.options()
 
     @pytest.mark.parametrize(("since", "player"), [(3, True), (5, False)])

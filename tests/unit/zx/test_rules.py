@@ -72,7 +72,10 @@ def test_preparation_of_the_current_edition() -> None:
 def test_preparation_of_2017_has_no_gate_card() -> None:
     e = engine([zx("dawn", abilities=(START,)), zx("door", abilities=(GATE,)), IMP], "2017")
     s = e.new(1, decks=decks(["dawn", "door"] + ["imp"] * 48), first=0)
-    assert s.pending[8] == "mulligan"                            # the one Start Card has to be taken (ruling start_card)
+    for player in (0, 1):                                        # the one Start Card has to be taken (ruling start_card)
+        assert s.pending[8] == "スタートカード" and s.pending[1] == player and e.legal(s) == [0]
+        e.answer(s, 0)
+    assert s.pending[8] == "mulligan"
     assert [e.card_def(s, r).id for r in e.cards(s, "square", 0)] == ["zx:player", "dawn"]
 
 

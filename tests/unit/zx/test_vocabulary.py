@@ -49,7 +49,7 @@ def test_only_the_owner_sees_which_cards_can_start_the_game() -> None:
     s = e.new(1, decks=[{"main": ["imp"] * 25 + ["dawn"] + ["imp"] * 24}] * 2, first=0)
     assert s.pending is not None and s.pending[8] == "スタートカード"
     mine, theirs = (e.view(s, seat) for seat in (0, 1))
-    assert mine["question"]["options"] == [s.pending[2][0]] and "options" not in theirs["question"]
+    assert mine["question"]["options"] == [e.alias(s, s.pending[2][0], 0)] and "options" not in theirs["question"]
     shown = [[c for c in v["zones"]["deck"][0] if not c.get("hidden")] for v in (mine, theirs)]
     assert [len(x) for x in shown] == [1, 0]
 

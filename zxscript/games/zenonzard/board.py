@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import values
+from zxscript.engine import sight, values
 from zxscript.engine.state import FACE, MASK
 from zxscript.games.zenonzard import costs, facts
 from zxscript.games.zenonzard.layout import BASE, BOOST, FIELD, FORCE, KIND, LIFE
@@ -21,8 +21,8 @@ _STEPS = {n: name for name, n in STEPS.items()}
 
 def public(e: Engine, s: State, seat: int) -> dict[str, Any]:
     """Words for phase and step, and the running attack. All of it is known to both."""
-    attacker = e.var(s, "attacker")
-    attack = {"attacker": attacker, "target": e.var(s, "target"), "blocker": e.var(s, "blocker")} if attacker else None
+    running = e.var(s, "attacker")
+    attack = {name: sight.named(e, s, e.var(s, name), seat) for name in ("attacker", "target", "blocker")} if running else None
     return {"phase": _PHASES.get(e.var(s, "phase"), "setup"), "step": _STEPS.get(e.var(s, "step")), "attack": attack}
 
 

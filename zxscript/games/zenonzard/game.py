@@ -31,7 +31,7 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
         natives={**NATIVES, **QUERIES},
         functions=facts.FUNCTIONS, function_reads=facts.READS, function_values=facts.VALUES, columns=terms.COLUMNS, stats=STATS,
         tags=terms.TAGS, flags=terms.FLAGS,
-        vars=terms.VARS, player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
+        vars=terms.VARS, player_vars=terms.PLAYER_VARS, objects=terms.OBJECTS, fields=terms.FIELDS, durations=terms.DURATIONS,
         chain=ChainDef("groups", turn_player) if switches["trigger_order"] == "newest" else ChainDef("one_by_one", turn_player, oldest),
         replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
         invariants=board.INVARIANTS, view=board.public, rulings=switches)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import atoms, values
+from zxscript.engine import atoms, sight, values
 from zxscript.engine.state import MASK, REST
 from zxscript.games.zenonzard.layout import DECK, FIELD, HAND, TRASH
 from zxscript.games.zenonzard.moves import passing
@@ -153,7 +153,13 @@ def valid_attack(e: Engine, s: State) -> bool:
     return target < 0 or (values.alive(s, target) and e.get(s, "face", target) == 1)
 
 
+def declare(e: Engine, s: State, ref: int) -> None:
+    """A card that is used is shown before anything is chosen or paid for it (10.1)."""
+    atoms.show(e, s, ref, sight.EVERY_SEAT)
+
+
 NATIVES: dict[str, Callable[..., Any]] = {
+    "declare": declare,
     "set_var": set_var, "set_pvar": set_pvar, "begin_turn": begin_turn, "end_turn": end_turn,
     "end_effects": end_effects,
     "pay": pay, "judge": judge, "lose": lose, "used_up": used_up, "mulligan": mulligan, "search": search,

@@ -61,6 +61,8 @@ COLUMNS: Final = ("life", "since", "anchor")
 FIELDS: Final = ("amount", "how", "rest", "place", "target", "make", "colour")
 VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "blocker", "passes",
                "dealt")
+#: Columns and variables that hold references of objects.
+OBJECTS: Final = ("anchor", "attacker", "target", "blocker")
 PLAYER_VARS: Final = ("life", "rights", "turns")
 PHASES: Final[dict[str, int]] = {"standby": 1, "mana": 2, "main": 3, "end": 4}
 #: Values of the variable "step". The first three belong to the Standby Phase, the others to an attack.

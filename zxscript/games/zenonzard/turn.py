@@ -108,11 +108,12 @@ def main_program() -> Program:
 
 
 def use_program() -> Program:
-    """Pay; the minion enters or the magic is carried out, everything it sets off included (10.1, 13.4)."""
+    """The card is shown; pay; the minion enters or the magic is carried out, everything it sets off included (10.1, 13.4)."""
     b = Builder("use", params=("p", "what"))
     ref = ("item", _loc("what"), 1)
     rule = {"player": P, "cause": "rule", "source": None}
     b.let("gone", ("tuple",))
+    b.do("declare", ref)
     full: Expr = ("and", ("eq", ("first", _loc("what")), "summon"), ("ruling", "replace_first"),
                   ("ge", ("len", ("cards", "field", P)), FIELD_LIMIT))
     with b.when(full):

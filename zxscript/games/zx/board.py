@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.engine import sight
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import terms
@@ -15,12 +16,13 @@ _STEPS = {number: word for word, number in terms.STEPS.items()}
 
 
 def public(e: Engine, s: State, seat: int) -> dict[str, Any]:
-    """Public data besides the zones: phase and step as words, Reboot resources, Z/X by square."""
+    """Public data besides the zones: phase and step as words, Reboot resources, Z/X by square (face-down ones nowhere)."""
     taken = [0] * 10
     for pile in (2 * SQUARE, 2 * SQUARE + 1):
         for ref in s.zones[pile]:
-            if "zx" in e.cards_linked[s.cols[DEF][ref & CARD]].tags[T_TYPE]:
-                taken[s.cols[POS][ref & CARD]] = ref
+            known = sight.knows(sight.seats(e, s, ref), seat)
+            if known and "zx" in e.cards_linked[s.cols[DEF][ref & CARD]].tags[T_TYPE]:
+                taken[s.cols[POS][ref & CARD]] = sight.shown(e, s, ref, seat)
     return {"phase": _PHASES.get(s.vars[V_PHASE], ""), "step": _STEPS.get(s.vars[V_STEP], ""),
             "reboot_resources": [len(ready(s, p)) for p in (0, 1)], "squares": taken[1:]}
 

@@ -132,7 +132,7 @@ def game_def(edition: str = "current", rulings: Mapping[str, object] | None = No
         functions={**functions.FUNCTIONS, **turn.FUNCTIONS, **upkeep.FUNCTIONS, **natives.FUNCTIONS},
         function_reads=functions.READS, function_values=functions.VALUES, columns=terms.COLUMNS, stats=stats,
         tags=terms.TAGS, flags=terms.FLAGS, vars=terms.VARS,
-        player_vars=terms.PLAYER_VARS, fields=terms.FIELDS, durations=terms.DURATIONS,
+        player_vars=terms.PLAYER_VARS, objects=terms.OBJECTS, fields=terms.FIELDS, durations=terms.DURATIONS,
         streams=("shuffle", "choice", "lot"),
         chain=ChainDef("one_by_one", upkeep.chooser, upkeep.among, "activate"), urgent=upkeep.urgent, urgent_program="immediate",
         replacement_chooser=_replacement_chooser, immune_causes=("effect",), on_loop=_on_loop,

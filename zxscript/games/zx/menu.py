@@ -18,9 +18,10 @@ def main_actions(e: Engine, s: State, player: int) -> Question:
 
 
 def event_actions(e: Engine, s: State, player: int) -> Question:
-    """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2)."""
+    """One event, EV EX or startup ability in the event step of a battle, or to pass (zx.md 9.2). A player with cards in hand is
+    asked also when passing is the only answer: being asked must not tell the opponent what they are."""
     found = [*plays(e, s, player, M_EVENT), *activations(e, s, player), *extras(e, s, player, M_EVENT)]
-    return Question("action", player, tuple(found), 0, 1, False, "event_step")
+    return Question("action", player, tuple(found), 0, 1, bool(s.zones[2 * HAND + player]), "event_step")
 
 
 def resource_choice(e: Engine, s: State, player: int) -> Question:

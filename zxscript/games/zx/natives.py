@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import atoms, values
+from zxscript.engine import atoms, sight, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import actions, deeds, functions, menu, pay
@@ -86,8 +86,13 @@ def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
     return e.abilities_of(s, ref, "event")
 
 
+def declare(e: Engine, s: State, ref: int) -> None:
+    """A card that is played is shown before anything is chosen or paid for it (CR 803)."""
+    atoms.show(e, s, ref, sight.EVERY_SEAT)
+
+
 NATIVES: Final[dict[str, Any]] = {
-    "mixed": mixed, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step,
+    "mixed": mixed, "declare": declare, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step,
     "combine_step": pay.combine_step, "ability_choice": menu.ability_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,

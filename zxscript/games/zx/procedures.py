@@ -93,11 +93,12 @@ def ignite() -> Program:
 # playing --------------------------------------------------------------------------------------------------------------
 
 def play() -> Program:
-    """プレイする (CR 803-806, zx.md 8.2): choose the square, pay, and it appears or its effect is resolved. `reason`
+    """プレイする (CR 803-806, zx.md 8.2): the card is shown; choose the square, pay, and it appears or its effect is resolved. `reason`
     "free": without its price; `amount`: change of the price; `name`: an alternative of kind "paying"."""
     b = Builder("play", params=("p",))
     card = _field("subject")
     b.let("card", card)
+    b.do("declare", card)
     kinds = ("tags", "type", ("local", "card"))
     with b.choice(("in", "event", kinds)) as other:
         b.call("play_event", P, out="r", you=ACTOR)

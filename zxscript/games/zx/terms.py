@@ -79,6 +79,8 @@ FIELDS: Final = ("amount", "pos", "face", "rest", "place", "via", "host", "targe
                  "upto", "deed", "hurt")
 VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "loose", "ended",
                "point_dealt", "given_first")
+#: Columns and variables that hold references of objects.
+OBJECTS: Final = ("hurt_by", "attacker", "target")
 PLAYER_VARS: Final = ("turns", "resourced", "pending_damage", "extra_turns", "extras", "shifts", "ascension_extras", "drives",
                       *COUNTERS.values())
 TAGS: Final = ("colour", "type", "tribe", "name", "icon", "player_name")

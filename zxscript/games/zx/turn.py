@@ -52,9 +52,11 @@ def settled(b: Builder) -> None:
 
 
 def tell(b: Builder, verb: str, **params: Expr) -> None:
-    """A rule event, if anybody listens or the game is traced."""
-    with b.when(("fn", "heard", verb)):
+    """A rule event, if anybody listens or the game is traced; else its number is left out, so that a trace changes nothing."""
+    with b.choice(("fn", "heard", verb)) as unheard:
         b.act(verb, params={**RULE, **params})
+        unheard()
+        b.do("pass_over")
 
 
 def _begin(b: Builder, name: str) -> None:
@@ -359,7 +361,7 @@ def untidy(e: Engine, s: State) -> bool:
 NATIVES: Final[dict[str, Any]] = {
     "begin_turn": begin_turn, "pass_turn": pass_turn, "enter_phase": enter_phase, "set_battle": set_battle,
     "set_step": set_step, "clear_battle": clear_battle, "clear_damage": clear_damage,
-    "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
+    "pass_over": atoms.pass_over, "end_effects": end_effects, "mark_extra": mark_extra, "mark_shift": mark_shift,
     "main_actions": menu.main_actions, "event_actions": menu.event_actions,
     "resource_choice": menu.resource_choice, "ignition_choice": menu.ignition_choice}
 FUNCTIONS: Final[dict[str, Any]] = {

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from zxscript.engine.choices import PLACE as ASKER
+from zxscript.engine.sight import PLACE, VALUES, WHAT
 from zxscript.engine.state import State
-from zxscript.engine.trace import PLACE, VALUES, WHAT
 
 Record: TypeAlias = tuple[Any, ...]
 NOTICE_EVERY = 5

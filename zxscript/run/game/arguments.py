@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from zxscript.engine import rng
 from zxscript.run.game.decks import GameError
 from zxscript.source.diagnostic import Words
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource
 
-SEEDS: Final = 1 << 64
-"""Seeds are below this."""
+
+def seed_of(seed: int | None) -> int:
+    """The seed that is meant: None is a secret one.  Raises :class:`GameError`."""
+    _demand(seed is None or (type(seed) is int and 0 <= seed < rng.SEEDS), "seed", seed,
+            "0 以上 2^512 未満の整数か None", "an integer from 0 to 2^512 - 1, or None")  # fmt: skip
+    return rng.secret_seed() if seed is None else seed
 
 
 def checked(game: Any, decks: Any, seed: Any, edition: Any, cards: Any, rulings: Any, first: Any, trace: Any) -> None:
     """Raises :class:`GameError` for what cannot be meant."""
     for name, value in (("game", game), ("edition", edition)):
         _demand(value is None or isinstance(value, str), name, value, "名前か None", "a name or None")
-    _demand(type(seed) is int and 0 <= seed < SEEDS, "seed", seed, "0 以上 2^64 未満の整数", "an integer from 0 to 2^64 - 1")
+    seed_of(seed)
     _demand(first is None or (type(first) is int and first in (0, 1)), "first", first, "0、1、None のどれか", "0, 1 or None")
     _demand(isinstance(trace, bool), "trace", trace, "True か False", "True or False")
     _demand(rulings is None or (isinstance(rulings, Mapping) and all(isinstance(key, str) for key in rulings)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zxscript.engine import choices, view
+from zxscript.engine import choices, sight
 from zxscript.engine.state import CONTROLLER, MASK, OWNER, POS, REF, ZONE, State
 from zxscript.run.asked import Asked, asked
 from zxscript.run.game import phrases
@@ -149,7 +149,7 @@ class Describer:
         return Choice(self.number, index, question.kind, verb, question.player, tuple(things), words[0], words[1])
 
     def _thing(self, question: Asked, value: Any) -> Thing:
-        if question.kind in view.TRIGGERS:
+        if question.kind in sight.TRIGGERS:
             waiting = next(one for one in self.state.waiting if one[0] == value)
             return {**self._ability(waiting[1]), "card": self._object(waiting[2][0], question.player)}
         if question.kind == "replacement":
@@ -175,7 +175,7 @@ class Describer:
             place = state.zones[zone * engine.players + side].index(value)
             return {"hidden": True, "zone": where, "player": side, "place": place}
         found = engine.card_def(state, value)
-        thing = {"ref": value, "id": found.id, "name": found.name, "zone": where, "player": side}
+        thing = {"ref": engine.alias(state, value, seat), "id": found.id, "name": found.name, "zone": where, "player": side}
         if where == self.table.rules.scene.board and self.shape is not None:
             thing["square"] = state.cols[POS][card]
         return thing

@@ -61,7 +61,7 @@ def decks_of(decks: Sequence[DeckLike]) -> list[DeckSource]:
         if isinstance(deck, DeckSource):
             found.append(deck)
         elif isinstance(deck, Mapping):
-            source = Source("<deck>", json.dumps(dict(deck), ensure_ascii=False))
+            source = Source("<deck>", _as_text(deck))
             listed, findings = parse_decks(source)
             errors = [one for one in findings if one.severity == "error"]
             if errors:
@@ -71,6 +71,13 @@ def decks_of(decks: Sequence[DeckLike]) -> list[DeckSource]:
         else:
             found += _deck_file(deck)
     return found
+
+
+def _as_text(deck: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(dict(deck), ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError) as error:  # no JSON: other objects, circles, nested without end
+        raise GameError(Words("このデッキはデータとして読めません", "this deck is no plain data")) from error
 
 
 def _deck_file(path: str | Path) -> list[DeckSource]:

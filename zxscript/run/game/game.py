@@ -10,6 +10,7 @@ from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
 from zxscript.run.bots import Bot, ask
 from zxscript.run.game.answers import Answer, meant
+from zxscript.run.game.arguments import seed_of
 from zxscript.run.game.choices import Choice, Describer
 from zxscript.run.game.decks import GameError
 from zxscript.run.game.deltas import patch
@@ -193,10 +194,11 @@ class Game:
         line.number = self.number
         return Game(self.table, state, (), self._clauses, line)
 
-    def again(self, seed: int, *, first: int | None = None) -> Game:
+    def again(self, seed: int | None = None, *, first: int | None = None) -> Game:
         """A new game with the same cards and decks.  Raises :class:`GameError` for one that does not know how it began."""
         if self.origin is None:
             raise GameError(Words("この対戦は始まりを知りません", "this game does not know how it began"))
+        seed = seed_of(seed)
         state = self.table.engine.new(seed, self.state.trace is not None, decks=self.decks, first=first)
         return Game(self.table, state, self.decks, self._clauses, origin=self.origin.with_seed(seed, first))
 
@@ -242,8 +244,8 @@ class Game:
 
     @property
     def events(self) -> int:
-        """How many records there are."""
-        return len(self.state.trace or ())
+        """How many records there are (what is nobody's to see is not counted)."""
+        return self.table.engine.records(self.state)
 
     def _traced(self) -> None:
         if self.state.trace is None:

@@ -26,13 +26,14 @@ class Origin:
     def data(self) -> dict[str, Any]:
         """As JSON-able data."""
         decks = [{section: list(ids) for section, ids in deck.items() if ids} for deck in self.decks]
-        return {"seed": self.seed, "first": self.first, "decks": decks, "traced": self.traced}
+        return {"seed": self.seed if self.seed < 1 << 53 else hex(self.seed), "first": self.first, "decks": decks, "traced": self.traced}
 
     @classmethod
     def read(cls, data: Any) -> Origin:
         """From such data.  Raises :class:`GameError` for other data."""
         if isinstance(data, Mapping):
             seed, first, decks, traced = (data.get(name) for name in ("seed", "first", "decks", "traced"))
+            seed = _number(seed) if isinstance(seed, str) else seed          # wide ones are text: JSON is not exact there
             good = type(seed) is int and seed >= 0 and first in (0, 1, None) and type(first) is not bool and isinstance(traced, bool)
             if good and isinstance(decks, list) and len(decks) == 2 and all(map(_is_deck, decks)):
                 return cls(int(seed or 0), first, tuple({name: tuple(ids) for name, ids in deck.items()} for deck in decks), bool(traced))
@@ -41,6 +42,13 @@ class Origin:
     def with_seed(self, seed: int, first: int | None) -> Origin:
         """Another game of the same decks."""
         return replace(self, seed=seed, first=first)
+
+
+def _number(text: str) -> int | None:
+    try:
+        return int(text, 16) if len(text) <= 140 else None
+    except ValueError:
+        return None
 
 
 def _is_deck(deck: Any) -> bool:

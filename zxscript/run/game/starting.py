@@ -8,6 +8,7 @@ from typing import Any
 
 from zxscript.engine.errors import EngineError
 from zxscript.run.game import arguments
+from zxscript.run.game.arguments import seed_of
 from zxscript.run.game.decks import DeckLike, GameError, cards_for, decks_of, demo_decks, game_of, listed
 from zxscript.run.game.game import Game
 from zxscript.run.game.origin import Origin, seats_of
@@ -18,14 +19,15 @@ from zxscript.syntax.game import DEFAULT
 from zxscript.syntax.game import Game as GameName
 
 
-def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = None, seed: int = 0,
+def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = None, seed: int | None = None,
              edition: str | None = None, *, cards: Iterable[CardSource | str | Path] | str | Path | None = None,
              rulings: Mapping[str, Any] | None = None, first: int | None = None, trace: bool = True) -> Game:  # fmt: skip
     """A game at its first question.
 
-    ``decks`` two decks (decks.DeckLike; None: the demo decks); ``cards`` the cards that exist (None: those beside the
+    ``decks`` two decks (decks.DeckLike; None: the demo decks); ``seed`` 0 to 2**512 - 1 (None: a secret one that nobody can guess;
+    one below 2**64 can be found by trying from an opening hand); ``cards`` the cards that exist (None: those beside the
     deck files, else the demo cards); ``first`` the player who goes first (None: by lot); without ``trace`` it runs
-    faster and tells nothing.  The same arguments give the same game.  Raises :class:`GameError`.
+    faster and tells nothing.  The same arguments with the same seed give the same game.  Raises :class:`GameError`.
     """
     arguments.checked(game, decks, seed, edition, cards, rulings, first, trace)
     given: Sequence[DeckLike] = demo_decks(game or DEFAULT) if decks is None else decks
@@ -36,7 +38,7 @@ def new_game(game: GameName | None = None, decks: Sequence[DeckLike] | None = No
         table = lay(cards_for(given, cards, name), name, edition, rulings)
     except ValueError as error:
         raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
-    return begun(table, Origin(seed, first, tuple(listed(table, lists)), trace))
+    return begun(table, Origin(seed_of(seed), first, tuple(listed(table, lists)), trace))
 
 
 def begun(table: Table, origin: Origin) -> Game:

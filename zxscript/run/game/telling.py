@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine.state import MASK, REF, State
+from zxscript.engine import sight, trace
+from zxscript.engine.state import State
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.place import Position
@@ -14,15 +15,22 @@ from zxscript.run.table import Table
 
 
 class SeatNames(Names):
-    """Names of what a seat may know; everything else is a card.  ``seat`` None knows everything."""
+    """Names for a seat.  What it may not know has been taken out of its records (engine.trace): that is some card.  ``seat``
+    None is told everything."""
 
     def __init__(self, here: Position, language: str, seat: int | None) -> None:
         super().__init__(here, language)
         self._seat = seat
+        self._eras: dict[int, int] = {}
 
-    def card(self, ref: int) -> str:
-        """The name, or that it is some card."""
-        return super().card(ref) if self._knows(ref) else self._some()
+    def of(self, record: tuple[Any, ...]) -> SeatNames:
+        """The names in one record: numbers of objects are those that they had then."""
+        self._eras = trace.eras(record)
+        return self
+
+    def number(self, ref: int) -> int:
+        """The alias of an object for the seat."""
+        return ref if self._seat is None else sight.alias(self.here.state, ref, self._seat, self._eras.get(ref, 0))
 
     def object(self, value: Any) -> str:
         """Like the names of scenarios; None is a card that is not known."""
@@ -37,16 +45,6 @@ class SeatNames(Names):
     def _some(self) -> str:
         return "カード" if self.language == "ja" else "a card"
 
-    def _knows(self, ref: int) -> bool:
-        """A card that has moved on was named when it was public; what it is now is another matter."""
-        if self._seat is None:
-            return True
-        state, engine = self.here.state, self.here.engine
-        card = ref & MASK
-        if card >= len(state.cols[REF]) or state.cols[REF][card] != ref:
-            return True
-        return bool(engine.seats(state, ref) >> self._seat & 1)
-
 
 class SeatTeller(Teller):
     """Tells the records from a number on to a seat."""
@@ -59,7 +57,7 @@ class SeatTeller(Teller):
     def lines(self) -> list[str]:
         """One line for each act."""
         state = self.here.state
-        whole, trace = state, state.trace
+        whole, records = state, state.trace
         part = state.clone()
         part.trace = self.here.engine.events_since(state, self._since, self._seat)
         self.here.state = part
@@ -67,11 +65,11 @@ class SeatTeller(Teller):
             return super().lines()
         finally:
             self.here.state = whole
-            assert whole.trace is trace
+            assert whole.trace is records
 
     def _answer(self, record: tuple[Any, ...]) -> str:
         """An answer about cards that the seat may not know is only said to have been given."""
-        if self._seat is None or record[3] >> self._seat & 1:
+        if self._seat is None or sight.knows(trace.seats(record), self._seat):
             return super()._answer(record)
         who = self.names.seat(record[4])
         return f"▷ {who}：カードを選ぶ" if self.language == "ja" else f"> {who} chooses a card"
@@ -95,14 +93,4 @@ def record_data(table: Table, state: State, clauses: Clauses, since: int, seat: 
     """Records from number ``since`` on as plain data; references to cards that the seat may not know are left out."""
     names = SeatNames(_position(table, state), "en", seat)
     records = table.engine.events_since(state, since, seat)
-    shown = [record_json(clauses, names, one) for one in records]
-    return [_without(names, one) for one in shown] if seat is not None else shown
-
-
-def _without(names: SeatNames, value: Any) -> Any:
-    """The same data, each card that the seat may not know as None."""
-    if isinstance(value, dict):
-        if "ref" in value and not names._knows(value["ref"]):
-            return None
-        return {key: _without(names, one) for key, one in value.items()}
-    return [_without(names, one) for one in value] if isinstance(value, list) else value
+    return [record_json(clauses, names.of(one), one) for one in records]

@@ -38,6 +38,10 @@ class Names:
         tail = f"〈{handle}〉" if name in self.twins and handle else ""
         return f"「{name}」{tail}" if self.language == "ja" else f"{name}{tail}"
 
+    def number(self, ref: int) -> int:
+        """The number by which an object is named in data."""
+        return ref
+
     def card_id(self, ref: int) -> str:
         """The id of the definition."""
         return self.here.engine.cards_linked[self.here.state.cols[DEF][ref & MASK]].id

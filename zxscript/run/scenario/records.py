@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zxscript.engine.state import MASK, REF
+from zxscript.engine.trace import seats
 from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
 
@@ -50,7 +51,7 @@ def _effect(names: Names, verb: str, origin: str) -> Cause:
 def record_json(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> dict[str, Any]:
     """One record: ``n``, ``what``, ``seats`` that may know the cards, ``cause``, and the values by name."""
     cause = cause_of(clauses, names, record)
-    shown: dict[str, Any] = {"n": record[0], "what": record[1], "seats": [k for k in (0, 1) if record[3] >> k & 1]}
+    shown: dict[str, Any] = {"n": record[0], "what": record[1], "seats": [k for k in (0, 1) if seats(record) >> k & 1]}
     if cause.rule:
         shown["rule"] = cause.rule
     elif cause.card:
@@ -91,5 +92,5 @@ def _value(names: Names, value: Any) -> Any:
     if isinstance(value, tuple):
         return [_value(names, one) for one in value]
     if isinstance(value, int) and not isinstance(value, bool) and _was_card(names, value):
-        return {"ref": value, "id": names.card_id(value), "name": names.by_id(names.card_id(value))}
+        return {"ref": names.number(value), "id": names.card_id(value), "name": names.by_id(names.card_id(value))}
     return value

@@ -1,8 +1,8 @@
 """Scripted choices: a step of the file becomes an answer to the pending question.
 
 What the script leaves out is answered so: windows of a battle (or of another fast moment) are passed, costs are paid
-with the first possible cards, Life cards are picked unseen from the first on.  Any other question must be answered by
-a step.
+with the first possible cards, Life cards are picked unseen from the first on, and what has one answer only gets it.  Any
+other question must be answered by a step.
 """
 
 from __future__ import annotations
@@ -61,13 +61,21 @@ def settle(here: Position, answer: Answer) -> None:
     """Answer payments and unseen picks that no step has answered."""
     for _ in range(200):
         question = asked(here.state)
-        if question is None or not _unspoken(question):
+        if question is None:
             return
-        answer(here.engine.legal(here.state)[0])
+        legal = here.engine.legal(here.state)
+        if not _unspoken(question) and not _only(question, legal):
+            return
+        answer(legal[0])
 
 
 def _unspoken(question: Asked) -> bool:
     return question.program == "pay" or question.prompt in ("pay", "life")
+
+
+def _only(question: Asked, legal: list[int]) -> bool:
+    """Is one answer possible, which is asked for so that nobody else learns that?"""
+    return len(legal) == 1 and question.kind in ("choose", "pick") and question.prompt != "resource"
 
 
 def implied(here: Position, question: Asked) -> int | None:
@@ -75,7 +83,7 @@ def implied(here: Position, question: Asked) -> int | None:
     legal = here.engine.legal(here.state)
     if question.kind == "action" and question.prompt in here.words.windows and DONE in legal:
         return DONE
-    return legal[0] if _unspoken(question) else None
+    return legal[0] if _unspoken(question) or _only(question, legal) else None
 
 
 def _land(here: Position, step: Step, answer: Answer) -> None:

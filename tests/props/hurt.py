@@ -1,0 +1,62 @@
+"""Garbled input in quantity: ``python -m tests.props.hurt COUNT SEED [--only NAME]… [--seconds S]``.
+
+Prints one JSON object: how many inputs of each kind were refused and accepted, what was raised that must not be, the slowest
+against its bound (50 ms of CPU for each 1,000 characters, at least 2 s for those that lay a table or run a scene), and how much
+memory the process took at most. Exit code 1 when something was raised. The same seed gives the same inputs.
+"""
+
+import argparse
+import json
+import random
+import resource
+import sys
+import time
+import traceback
+from collections import Counter
+from typing import Any
+
+from tests.props.garbled import SUBJECTS
+
+SECONDS = 2.0
+"""CPU time of one input at most, of whatever kind."""
+
+
+def run(count: int, seed: int, only: list[str], seconds: float = 1e9) -> dict[str, Any]:
+    """``count`` inputs of each kind, or as many as the seconds allow."""
+    counts: dict[str, Counter[str]] = {name: Counter() for name in only or SUBJECTS}
+    broken: list[dict[str, str]] = []
+    slow: list[str] = []
+    began = time.process_time()
+    for number in range(count):
+        for name, tally in counts.items():
+            if time.process_time() - began > seconds:
+                break
+            started = time.process_time()
+            try:
+                tally[SUBJECTS[name](random.Random(f"{seed}:{name}:{number}"))] += 1
+            except Exception:  # noqa: BLE001 (whatever it is, it is what this run is for)
+                tally["raised"] += 1
+                broken.append({"kind": name, "number": str(number), "what": traceback.format_exc(limit=-4)})
+            if number and time.process_time() - started > SECONDS:
+                slow.append(f"{name} {number}: {time.process_time() - started:.1f} s")
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return {"inputs": sum(sum(tally.values()) for tally in counts.values()), "kinds": {k: dict(v) for k, v in counts.items()},
+            "raised": broken, "slow": slow, "megabytes": memory, "cpu_seconds": round(time.process_time() - began, 1)}  # fmt: skip
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("--only", action="append", default=[], choices=list(SUBJECTS))
+    parser.add_argument("--seconds", type=float, default=1e9)
+    given = parser.parse_args()
+    found = run(given.count, given.seed, given.only, given.seconds)
+    for one in found["raised"][:5]:
+        print(one["kind"], one["number"], one["what"], file=sys.stderr)
+    print(json.dumps({**found, "raised": len(found["raised"])}))
+    return 1 if found["raised"] or found["slow"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""Twin games over card data: ``python -m tests.props.leaks GAMES SEED [--pool FILE]… [--game zx] [--decks N]``.
+
+Prints one JSON object: how many games, seats, decisions and bytes were compared, how often the twin was dealt anew and why, and
+how many comparisons differed (goal 0), the first ones with the first byte that differs. Exit code 1 when one did. Without
+``--pool`` the demo decks play. With card data nothing of the texts is printed but what differs.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from tests.props.twins import LENGTH, Tally, play
+from zxscript import api
+from zxscript.check.files import load
+from zxscript.run.game.game import Game
+from zxscript.run.rosters import Pool
+from zxscript.run.table import lay
+
+DECKS = 200
+"""Decks that are dealt from a pool; games take them in turn, two by two in changing pairs."""
+
+
+def starts(game: str, pools: list[str], decks: int) -> Iterator[Any]:
+    """Games without end, each at its first question; the seed of game k is given by `send`-free counting in `main`."""
+    if not pools:
+        begun = api.new_game(game, seed=1)
+        while True:
+            yield begun.table, begun.decks
+    loaded = load(pools)
+    table = lay(loaded.cards, game)
+    pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, decks)
+    dealt = [pool.deck() for _ in range(decks)]
+    number = 0
+    while True:
+        yield table, (dealt[number % decks], dealt[(number * 7 + 1 + number // decks) % decks])
+        number += 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("games", type=int)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("--pool", action="append", default=[])
+    parser.add_argument("--game", default="zx")
+    parser.add_argument("--decks", type=int, default=DECKS)
+    parser.add_argument("--length", type=int, default=LENGTH)
+    parser.add_argument("--show", type=int, default=10, help="how many differences to print")
+    given = parser.parse_args()
+    tally, began, clauses = Tally(), time.process_time(), None
+    source = starts(given.game, given.pool, given.decks)
+    for k in range(given.games):
+        table, decks = next(source)
+        seed = given.seed + k
+        try:
+            state = table.engine.new(seed, True, decks=decks)
+        except Exception as error:  # noqa: BLE001 (a set-up that cannot be is no matter of this run)
+            tally.dealt_anew[f"no start: {type(error).__name__}"] += 1
+            continue
+        game = Game(table, state, decks, clauses)
+        clauses = game.clauses
+        play(game, seed, tally, given.length)
+        if not (k + 1) % 50:
+            print(json.dumps({**tally.as_json(), "cpu": round(time.process_time() - began)}), file=sys.stderr, flush=True)
+    for one in tally.differing[:given.show]:
+        print(one, file=sys.stderr)
+    print(json.dumps({**tally.as_json(), "cpu_seconds": round(time.process_time() - began, 1)}))
+    return 1 if tally.differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""No seat can tell a game from its twin, in which the cards that the seat has never seen are exchanged."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.props.twins import Tally, first_difference, messages, play
+from zxscript import api
+from zxscript.run.game.game import Game
+
+
+def started(game: str, seed: int) -> Any:
+    return api.new_game(game, seed=seed)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("zx", 11), ("zenonzard", 12)])
+def test_whole_games_and_their_twins_send_the_same_bytes(game: str, seed: int) -> None:
+    """`python -m tests.props.leaks` does this with as many games, and with the decks of a card pool."""
+    tally = Tally()
+    play(started(game, seed), seed, tally, 150)
+    assert not tally.differing, tally.differing[0]
+    assert tally.compared > 100 and tally.exchanged > 1000
+
+
+def test_what_a_seat_was_told_is_never_said_otherwise_later() -> None:
+    """Events as a seat gets them are only ever added to."""
+    for name in ("zx", "zenonzard"):
+        game, pick, told = started(name, 21), random.Random(21), [[], []]
+        for n in range(120):
+            if game.result is not None:
+                break
+            game.apply(pick.choice(game.indexes()))
+            if n % 10:
+                continue
+            for seat in (0, 1):
+                now = game.events_since(0, seat)
+                assert now[:len(told[seat])] == told[seat]
+                told[seat] = now
+        assert told[0] and told[0] != told[1]
+
+
+def test_a_leak_is_found_and_its_first_byte_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison sees one column of one hidden card."""
+    from zxscript.engine import view
+
+    hidden = view._hidden
+    monkeypatch.setattr(view, "_hidden", lambda e, s, ref: {**hidden(e, s, ref), "def": s.cols[1][ref & 4095]})
+    tally = Tally()
+    play(started("zx", 5), 5, tally, 10, seats=(0,))
+    assert tally.differing and "byte " in tally.differing[0]
+    assert first_difference({"a": 1}, {"a": 2}).startswith("byte 6")
+
+
+def test_aliases_tell_neither_the_deck_list_nor_moves() -> None:
+    """A seat gets no reference of the engine: not in views, options, events; and each seat gets other numbers."""
+    game: Game = started("zx", 31)
+    pick = random.Random(31)
+    for _ in range(60):
+        refs = {ref for pile in game.state.zones for ref in pile}
+        numbers = [set(_refs({key: value for key, value in messages(game, seat, 0).items() if key in ("view", "events", "legal")}))
+                   for seat in (0, 1)]  # fmt: skip
+        for mine in numbers:
+            assert mine and not mine & refs and all(2**52 <= one < 2**53 for one in mine)
+        assert not numbers[0] & numbers[1]
+        game.apply(pick.choice(game.indexes()))
+
+
+def _refs(value: Any) -> list[int]:
+    if isinstance(value, dict):
+        own = [one for key, one in value.items() if key in ("ref", "host", "attacker", "anchor") and type(one) is int and one > 4095]
+        return own + [ref for one in value.values() for ref in _refs(one)]
+    return [ref for one in value for ref in _refs(one)] if isinstance(value, list) else []

@@ -1,0 +1,191 @@
+"""Twin games: one game, and the same with the cards exchanged that a seat has never seen. The seat must not tell them apart.
+
+Both are played in step. Where the other player shows a card that differs in the twin, the twin is dealt anew: that is no
+secret any more. Everything that the seat gets is compared after every answer.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zxscript import api
+from zxscript.engine import atoms, depends, hooks, sight, trace
+from zxscript.engine.state import DEF, MASK, OWNER, REF, State
+
+LENGTH = 400
+"""Decisions of one game at most."""
+
+
+@dataclass
+class Tally:
+    """What was compared, and what differed."""
+
+    games: int = 0
+    seats: int = 0
+    decisions: int = 0
+    compared: int = 0
+    bytes: int = 0
+    exchanged: int = 0
+    """Cards that were another card in the twin, summed over what was compared."""
+    dealt_anew: Counter[str] = field(default_factory=Counter)
+    differing: list[str] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        return {**{name: getattr(self, name) for name in ("games", "seats", "decisions", "compared", "bytes", "exchanged")},
+                "dealt_anew": dict(self.dealt_anew), "differing": len(self.differing)}  # fmt: skip
+
+
+def messages(game: Any, seat: int, since: int) -> dict[str, Any]:
+    """Everything that a seat gets at a decision: view, what happened since a record (data and words), its question, its options,
+    and the refusals of answers that are not offered."""
+    found: dict[str, Any] = {
+        "view": game.view(seat), "board": game.board(seat), "events": game.events_since(since, seat), "count": game.events,
+        "ja": game.lines_since(since, seat, "ja"), "en": game.lines_since(since, seat, "en"),
+        "turn": game.turn, "result": game.result, "asked": game.player}  # fmt: skip
+    if game.player == seat:
+        found |= {"question": game.question(), "legal": [one.data() for one in game.legal()], "indexes": game.indexes(),
+                  "errors": [refusal(game, wrong) for wrong in (100_000, -9, (0, 0))]}  # fmt: skip
+    return found
+
+
+def refusal(game: Any, wrong: Any) -> str:
+    """The words with which an impossible answer is refused."""
+    try:
+        game.apply(wrong)
+    except api.GameError as error:
+        return error.words.ja + error.words.en
+    return "accepted"
+
+
+def first_difference(one: Any, other: Any) -> str:
+    """Where two messages differ first: the byte in their JSON, and what stands there."""
+    a, b = (json.dumps(x, ensure_ascii=False, sort_keys=True) for x in (one, other))
+    at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    return f"byte {at}: {a[max(0, at - 90):at + 90]!r} | {b[max(0, at - 90):at + 90]!r}"
+
+
+class Twins:
+    """A game, and its twin for one seat."""
+
+    def __init__(self, game: Any, seat: int, rng: random.Random, tally: Tally) -> None:
+        self.game, self.seat, self.rng, self.tally = game, seat, rng, tally
+        self.e = game.table.engine
+        self.known: set[int] = set()
+        """Numbers of the cards that the seat has seen."""
+        self.told = self.read = 0
+        self._learn()
+        self.other = self.dealt()
+
+    def _learn(self) -> None:
+        """What the seat knows by what lies there and by what it was told."""
+        s: State = self.game.state
+        for c, ref in enumerate(s.cols[REF]):
+            if c not in self.known and ref and sight.knows(sight.seats(self.e, s, ref), self.seat):
+                self.known.add(c)
+        for record in s.trace[self.read:]:  # type: ignore[index]
+            if record[sight.SECRET] is not None:
+                self.known.update(x & MASK for x in _numbers(trace.public(self.e, record, self.seat)[sight.VALUES:]) if x > MASK)
+        self.read = len(s.trace)  # type: ignore[arg-type]
+
+    def dealt(self) -> Any:
+        """The game with the cards that the seat has never seen exchanged: within one deck, hand and life; elsewhere in one zone."""
+        twin = self.game.clone()
+        s = twin.state
+        groups: dict[tuple[int, str], list[int]] = {}
+        for zone, pile in ((k // 2, pile) for k, pile in enumerate(s.zones)):
+            rule = self.e.game.zones[zone]
+            where = "deck" if "none" in (rule.visible, rule.face_down) or rule.visible == "owner" else rule.name
+            for c in (ref & MASK for ref in pile):
+                if c not in self.known:
+                    groups.setdefault((s.cols[OWNER][c], where), []).append(c)
+        s.cols[DEF] = s.cols[DEF][:]                 # columns are shared until somebody writes
+        for cards in groups.values():
+            numbers = [s.cols[DEF][c] for c in cards]
+            self.rng.shuffle(numbers)
+            for c, number in zip(cards, numbers, strict=True):
+                s.cols[DEF][c] = number
+        hooks.rebuild(self.e, s)
+        s.calm = False
+        atoms.touch(s, depends.ALL)
+        s.cache.clear()
+        return twin
+
+    def compare(self, what: str) -> None:
+        """What the seat gets from both. A difference is noted, and the twin dealt anew."""
+        mine = messages(self.game, self.seat, self.told)
+        theirs = messages(self.other, self.seat, self.told)
+        self.tally.compared += 1
+        self.tally.bytes += len(repr(mine))
+        self.tally.exchanged += self._exchanged()
+        if mine != theirs:
+            keys = sorted((key for key in mine if mine[key] != theirs.get(key)), key=lambda key: (key != "en", key))
+            self.tally.differing.append(f"{what}, seat {self.seat}, {keys}: {first_difference(mine[keys[0]], theirs.get(keys[0]))}")
+            self.again("differing")
+        self.told = self.game.events
+
+    def _exchanged(self) -> int:
+        mine, theirs = self.game.state.cols[DEF], self.other.state.cols[DEF]
+        return sum(x != y for x, y in zip(mine, theirs, strict=False))
+
+    def again(self, why: str) -> None:
+        """Deal the twin anew."""
+        self.tally.dealt_anew[why] += 1
+        self.other = self.dealt()
+
+    def follow(self, question: Any, choice: int, what: str) -> None:
+        """The twin does the same, as far as it can be done with its cards. Call after the game did it."""
+        mine, theirs = question, self.other.state.pending
+        before, known = self.other.state.cols[DEF], set(self.known)
+        same = _same(mine, theirs, choice)
+        self._learn()
+        shown = [c for c in self.known - known if c < len(before) and before[c] != self.game.state.cols[DEF][c]]
+        if shown or same is None:
+            self.again("a card was shown" if shown else "the answer is not possible there")
+            return
+        try:
+            self.other.apply(same)
+        except api.GameError as error:
+            self.tally.differing.append(f"{what}, seat {self.seat}: only one of the two failed: {error}")
+            self.again("differing")
+            return
+        self.compare(what)
+
+
+def _numbers(value: Any) -> list[int]:
+    if isinstance(value, tuple):
+        return [one for part in value for one in _numbers(part)]
+    return [value] if type(value) is int else []
+
+
+def _same(mine: Any, theirs: Any, choice: int) -> int | None:
+    """The number of the same option in the question of the twin."""
+    if theirs is None or choice < 0:
+        return None if theirs is None else choice
+    option = mine[2][choice]
+    return theirs[2].index(option) if option in theirs[2] else None
+
+
+def play(game: Any, seed: int, tally: Tally, length: int = LENGTH, seats: Sequence[int] = (0, 1)) -> None:
+    """A random game, compared for each seat. What differs stands in the tally."""
+    rng = random.Random(seed)
+    twins = [Twins(game, seat, random.Random(f"{seed}:{seat}"), tally) for seat in seats]
+    tally.games, tally.seats = tally.games + 1, tally.seats + len(twins)
+    for pair in twins:
+        pair.compare(f"game {seed}, start")
+    for n in range(length):
+        if game.result is not None:
+            return
+        question, choice = game.state.pending, rng.choice(game.indexes())
+        try:
+            game.apply(choice)
+        except api.GameError as error:  # a budget: the game ends here, for the twin as well
+            tally.dealt_anew[f"ended: {type(error.__cause__).__name__}"] += 1
+            return
+        tally.decisions += 1
+        for pair in twins:
+            pair.follow(question, choice, f"game {seed}, decision {n}")

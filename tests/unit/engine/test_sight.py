@@ -1,0 +1,139 @@
+"""Who may know what, fixed when it happens; aliases; what is asked so that nobody learns anything from it."""
+
+import duel
+import pytest
+from test_pipeline import ALL, acted, run
+
+from zxscript.engine import atoms, rng, sight, trace
+from zxscript.engine.choices import DONE
+from zxscript.engine.errors import IllegalChoice
+from zxscript.ir import Builder
+
+
+def traced(*cards):
+    e = duel.engine()
+    s, refs = duel.bench(e, *cards)
+    s.trace = []
+    return e, s, refs
+
+
+def moves(e, s, seat):
+    return [r for r in e.events_since(s, 0, seat) if r[1] == "event" and r[4][0] == "move"]
+
+
+def act_move(e, s, refs, zone):
+    b = Builder("test", params=("x",))
+    b.act("move", ("local", "x"), params={"to": ("zone_no", zone)})
+    run(e, s, b, refs)
+
+
+def test_a_card_that_left_a_public_place_was_seen_going():
+    """Also when it lies in a hand or a deck by the time somebody asks."""
+    e, s, (wisp,) = traced(("wisp", 1))
+    act_move(e, s, (wisp,), "hand")
+    (mine,), (yours,) = moves(e, s, 0), moves(e, s, 1)
+    assert mine[4][2] == wisp and mine[4][3] is None
+    assert yours[4][2] == wisp and yours[4][3] == e.cards(s, "hand", 1)[-1]
+    atoms.shuffle(e, s, "deck", 1)
+    assert moves(e, s, 0) == [mine]
+
+
+def test_a_card_that_was_drawn_is_told_to_its_owner_only_and_stays_so():
+    e, s, _ = traced()
+    top = e.top(s, "deck", 1)[0]
+    act_move(e, s, (top,), "hand")
+    (yours,) = moves(e, s, 0)
+    assert yours[4][2] is None and yours[4][3] is None
+    card = e.cards(s, "hand", 1)[-1]
+    atoms.move(e, s, card, "grave")                       # public later on: what was told stays as it was
+    assert moves(e, s, 0) == [yours] and moves(e, s, 1)[0][4][3] == card
+
+
+def test_what_did_not_fire_is_nobodys_and_has_no_number():
+    e, s, (_, wisp) = traced(("relic", 1), ("wisp", 1))
+    run(e, s, acted("destroy", ALL), (wisp,))
+    assert e.why_not(s, "relic#1")
+    for seat in (0, 1, sight.SPECTATOR):
+        seen = e.events_since(s, 0, seat)
+        assert seen and all(r[1] != "not_fired" for r in seen)
+        assert [r[0] for r in seen] == list(range(len(seen)))
+    assert trace.following(s) == len(seen) and trace.seats(e.why_not(s, "relic#1")[0]) == 0
+
+
+def test_records_from_a_number_on_are_the_last_of_all_records():
+    e, s, (_, wisp) = traced(("relic", 1), ("wisp", 1))
+    run(e, s, acted("destroy", ALL), (wisp,))
+    for n in range(trace.following(s) + 2):
+        assert e.events_since(s, n, 0) == [r for r in e.events_since(s, 0, 0) if r[0] >= n]
+
+
+def test_an_alias_changes_with_the_object_the_seat_and_the_shuffle():
+    e, s, (wisp,) = traced(("wisp", 0))
+    run(e, s, asks(("cards", "board", 0)), None)
+    assert e.alias(s, wisp, 0) == e.alias(s, wisp, 0) != e.alias(s, wisp, 1)
+    top = e.top(s, "deck", 0)[0]
+    before, field = e.alias(s, top, 0), e.alias(s, wisp, 0)
+    atoms.shuffle(e, s, "deck", 0)
+    assert e.alias(s, top, 0) != before and e.alias(s, wisp, 0) == field
+    assert e.load(e.save(s)).rng == s.rng and e.alias(e.load(e.save(s)), wisp, 0) == field
+
+
+def asks(candidates, low=1):
+    b = Builder("test", params=("x",))
+    b.choose("t", candidates, min=low, max=1, player=0)
+    return b
+
+
+def test_one_card_of_a_hidden_place_that_fits_is_asked_for():
+    """Else the opponent would learn that it is the only one."""
+    e, s, _ = traced()
+    for ref in e.top(s, "deck", 0, 3):
+        atoms.move(e, s, ref, "hand")
+    hand = e.cards(s, "hand", 0)
+    only = ("minus", ("cards", "hand", 0), ("tuple", *hand[1:]))
+    run(e, s, asks(only), None)
+    assert len(hand) > 1 and s.pending is not None and e.legal(s) == [0]
+    e.answer(s, 0)
+    assert s.pending is None or s.pending[0] != "choose"
+
+
+def test_none_of_a_hidden_place_is_an_answer_too():
+    e, s, _ = traced()
+    nobody = ("minus", ("cards", "hand", 0), ("cards", "hand", 0))
+    run(e, s, asks(nobody), None)
+    assert s.pending[0] == "action"                       # an empty hand: everybody sees that nothing can be chosen
+    e, s, _ = traced()
+    atoms.move(e, s, e.top(s, "deck", 0)[0], "hand")
+    run(e, s, asks(("minus", ("cards", "hand", 0), ("cards", "hand", 0))), None)
+    assert s.pending is not None and e.legal(s) == [DONE]
+    with pytest.raises(IllegalChoice):
+        e.answer(s, 0)
+    e.answer(s, DONE)
+    assert s.pending is None or s.pending[0] != "choose"
+
+
+def test_what_everybody_sees_is_answered_by_itself():
+    e, s, (wisp,) = traced(("wisp", 0))
+    run(e, s, asks(("tuple", wisp)), None)
+    assert s.pending is None or s.pending[0] != "choose"
+
+
+def test_a_secret_seed_is_wide_and_its_words_are_keyed():
+    seeds = {rng.secret_seed() for _ in range(20)}
+    assert len(seeds) == 20 and all(1 << 256 <= one < rng.SEEDS for one in seeds)
+    assert rng.word(1 << 64, 0, 0) == rng.word(1 << 64, 0, 0) != rng.word((1 << 64) + 1, 0, 0)
+    assert len({rng.word(1 << 200, stream, n) for stream in range(4) for n in range(50)}) == 200
+    assert rng.word((1 << 64) + 7, 0, 0) != rng.word(7, 0, 0)
+    counts = [0] * 6
+    state = [seeds.pop(), 0]
+    for _ in range(6000):
+        counts[rng.below(state, 0, 6)] += 1
+    assert min(counts) > 850
+
+
+def test_a_wide_seed_is_text_in_a_save():
+    e = duel.engine()
+    s = duel.start(e, 1 << 300)
+    data = e.save(s)
+    assert data["rng"][0] == hex(1 << 300) and e.load(data).rng == s.rng
+    assert e.save(duel.start(e, 9))["rng"][0] == 9

@@ -1,0 +1,111 @@
+"""Who may know which card an object is, and the number under which a seat gets it.
+
+A reference tells more than it should: its low bits follow the deck list, its high bits count moves. A seat therefore gets
+an *alias* instead: a number without meaning, the same as long as the seat can follow the object. A card that becomes a new
+object gets another one, and so does a card in a place that nobody sees as soon as anything is shuffled.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZONE, State
+
+#: The linked tables (engine.tables). Not imported: what everything looks through imports nothing that looks through it.
+Engine = Any
+
+EVERY_SEAT: Final = 255
+#: Who watches and plays no seat: knows what everybody knows.
+SPECTATOR: Final = -1
+_TOP: Final = 4503599627370496            # 2**52
+#: Places of a trace record (engine.trace).
+NUMBER: Final = 0
+WHAT: Final = 1
+PLACE: Final = 2
+SECRET: Final = 3
+VALUES: Final = 4
+#: Kinds of questions whose options are ids of waiting triggers; are numbers and words.
+TRIGGERS: Final = ("trigger", "order_triggers")
+NUMBERS: Final = ("number", "value", "mode", "yes_no", "use_replacement")
+
+
+def seats(e: Engine, s: State, ref: Any) -> int:
+    """Bit mask of the seats that may know which card this object is, where it lies now (0 if it is gone)."""
+    if ref is None or type(ref) is not int or ref < 0:
+        return EVERY_SEAT
+    card = ref & MASK
+    if s.cols[REF][card] != ref:
+        return 0
+    zone = s.cols[ZONE][card]
+    rule = e.sight[zone][1 if s.cols[FACE][card] == 1 else 0]
+    if rule == EVERY_SEAT:
+        return EVERY_SEAT
+    mask: int = s.cols[KNOWN][card]
+    if rule < 0:
+        mask |= 1 << s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
+    return mask
+
+
+def knows(mask: int, seat: int) -> bool:
+    """Is the seat among those of a mask? A spectator is where every seat is."""
+    return bool(mask >> seat & 1) if seat >= 0 else mask == EVERY_SEAT
+
+
+def era(e: Engine, s: State, ref: int) -> int:
+    """How often random numbers were drawn for shuffles, for a card in a place that nobody sees; else 0."""
+    card = ref & MASK
+    hidden = s.cols[REF][card] == ref and e.game.zones[s.cols[ZONE][card]].visible == "none"
+    return s.rng[1] if hidden else 0
+
+
+def alias(s: State, ref: int, seat: int, since: int) -> int:
+    """The number of an object for a seat: 2**52 to 2**53 - 1, exact in JSON everywhere. It tells nothing about the reference
+    to those who do not know the key of the game; players (negative) and "none" (0) stay as they are."""
+    if ref <= MASK:
+        return ref
+    said = f"{s.rng[-1]}:{seat}:{ref}:{since}".encode()
+    return _TOP | int.from_bytes(blake2b(said, digest_size=7).digest(), "little") >> 4
+
+
+def shown(e: Engine, s: State, ref: int, seat: int) -> int:
+    """The alias of an object that the seat may know, as it lies now."""
+    return alias(s, ref, seat, era(e, s, ref))
+
+
+def named(e: Engine, s: State, value: int, seat: int) -> int | None:
+    """A number that a column or a variable holds for an object: its alias; None for one that the seat may not know. An object
+    that is gone keeps the number it had."""
+    if value <= MASK:
+        return value
+    gone = s.cols[REF][value & MASK] != value
+    return shown(e, s, value, seat) if gone or knows(seats(e, s, value), seat) else None
+
+
+# being asked must tell nothing --------------------------------------------------------------------------------------------
+
+def tells(e: Engine, s: State, kind: str, options: tuple[Any, ...]) -> bool:
+    """Would an automatic answer tell what only some may know: that of the cards of a hidden place just these can be chosen?
+
+    Not where all unknown cards of the place are offered: how many lie there everybody sees."""
+    if kind not in ("choose", "pick"):
+        return False
+    refs = s.cols[REF]
+    hidden = [x for x in options if type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x
+              and seats(e, s, x) != EVERY_SEAT]
+    if not hidden:
+        return False
+    card = hidden[0] & MASK
+    zone = s.cols[ZONE][card]
+    place = s.zones[zone * e.players + s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]]
+    return len(hidden) != sum(seats(e, s, x) != EVERY_SEAT for x in place)
+
+
+def hidden_places(e: Engine, expr: Any) -> list[tuple[Any, ...]]:
+    """The places that not everybody sees of which an expression reads the cards, each as an expression of all its cards."""
+    if not isinstance(expr, tuple) or not expr:
+        return []
+    if expr[0] in ("cards", "top") and isinstance(expr[1], str):
+        hidden = expr[1] in e.zone and e.game.zones[e.zone[expr[1]]].visible != "all"
+        return [("cards", *expr[1:3])] if hidden else []
+    return [place for part in expr for place in hidden_places(e, part)]
