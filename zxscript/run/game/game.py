@@ -10,7 +10,6 @@ from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
 from zxscript.run.bots import Bot, ask
 from zxscript.run.game.answers import Answer, meant
-from zxscript.run.game.arguments import seed_of
 from zxscript.run.game.choices import Choice, Describer
 from zxscript.run.game.decks import GameError
 from zxscript.run.game.deltas import patch
@@ -73,8 +72,7 @@ class Game:
     @property
     def clauses(self) -> Clauses:
         """The printed texts of the cards, for telling which words did something."""
-        if self._clauses is None:
-            self._clauses = Clauses.of(self.table.engine, self.table.sources.values())
+        self._clauses = self._clauses or Clauses.of(self.table.engine, self.table.sources.values())
         return self._clauses
 
     def _describer(self) -> Describer:
@@ -198,9 +196,9 @@ class Game:
         """A new game with the same cards and decks.  Raises :class:`GameError` for one that does not know how it began."""
         if self.origin is None:
             raise GameError(Words("この対戦は始まりを知りません", "this game does not know how it began"))
-        seed = seed_of(seed)
-        state = self.table.engine.new(seed, self.state.trace is not None, decks=self.decks, first=first)
-        return Game(self.table, state, self.decks, self._clauses, origin=self.origin.with_seed(seed, first))
+        origin = self.origin.with_seed(seed, first)
+        state = self.table.engine.new(origin.seed, self.state.trace is not None, decks=self.decks, first=first)
+        return Game(self.table, state, self.decks, self._clauses, origin=origin)
 
     def save(self) -> dict[str, Any]:
         """The whole game as JSON-able data: the position, and the beginning with the answers, so that it can be taken back.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zxscript.run.game.arguments import seed_of
 from zxscript.run.game.decks import GameError
 from zxscript.run.table import Table
 from zxscript.source.diagnostic import Words
@@ -39,9 +40,9 @@ class Origin:
                 return cls(int(seed or 0), first, tuple({name: tuple(ids) for name, ids in deck.items()} for deck in decks), bool(traced))
         raise GameError(Words("保存した対戦が壊れています: origin", "the saved game is damaged: origin"))
 
-    def with_seed(self, seed: int, first: int | None) -> Origin:
-        """Another game of the same decks."""
-        return replace(self, seed=seed, first=first)
+    def with_seed(self, seed: int | None, first: int | None) -> Origin:
+        """Another game of the same decks; seed None is a secret one."""
+        return replace(self, seed=seed_of(seed), first=first)
 
 
 def _number(text: str) -> int | None:
