@@ -110,8 +110,7 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "judge_ability": ("lang.reading", "judge"), "SPECTATOR": ("run.game.views", "SPECTATOR"), "editions": ("run.game.decks", "editions"),
     "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
     "replay": ("run.game.replays", "replay"), "replay_of": ("run.game.replays", "replay_of"), "bisect": ("run.game.bisecting", "bisect"),
-    "film_replay": ("run.picture.replaying", "film_replay"),
-    "sign": ("run.game.signing", "sign"), "verified": ("run.game.signing", "verified"),
+    "film_replay": ("run.picture.replaying", "film_replay"), "sign": ("run.game.signing", "sign"), "verified": ("run.game.signing", "verified"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 
