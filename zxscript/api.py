@@ -108,9 +108,9 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
     "card": ("run.game.cards", "card"), "ability_records": ("lang.records", "ability_records"),
     "judge_ability": ("lang.reading", "judge"), "SPECTATOR": ("run.game.views", "SPECTATOR"), "editions": ("run.game.decks", "editions"),
-    "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
+    "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"), "sign": ("run.game.signing", "sign"),
     "replay": ("run.game.replays", "replay"), "replay_of": ("run.game.replays", "replay_of"), "bisect": ("run.game.bisecting", "bisect"),
-    "film_replay": ("run.picture.replaying", "film_replay"), "sign": ("run.game.signing", "sign"), "verified": ("run.game.signing", "verified"),
+    "film_replay": ("run.picture.replaying", "film_replay"), "verified": ("run.game.signing", "verified"),
 }  # fmt: skip
 """Names that are another module's own; the engine and the games are loaded when one of them is first used."""
 
