@@ -106,9 +106,9 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "position_lines": ("run.picture.boards", "position_lines"), "position_svg": ("run.picture.boards", "position_svg"),
     "film": ("run.picture.stepping", "film"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
-    "card": ("run.game.cards", "card"), "ability_records": ("lang.records", "ability_records"),
+    "card": ("run.game.cards", "card"), "ability_records": ("lang.records", "ability_records"), "sign": ("run.game.signing", "sign"),
     "judge_ability": ("lang.reading", "judge"), "SPECTATOR": ("run.game.views", "SPECTATOR"), "editions": ("run.game.decks", "editions"),
-    "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"), "sign": ("run.game.signing", "sign"),
+    "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
     "replay": ("run.game.replays", "replay"), "replay_of": ("run.game.replays", "replay_of"), "bisect": ("run.game.bisecting", "bisect"),
     "film_replay": ("run.picture.replaying", "film_replay"), "verified": ("run.game.signing", "verified"),
 }  # fmt: skip
