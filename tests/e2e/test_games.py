@@ -198,7 +198,7 @@ def test_perft_counts_choices() -> None:
 def test_schemas_describe_what_the_program_gives() -> None:
     import jsonschema
 
-    assert zx("schema").stdout.split() == ["ast", "figures", "protocol", "question", "save", "scenario"]
+    assert zx("schema").stdout.split() == list(api.SCHEMAS)
     protocol, save = (json.loads(zx("schema", name).stdout) for name in ("question", "save"))
     game = api.new_game("zx", seed=3, first=0)
     for _ in range(60):

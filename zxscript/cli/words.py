@@ -141,7 +141,6 @@ JAPANESE: dict[str, str] = {
     "and {count} more of them": "ほかに {count} 件",
     "interrupted after {done} of {games} games": "{games} 戦のうち {done} 戦で中断しました",
     "standard output is closed": "標準出力が閉じています",
-    "standard input is closed": "標準入力が閉じています",
     "Begin a card, a scene or a deck that checks and runs.": "検査を通り動くカード・場面・デッキのひな形を書きます。",
     "what to begin: card, scene or deck": "何のひな形か: card、scene、deck",
     "its name; the file is called so": "名前。ファイルもこの名前になります",

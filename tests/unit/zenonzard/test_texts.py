@@ -201,12 +201,14 @@ class TestDoing:
     def test_look_take_and_put_back(self):
         t = play("【メイン】自分のデッキを上から3枚見て、その中のコスト4以下のフィールド・ミニオンカード1枚を公開して手札に加える。残りをランダムにデッキの下に戻す。",
                  deck=("村", "並", "鉱"))
+        t.answer(0)                             # what is looked for where the other player cannot look is asked, also when only one fits
         assert t.zone("hand", 0) == ["並"] and sorted(t.zone("deck", 0)[:2]) == sorted(["村", "鉱"])
 
     def test_search_may_be_declined_and_then_nothing_follows(self):
         text = "【メイン】自分はデッキの中から種族「炉守り」を持つミニオンカード1枚を公開して手札に加えることができる。そうした場合、相手のプレイヤーに1ダメージを与える。"
         t = play(text, deck=("狼", "並"))
         yes(t)
+        t.answer(0)
         assert t.zone("hand", 0) == ["狼"] and t.life(1) == 5
         t = play(text, deck=("狼", "並"))
         no(t)

@@ -205,8 +205,8 @@ def _create(here: Position, ident: str, player: int, where: str, flags: tuple[Fl
     pos = -1 if square is None or here.shape is None else here.shape.numbers[square]
     ref = atoms.create(here.engine, here.state, ident, player, where, pos=pos, face=face, rest=rest)
     life = dict(here.engine.card_def(here.state, ref).data).get("life")
-    if "life" in here.engine.col and isinstance(life, int):  # a Force comes with its printed life
-        atoms.put(here.engine, here.state, ref, "life", life)
+    if "life" in here.engine.col and isinstance(life, int):  # a Force comes with its printed life, and with none face down: it is destroyed
+        atoms.put(here.engine, here.state, ref, "life", 0 if face == 0 else life)
     for flag in flags:
         if flag.name in ("ダメージ", "damage") and flag.value is not None:
             atoms.put(here.engine, here.state, ref, "damage", flag.value)
