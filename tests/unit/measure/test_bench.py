@@ -16,7 +16,9 @@ FEW = 2
 
 def test_the_signature_is_the_one_that_is_written_down() -> None:
     """When play was meant to move: `zxscript bench`, and its signature goes into signature.txt (and the README)."""
-    assert bench.signature() == SIGNATURE.read_text(encoding="utf-8").strip()
+    written = SIGNATURE.read_text(encoding="utf-8").strip()
+    assert bench.signature() == written
+    assert f"`{written}`" in (SIGNATURE.parents[3] / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "77"])
