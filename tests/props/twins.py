@@ -150,6 +150,10 @@ class Twins:
         try:
             self.other.apply(same)
         except api.GameError as error:
+            asked = self.other.player
+            if asked != self.seat and same not in self.other.indexes():  # "none of these" to a question the seat does not see
+                self.again("the answer is not possible there")
+                return
             self.tally.differing.append(f"{what}, seat {self.seat}: only one of the two failed: {error}")
             self.again("differing")
             return
