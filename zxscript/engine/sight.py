@@ -101,11 +101,34 @@ def tells(e: Engine, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     return len(hidden) != sum(seats(e, s, x) != EVERY_SEAT for x in place)
 
 
+def unseen(e: Engine, s: State, found: Any) -> bool:
+    """Is a card among these that not every seat may know?"""
+    refs = s.cols[REF]
+    return any([type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x and seats(e, s, x) != EVERY_SEAT
+                for x in found])
+
+
 def hidden_places(e: Engine, expr: Any) -> list[tuple[Any, ...]]:
-    """The places that not everybody sees of which an expression reads the cards, each as an expression of all its cards."""
+    """The places that not everybody sees of which an expression reads the cards, each as an expression of all its cards.
+
+    What an effect put aside (a local) and of which some can be chosen is such a place as well."""
+    return _read_places(e, expr) + _put_aside(expr)
+
+
+def _put_aside(expr: Any) -> list[tuple[Any, ...]]:
+    """The locals among whose cards is chosen."""
+    if not isinstance(expr, tuple) or not expr:
+        return []
+    if expr[0] == "local":
+        return [expr]
+    parts = expr[1:] if expr[0] == "union" else expr[1:2] if expr[0] in ("where", "minus") else ()
+    return [place for part in parts for place in _put_aside(part)]
+
+
+def _read_places(e: Engine, expr: Any) -> list[tuple[Any, ...]]:
     if not isinstance(expr, tuple) or not expr:
         return []
     if expr[0] in ("cards", "top") and isinstance(expr[1], str):
         hidden = expr[1] in e.zone and e.game.zones[e.zone[expr[1]]].visible != "all"
         return [("cards", *expr[1:3])] if hidden else []
-    return [place for part in expr for place in hidden_places(e, part)]
+    return [place for part in expr for place in _read_places(e, part)]
