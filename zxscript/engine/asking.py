@@ -113,7 +113,7 @@ class Choosing:
                          (self.pid, self.nxt - 1), picked)
         if limits and low and not choices.reachable(q, picked):
             q = (*q[:choices.MIN], choices.largest(q), *q[choices.MAX:])
-        if not found and any([sight.unseen(e, s, items(place(s, loc, None))) for place in self.secret]):
+        if not found and any(sight.unseen(e, s, items(place(s, loc, None))) for place in self.secret):
             # "None" is an answer as well: nobody is to see that there was no choice.
             q = (*q[:choices.MODE], mode | SHOW, *q[choices.PROMPT:])
         elif high == 0 or len(picked) == high:

@@ -104,8 +104,8 @@ def tells(e: Engine, s: State, kind: str, options: tuple[Any, ...]) -> bool:
 def unseen(e: Engine, s: State, found: Any) -> bool:
     """Is a card among these that not every seat may know?"""
     refs = s.cols[REF]
-    return any([type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x and seats(e, s, x) != EVERY_SEAT
-                for x in found])
+    return any(type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x and seats(e, s, x) != EVERY_SEAT
+               for x in found)
 
 
 def hidden_places(e: Engine, expr: Any) -> list[tuple[Any, ...]]:
