@@ -67,19 +67,20 @@ if TYPE_CHECKING:
     from zxscript.run.scenario import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.simulate import simulate
+    from zxscript.run.tensors import Coder
     from zxscript.source.columns import printable
     from zxscript.syntax.cardsource import CardSource
     from zxscript.syntax.game import Game, add_game, games
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Diagnostic", "GameError",
-    "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer", "apply_fixes",
-    "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded", "check_text", "choose",
-    "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw", "dump_ast",
-    "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film", "film_replay",
-    "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of", "load",
-    "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft",
+    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Coder", "Diagnostic",
+    "GameError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer",
+    "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded",
+    "check_text", "choose", "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw",
+    "dump_ast", "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film",
+    "film_replay", "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of",
+    "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft",
     "position_lines", "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render",
     "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign",
     "simulate", "skeleton", "step", "verified", "write_text",
@@ -93,16 +94,16 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"), "mend": ("check.mend", "mend"),
     "check_files": ("check.run", "check_files"), "file_changes": ("check.watch", "changes"), "rule_info": ("check.catalogue", "describe"),
     "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"), "BOTS": ("run.bots", "BOTS"),
-    "Choice": ("run.game", "Choice"), "GameError": ("run.game", "GameError"), "NotRunnable": ("run.compiling", "NotRunnable"),
-    "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"), "ScenarioResult": ("run.scenario", "ScenarioResult"),
-    "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
-    "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"),
-    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.covering", "coverage"), "step": ("run.game", "step"),
-    "SKELETONS": ("format.skeletons", "KINDS"), "skeleton": ("format.skeletons", "skeleton"),
-    "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
-    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
-    "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
-    "draw": ("run.game.screen", "draw"), "board_svg": ("run.picture.boards", "board_svg"),
+    "Choice": ("run.game", "Choice"), "Coder": ("run.tensors", "Coder"), "GameError": ("run.game", "GameError"),
+    "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"),
+    "ScenarioResult": ("run.scenario", "ScenarioResult"), "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"),
+    "codes_page": ("check.pages", "codes_page"), "check_deck": ("run.legality", "check_deck"),
+    "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"), "compile_card": ("run.compiling", "compile_card"),
+    "coverage": ("measure.covering", "coverage"), "step": ("run.game", "step"), "SKELETONS": ("format.skeletons", "KINDS"),
+    "skeleton": ("format.skeletons", "skeleton"), "demo_decks": ("run.game.decks", "demo_decks"),
+    "directed_files": ("measure.files", "directed_files"), "exercise_files": ("measure.files", "exercise_files"),
+    "read_ledger": ("measure.ledger", "read_ledger"), "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"),
+    "perft": ("run.perft", "perft"), "draw": ("run.game.screen", "draw"), "board_svg": ("run.picture.boards", "board_svg"),
     "position_lines": ("run.picture.boards", "position_lines"), "position_svg": ("run.picture.boards", "position_svg"),
     "film": ("run.picture.stepping", "film"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
@@ -156,8 +157,7 @@ def load_cards(path: str | Path) -> list[CardSource]:
 
 def check(paths: Sequence[str | Path]) -> tuple[Loaded, list[Diagnostic]]:
     """Everything that is wrong with files and folders, in order, suppressions applied."""
-    loaded = load(paths)
-    return loaded, check_loaded(loaded)
+    return (loaded := load(paths)), check_loaded(loaded)
 
 
 def check_loaded(loaded: Loaded) -> list[Diagnostic]:

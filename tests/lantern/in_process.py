@@ -73,3 +73,16 @@ def test_a_game_is_saved_viewed_and_cloned_in_the_middle() -> None:
     assert all(1 <= stone <= 7 for stone in stones)
     twin.apply(twin.legal()[-1])
     assert twin.save() != game.save()
+
+
+def test_it_has_an_environment() -> None:
+    from zxscript import gym
+
+    decks = [str(CARDS / f"{name}.deck") for name in ("torches", "evening")]
+    env = gym.raw_env("lantern", decks, seed=2)
+    env.reset()
+    while env.agents and env.played.game.result is None and not env.played.cut:
+        mask = env.observe(env.agent_selection)["action_mask"]
+        assert len(env.played.codes) == len(env.played.game.indexes())
+        env.step(int(mask.nonzero()[0][-1]))
+    assert env.played.answered > 20

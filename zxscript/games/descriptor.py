@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
 
 from zxscript.games.bench import Bench
+from zxscript.games.encoding import Encoding
 from zxscript.games.picture import Picture
 from zxscript.games.watching import Watching
 from zxscript.games.worth import Worth
@@ -197,6 +198,14 @@ class Descriptor:
         if find_spec(name) is None:
             raise LookupError(self.title)
         return import_module(name).BENCH  # type: ignore[no-any-return]
+
+    @property
+    def encoding(self) -> Encoding:
+        """How positions and answers are written as numbers.  Raises ``LookupError`` if the game has no such code."""
+        name = f"{packages()[self.id]}.encoding"
+        if find_spec(name) is None:
+            raise LookupError(self.title)
+        return import_module(name).ENCODING  # type: ignore[no-any-return]
 
 
 @cache

@@ -46,6 +46,17 @@ class Choice:
                 "things": [dict(one) for one in self.things], "ja": self.ja, "en": self.en}  # fmt: skip
 
 
+def may_see(table: Table, state: State, ref: int, seat: int) -> bool:
+    """Whether a seat that is asked about a card may know it.  Before the first turn players go through their own decks for
+    the cards to begin with (zx.md 6.1)."""
+    engine, card = table.engine, ref & MASK
+    if engine.seats(state, ref) >> seat & 1:
+        return True
+    if not table.rules.searches or engine.var(state, "turn"):
+        return False
+    return engine.game.zones[state.cols[ZONE][card]].name == "deck" and state.cols[OWNER][card] == seat
+
+
 class Describer:
     """Describes the pending question of a state to the seat that answers it."""
 
@@ -171,7 +182,7 @@ class Describer:
         zone = state.cols[ZONE][card]
         side = state.cols[OWNER if engine.by_owner[zone] else CONTROLLER][card]
         where = engine.game.zones[zone].name
-        if state.cols[REF][card] == value and not self._may_see(value, where, side, seat):
+        if state.cols[REF][card] == value and not may_see(self.table, state, value, seat):
             place = state.zones[zone * engine.players + side].index(value)
             return {"hidden": True, "zone": where, "player": side, "place": place}
         found = engine.card_def(state, value)
@@ -179,11 +190,6 @@ class Describer:
         if where == self.table.rules.scene.board and self.shape is not None:
             thing["square"] = state.cols[POS][card]
         return thing
-
-    def _may_see(self, ref: int, where: str, side: int, seat: int) -> bool:
-        """Before the first turn players go through their own decks for the cards to begin with (zx.md 6.1)."""
-        preparing = self.table.rules.searches and not self.engine.var(self.state, "turn")
-        return bool(self.engine.seats(self.state, ref) >> seat & 1) or (preparing and where == "deck" and side == seat)
 
     def _ability(self, ident: str) -> Thing:
         return {"ability": ident, "text": self.clauses.whole(ident).clause}

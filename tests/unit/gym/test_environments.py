@@ -1,0 +1,132 @@
+"""The environments pass the official tests of their libraries, and keep what they promise beside that."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, render_test, seed_test
+
+from zxscript import api, gym
+
+GAMES = ("zx", "zenonzard")
+
+
+def _random(seen: Any, dice: np.random.Generator) -> int:
+    return int(dice.choice(np.flatnonzero(seen["action_mask"])))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # an observation with a mask is a dict, which the test remarks on
+        api_test(gym.env(game), num_cycles=150, verbose_progress=False)
+    seed_test(lambda: gym.env(game), num_cycles=100)
+    render_test(lambda render_mode: gym.env(game, seed=4, render_mode=render_mode))
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium(game: str) -> None:
+    check_env(gym.single(game, opponent="random", render_mode="ansi"), skip_render_check=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_ends_with_rewards_that_sum_to_nothing(game: str) -> None:
+    env, dice, answers = gym.env(game, seed=5), np.random.default_rng(1), 0
+    env.reset()
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter(8_000):
+        seen, reward, over, cut, _ = env.last()
+        total[agent] += reward
+        env.step(None if over or cut else _random(seen, dice))
+        answers += 1
+    assert not env.agents and answers > 20
+    assert sorted(total.values()) == [-1.0, 1.0]
+
+
+def test_the_seat_that_is_not_asked_has_nothing_to_answer() -> None:
+    env = gym.raw_env("zx", seed=1)
+    env.reset()
+    other = env.possible_agents[env.agent_selection == "player_0"]
+    assert env.observe(env.agent_selection)["action_mask"].any() and not env.observe(other)["action_mask"].any()
+
+
+def test_an_answer_that_is_not_legal_loses() -> None:
+    env = gym.env("zenonzard", seed=1)
+    env.reset()
+    agent = env.agent_selection
+    env.step(int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0]))
+    assert env.terminations[agent] and env.rewards[agent] == gym.LOST
+    with pytest.raises(ValueError, match="mask"):
+        raw = gym.raw_env("zenonzard", seed=1)
+        raw.reset()
+        raw.step(int(np.flatnonzero(raw.observe(raw.agent_selection)["action_mask"] == 0)[0]))
+    one = gym.single("zenonzard", opponent="random")
+    seen, _ = one.reset(seed=1)
+    _, reward, over, _, info = one.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
+    assert (reward, over, info["illegal"]) == (gym.LOST, True, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_many_games_at_once_are_the_games_one_by_one(game: str) -> None:
+    """In processes of their own or in one, game k of seed s is that of seed s + k."""
+    rows = []
+    for processes in (True, False):
+        envs = gym.vector(2, game, opponent="random", processes=processes)
+        seen, _ = envs.reset(seed=7)
+        told = [seen["observation"].copy()]
+        for _ in range(6):
+            seen, *_ = envs.step(np.array([np.flatnonzero(mask)[0] for mask in seen["action_mask"]]))
+            told.append(seen["observation"].copy())
+        envs.close()
+        rows.append(np.stack(told))
+    assert (rows[0] == rows[1]).all()
+    alone = gym.single(game, opponent="random")
+    assert (alone.reset(seed=8)[0]["observation"] == rows[0][0][1]).all()
+
+
+_SCRIPT = """
+import hashlib, sys, numpy as np
+from zxscript import gym
+env, digest = gym.raw_env(sys.argv[1], seed=3), hashlib.sha256()
+env.reset()
+for _ in range(120):
+    seen = env.observe(env.agent_selection)
+    digest.update(seen["observation"].tobytes() + seen["action_mask"].tobytes())
+    env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
+    if env.played.game.result is not None:
+        break
+print(digest.hexdigest())
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_in_every_process(game: str) -> None:
+    said = {subprocess.run([sys.executable, "-c", _SCRIPT, game], capture_output=True, text=True, check=True,
+                           env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)}).stdout for seed in ("1", "2")}  # fmt: skip
+    assert len(said) == 1
+
+
+def test_an_information_state_is_what_the_seat_knows() -> None:
+    env = gym.raw_env("zx", seed=6, trace=True)
+    env.reset()
+    for _ in range(40):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    seat = env.possible_agents.index(env.agent_selection)
+    text = env.played.text(seat)
+    assert '"told":[{' in text
+    could = env.played.game.determinize(seat, 1)
+    assert could.view(seat) == env.played.game.view(seat) and env.played.text(1 - seat) != text
+
+
+def test_wrong_arguments_are_said_in_words() -> None:
+    with pytest.raises(ValueError, match="easy"):
+        gym.single("zx", opponent="nobody")
+    with pytest.raises(api.GameError):
+        gym.env("chess")
