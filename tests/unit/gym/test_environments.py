@@ -33,7 +33,10 @@ def test_pettingzoo(game: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium(game: str) -> None:
-    check_env(gym.single(game, opponent="random", render_mode="ansi"), skip_render_check=True)
+    env = gym.single(game, opponent="random", render_mode="ansi")
+    check_env(env, skip_render_check=True)
+    env.reset(seed=1)
+    assert env.render().count("\n") > 5
 
 
 @pytest.mark.parametrize("game", GAMES)
