@@ -4,6 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# No test depends on the clock or on the day's luck: the long runs of .ci/nightly search with new seeds.
+settings.register_profile("here", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("here")
 
 ROOT = Path(__file__).parent.parent
 CASES = Path(__file__).parent / "cases"
