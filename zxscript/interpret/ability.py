@@ -15,7 +15,7 @@ from zxscript.interpret.header import header, zones_of
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.permissions import permission
 from zxscript.interpret.placing import expand_all, placed
-from zxscript.interpret.refusal import refuse
+from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import ABILITIES, load
 from zxscript.interpret.resolve import resolve
 from zxscript.interpret.restrictions import split_restrictions
@@ -29,8 +29,22 @@ from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
-from zxscript.meaning.forms import Ability, Change, Condition, Event, Flag, Header, Home, Lasting, Self, Set, Trigger
+from zxscript.meaning.forms import (
+    Ability,
+    Change,
+    Choose,
+    Condition,
+    Event,
+    Flag,
+    Header,
+    Home,
+    Lasting,
+    Self,
+    Set,
+    Trigger,
+)
 from zxscript.meaning.vocabulary import Vocabulary
+from zxscript.meaning.walk import walk
 from zxscript.syntax.cardsource import KeywordText
 from zxscript.syntax.node import Node
 
@@ -68,7 +82,17 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     else:
         found = interpret_granted(shared, whole)
     moved = bool(keywords) or isinstance(whole, SubText)
-    return [tidy(placed(ability) if moved else ability) for ability in found]
+    tidied = [tidy(placed(ability) if moved else ability) for ability in found]
+    for ability in tidied:
+        _spoken_of(ability, whole)
+    return tidied
+
+
+def _spoken_of(ability: Ability, node: Node) -> None:
+    """Cards are chosen for something: a choice that nothing speaks of was meant by words that were read otherwise."""
+    for form in walk(ability):
+        if isinstance(form, Choose) and not form.name:
+            raise Refused("nothing is done with the chosen cards", "選んだカードに何も行われません", node.kind, form.span)
 
 
 def interpret_granted(shared: Shared, node: Node) -> list[Ability]:

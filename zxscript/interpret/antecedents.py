@@ -45,6 +45,8 @@ def antecedent(mentions: list[Mention], at: Standpoint, agree: str, abilities: b
     this sentence waits for, else an earlier choice, cost, event.  ``agree``: the card word that has to fit; None: nothing was spoken of."""
     fits = [m for m in mentions if agrees(agree, m) and offers_cards(m) and (abilities or not of_abilities(m))]
     here = [m for m in fits if m.sentence == at.sentence and m.place == at.place]
+    if not agree and here and is_rest(here[-1].phrase):
+        return [here[-1]]
     if agree or not (here and is_rest(here[-1].phrase)):
         fits = [m for m in fits if not is_rest(m.phrase)]
         here = [m for m in here if not is_rest(m.phrase)]

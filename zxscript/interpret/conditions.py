@@ -82,25 +82,29 @@ def _over(scope: Scope, what: VerbClause) -> bool:
 
 def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
     """置いたならば, 2枚置いたならば, 置かなかったならば (zx.md 13.3): wholly done; with a number, to that many."""
-    name = scope.bound("did", what).name
-    if not name:
+    names = [one.name for one in scope.any_way("did", what)]
+    if not all(names):
         raise refuse(what, "it is not an instruction that was carried out", "その前の指示を指していません")
     for role in ("aspect", "voice", "goal", "object", "state", "source", "means"):
         take(role)
     quantity: Quantity | None = take("quantity")
-    each = take("each")
+    each: bool = take("each")
+    test = either(*(_done(scope, what, name, quantity, each) for name in names))
+    return negated(test) if take("negative") else test
+
+
+def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, each: bool) -> Condition:
+    """The step was done, to so many."""
     if quantity is None:
         if each:
             raise refuse(what, "each of them, without a number", "それぞれの枚数がありません")
-        test: Condition = Done(name, span=what.span)
-    elif isinstance(quantity, Quantity) and quantity.bound in ("以上", "以下"):
-        test = holds(quantity, DoneCount(name))
-    else:
-        count = take_count(quantity, what)
-        if count.low != count.high:
-            raise refuse(what, "it was done to up to so many: how many exactly?", "「まで」の枚数は条件になりません", "1枚以上")
-        test = Done(name, "ge", _of_all(scope, name, count.low, bool(each) or "ずつ" in (quantity.bound, quantity.each)), span=what.span)
-    return negated(test) if take("negative") else test
+        return Done(name, span=what.span)
+    if isinstance(quantity, Quantity) and quantity.bound in ("以上", "以下"):
+        return holds(quantity, DoneCount(name))
+    count = take_count(quantity, what)
+    if count.low != count.high:
+        raise refuse(what, "it was done to up to so many: how many exactly?", "「まで」の枚数は条件になりません", "1枚以上")
+    return Done(name, "ge", _of_all(scope, name, count.low, bool(each) or "ずつ" in (quantity.bound, quantity.each)), span=what.span)
 
 
 def _of_all(scope: Scope, name: str, size: Number, each: bool) -> Number:

@@ -16,7 +16,7 @@ from zxscript.syntax.node import Extent
 AMONG = ("その中", "うち")
 """その中の…を公開する shows nothing new."""
 
-OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合", "それ以外は")
+OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合", "それ以外ならば", "それ以外は")
 """Conjunctions of the other case than that of the condition before."""
 
 TAKE_ABILITIES = frozenset(("解決する", "プレイする", "得る", "失う", "与える"))

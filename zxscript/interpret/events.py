@@ -11,6 +11,7 @@ from zxscript.interpret.cardsets import also, is_one, pieces, stated
 from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival
+from zxscript.interpret.leaving import came_from, falls_elsewhere, looks_back, moved_from, zone_names
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.refusal import refuse
@@ -67,38 +68,6 @@ def origin(scope: Scope, phrase: Phrase) -> Set:
     return found
 
 
-def zone_names(found: Set) -> tuple[str, ...]:
-    """The zones of a described place."""
-    return tuple(zone.zone for part in pieces(found) if isinstance(part, Cards) for zone in part.where)
-
-
-def moved_from(scope: Scope, what: VerbClause, subject: Set, source: Set | None) -> tuple[Set, Set | None]:
-    """手札にあるカードが(置かれる): the zone said of what is moved is the one that it comes from.
-
-    After the move the card lies elsewhere, so the description keeps only what does not speak of its place.  What lies on
-    the board is judged on the state before; there the description can keep its place.
-    """
-    if source is not None or not isinstance(subject, Cards) or not stated(subject) or scope.words.board in zone_names(subject):
-        return subject, source
-    if any(zone.area is not None for zone in subject.where):
-        raise refuse(what, "from a part of a zone", "領域の一部からの移動は分かりません")
-    return replace(subject, where=(), whose=(), outside=False), replace(subject, tests=())
-
-
-def from_board(scope: Scope, found: Set, to: tuple[str, ...]) -> bool:
-    """スクエアにある…, このカード on a square: the event is read on the state before.
-
-    このカード that arrives where its ability works is read after the move (zx.md 12.6).
-    """
-    board = scope.words.board
-    if any(is_one(part) for part in pieces(found)):
-        if scope.unsaid and to and board not in to:
-            scope.arrivals.extend(to)  # old templating: it works where its card arrives (decision 0421)
-            return False
-        return board in scope.homes and not any(zone in scope.homes for zone in to)
-    return any(isinstance(part, Cards) and stated(part) and part.where[0].zone == board for part in pieces(found))
-
-
 @reads(EVENTS, Appear)
 def appears(scope: Scope, take: Take[Appear]) -> list[Told]:
     """登場する: read after the move (zx.md 12.6)."""
@@ -135,12 +104,11 @@ def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     if isinstance(there, Noun) and isinstance(there.head, h.Position):
         raise refuse(there, "an end of a zone as the goal of an event", "領域の上や下に置かれることは誘発になりません")
     goal = zones(scope, there)
-    leaves = from_board(scope, subject, zone_names(goal)) or (what.source is not None and is_place(scope, what.source))
-    source: Set | None = None
-    if what.source is not None:
-        source = origin(scope, take("source"))
-    elif leaves:
-        source = Cards((In(scope.words.board),))
+    source = origin(scope, take("source")) if what.source is not None else None
+    subject, source = came_from(scope, what, subject, source)
+    leaves = looks_back(scope, subject, source, zone_names(goal))
+    if leaves and source is None:
+        source = Cards(tuple(In(zone) for zone in _left(scope, subject)))
     subject, source = moved_from(scope, what, subject, source)
     if isinstance(what, Put) and what.state is not None:
         if leaves:  # the description is read on the state before, in which it does not lie there yet
@@ -152,6 +120,12 @@ def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     return [Told(event, {"subject": _IT})]
 
 
+def _left(scope: Scope, subject: Set) -> tuple[str, ...]:
+    """Of what leaves the place where it is watched, the zones in which that may be."""
+    own = any(is_one(part) for part in pieces(subject)) and scope.words.board not in scope.homes
+    return scope.homes if own else (scope.words.board,)
+
+
 @reads(EVENTS, Remove, RemoveFromGame)
 def is_removed(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     """除外される."""
@@ -160,7 +134,8 @@ def is_removed(scope: Scope, take: Take[VerbClause]) -> list[Told]:
         raise refuse(what, "who removes it?", "除外する人の出来事は使えません", "…が除外される")
     subject = cards(scope, take("subject"))
     source = origin(scope, take("source")) if what.source is not None else None
-    leaves = from_board(scope, subject, ("remove",))
+    subject, source = came_from(scope, what, subject, source)
+    leaves = looks_back(scope, subject, source, ("remove",))
     subject, source = moved_from(scope, what, subject, source)
     event = Event("remove", subject, source=source, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,
                   span=what.span)  # fmt: skip
@@ -175,7 +150,8 @@ def leaves_(scope: Scope, take: Take[Leave]) -> list[Told]:
         raise refuse(what, "what leaves what?", "何がどこから離れるのか書かれていません")
     subject, source = cards(scope, take("subject")), take("source")
     there = None if _is_board(scope, source) else area(scope, source)
-    event = Event("leave", subject, area=there, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=True, span=what.span)
+    event = Event("leave", subject, area=there, cause=cause_of(scope, take), phase=phase_of(scope, take),
+                  look_back=not falls_elsewhere(scope, subject, ""), span=what.span)  # fmt: skip
     return [Told(event, {"subject": _IT})]
 
 
@@ -203,7 +179,8 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
             raise refuse(what, "who destroys what?", "何が何を破壊するのか書かれていません")
         agent = cards(scope, take("subject")) if what.subject is not None else None
         victim, roles = cards(scope, take("object")), {"subject": OfEvent("agent"), "object": _IT}
-    event = Event("destroy", victim, agent, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=True, span=what.span)
+    event = Event("destroy", victim, agent, cause=cause_of(scope, take), phase=phase_of(scope, take),
+                  look_back=not falls_elsewhere(scope, victim, scope.words.arrives_in.get("destroy", "-")), span=what.span)  # fmt: skip
     return [Told(event, roles)]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import moved_from, origin, phase_of
+from zxscript.interpret.events import origin, phase_of
 from zxscript.interpret.folding import fold
+from zxscript.interpret.leaving import moved_from
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.players import is_player, players, players_of

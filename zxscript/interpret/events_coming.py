@@ -6,8 +6,9 @@ from zxscript.interpret.card_words import is_attachment
 from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take
-from zxscript.interpret.events import origin, zone_names, zones
+from zxscript.interpret.events import origin, zones
 from zxscript.interpret.events_minions import at_once, who_does
+from zxscript.interpret.leaving import zone_names
 from zxscript.interpret.logic import negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players

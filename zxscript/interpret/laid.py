@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zxscript.interpret.came import this_turn
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import zone_names, zones
+from zxscript.interpret.events import zones
 from zxscript.interpret.joining import both
+from zxscript.interpret.leaving import zone_names
 from zxscript.interpret.logic import either, negated
 from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from zxscript.interpret.antecedents import Standpoint, antecedent, hurt_by, other_fighter, says_no_more
@@ -58,6 +59,8 @@ class Pointing:
     place: Place = "body"
     board_only: bool = False
     stood: bool = False
+    ways: list[tuple[Mention, ...]] = field(default_factory=list)
+    """What each way of a choice between ways (AするかBする) does, of every such choice so far."""
 
     def mention(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
         """Remember that a clause brought cards up; of a phrase left out, those it is bound to."""
@@ -88,9 +91,14 @@ class Pointing:
         else:
             self.bind((role, *span), found[0])
 
-    def bind(self, key: Key, mention: Mention) -> None:
+    def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = ()) -> None:
         """A word means what was mentioned."""
-        self.into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role)
+        self.into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role, also=also)
+
+    def other_ways(self, mention: Mention, alike: Callable[[Mention], bool]) -> tuple[Extent, ...]:
+        """The other ways of the choice that the mention is a way of, as far as they are ``alike``."""
+        group = next((ways for ways in self.ways if mention in ways), ())
+        return tuple(one.clause for one in group if one is not mention and one.kind == "act" and alike(one))
 
     def deck(self, span: Extent) -> None:
         """シャッフルする without an object: the deck last spoken of in this ability; ``role`` says whose."""
@@ -151,8 +159,8 @@ class Pointing:
             said = mention.said
             if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
                 continue
-            if (same_deed(what, said) and said.voice in voices and same_phrases(what, said)) or hurt_by(what, said):
-                self.bind(("past", *what.span), mention)
+            if _told(what, said, voices) or hurt_by(what, said):
+                self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: _told(what, one.said, voices)))
                 return True
         for mention in reversed(self.mentions):
             if mention.kind != "event" and played_there(what, mention.said):
@@ -202,7 +210,7 @@ class Pointing:
             earlier = [m for m in self.mentions if m.place == "body" and m.kind in ("act", "choice")]
             key = ("did", *item.span)
             if earlier:
-                self.bind(key, earlier[-1])
+                self.bind(key, earlier[-1], self.other_ways(earlier[-1], lambda one: True))
             else:
                 self.into.failures[key] = Failure("ZX301", item.word, item.span)
 
@@ -213,17 +221,20 @@ class Pointing:
         voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
         for mention in reversed(self.mentions):
             said = mention.said
-            deed = same_deed(what, said) and said.voice in voices
-            if what.having is not None:
-                deed = played_there(what, said)
-            if mention.place != "trigger" and deed and same_phrases(what, said):
-                self.bind(("did", *what.span), mention)
+            deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else _told(what, said, voices)
+            if mention.place != "trigger" and deed:
+                self.bind(("did", *what.span), mention, self.other_ways(mention, lambda one: _told(what, one.said, voices)))
                 return
         for mention in reversed(self.mentions):
             if mention.place != "trigger" and says_no_more(what) and _did_such(what, mention.said, voices):
                 self.bind(("such", *what.span), mention)
                 return
         self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
+
+
+def _told(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
+    """Is that what ``what`` says was done?"""
+    return same_deed(what, said) and said.voice in voices and same_phrases(what, said)
 
 
 def _did_such(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret import body as run
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
-from zxscript.interpret.discourse import OTHERWISE
+from zxscript.interpret.discourse import OTHERWISE, of_time
 from zxscript.interpret.joining import both
+from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
 from zxscript.interpret.players import is_player, is_your_player, players
 from zxscript.interpret.refusal import refuse
@@ -23,7 +26,22 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.transform import Ignite
-from zxscript.meaning.forms import Among, Compare, Condition, Done, EachPlayer, Either, Held, If, Is, Lasting, Set, Step
+from zxscript.meaning.forms import (
+    Among,
+    Bound,
+    Compare,
+    Condition,
+    Do,
+    Done,
+    EachPlayer,
+    Either,
+    Held,
+    If,
+    Is,
+    Lasting,
+    Set,
+    Step,
+)
 from zxscript.syntax.node import Node
 
 
@@ -86,7 +104,7 @@ def _another_case(node: Node, item: Item, going_on: bool = False) -> bool:
         return False
     was, now = getattr(node.test, "what", None), getattr(item.test, "what", None)
     if isinstance(was, Be) and isinstance(now, Be):
-        return (going_on or was.subject is not None) and now.subject is None
+        return (going_on or was.subject is not None or of_time(was) == of_time(now)) and now.subject is None
     if not isinstance(was, Exist) or not isinstance(now, Exist) or now.goal is not None:
         return False
     said = leftmost(now.subject).filters if now.subject is not None else ()
@@ -116,8 +134,27 @@ def either(scope: Scope, item: s.Either) -> list[Step]:
     with taking(item) as take:
         options = take("options")
         take("link")
-    ways = tuple(tuple(run.instruct(scope, option)) for option in options)
-    return [Either(ways, scope.actor, spans=tuple(option.span for option in options), span=item.span)]
+    ways: list[tuple[Step, ...]] = []
+    for option in options:
+        ways.append(_same_cards(ways, tuple(run.instruct(scope, option))))
+    return [Either(tuple(ways), scope.actor, spans=tuple(option.span for option in options), span=item.span)]
+
+
+def _same_cards(before: list[tuple[Step, ...]], way: tuple[Step, ...]) -> tuple[Step, ...]:
+    """手札を1枚トラッシュに置くか除外する: what is left out is what the first way names, not what that way was done to."""
+    named = {one.name: one.what for other in before for one in other if isinstance(one, Do) and one.name}
+
+    def said(step: Step) -> Step:
+        if not isinstance(step, Do):
+            return step
+        what = step.what
+        inner = what.of if isinstance(what, Among) else what
+        if not isinstance(inner, Bound) or inner.name not in named:
+            return step
+        first = named[inner.name]
+        return replace(step, what=replace(what, of=first) if isinstance(what, Among) else first)
+
+    return tuple(said(step) for step in way)
 
 
 def topic(scope: Scope, item: s.Topic) -> list[Step]:
@@ -188,7 +225,7 @@ def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
         if word in _SEQUENCE:
             return run.steps_of(scope, then)
         if word in _DONE or word in _NOT_DONE:
-            done = Done(scope.bound("did", item).name, span=item.span)
+            done = any_of(*(Done(one.name, span=item.span) for one in scope.any_way("did", item)))
             return guarded(scope, item, done if word in _DONE else negated(done), then)
         if word in OTHERWISE:
             return _otherwise(scope, item, then)

@@ -160,14 +160,17 @@ class _Resolver(Pointing):
     def _either(self, item: Either) -> None:
         """公開し、手札に加えるか捨てる: another way is done to the same cards; このカードをリブートするか手札に戻す names them for both."""
         ways: list[Mention] = []
+        told: list[Mention] = []
         for option in item.options:
             before = len(self.mentions)
             self._clause(option)
+            told += self.mentions[before:]
             named = getattr(option, "object", None)
             if named is None or any(isinstance(node, Determiner) and node.word == "その" for node in named.walk()):
                 ways += self.mentions[before:]
                 del self.mentions[before:]
         self.mentions += ways
+        self.ways.append(tuple(told))
 
     def _if(self, item: If) -> None:
         before = self.cases[-1] if self.cases else None
@@ -186,8 +189,8 @@ class _Resolver(Pointing):
         """そのカードが[A]ならば、…。[B]ならば、…: the second condition asks the same cards."""
         was, now = getattr(before.said.test, "what", None), getattr(item.test, "what", None)
         return (
-            isinstance(was, Be) and isinstance(now, Be) and was.subject is not None and now.subject is None
-            and self.topic is None and not of_time(now) and (before.last < 0 or before.last > before.first)
+            isinstance(was, Be) and isinstance(now, Be) and now.subject is None
+            and self.topic is None and not of_time(was) and not of_time(now) and (before.last < 0 or before.last > before.first)
         )  # fmt: skip
 
     def _otherwise(self, item: Conjunction) -> None:

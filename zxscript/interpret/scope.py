@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from zxscript.interpret.refusal import Refused
@@ -210,6 +210,16 @@ class Scope:
     def bound(self, role: str, node: Node) -> Produced:
         """What the clause that ``node`` points to brought up."""
         found = self.binding(role, node)
+        if found.also:
+            raise Refused("which of the two ways?", "どちらをした場合のことか決まりません", node.kind, node.span)
+        return self._brought(found, node)
+
+    def any_way(self, role: str, node: Node) -> tuple[Produced, ...]:
+        """The same, of each way of a choice between ways of which one was carried out."""
+        found = self.binding(role, node)
+        return tuple(self._brought(replace(found, clause=one, also=()), node) for one in (*reversed(found.also), found.clause))
+
+    def _brought(self, found: Binding, node: Node) -> Produced:
         if found.kind == "event":
             if found.role not in self.event:
                 raise Refused(

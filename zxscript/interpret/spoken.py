@@ -7,6 +7,7 @@ from typing import Any
 
 from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.players import players_of
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -26,7 +27,11 @@ def pointed(scope: Scope, role: str, node: Any) -> Set:
         return scope.above[-1]
     rest = role in ("残りの", "rest") or (role == "pron" and getattr(node, "word", "") == "残り")
     role = "pron" if role == "rest" else role
+    if role == "past" and scope.binding(role, node).also:
+        return Union(tuple(Bound(one.name, done=True, span=node.span) for one in scope.any_way(role, node)), span=node.span)
     found = scope.bound(role, node)
+    if found.options is not None:
+        raise refuse(node, "effects were chosen, no cards", "選ばれたのは効果で、カードではありません")
     if rest:
         return _rest(scope, role, node)
     cards = found.cards

@@ -21,7 +21,8 @@ class Binding:
     """What a pointing word speaks of: the cards (or the doing) of the clause at ``clause``.
 
     ``kind`` "event" is a participant (``role``) of the triggering event; "topic" the topic of the sentence; "body" the
-    statements ``first``..``last`` of the ability's body (以下の効果).
+    statements ``first``..``last`` of the ability's body (以下の効果).  ``also``: the other ways of a choice between ways (AするかBする)
+    that did the same: one of them was carried out.
     """
 
     kind: Kind | Literal["topic", "body"]
@@ -30,6 +31,7 @@ class Binding:
     role: str = "object"
     first: int = 0
     last: int = 0
+    also: tuple[Extent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def test_each_zone_has_to_have_one() -> None:
 
 def test_the_second_of_two_has_the_cards_of_the_first() -> None:
     said = listed(ON + "このカードをリブートするか手札に戻す。")
-    assert "return (if (eq (local done1) nil) (tuple (self)) (refs (local done1)))" in said
+    assert "return (tuple (self)) ((to (zone_no hand)))" in said
 
 
 def test_what_was_done_stays_what_was_done() -> None:

@@ -12,6 +12,7 @@ from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
+from zxscript.meaning import forms
 from zxscript.meaning.forms import (
     Bound,
     Choose,
@@ -134,7 +135,7 @@ def test_what_is_counted_in_front_of_several_instructions() -> None:
 def test_every_way_is_done_to_what_the_first_one_names() -> None:
     (found,) = steps("あなたのデッキの1番上をトラッシュに置くかチャージに置くか除外する。")
     first, *others = [way[0] for way in found.ways]
-    assert isinstance(found, Either) and [way.what for way in others] == [Bound(first.name)] * 2
+    assert isinstance(found, Either) and [way.what for way in others] == [first.what] * 2
 
 
 def test_the_contrary_condition_is_not_asked_once_the_first_held() -> None:
@@ -167,3 +168,27 @@ def test_otherwise_inside_a_sentence_stands_beside_its_condition() -> None:
 def test_otherwise_behind_conditions_that_go_on_is_the_contrary_of_each() -> None:
     *_, red, blue, other = steps("あなたの手札を1枚選び、公開する。公開したカードが赤の場合、1枚引く。青の場合、2枚引く。それ以外の場合、3枚引く。")
     assert set(other.condition.parts) == {Not(Held(red.name)), Not(Held(blue.name))}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("相手のゼクスを2枚選び、リブートのゼクスをスリープする。", "nothing is done with the chosen cards"),
+        ("以下の効果から1つ選び、解決する。“相手のゼクスを1枚選び、破壊する。”“相手のゼクスを1枚選び、スリープする。”選んだゼクスが赤の場合、1枚引く。", "effects were chosen"),
+    ],
+)
+def test_a_choice_is_of_what_is_spoken_of(text: str, reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        steps(text)
+
+
+@pytest.mark.parametrize("said", ["そうしたならば", "置いたならば"])
+def test_done_one_way_or_the_other(said: str) -> None:
+    found = steps(f"あなたの手札を1枚選び、トラッシュに置くかチャージに置いてよい。{said}、1枚引く。")
+    ways = found[0].steps[1].ways
+    assert found[1].condition == forms.Any((Done(ways[0][0].name), Done(ways[1][0].name)))
+
+
+def test_the_second_way_is_done_to_what_the_first_names() -> None:
+    (found,) = steps("あなたの手札を1枚トラッシュに置くか除外する。")
+    assert isinstance(found, Either) and found.ways[0][0].what == found.ways[1][0].what
