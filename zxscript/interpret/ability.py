@@ -15,7 +15,7 @@ from zxscript.interpret.header import header, zones_of
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.permissions import permission
 from zxscript.interpret.placing import expand_all, placed
-from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import ABILITIES, load
 from zxscript.interpret.resolve import resolve
 from zxscript.interpret.restrictions import split_restrictions
@@ -83,16 +83,8 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
         found = interpret_granted(shared, whole)
     moved = bool(keywords) or isinstance(whole, SubText)
     tidied = [tidy(placed(ability) if moved else ability) for ability in found]
-    for ability in tidied:
-        _spoken_of(ability, whole)
+    chosen_for_something(tidied, whole)
     return tidied
-
-
-def _spoken_of(ability: Ability, node: Node) -> None:
-    """Cards are chosen for something: a choice that nothing speaks of was meant by words that were read otherwise."""
-    for form in walk(ability):
-        if isinstance(form, Choose) and not form.name:
-            raise Refused("nothing is done with the chosen cards", "選んだカードに何も行われません", node.kind, form.span)
 
 
 def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
