@@ -22,7 +22,7 @@ from zxscript.interpret.restrictions import split_restrictions
 from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special
 from zxscript.interpret.starts import is_start, start
-from zxscript.interpret.tidy import tidy
+from zxscript.interpret.tidy import chosen_for_something, tidy
 from zxscript.interpret.triggers import Told, triggers
 from zxscript.interpret.validity import validity
 from zxscript.lang.ability import Ability as Said
@@ -32,7 +32,6 @@ from zxscript.lang.sentence import Sentence
 from zxscript.meaning.forms import (
     Ability,
     Change,
-    Choose,
     Condition,
     Event,
     Flag,
@@ -44,7 +43,6 @@ from zxscript.meaning.forms import (
     Trigger,
 )
 from zxscript.meaning.vocabulary import Vocabulary
-from zxscript.meaning.walk import walk
 from zxscript.syntax.cardsource import KeywordText
 from zxscript.syntax.node import Node
 

@@ -152,7 +152,7 @@ def _same_cards(before: list[tuple[Step, ...]], way: tuple[Step, ...]) -> tuple[
         if not isinstance(inner, Bound) or inner.name not in named:
             return step
         first = named[inner.name]
-        return replace(step, what=replace(what, of=first) if isinstance(what, Among) else first)
+        return replace(step, what=replace(what, of=first) if isinstance(what, Among) and first is not None else first)
 
     return tuple(said(step) for step in way)
 

@@ -175,10 +175,8 @@ class Scope:
     """How long a change without a printed end lasts here."""
     following: tuple[Statementlike, ...] = ()
     """Sentences behind that go on telling what is done each time."""
-
     chosen_of: dict[Extent, Phrase] = field(default_factory=dict)
     """Clause of an obligation to choose -> what the condition in front of it says can be chosen."""
-
     changed: list[StatChange] = field(default_factory=list)
     """The numbers that were changed, for さらに＋1000する."""
     looked: list[Extent] = field(default_factory=list)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from zxscript.interpret.refusal import Refused
 from zxscript.meaning.forms import (
     Ability,
     Choose,
@@ -20,6 +22,7 @@ from zxscript.meaning.forms import (
     Split,
 )
 from zxscript.meaning.walk import rewritten, walk
+from zxscript.syntax.node import Node
 
 NAMED = (Choose, ChooseAbility, Create, Do, If, Lasting, Modes, Pay, Split)
 """Steps that can have a name; every other ``name`` speaks of one of them, or is a proper name."""
@@ -51,6 +54,13 @@ def tidy(ability: Ability) -> Ability:
 
     found: Ability = rewritten(ability, renamed)
     return found
+
+
+def chosen_for_something(abilities: Sequence[Ability], node: Node) -> None:
+    """A choice of cards that nothing speaks of was meant by words that were read otherwise.  Raises :class:`Refused`."""
+    for form in walk(tuple(abilities)):
+        if isinstance(form, Choose) and not form.name:
+            raise Refused("nothing is done with the chosen cards", "選んだカードに何も行われません", node.kind, form.span)
 
 
 _FIELDS = ("name", "without")
