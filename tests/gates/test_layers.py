@@ -35,7 +35,8 @@ ALLOWED: dict[str, set[str]] = {
     "api": _BELOW_API,
     "lsp": {"api", "analysis", "__version__"},
     "serve": {"api", "__version__", "__init__", "protocol"},
-    "cli": {"api", "lsp", "serve", "__init__", "__version__"},
+    "playground": {"api", "analysis", "lsp"},
+    "cli": {"api", "lsp", "serve", "playground", "__init__", "__version__"},
     "__init__": {"api"},
     "__main__": {"cli"},
 }
@@ -48,7 +49,7 @@ ONLY: dict[tuple[str, str], frozenset[str]] = {
 }
 """Of these layers, only these modules."""
 
-TYPES_ONLY = {"cli": {"source", "syntax", "check"}, "lsp": {"source"}}
+TYPES_ONLY = {"cli": {"source", "syntax", "check"}, "lsp": {"source"}, "playground": {"source"}}
 """Imports for type checking only: the types of what the API gives."""
 
 EXCEPTIONS: dict[tuple[str, str], str] = {}

@@ -92,7 +92,7 @@ def _meant(here: Spot, piece: Piece, token: Token, language: Language) -> str:
 def ability_told(here: Spot) -> dict[str, str]:
     """The ability at a spot in each language; nothing if it has no meaning."""
     number = _number(here)
-    said = {tongue: _explained(here.card, tongue).texts[number] for tongue, _ in TONGUES} if number >= 0 else {}
+    said = {tongue: explained_card(here.card, tongue).texts[number] for tongue, _ in TONGUES} if number >= 0 else {}
     return {tongue: text for tongue, text in said.items() if text}
 
 
@@ -104,7 +104,8 @@ def _number(here: Spot) -> int:
 
 
 @lru_cache(512)
-def _explained(card: CardSource, tongue: str) -> Explained:
+def explained_card(card: CardSource, tongue: str) -> Explained:
+    """A card in words of a language, kept for the next time."""
     return explained(card, tongue)
 
 
@@ -141,4 +142,4 @@ def _card(workspace: Workspace, one: Located, language: Language) -> str:
     if not written:
         headers = (f"{field.key}：{field.value}" for field in card.fields)
         written = "\n".join([*headers, "", *(text.text for text in card.abilities)])
-    return f"```zx\n{written.strip()}\n```\n\n{_marked(_explained(card, language).text().strip())}"
+    return f"```zx\n{written.strip()}\n```\n\n{_marked(explained_card(card, language).text().strip())}"

@@ -140,7 +140,13 @@ def _actions(server: Server, params: types.CodeActionParams) -> list[types.CodeA
         command = types.Command(title, "zxscript.writeScene", arguments=[params.text_document.uri, params.range.start.line])
         said.append(types.CodeAction(title, types.CodeActionKind.Refactor, command=command))
     only = params.context.only
-    return [one for one in said if not only or any(str(one.kind).startswith(kind) for kind in only)]
+    return [one for one in said if not only or any(_within(one.kind, kind) for kind in only)]
+
+
+def _within(kind: types.CodeActionKind | str | None, wanted: types.CodeActionKind | str) -> bool:
+    """Whether a kind of action is the wanted one, or a part of it: ``refactor.rewrite`` is of ``refactor``."""
+    own, all_of = (one.value if isinstance(one, types.CodeActionKind) else str(one) for one in (kind, wanted))
+    return own == all_of or own.startswith(f"{all_of}.")
 
 
 def _format(server: Server, params: types.DocumentFormattingParams) -> list[types.TextEdit] | None:

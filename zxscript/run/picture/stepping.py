@@ -69,10 +69,15 @@ class Camera:
         picture = picture_of(here.engine, here.state, self.seat, self.language)
         self.shots.append(Shot(svg(picture, {ref for line in lines for ref in line.refs}), lines))
 
+    def cards(self) -> list[dict[str, Any]]:
+        """What :func:`card_of` gives of each card of the table; none before the first shot."""
+        clauses = self._clauses
+        return [card_of(one, clauses, self.language) for one in self.seen.values()] if clauses is not None else []
+
     def page(self, title: str) -> str:
         """The shots as a page, with the texts of all cards."""
         assert self._clauses is not None, "no shot was taken"
-        return page(title, self.shots, (card_of(one, self._clauses, self.language) for one in self.seen.values()), self.language)
+        return page(title, self.shots, self.cards(), self.language)
 
 
 def card_of(card: CardSource, clauses: Clauses, language: Language) -> dict[str, Any]:

@@ -1,0 +1,35 @@
+/* The program in its worker, as promises; and a transport for the client of the language server. */
+import { spoken } from "./words.js";
+
+const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+const asked = new Map(), listeners = new Set();
+let number = 0, opened, failed;
+
+/** Resolves with {pyodide, all} in milliseconds when the program is there. */
+export const ready = new Promise((resolve, reject) => { opened = resolve; failed = reject; });
+
+worker.onmessage = ({ data }) => {
+  if (data.lsp !== undefined) listeners.forEach(listener => listener(data.lsp));
+  else if (data.ready) opened(data.ready);
+  else if (data.broken) failed(new Error(data.broken));
+  else {
+    const { resolve, reject } = asked.get(data.id);
+    asked.delete(data.id);
+    if (data.error !== undefined) reject(new Error(data.error)); else resolve(data.answer);
+  }
+};
+worker.onerror = event => failed(new Error(event.message || "worker"));
+
+/** A question to the program (zxscript/playground/bridge.py); rejects with the reason in words. */
+export function ask(name, given = {}) {
+  return new Promise((resolve, reject) => {
+    asked.set(++number, { resolve, reject });
+    worker.postMessage({ id: number, ask: { ask: name, language: spoken(), ...given } });
+  });
+}
+
+export const transport = {
+  send: message => worker.postMessage({ lsp: message }),
+  subscribe: listener => listeners.add(listener),
+  unsubscribe: listener => listeners.delete(listener),
+};
