@@ -125,6 +125,7 @@ JAPANESE: dict[str, str] = {
     "number of games": "対戦数",
     "put each ability into positions in which it can act, and must not": "各能力を、働ける局面と働いてはならない局面に置く",
     "with --directed: only every N-th card": "--directed のとき: N枚ごとに1枚だけ",
+    "with --every: begin with the card after the first K": "--every のとき: 最初のK枚の次のカードから始める",
     "judge what every ability did by what its card says": "各能力のしたことをカードの意味と照らし合わせる",
     "processes; 0 is one for each processor": "プロセス数。0 なら演算装置の数だけ",
     "processes; the result is the same for any number": "プロセス数。結果はいくつでも同じ",

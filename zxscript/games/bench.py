@@ -64,5 +64,21 @@ class Bench:
     """Kind of ability that only lets its card be played -> first items of the actions by which that is offered."""
     standing: frozenset[str] = frozenset()
     """Kinds of abilities that the rules read off a card: they act wherever they work."""
+    acts: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Verb of an event, or state of a card -> first items of the actions by which players bring it about."""
+    begins: Mapping[str, str] = field(default_factory=dict)
+    """Verb of an event -> zone in which the card lies to which it happens, where that is not a home of the ability."""
+    aids: Mapping[str, tuple[str, tuple[Test, ...]]] = field(default_factory=dict)
+    """Verb of an event -> zone and tests of cards of a player without which it does not come."""
+    numbers: tuple[Mapping[str, int], ...] = ()
+    """Numbers of plain cards of the board: some weak, some strong."""
+    beneath: Mapping[str, tuple[str, int, tuple[Test, ...]]] = field(default_factory=dict)
+    """State of a card -> zone, face and tests of a card that lies under it then."""
+    joined: Mapping[str, str] = field(default_factory=dict)
+    """Zone under cards -> column that tells under which, if that is not ``host``."""
+    worn: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """Zone -> column and value that its cards have now and then."""
+    given: Mapping[str, int] = field(default_factory=dict)
+    """Variables that each player has at first, besides those of scenes."""
     early: frozenset[str] = frozenset()
     """Kinds of abilities that only say something of decks or of the preparation."""

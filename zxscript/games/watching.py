@@ -86,5 +86,7 @@ class Watching:
     """Zone whose cards pay, and the kind of event of paying with one."""
     more: Mapping[str, str] = field(default_factory=dict)
     """Verb -> number of the player who does it: to how many more objects, where they are counted."""
+    works: Reading = lambda engine, state, card: True
+    """Whether the abilities of a card where it lies work, as far as the rules of its zone say."""
     sums: tuple[str, ...] = ()
     """Numbers that are the printed one and the sum of all changes."""

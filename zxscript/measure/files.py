@@ -41,8 +41,9 @@ def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
 
 
 def directed_files(paths: Sequence[str | Path], seed: int, every: int = 1, progress: Progress | None = None, oracle: bool = False,
-                   figures: Sequence[str | Path] = (), *, use_cache: bool = False) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
-    """The object of ``exercise --directed --json`` over every ``every``-th card of all files, and what was read.
+                   figures: Sequence[str | Path] = (), *, use_cache: bool = False, first: int = 0) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
+    """The object of ``exercise --directed --json`` over every ``every``-th card of all files (from the ``first`` of each game
+    on, counted from 0), and what was read.
 
     ``without_bench``: games with cards here whose package does not tell how to lay positions.
     """
@@ -55,7 +56,8 @@ def directed_files(paths: Sequence[str | Path], seed: int, every: int = 1, progr
         if any(card.game == name for card in loaded.cards):
             table = lay(loaded.cards, name, how=how)
             try:
-                total.add(run_course(table, seed, every, Oracle(table, verdict, STAND_EVERY) if oracle else None, progress))
+                onlooker = Oracle(table, verdict, STAND_EVERY) if oracle else None
+                total.add(run_course(table, seed, every, onlooker, progress, first=first))
             except NoBench as missing:
                 without.append(str(missing))
     return {**total.as_json(), "without_bench": without, **(verdict.as_json() if oracle else {})}, loaded

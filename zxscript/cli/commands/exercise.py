@@ -17,6 +17,8 @@ Judged = Annotated[bool, typer.Option("--oracle", help="judge what every ability
 Directed = Annotated[bool, typer.Option("--directed", help="put each ability into positions in which it can act, and must not")]
 Every = Annotated[int, typer.Option(min=1, metavar="N", help="with --directed: only every N-th card")]
 
+First = Annotated[int, typer.Option(min=0, metavar="K", help="with --every: begin with the card after the first K")]
+
 _LISTS = ("oracle_disagreements", "oracle_unjudged", "unreached", "without_bench")
 
 
@@ -27,13 +29,13 @@ def register(app: typer.Typer) -> None:
 
 def exercise(
     files: Pools, games: Games = 100, seed: Seed = 1, oracle: Judged = False, directed: Directed = False, every: Every = 1,
-    figures: Figures = None, no_cache: NoCache = False, json: Json = False, lang: Lang = None, quiet: Quiet = False,
+    first: First = 0, figures: Figures = None, no_cache: NoCache = False, json: Json = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Exit 1 when a game broke or the oracle disagrees (the seeds that show it are told), or when rows of the data could not be
     read."""
     how: dict[str, Any] = {"oracle": oracle, "figures": figures or (), "use_cache": not no_cache}
     if directed:
-        result, loaded = backend("directed_files")(files, seed, every, console.progress(None), **how)
+        result, loaded = backend("directed_files")(files, seed, every, console.progress(None), first=first, **how)
     else:
         result, loaded = backend("exercise_files")(files, games, seed, console.progress(games), **how)
     reported(loaded)

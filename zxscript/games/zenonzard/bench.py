@@ -6,14 +6,29 @@ from typing import Final
 
 from zxscript.games.bench import Bench
 from zxscript.games.zenonzard.terms import PHASES
-from zxscript.meaning.forms import Moment
+from zxscript.meaning.forms import HasAbility, Moment, Tagged
+
+_CARDS: Final = frozenset(("field_minion", "base_minion", "magic"))
+
+_USED: Final = frozenset(("summon", "magic", "place", "marker"))
 
 BENCH: Final = Bench(
     stock={"deck": 20, "hand": 4, "base": 8, "trash": 4, "field": 2},
     board="field", tag="kind", phases=(PHASES["main"], PHASES["main"], PHASES["standby"]),
     stimulus=Moment("turn_start"), aside="removed", resume_from=(PHASES["standby"],),
-    deeds=dict.fromkeys(("destroy", "retreat", "damage", "draw", "recover", "rest", "activate", "remove", "reveal")),
-    numbered=frozenset(("draw", "recover", "damage")), kinds={"field": frozenset(("minion",))}, resting=("base",),
+    deeds=dict.fromkeys(("destroy", "retreat", "damage", "draw", "recover", "rest", "activate", "remove", "reveal", "choose")),
+    numbered=frozenset(("draw", "recover", "damage")),
+    kinds={"field": frozenset(("minion",)), "force": frozenset(("force",)), "base": (_CARDS - {"magic"}) | {"marker"},
+           "hand": _CARDS, "deck": _CARDS, "trash": _CARDS},
+    resting=("base",), numbers=({"bp": 100}, {"bp": 300, "dp": 1}), given={"rights": 1}, worn={"force": ("life", 1)},
+    joined={"boost": "anchor"},
+    aids={"boost": ("base", (HasAbility("boost"),)), "use": ("hand", (Tagged("kind", ("magic",)),))},
+    acts={
+        **dict.fromkeys(("attack", "win_battle", "end_battle", "damage", "battling"), frozenset(("attack",))),
+        "block": frozenset(("block",)), **{verb: frozenset((verb,)) for verb in ("advance", "retreat", "boost")},
+        **dict.fromkeys(("on_summon", "enter", "use", "summon", "placed", "place", "lay"), _USED),
+    },
+    begins={"boost": "base", "advance": "base"}, variable=lambda name: name if name == "life" else None,
     come_from=("hand",), waiting=("hand", "trash"), lasting=("deck", "base"), paying=("base",),
     standing=frozenset(("keyword", "pay")),
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from zxscript.engine import values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.watching import Reading, Seen, Watching
@@ -47,6 +48,13 @@ def _standing(engine: Engine, state: State, card: int) -> bool:
     return card > 0 and engine.alive(state, card) and engine.get(state, "face", card) == 1
 
 
+def _works(engine: Engine, state: State, card: int) -> bool:
+    """A rested Force does not, unless something lets it (3.8)."""
+    if engine.get(state, "zone", card) != engine.zone["force"] or not engine.get(state, "rest", card):
+        return True
+    return values.flag(engine, state, "force_works_rested", card)
+
+
 def _boosts(engine: Engine, state: State, card: int) -> tuple[int, ...]:
     return tuple(one for one in engine.cards(state, "boost") if engine.get(state, "anchor", one) == card)
 
@@ -86,7 +94,7 @@ WATCHING: Final = Watching(
     },
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"boost": _boosts},
     tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},
-    events={"enter": "enter_field"}, aside=("how", "replace"),
+    works=_works, events={"enter": "enter_field"}, aside=("how", "replace"),
     roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"},
     more={"rest": "more_rested", "destroy": "more_destroyed"}, sums=("bp", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
 )  # fmt: skip

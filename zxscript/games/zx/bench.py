@@ -8,7 +8,19 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.bench import Bench
 from zxscript.games.zx.terms import COUNTERS, PHASES, fold
-from zxscript.meaning.forms import Destination, Moment, Region, TagContains, Tagged, Test, Vacant
+from zxscript.meaning.forms import (
+    Cards,
+    Destination,
+    In,
+    Moment,
+    Quantity,
+    Region,
+    Some,
+    TagContains,
+    Tagged,
+    Test,
+    Vacant,
+)
 
 _MAIN: Final = frozenset(("zx", "event", "ascension"))
 
@@ -26,6 +38,8 @@ def _counted(name: str) -> tuple[str, Test] | None:
 
 def _variable(name: str) -> str | None:
     word, _, what = name.partition(":")
+    if word == "resourced":
+        return word
     return COUNTERS.get(fold(what)) if word == "counter" else None
 
 
@@ -38,22 +52,32 @@ def _heads(engine: Engine, state: State, player: int) -> tuple[int, ...]:
 
 
 _LANDING: Final = Destination("square", area=Vacant(Region("board")))
+_UNDER: Final = Destination("force", host=Some((Cards((In("square"),), ("you",), (Tagged("type", ("zx",)),)),), Quantity(1, 1)))
 _DEEDS: Final = ("destroy", "remove", "damage", "draw", "recover", "reboot", "sleep", "reveal", "turn_up", "turn_down", "shuffle",
-                 "ignite", "leave")  # fmt: skip
+                 "ignite", "leave", "choose")  # fmt: skip
 _EXTRA: Final = frozenset(("extra", "play"))
 
 BENCH: Final = Bench(
     stock={"deck": 24, "life": 4, "resource": 12, "hand": 4, "charge": 4, "trash": 4, "square": 2},
+    acts={
+        **dict.fromkeys(("attack", "battling", "damage"), frozenset(("attack",))),
+        **dict.fromkeys(("shift", "shifted"), frozenset(("shift",))),
+        **dict.fromkeys(("appear", "play"), frozenset(("play", "extra"))), "startup": frozenset(("activate",)),
+    },
+    aids={"shift": ("dynamis", (Tagged("type", ("shift",)),))},
+    beneath={"broken": ("force", 0, (Tagged("type", ("zx",)),)), "shifted": ("stack", 1, (Tagged("type", ("shift",)),))},
+    numbers=({"power": 20000}, {"power": 3000}),
     board="square", places=(1, 3, 4, 5, 6, 7, 9), own_places=((2,), (8,)), tag="type",
-    phases=(PHASES["main"], PHASES["main"], PHASES["reboot"]),
+    phases=(PHASES["main"], PHASES["main"], PHASES["resource"], PHASES["reboot"]),
     kinds={"square": frozenset(("zx",)), "deck": _MAIN, "hand": _MAIN, "life": _MAIN, "charge": _MAIN | {"extra"},
            "trash": _MAIN | {"extra"}, "resource": _MAIN, "dynamis": frozenset(("extra", "overboost", "shift"))},
     stimulus=Moment("phase_start", phase="main"), aside="remove", resume_from=(PHASES["reboot"], PHASES["ignition"]),
     deeds={"appear": _LANDING, "put": Destination("trash"), "return": Destination("hand"), "add": Destination("hand"),
-           **dict.fromkeys(_DEEDS)},
+           "force": _UNDER, **dict.fromkeys(_DEEDS)},
     numbered=frozenset(("draw", "recover", "ignite", "damage")), landing=_LANDING,
     head="player_name", counted=_counted, variable=_variable, hosts={"force": _standing, "stack": _heads}, resting=("resource",),
     come_from=("hand", "dynamis", "life", "deck"), waiting=("hand", "trash"), lasting=("deck", "life", "resource"),
     made=frozenset(("link", "token")), early=frozenset(("start",)),
-    offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken"), _EXTRA)},
+    offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken", "possess"), _EXTRA),
+             "offer": frozenset(), "permission": frozenset(("play",))},
 )  # fmt: skip

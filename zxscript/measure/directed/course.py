@@ -11,7 +11,7 @@ from typing import Any
 from zxscript.engine.errors import EngineError
 from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
-from zxscript.meaning.forms import Ability, CardMeaning
+from zxscript.meaning.forms import Ability, CardMeaning, Event, Self
 from zxscript.measure.directed.laying import Layer
 from zxscript.measure.directed.needs import needs
 from zxscript.measure.directed.plan import AGAINST, Against, Plan
@@ -75,8 +75,8 @@ class Course:
 
 
 def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | None = None,
-               progress: Callable[[int], None] | None = None, only: str = "", least: int = 1) -> Course:  # fmt: skip
-    """Try every ability of every ``every``-th card of a table (``only``: of the card with this id), in ``least`` positions even
+               progress: Callable[[int], None] | None = None, only: str = "", least: int = 1, first: int = 0) -> Course:  # fmt: skip
+    """Try every ability of every ``every``-th card of a table from the ``first`` on (``only``: of the card with this id), in ``least`` positions even
     if it acts in the first.  Raises :class:`NoBench`."""
     started = time.perf_counter()
     scene = table.rules.scene
@@ -86,9 +86,9 @@ def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | Non
         raise NoBench(table.rules.title) from missing
     table.engine.add_cards((CardDef(FILLER, "詰め物", tuple(scene.filler_stats.items()), scene.filler),))
     own = [table.cards[ident] for ident in table.sources]
-    layer = Layer(table, Stock.of(own), bench)
+    layer = Layer(table, Stock.of(own, table.rules.watching.tag_kinds), bench)
     runner = _Runner(Trial(layer, Deeds(table.engine), onlooker), seed, least, Course())
-    for done, card in enumerate([one for one in own if one.id == only] if only else own[::every], 1):
+    for done, card in enumerate([one for one in own if one.id == only] if only else own[first::every], 1):
         for ident, ability in abilities_of(table, card):
             runner.ability(card, ident, ability)
         if progress is not None:
@@ -157,10 +157,12 @@ class _Runner:
 
     def _plan(self, card: CardDef, ident: str, ability: Ability, zones: list[str], number: int, against: Against = "") -> Plan:
         ways = _ways(self.trial.layer.table, card)
-        said = needs((ability, *ways), self.bench.board, self.bench.waiting)
-        stimulated = bool(number % 2) and bool(ability.triggers)
-        offers = self.bench.offered.get(ability.kind, frozenset())
-        return Plan(card, ident, ability, said, zones[number // 2 % len(zones)], stimulated, against, offers)
+        bench = self.bench
+        said = needs((ability, *ways), bench.board, bench.waiting, bench.aids)
+        stimulated = bool(number % 2) and bool(said.verbs)
+        offers = bench.offered.get(ability.kind)
+        acts = frozenset(word for what in said.verbs | said.states for word in bench.acts.get(what, ()))
+        return Plan(card, ident, ability, said, zones[number // 2 % len(zones)], stimulated, against, offers, acts)
 
     def _once(self, plan: Plan, number: int) -> bool:
         seed = seed_of(plan.ident, self.seed + number)
@@ -182,7 +184,9 @@ def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
     """The zones in which the card may lie for this ability: its homes, and from where such a card comes into play."""
     sorts = set(dict(card.tags).get(bench.tag, ()))
     there = [zone for zone in bench.come_from if not bench.kinds.get(zone) or bench.kinds[zone] & sorts]
-    return list(dict.fromkeys((*(home.zone for home in ability.header.homes), *there)))
+    verbs = [one.verb for one in ability.triggers if isinstance(one, Event) and isinstance(one.what, Self)]
+    before = [bench.begins[verb] for verb in verbs if verb in bench.begins]
+    return list(dict.fromkeys((*before, *(home.zone for home in ability.header.homes), *there)))
 
 
 def seed_of(ident: str, number: int) -> int:

@@ -21,7 +21,9 @@ class Plan:
     """One attempt: the ability ``ident`` of ``card``, which lies in ``home``.
 
     ``needs``: what should lie there; ``stimulated``: a card of the bench brings about what the ability waits for; ``offers``:
-    first items of the actions that count as having acted, for an ability that only lets its card be played.
+    first items of the actions with the card that count as having acted, besides those that name the ability, for one that only
+    lets its card be played (None: it is no such); ``acts``: first
+    items of the actions that bring about what it waits for.
     """
 
     card: CardDef
@@ -31,4 +33,5 @@ class Plan:
     home: str
     stimulated: bool = False
     against: Against = ""
-    offers: frozenset[str] = frozenset()
+    offers: frozenset[str] | None = None
+    acts: frozenset[str] = frozenset()

@@ -13,6 +13,7 @@ from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import (
     Ability,
+    Among,
     Bound,
     Cards,
     Choose,
@@ -20,6 +21,7 @@ from zxscript.meaning.forms import (
     Destination,
     Do,
     Event,
+    Happened,
     Header,
     Home,
     Immune,
@@ -37,10 +39,13 @@ from zxscript.meaning.forms import (
     Union,
     Who,
 )
-from zxscript.meaning.walk import rewritten
+from zxscript.meaning.walk import rewritten, walk
+from zxscript.measure.directed.making import fitting
 from zxscript.measure.directed.stock import Stock
 from zxscript.run.table import Table
 
+CHOSEN = "choose"
+"""Event of which nothing but the choice is needed."""
 _AWAY = ("destroy", "put", "return", "remove")
 
 
@@ -49,6 +54,9 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     """The id of a definition that does what the ability waits for, and whose card that has to be; None where only play can.
     ``leaving``: after that it takes the card of the ability away."""
     events = [one for one in ability.triggers if isinstance(one, Event)]
+    others = [one.event for one in walk(ability) if isinstance(one, Happened)]
+    if others and (not events or below(rng, 0, 2)):
+        events = others
     if not events:
         return None
     event = events[below(rng, 0, len(events))]
@@ -56,7 +64,7 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     if steps is None:
         return None
     agent, who = _agent(event)
-    found = stock.find(agent, frozenset(), bench.tag) if agent else stock.items[:1]
+    found = fitting(table.engine, stock, agent, frozenset(), bench) if agent else stock.items[:1]
     if not found:
         return None
     model = stock.pick(rng, found).card
@@ -127,6 +135,8 @@ def _steps(event: Event, card: CardDef, bench: Bench, rng: list[int]) -> tuple[S
     if what is None:
         return None
     what = rewritten(what, lambda one: {"whose": tuple(_seen_by(who, seat) for who in one.whose)} if isinstance(one, Cards) else {})
+    if verb == CHOSEN:
+        return (Choose((what,), Quantity(1, 1), name="it"),)
     to = _goal(event, verb, bench)
     amount = 1000 if verb == "damage" else None
     return (Choose((what,), Quantity(1, 1 + below(rng, 0, 2)), name="it"), Do(verb, Bound("it"), to=to, amount=amount, name="done"))
@@ -150,6 +160,9 @@ def _what(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, r
             parts = tuple(other if one == Not(Member(Self())) else one for one in of.tests if not isinstance(one, SharesTag))
             where = _zones(source, bench, verb) if source is not None or not of.where or verb == "appear" else of.where
             return replace(of, where=where, tests=parts)
+        case Among():
+            inner = _what(of.of, source, verb, card, bench, rng)
+            return replace(inner, tests=(*inner.tests, *of.tests)) if isinstance(inner, Cards) else None
         case Union():
             return _what(of.parts[below(rng, 0, len(of.parts))], source, verb, card, bench, rng)
         case _:
@@ -157,9 +170,11 @@ def _what(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, r
 
 
 def _zones(source: Set | None, bench: Bench, verb: str) -> tuple[In, ...]:
-    if isinstance(source, Cards) and source.where:
+    usual = bench.waiting if verb == "appear" else bench.stock
+    if isinstance(source, Cards) and source.where and not source.outside:
         return source.where
-    return tuple(In(zone) for zone in (bench.waiting if verb == "appear" else bench.stock))
+    barred = {place.zone for place in source.where} if isinstance(source, Cards) else set()
+    return tuple(In(zone) for zone in usual if zone not in barred)
 
 
 def _goal(event: Event, verb: str, bench: Bench) -> Destination | None:

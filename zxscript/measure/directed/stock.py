@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from operator import eq, ge, gt, le, lt, ne
+from types import MappingProxyType
 
 from zxscript.engine.rng import below
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import All, Any, HasAbility, Not, Parity, StatIs, TagContains, TagCount, Tagged, Test
 
 _COMPARE = {"eq": eq, "ne": ne, "lt": lt, "le": le, "gt": gt, "ge": ge}
+NOTHING: Mapping[str, str] = MappingProxyType({})
 FEW = 12
 """Of the cards that pass, so many of the plainest are taken from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A definition with its tags and numbers at hand."""
+    """A definition with its tags (by the words of texts too) and numbers at hand."""
 
     card: CardDef
     tags: dict[str, tuple[str, ...]]
     stats: dict[str, int]
 
     @classmethod
-    def of(cls, card: CardDef) -> Item:
-        """The item of a definition."""
-        return cls(card, dict(card.tags), dict(card.stats))
+    def of(cls, card: CardDef, called: Mapping[str, str] = NOTHING) -> Item:
+        """The item of a definition.  ``called``: kind of tag as texts have it -> as cards have it, where they differ."""
+        tags = dict(card.tags)
+        return cls(card, {**tags, **{word: tags.get(kind, ()) for word, kind in called.items()}}, dict(card.stats))
 
 
 @dataclass(slots=True)
@@ -33,12 +37,19 @@ class Stock:
     """All cards of a table, the plainest (fewest abilities) first."""
 
     items: list[Item]
+    called: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    """Kind of tag as texts have it -> as cards have it, where they differ."""
     _found: dict[tuple[str, tuple[Test, ...]], list[Item]] = field(default_factory=dict)
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """All colours that cards have."""
+        return tuple(dict.fromkeys(colour for one in self.items for colour in one.tags.get("colour", ())))
+
     @classmethod
-    def of(cls, cards: list[CardDef]) -> Stock:
+    def of(cls, cards: list[CardDef], called: Mapping[str, str] = NOTHING) -> Stock:
         """The stock of these cards."""
-        return cls([Item.of(card) for card in sorted(cards, key=lambda card: (len(card.abilities), card.id))])
+        return cls([Item.of(card, called) for card in sorted(cards, key=lambda card: (len(card.abilities), card.id))], called)
 
     def find(self, tests: tuple[Test, ...], kinds: frozenset[str], tag: str) -> list[Item]:
         """The plainest cards that pass, of the ``kinds`` that can lie there (a value of the tag ``tag``; empty: any)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,10 +15,12 @@ from zxscript.measure.directed.plan import Plan
 from zxscript.run.deeds import Deeds
 from zxscript.run.exercise import Onlooker
 
-ANSWERS = 70
-"""Answers of one attempt at most."""
+ANSWERS, AGAINST_ANSWERS = 70, 40
+"""Answers of one attempt at most, so that it acts and otherwise."""
 TURNS = 3
 """Turns of one attempt at most."""
+AFTER = 9
+"""Answers after it acted, where it is tried otherwise (but for its limits)."""
 LOOK_EVERY = 3
 """Every so many answers: which continuous abilities are in force, what has acted."""
 PLAY = "play"
@@ -42,15 +44,18 @@ class Trial:
         if self.onlooker is not None:
             self.onlooker.begin(state, rng[0])
         begun, read = engine.var(state, "turn"), 0
+        left = AGAINST_ANSWERS if plan.against else ANSWERS
         for answers in range(ANSWERS):
-            if state.result is not None or state.pending is None or engine.var(state, "turn") > begun + TURNS:
+            if state.result is not None or state.pending is None or engine.var(state, "turn") > begun + TURNS or left <= 0:
                 break
             if not answers % LOOK_EVERY:
                 self.deeds.look(state)
                 read = self._read(state, read)
-                if plan.ident in self.deeds.ids and not plan.against and not _running(state, plan.ident):
-                    break
-            self._answer(plan, laid, rng)
+                if plan.ident in self.deeds.ids and not _running(state, plan.ident):
+                    left = min(left, _left_after(plan))
+            if left > 0:
+                self._answer(plan, laid, rng)
+            left -= 1
         self._look(state)
         self._read(state, read)
         self.acted |= self.deeds.ids
@@ -61,7 +66,7 @@ class Trial:
         if plan.ability.kind in self.layer.bench.standing and self._works(plan, laid):
             self.deeds.ids.add(plan.ident)
         answer = _chosen(self.layer.engine, laid, rng, plan)
-        if state.pending is not None and answer >= 0 and _offered(state.pending[OPTIONS][answer], plan.offers, laid.card):
+        if state.pending is not None and answer >= 0 and _used(state.pending[OPTIONS][answer], plan, laid.card):
             self.deeds.ids.add(plan.ident)
         self.layer.engine.answer(state, answer)
 
@@ -82,14 +87,19 @@ class Trial:
         return len(records)
 
 
+def _left_after(plan: Plan) -> int:
+    """Answers that are still given once it acted."""
+    return AGAINST_ANSWERS if plan.against == "again" else AFTER if plan.against else 0
+
+
 def _running(state: State, ident: str) -> bool:
     """Is it still being carried out?"""
     return any(frame[0].startswith(f"{ident}!") for frame in state.frames)
 
 
 def _chosen(engine: Engine, laid: Laid, rng: list[int], plan: Plan) -> int:
-    """An answer: five times in six one about the card, if there is one, or about what the ability speaks of; else mostly a deed.
-    An ability that is used where its card lies is not helped by playing the card."""
+    """An answer: five times in six the ability itself, or what brings about what it waits for, or something about the card, or
+    about what the ability speaks of, if there is such; else mostly a deed."""
     offered, pending = engine.legal(laid.state), laid.state.pending
     assert pending is not None
     if len(offered) == 1:
@@ -98,15 +108,29 @@ def _chosen(engine: Engine, laid: Laid, rng: list[int], plan: Plan) -> int:
     if plan.against == "declined" and pending[PLAYER] == YOU and pending[KIND] != "action":
         return _least(offered, options)
     deeds = [one for one in offered if one >= 0]
-    about = [one for one in deeds if _speaks(options[one], (laid.card,))]
+    for some in (*_wished(laid, rng, plan, deeds), deeds):
+        if some and below(rng, 0, 6):
+            return some[below(rng, 0, len(some))]
+    return offered[below(rng, 0, len(offered))]
+
+
+def _wished(laid: Laid, rng: list[int], plan: Plan, deeds: list[int]) -> Iterator[list[int]]:
+    """Answers that help, the best first.  An ability that is used where its card lies is not helped by playing the card."""
+    pending = laid.state.pending
+    assert pending is not None
+    options, mine = pending[OPTIONS], (laid.card,)
+    yield [one for one in deeds if isinstance(options[one], tuple) and plan.ident in options[one]]
+    about = [one for one in deeds if _speaks(options[one], mine)]
+    if plan.acts and below(rng, 0, 2):
+        acting = [one for one in deeds if isinstance(options[one], tuple) and options[one] and options[one][0] in plan.acts]
+        yield [one for one in acting if one in about] if below(rng, 0, 2) else []
+        yield [one for one in acting if _speaks(options[one], laid.spoken)]
+        yield acting
     if not about and below(rng, 0, 2):
         about = [one for one in deeds if _speaks(options[one], laid.spoken)]
     if plan.ability.kind == "activated" and about and pending[KIND] == "action":
         about = [one for one in about if options[one][0] != PLAY] or about[: below(rng, 0, 2)]
-    for some in (about, deeds):
-        if some and below(rng, 0, 6):
-            return some[below(rng, 0, len(some))]
-    return offered[below(rng, 0, len(offered))]
+    yield about
 
 
 def _least(offered: list[int], options: tuple[Any, ...]) -> int:
@@ -125,7 +149,9 @@ def _speaks(option: Any, cards: Container[int]) -> bool:
     return isinstance(option, tuple) and any(_speaks(one, cards) for one in option if not isinstance(one, bool))
 
 
-def _offered(option: Any, ways: frozenset[str], card: int) -> bool:
-    """Is it one of these actions with this card?"""
-    return isinstance(option, tuple) and bool(option) and option[0] in ways and any(
-        isinstance(one, int) and one > MASK and one & MASK == card for one in option)  # fmt: skip
+def _used(option: Any, plan: Plan, card: int) -> bool:
+    """Is it an action that names the ability, or one of those with this card by which it is made use of?"""
+    if plan.offers is None or not isinstance(option, tuple) or not option:
+        return False
+    return plan.ident in option or (option[0] in plan.offers and any(
+        isinstance(one, int) and one > MASK and one & MASK == card for one in option))  # fmt: skip

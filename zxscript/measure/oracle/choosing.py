@@ -45,6 +45,8 @@ def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int 
     case, asked = watcher.case, watcher.question("choose")
     player = case.player(by)
     free = [ref for ref in found if case.engine.can(case.state, "choose", ref, player, case.card)]
+    if asked is not None and not asked.options:
+        return _nothing(watcher, clause, asked, free, player)
     if (many[1] is not None and many[1] <= 0) or not (free or (asked is not None and set(asked.options) & set(found))):
         return []
     if asked is None or any(not isinstance(option, int) for option in asked.options):
@@ -64,6 +66,16 @@ def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int 
     watcher.take()
     chosen = asked.value if isinstance(asked.value, tuple) else () if asked.value is None else (asked.value,)
     return list(chosen)
+
+
+def _nothing(watcher: Watcher, clause: Form, asked: Asked, free: list[int], player: int) -> list[int]:
+    """A question that offers nothing: asked so that nobody sees that a hidden place holds no such card."""
+    if free:
+        raise Wrong(clause, f"a choice among {watcher.names(free)}", "nothing was offered")
+    if asked.player != player:
+        raise Wrong(clause, f"player {player} chooses", f"player {asked.player} was asked")
+    watcher.take()
+    return []
 
 
 def _offered(watcher: Watcher, clause: Form, asked: Asked, found: list[int], player: int) -> None:

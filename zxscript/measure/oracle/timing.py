@@ -35,7 +35,9 @@ def _fits(case: Case, trigger: Trigger) -> bool:
 
 
 def in_force(case: Case, header: Header) -> bool:
-    """Do whose turn it is and the gates of a heading let the ability work?"""
+    """Do whose turn it is, the gates of a heading and the rules of the zone let the ability work?"""
+    if not any(home.face == "any" for home in header.homes) and not case.watching.works(case.engine, case.state, case.card):
+        return False
     if header.turn is not None and case.engine.var(case.state, "turn_player") != case.player(header.turn):
         return False
     if header.gate is not None and not holds(case, header.gate):
