@@ -40,10 +40,12 @@ def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
     return {**total.as_json(), **(verdict.as_json() if oracle else {})}, loaded
 
 
-def directed_files(paths: Sequence[str | Path], seed: int, every: int = 1, progress: Progress | None = None, oracle: bool = False,
-                   figures: Sequence[str | Path] = (), *, use_cache: bool = False, first: int = 0) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
-    """The object of ``exercise --directed --json`` over every ``every``-th card of all files (from the ``first`` of each game
-    on, counted from 0), and what was read.
+def directed_files(
+    paths: Sequence[str | Path], seed: int, every: int = 1, progress: Progress | None = None, oracle: bool = False,
+    figures: Sequence[str | Path] = (), *, use_cache: bool = False, first: int = 0,
+) -> tuple[dict[str, Any], Loaded]:  # fmt: skip
+    """The object of ``exercise --directed --json`` over one of ``every`` shares of the cards of all files (``first``: which,
+    counted from 0), and what was read.
 
     ``without_bench``: games with cards here whose package does not tell how to lay positions.
     """

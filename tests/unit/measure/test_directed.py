@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from zxscript.engine.state import ZONE
-from zxscript.meaning.forms import Ability
+from zxscript.engine.state import MASK, REF, ZONE
+from zxscript.meaning.forms import Ability, Not, Parity, StatIs, TagContains, Tagged
 from zxscript.measure.directed.course import abilities_of, run_course, seed_of, zones_of
 from zxscript.measure.directed.laying import Layer
+from zxscript.measure.directed.making import fitting, made_for
 from zxscript.measure.directed.needs import Need, needs
 from zxscript.measure.directed.plan import AGAINST, Plan
 from zxscript.measure.directed.stimulus import stimulus
@@ -25,6 +26,10 @@ TEXTS = {
     "watching": "【自】【有効】スクエア【誘発】相手の[潮守り]がデッキからトラッシュに置かれる。【効果】あなたのデッキの1番上のカードをトラッシュに置く。",
     "in hand": "【起】【有効】《自分ターン》手札【コスト】このカードをトラッシュに置く。【効果】ノーマルスクエアにある相手のコスト3以下のゼクスを1枚まで選び、破壊する。",
     "standing": "【常】【有効】スクエア【効果】スクエアにあるこのカード以外のあなたの[潮守り]のパワーを＋1000する。",
+    "turned": "【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】このカードがスリープの場合、カードを1枚引く。",
+    "after it": "【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】このターンの間に相手のゼクスが破壊されていた場合、カードを1枚引く。",
+    "fewer": "【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】あなたのライフが相手より少ない場合、カードを1枚引く。",
+    "far named": "【常】【有効】スクエア【効果】スクエアにあるあなたの「遠い岬の灯守」のパワーを＋2000する。",
     "starting": "【常】スタートカード",
 }
 
@@ -85,8 +90,9 @@ def _laid(table: Table, key: str, **options: Any) -> tuple[Any, Any, Plan]:
     card = table.cards[ident.partition("#")[0]]
     layer = Layer(table, Stock.of([table.cards[one] for one in table.sources]), table.rules.bench)
     zones = zones_of(ability, card, layer.bench)
+    seed = options.pop("seed", 3)
     plan = Plan(card, ident, ability, needs((ability,), layer.bench.board, layer.bench.waiting), zones[0], **options)
-    return layer, layer.lay(plan, [seed_of(ident, 3), 0]), plan
+    return layer, layer.lay(plan, [seed_of(ident, seed), 0]), plan
 
 
 def test_a_position_holds_what_the_ability_asks_for(table: Table) -> None:
@@ -110,3 +116,38 @@ def test_a_stimulus_does_what_is_waited_for(table: Table) -> None:
     names = [layer.engine.card_def(laid.state, card).id for card in aside]
     assert len(names) == 1 and names[0].startswith("bench:")
     assert stimulus(table, layer.stock, layer.bench, plan.card, _ability(table, "standing")[1], [1, 0]) is None
+
+
+def test_what_no_card_is_is_made(table: Table) -> None:
+    bench = table.rules.bench
+    stock = Stock.of([table.cards[one] for one in table.sources])
+    tests = (Tagged("name", ("遠い岬の灯守",)), TagContains("tribe", ("灯",)), StatIs("cost", "ge", 7), Parity("power", True))
+    item = made_for(table.engine, stock, tests, frozenset(("zx",)), bench)
+    assert item is not None and passes(item, tests) and item.tags["type"] == ("zx",)
+    assert item.card.id in table.engine.card_defs and not item.card.abilities
+    assert fitting(table.engine, stock, tests, frozenset(("zx",)), bench) == [item]
+    assert made_for(table.engine, stock, (Not(Tagged("type", ("zx",))),), frozenset(("zx",)), bench) is None
+    assert made_for(table.engine, stock, (Tagged("type", ("event",)),), frozenset(("zx",)), bench) is None, "nothing is both"
+
+
+def test_of_two_numbers_of_cards_one_is_made_the_greater(table: Table) -> None:
+    _, fewer = _ability(table, "fewer")
+    said = needs((fewer,), "square")
+    assert ("life", "you") in said.few
+    assert max(need.count for need in said.cards if (need.zone, need.who) == ("life", "opponent")) > 1
+
+
+def test_the_card_itself_is_put_into_the_state_that_is_asked_for(table: Table) -> None:
+    ident, turned = _ability(table, "turned")
+    assert needs((turned,), "square").own == {"sleep"}
+    resting = 0
+    for seed in range(12):
+        layer, laid, _ = _laid(table, "turned", seed=seed)
+        resting += bool(layer.engine.get(laid.state, "rest", laid.state.cols[REF][laid.card & MASK]))
+    assert resting > 4, f"{ident}: {resting} of 12"
+
+
+def test_what_must_have_happened_is_brought_about(table: Table) -> None:
+    layer, _, plan = _laid(table, "after it")
+    assert "destroy" in plan.needs.verbs
+    assert stimulus(table, layer.stock, layer.bench, plan.card, plan.ability, [1, 0]) is not None

@@ -15,9 +15,9 @@ zxscript exercise cards.jsonl -n 100 --seed 1"""
 Judged = Annotated[bool, typer.Option("--oracle", help="judge what every ability did by what its card says")]
 
 Directed = Annotated[bool, typer.Option("--directed", help="put each ability into positions in which it can act, and must not")]
-Every = Annotated[int, typer.Option(min=1, metavar="N", help="with --directed: only every N-th card")]
+Every = Annotated[int, typer.Option(min=1, metavar="N", help="with --directed: only one of N shares of the cards")]
 
-First = Annotated[int, typer.Option(min=0, metavar="K", help="with --every: begin with the card after the first K")]
+First = Annotated[int, typer.Option(min=0, metavar="K", help="with --every: which of the shares, from 0")]
 
 _LISTS = ("oracle_disagreements", "oracle_unjudged", "unreached", "without_bench")
 

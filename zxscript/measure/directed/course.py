@@ -76,8 +76,8 @@ class Course:
 
 def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | None = None,
                progress: Callable[[int], None] | None = None, only: str = "", least: int = 1, first: int = 0) -> Course:  # fmt: skip
-    """Try every ability of every ``every``-th card of a table from the ``first`` on (``only``: of the card with this id), in ``least`` positions even
-    if it acts in the first.  Raises :class:`NoBench`."""
+    """Try every ability of the share ``first`` of ``every`` of the cards of a table (``only``: of the card with this id), in ``least``
+    positions even if it acts in the first.  Raises :class:`NoBench`."""
     started = time.perf_counter()
     scene = table.rules.scene
     try:
@@ -88,13 +88,18 @@ def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | Non
     own = [table.cards[ident] for ident in table.sources]
     layer = Layer(table, Stock.of(own, table.rules.watching.tag_kinds), bench)
     runner = _Runner(Trial(layer, Deeds(table.engine), onlooker), seed, least, Course())
-    for done, card in enumerate([one for one in own if one.id == only] if only else own[first::every], 1):
+    for done, card in enumerate([one for one in own if one.id == only] if only else _share(own, every, first), 1):
         for ident, ability in abilities_of(table, card):
             runner.ability(card, ident, ability)
         if progress is not None:
             progress(done)
     runner.course.seconds = time.perf_counter() - started
     return runner.course
+
+
+def _share(own: list[CardDef], every: int, first: int) -> list[CardDef]:
+    """One of so many shares of the cards, the same cards whatever others there are."""
+    return [one for one in own if seed_of(one.id, 0) % every == first % every]
 
 
 def abilities_of(table: Table, card: CardDef) -> Iterator[tuple[str, Ability]]:
