@@ -143,12 +143,17 @@ def snapshot(e: Engine, s: State, ref: int) -> None:
     if not s.index:
         s.snapshots[ref] = (columns, None, None, None)
         return
-    stats = tuple([values.stat(e, s, k, ref) for k in range(len(e.stat_keys))])
-    tags = tuple([values.tags(e, s, k, ref) for k in range(len(e.tag_keys))])
+    now: list[int | None] = [None] * len(e.stat_keys)
+    words: list[tuple[str, ...] | None] = [None] * len(e.tag_keys)
+    for n in values.modified(e, s):
+        if n < depends.TAGS:
+            now[n] = values.stat(e, s, n, ref)
+        elif n < depends.FLAGS:
+            words[n - depends.TAGS] = values.tags(e, s, n - depends.TAGS, ref)
     has = None
     if "gain" in s.index or "lose" in s.index:
-        has = tuple(t for a, _ in values.held(e, s, ref) for t in a.tags)
-    s.snapshots[ref] = (columns, stats, tags, has)
+        has = tuple([t for a, _ in values.held(e, s, ref) for t in a.tags])
+    s.snapshots[ref] = (columns, tuple(now), tuple(words), has)
 
 
 def unsnapshot(s: State, ref: int) -> None:

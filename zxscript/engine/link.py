@@ -165,10 +165,10 @@ def _mentions_it(expr: Expr) -> bool:
 
 
 class Card:
-    """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone; `mark` is
-    what the game says about the definition (GameDef.classify), read in hot loops."""
+    """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone; `words` are the
+    tags of all its abilities; `mark` is what the game says about the definition (GameDef.classify), read in hot loops."""
 
-    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "kinds", "mark", "name", "number", "stats", "tags")
+    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "kinds", "mark", "name", "number", "stats", "tags", "words")
 
     def __init__(self, e: Engine, number: int, cdef: CardDef) -> None:
         self.id = cdef.id
@@ -181,6 +181,7 @@ class Card:
         self.bounded: tuple[int, ...] = tuple(layers.bound(e, k, n) for k, n in enumerate(self.stats))
         self.tags = tuple(tuple(tags.get(name, ())) for name in e.game.tags)
         self.abilities = [Ability(e, f"{cdef.id}#{a.id}", a) for a in cdef.abilities]
+        self.words = frozenset(t for a in self.abilities for t in a.tags)
         self.kinds = tuple(dict.fromkeys(a.kind for a in self.abilities))   # kinds of printed abilities
         self.by_zone: list[tuple[tuple[str, Any], ...]] = []
         for zone in range(len(e.game.zones)):

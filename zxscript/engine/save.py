@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import hooks, invariants, sound
+from zxscript.engine import hooks, invariants, sound, values
 from zxscript.engine.errors import EngineError, LinkError, SaveError
 from zxscript.engine.state import DEF, State
 from zxscript.ir.codec import digest
@@ -47,7 +46,7 @@ def save(e: Engine, s: State) -> dict[str, Any]:
     data["rng"] = [n if abs(n) < sound.NUMBER else hex(n) for n in s.rng]      # exact wherever JSON is read
     data["trace"] = _down(s.trace)
     data["effects"] = [[k, _down(v)] for k, v in s.effects.items()]
-    data["snapshots"] = [[k, _down(_by_name(v, number))] for k, v in s.snapshots.items()]
+    data["snapshots"] = [[k, _down(_by_name(values.whole(e, v), number))] for k, v in s.snapshots.items()]
     data["uses"] = [[_down(k), v] for k, v in s.uses.items()]
     return data
 
@@ -82,10 +81,10 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
     numbers = _definitions(e, data["cards"])
     s = e.blank()
     columns = data["columns"]
-    s.cols = [array("q", columns[name]) for name in e.columns]
+    s.cols = [_numbers(columns[name]) for name in e.columns]
     if len({len(c) for c in s.cols}) != 1:
         raise SaveError("saved game is damaged: columns differ in length")
-    s.cols[DEF] = array("q", [numbers[n] for n in s.cols[DEF]])
+    s.cols[DEF] = [numbers[n] for n in s.cols[DEF]]
     if len(data["zones"]) != len(s.zones) or len(data["vars"]) != len(s.vars):
         raise SaveError("saved game is damaged: zones or variables")
     s.zones = [list(z) for z in data["zones"]]
@@ -101,6 +100,13 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
         snap = _up(v)
         s.snapshots[k] = ((*snap[0][:DEF], numbers[snap[0][DEF]], *snap[0][DEF + 1:]), *snap[1:])
     return _checked(e, s)
+
+
+def _numbers(column: list[Any]) -> list[int]:
+    """A column; raises TypeError unless it is a list of whole numbers."""
+    if type(column) is not list or any(type(n) is not int for n in column):
+        raise TypeError("a column is a list of whole numbers")
+    return column[:]
 
 
 def _checked(e: Engine, s: State) -> State:

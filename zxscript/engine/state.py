@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import Any, Final
 
 from zxscript.engine import rng
@@ -86,7 +85,7 @@ class State:
     __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "loops", "own",
                  "pending", "result", "rng", "scratch", "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
 
-    cols: list[array[int]]
+    cols: list[list[int]]
     zones: list[list[int]]
     vars: list[int]
     effects: dict[int, tuple[Any, ...]]
@@ -109,14 +108,14 @@ class State:
     own: int
     scratch: Scratch
 
-    def column(self, k: int) -> array[int]:
+    def column(self, k: int) -> list[int]:
         """Column k, to be written."""
         if not self.own >> k & 1:
             self.cols[k] = self.cols[k][:]
             self.own |= 1 << k
         return self.cols[k]
 
-    def columns(self, mask: int) -> list[array[int]]:
+    def columns(self, mask: int) -> list[list[int]]:
         """All columns; those of the mask may be written."""
         missing = mask & ~self.own
         if missing:
@@ -164,7 +163,7 @@ class State:
 def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> State:
     """A state without cards: so many columns, zone lists, variables and random streams."""
     s = State()
-    s.cols = [array("q") for _ in range(columns)]
+    s.cols = [[] for _ in range(columns)]
     s.zones = [[] for _ in range(zones)]
     s.vars = [0] * variables
     s.effects, s.snapshots, s.uses = {}, {}, {}

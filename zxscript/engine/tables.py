@@ -90,6 +90,7 @@ class Tables(Reading):
             **{n: f"flag:{name}" for name, n in self.flag_no.items()},
             **{ORIGINALS + k: f"orig:{d.name}" for k, d in enumerate(game.stats)}}
         self.slots = tuple(self.value_keys)
+        self.value_no = {key: n for n, key in self.value_keys.items()}
 
     def _link_verbs(self, game: GameDef) -> None:
         self.verbs = {d.name: Verb(d, game.fields) for d in game.verbs}

@@ -18,14 +18,15 @@ __all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "or
            "stat", "tags"]
 #: Cache keys are ref * WIDTH + number of the derived value (depends).
 WIDTH: Final = 192
-#: Layout of a snapshot: columns, stats or None, tags or None, ability tags or None.
+#: Layout of a snapshot: columns, stats or None, tags or None, ability tags or None. Of the stats and tags None is what nothing
+#: modified: it was as the definition in the columns has it (`whole`).
 SNAP_COLS: Final = 0
 SNAP_STATS: Final = 1
 SNAP_TAGS: Final = 2
 SNAP_HAS: Final = 3
 
 
-def alive(s: State, ref: Any) -> bool:
+def alive(s: State, ref: int | None) -> bool:
     """Is this still the same object (or a player)?"""
     return ref is not None and (ref < 0 or s.cols[REF][ref & MASK] == ref)
 
@@ -43,7 +44,7 @@ def read(s: State, k: int, ref: int) -> int | None:
     return s.cols[OWNER][card] if k == CONTROLLER else None
 
 
-def definition(e: Engine, s: State, ref: Any) -> Card | None:
+def definition(e: Engine, s: State, ref: int | None) -> Card | None:
     """Linked definition of an object (of its last form when it is gone)."""
     if ref is None or ref < 0:
         return None
@@ -51,7 +52,7 @@ def definition(e: Engine, s: State, ref: Any) -> Card | None:
     return None if number is None else e.cards_linked[number]
 
 
-def printed(e: Engine, s: State, k: int, ref: Any) -> int | None:
+def printed(e: Engine, s: State, k: int, ref: int | None) -> int | None:
     """The printed number (a player's: the default of the game)."""
     if ref is None:
         return None
@@ -61,7 +62,7 @@ def printed(e: Engine, s: State, k: int, ref: Any) -> int | None:
     return None if d is None else d.stats[k]
 
 
-def stat(e: Engine, s: State, k: int, ref: Any) -> int | None:
+def stat(e: Engine, s: State, k: int, ref: int | None) -> int | None:
     """The current number. Fast path: printed value when nothing modifies this stat."""
     if ref is None:
         return None
@@ -166,27 +167,28 @@ def _bare(e: Engine, s: State, k: int, ref: int) -> int | None:
     if ref > 0 and s.cols[REF][ref & MASK] != ref:
         snap = s.snapshots.get(ref)
         if snap is not None and snap[SNAP_STATS] is not None:
-            return snap[SNAP_STATS][k]  # type: ignore[no-any-return]
+            was: int | None = snap[SNAP_STATS][k]
+            return e.cards_linked[snap[SNAP_COLS][DEF]].bounded[k] if was is None else was
     value = printed(e, s, k, ref)
     return None if value is None else bound(e, k, value)
 
 
-def original(e: Engine, s: State, k: int, ref: Any) -> int | None:
+def original(e: Engine, s: State, k: int, ref: int | None) -> int | None:
     """The number after "original becomes" effects only."""
     value = printed(e, s, k, ref)
     key = e.value_keys[ORIGINALS + k]
-    if value is None or (key not in s.index and not hooks.gained(e, s, key)) or not alive(s, ref):
+    if ref is None or value is None or (key not in s.index and not hooks.gained(e, s, key)) or not alive(s, ref):
         return value
     found: int = worked_out(e, s, ORIGINALS + k, ref)
     return found
 
 
-def printed_tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
+def printed_tags(e: Engine, s: State, k: int, ref: int | None) -> tuple[str, ...]:
     d = definition(e, s, ref)
     return () if d is None else d.tags[k]
 
 
-def tags(e: Engine, s: State, k: int, ref: Any) -> tuple[str, ...]:
+def tags(e: Engine, s: State, k: int, ref: int | None) -> tuple[str, ...]:
     """Current tags of a kind (colours, names, …), printed ones first."""
     if ref is None or ref < 0:
         return ()
@@ -207,11 +209,32 @@ def _bare_tags(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
     if s.cols[REF][ref & MASK] != ref:
         snap = s.snapshots.get(ref)
         if snap is not None and snap[SNAP_TAGS] is not None:
-            return snap[SNAP_TAGS][k]  # type: ignore[no-any-return]
+            were: tuple[str, ...] | None = snap[SNAP_TAGS][k]
+            return e.cards_linked[snap[SNAP_COLS][DEF]].tags[k] if were is None else were
     return printed_tags(e, s, k, ref)
 
 
-def flag(e: Engine, s: State, name: str, ref: Any) -> bool:
+def modified(e: Engine, s: State) -> list[int]:
+    """Numbers (depends) of the derived values that anything present modifies."""
+    numbers = e.value_no
+    found = [numbers[key] for key in s.index if key in numbers]
+    if "gain" in s.index:
+        found += [numbers[key] for key in hooks.granted(e, s)[0] if key in numbers]
+    return found
+
+
+def whole(e: Engine, snap: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A snapshot with the stats and tags that were as printed filled in."""
+    columns, stats, tags, has = snap
+    card = e.cards_linked[columns[DEF]]
+    if stats is not None:
+        stats = tuple([card.bounded[k] if was is None else was for k, was in enumerate(stats)])
+    if tags is not None:
+        tags = tuple([card.tags[k] if was is None else was for k, was in enumerate(tags)])
+    return columns, stats, tags, has
+
+
+def flag(e: Engine, s: State, name: str, ref: int | None) -> bool:
     """Is a flag in force for the object?"""
     if ref is None:
         return False
@@ -235,16 +258,16 @@ def held(e: Engine, s: State, ref: int) -> list[tuple[Ability, tuple[Any, ...]]]
     return out
 
 
-def has(e: Engine, s: State, tag: str, ref: Any) -> bool:
+def has(e: Engine, s: State, tag: str, ref: int | None) -> bool:
     """Has the object an ability carrying this tag?"""
     d = definition(e, s, ref)
-    if d is None:
+    if d is None or ref is None:
         return False
     if not alive(s, ref):
         snap = s.snapshots.get(ref)
         if snap is not None and snap[SNAP_HAS] is not None:
             return tag in snap[SNAP_HAS]
-        return any(tag in a.tags for a in d.abilities)
+        return tag in d.words
     if "gain" not in s.index and "lose" not in s.index:
-        return any(tag in a.tags for a in d.abilities)
+        return tag in d.words
     return any(tag in a.tags for a, _ in held(e, s, ref))

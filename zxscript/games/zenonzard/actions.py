@@ -78,14 +78,16 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
         return []
     tokens, carriers = e.game.rulings["token_moves"], e.game.rulings["boost_mana_moves"]
     out: list[Option] = []
+    quiet = events.quiet(e, s, "retreat")
     for ref in s.zones[FIELD * 2 + player]:
-        if (tokens or "token" not in values.printed_tags(e, s, KIND, ref)) and free_to(e, s, "retreat", ref, player):
+        if (tokens or "token" not in values.printed_tags(e, s, KIND, ref)) and (quiet or free_to(e, s, "retreat", ref, player)):
             out.append(("retreat", ref))
+    quiet = events.quiet(e, s, "advance")
     for ref in s.zones[BASE * 2 + player]:
         if "minion" not in values.tags(e, s, KIND, ref):
             continue
         carrier = values.has(e, s, "boost", ref)
-        if (carriers or not carrier) and free_to(e, s, "advance", ref, player):
+        if (carriers or not carrier) and (quiet or free_to(e, s, "advance", ref, player)):
             out.append(("advance", ref))
         if carrier:
             out += [("boost", ref, host) for host in _hosts(e, s, player, ref)]
@@ -115,21 +117,25 @@ def _attacks(e: Engine, s: State, player: int) -> list[Option]:
         return []
     out: list[Option] = []
     rests = s.cols[REST]
-    for ref in s.zones[FIELD * 2 + player]:
-        if not rests[ref & MASK]:
-            out += [("attack", ref, target) for target in targets(e, s, player, ref)]
+    able = [ref for ref in s.zones[FIELD * 2 + player] if not rests[ref & MASK]]
+    if not able:
+        return out
+    forces = [f for f in s.zones[FORCE * 2 + 1 - player] if facts.force_stands(e, s, f)]
+    quiet = events.quiet(e, s, "attack")
+    for ref in able:
+        for target in targets(e, s, player, ref, forces):
+            if quiet or free_to(e, s, "attack", ref, player, target=target):
+                out.append(("attack", ref, target))
     return out
 
 
-def targets(e: Engine, s: State, player: int, ref: int) -> list[int]:
-    """Legal targets of an attacker (§11): standing Forces; the player unless the minion is fresh behind Forces."""
-    enemy = 1 - player
-    forces = [f for f in s.zones[FORCE * 2 + enemy] if facts.force_stands(e, s, f)]
+def targets(e: Engine, s: State, player: int, ref: int, forces: list[int]) -> list[int]:
+    """What an attacker can attack by the rules (§11): the enemy's standing Forces (given); the player unless the minion is
+    fresh behind Forces."""
     fresh = s.cols[SINCE][ref & MASK] == s.vars[V_TURN]
-    found = list(forces)
     if not forces or not fresh or values.has(e, s, "charge", ref):
-        found.append(-1 - enemy)
-    return [t for t in found if free_to(e, s, "attack", ref, player, target=t)]
+        return [*forces, player - 2]
+    return forces
 
 
 def flash_question(e: Engine, s: State, player: int) -> Question:

@@ -6,7 +6,6 @@ mana. A mana gives units, each a tuple of the colours as which it can pay.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import hooks, values
@@ -37,16 +36,22 @@ def untouched(s: State) -> bool:
     return True
 
 
-@lru_cache(maxsize=4096)
-def _printed(parts: tuple[int, ...]) -> Price:
-    """Price from the printed free part and coloured parts."""
-    return tuple(c for c, n in zip(PAINT, parts[1:], strict=True) for _ in range(n)), parts[0]
+def _printed(e: Engine, number: int) -> Price:
+    """The price printed on a definition: its free part and coloured parts."""
+    prices: dict[int, Price] | None = e.notes.get("prices")
+    if prices is None:
+        prices = e.notes["prices"] = {}
+    found = prices.get(number)
+    if found is None:
+        parts = e.cards_linked[number].bounded[FREE:NEED + len(PAINT)]
+        found = prices[number] = tuple([c for c, n in zip(PAINT, parts[1:], strict=True) for _ in range(n)]), parts[0]
+    return found
 
 
 def price(e: Engine, s: State, ref: int) -> Price:
     """What using a card costs now (7.4, 7.5: all changes are summed, the free part stops at 0, then "becomes 0")."""
     if untouched(s):
-        return _printed(e.cards_linked[s.cols[DEF][ref & MASK]].bounded[FREE:NEED + len(PAINT)])
+        return _printed(e, s.cols[DEF][ref & MASK])
     found: Price | None = s.cache.get(("price", ref))
     if found is None:
         found = FOR_NOTHING if values.flag(e, s, "cost_zero", ref) else _changed(e, s, ref)
@@ -90,7 +95,7 @@ def total(e: Engine, s: State, ref: int) -> int:
 class Purse:
     """A player's active mana, oldest first, with what each gives for a card. Made anew for every question."""
 
-    __slots__ = ("_by_rules", "_pays", "e", "mana", "s")
+    __slots__ = ("_by_rules", "_known", "_pays", "e", "mana", "s")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s = e, s
@@ -99,10 +104,12 @@ class Purse:
         self._pays = [(r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
                       if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
         self._by_rules: dict[tuple[tuple[int, str], ...], tuple[Source, ...]] = {}
+        #: Where price and mana are as printed, what one card of a definition costs all do.
+        self._known: dict[int, bool] | None = None if self._pays or not untouched(s) else {}
 
     def sources(self, card: int) -> tuple[Source, ...]:
         """What each mana gives for this card; abilities of kind "pay" may give more."""
-        rules = tuple([(r, a) for r, a in self._pays if _test(self.e, self.s, a, "for", r, card)])
+        rules = tuple([(r, a) for r, a in self._pays if _test(self.e, self.s, a, "for", r, card)]) if self._pays else ()
         found = self._by_rules.get(rules)
         if found is None:
             found = tuple([(r, _units(self.e, self.s, r, rules)) for r in self.mana])
@@ -111,7 +118,16 @@ class Purse:
 
     def affords(self, card: int) -> bool:
         """Can the player pay for this card now?"""
-        cost = price(self.e, self.s, card)
+        known = self._known
+        if known is None:
+            return self._pay(card, price(self.e, self.s, card))
+        number = self.s.cols[DEF][card & MASK]
+        answer = known.get(number)
+        if answer is None:
+            answer = known[number] = self._pay(card, _printed(self.e, number))
+        return answer
+
+    def _pay(self, card: int, cost: Price) -> bool:
         if not self._pays and len(cost[0]) + cost[1] > len(self.mana):
             return False
         found = self.sources(card)
@@ -160,23 +176,26 @@ def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]
     groups: dict[tuple[Any, ...], list[Source]] = {}
     for source in mana:
         groups.setdefault(_likeness(e, s, source), []).append(source)
-    kinds = list(groups.values())
-    last = max((k for k, kind in enumerate(kinds) if any(r in chosen for r, _ in kind)), default=0)
-    options: list[int] = []
-    for k in range(last, len(kinds)):
-        left = [x for x in kinds[k] if x[0] not in chosen]
-        if not left:
-            continue
-        if _goes_on(e, cost, have, sofar, left[0], [x for kind in kinds[k:] for x in kind if x[0] not in chosen]):
-            options.append(left[0][0])
+    left: list[Source] = []                    # what is not chosen, kind by kind
+    heads: list[int] = []                      # where each kind from that of the last choice on begins there
+    for kind in groups.values():
+        before = len(left)
+        for source in kind:
+            if source[0] in chosen:
+                heads = []                     # earlier kinds were passed over
+            else:
+                left.append(source)
+        if len(left) > before:
+            heads.append(before)
+    options = [left[k][0] for k in heads if _goes_on(e, cost, have, sofar, left, k)]
     return Question("action", player, tuple(options), prompt="pay")
 
 
-def _goes_on(e: Engine, cost: Price, have: list[Unit], sofar: int, mana: Source, left: list[Source]) -> bool:
-    """Does this mana pay something, and can what is left (with it) pay the rest?"""
-    now = [*have, *mana[1]]
+def _goes_on(e: Engine, cost: Price, have: list[Unit], sofar: int, left: list[Source], k: int) -> bool:
+    """Does mana k of what is left pay something, and can it and what follows pay the rest?"""
+    now = [*have, *left[k][1]]
     if paid(cost, now) <= sofar:
         return False
     if e.game.rulings["overpay"]:
-        return paid(cost, have + [unit for _, units in left for unit in units]) == due(cost)
-    return exact(cost, now, tuple([one for one in left if one[0] != mana[0]]))
+        return paid(cost, have + [unit for _, units in left[k:] for unit in units]) == due(cost)
+    return exact(cost, now, tuple(left[k + 1:]))

@@ -39,23 +39,23 @@ DRIVE = "ED"
 
 # playing from hand (and from where an ability allows it) --------------------------------------------------------------
 
-def plays(e: Engine, s: State, player: int, only: int = 0) -> list[Action]:
-    """("play", ref, alternative or None): the cards that can be played now; `only` a bit of the definition."""
+def plays(e: Engine, s: State, player: int, purse: Purse, room: bool | None, only: int = 0) -> list[Action]:
+    """("play", ref, alternative or None): the cards that can be played now; `only` a bit of the definition; `room` as
+    `a_square` has it."""
     allowed, ways = _allowed(e, s, player)
-    hand = tuple(s.zones[2 * HAND + player])
-    hand = (*hand, *[ref for ref in dict.fromkeys((*allowed, *ways)) if ref not in hand])
+    hand = s.zones[2 * HAND + player]
+    if allowed or ways:
+        hand = [*hand, *[ref for ref in dict.fromkeys((*allowed, *ways)) if ref not in hand]]
     out: list[Action] = []
     if not hand:
         return out
     defs, linked = s.cols[DEF], e.cards_linked
     paying = e.present(s, "paying")
-    purse = Purse(e, s, player)
-    room = _room(e, s, player)
     for ref in hand:
         mark = linked[defs[ref & CARD]].mark
         if (only and not mark & only) or mark & M_EXTRA or (room is False and mark & M_ZX):
             continue
-        usual = s.cols[ZONE][ref & CARD] == HAND or ref in allowed
+        usual = (not allowed and not ways) or s.cols[ZONE][ref & CARD] == HAND or ref in allowed
         plain = usual and purse.can_play(ref)
         others = _alternatives(e, s, ref, purse, paying) if paying and usual else []
         if ways:
@@ -106,8 +106,8 @@ def _allowed(e: Engine, s: State, player: int) -> tuple[list[int], dict[int, lis
 
 
 def playable(e: Engine, s: State, ref: int, player: int, mark: int, room: bool | None = None) -> bool:
-    """May the card be played as far as permission and place go? The price is another question. `room` is what _room
-    said, so that it is worked out once for many cards."""
+    """May the card be played as far as permission and place go? The price is another question. `room` is what
+    `a_square` said, so that it is worked out once for many cards."""
     if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, "rule"):
         return False
     if mark & M_EVENT:
@@ -117,7 +117,7 @@ def playable(e: Engine, s: State, ref: int, player: int, mark: int, room: bool |
     return bool(mark & (M_ZX | M_ASCENSION)) and bool(fns.playing_squares(e, s, ref, player))
 
 
-def _room(e: Engine, s: State, player: int) -> bool | None:
+def a_square(e: Engine, s: State, player: int) -> bool | None:
     """Is there a square for any Z/X? None when it depends on the Z/X (something restricts appearing)."""
     if "forbid:appear" in s.index or "gain" in s.index or "immune" in s.index:
         return None

@@ -11,6 +11,7 @@ from zxscript.games.zx import functions as fns
 from zxscript.games.zx.actions import Action, playable
 from zxscript.games.zx.layout import (
     CARD,
+    CONTROLLER,
     DEF,
     DYNAMIS,
     FACE,
@@ -29,23 +30,25 @@ from zxscript.games.zx.pay import Purse
 #: How an Extra is played: kinds of its condition abilities (zx.md 16.1).
 CONDITIONS: Final = ("advent", "awaken", "idealize", "possess")
 
+#: What they ask for beside their own demands.
+_ASKS: Final = {"advent": "resources", "idealize": "free", "awaken": "paid"}
 _EXTRAS: Final = PV["extras"]
 _SHIFTS: Final = PV["shifts"]
 
 
-def extras(e: Engine, s: State, player: int, only: int = 0) -> list[Action]:
-    """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5)."""
+def extras(e: Engine, s: State, player: int, purse: Purse, room: bool | None, only: int = 0) -> list[Action]:
+    """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5); `only` and `room`
+    as in `actions.plays`."""
     out: list[Action] = []
     if not s.zones[2 * DYNAMIS + player] or s.vars[_EXTRAS + player]:
         return out
     cols = s.cols
-    purse = Purse(e, s, player)
     for ref in s.zones[2 * DYNAMIS + player]:
         mark = e.cards_linked[cols[DEF][ref & CARD]].mark
-        if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only):
+        if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only) or (room is False and mark & M_ZX):
             continue
         ways = _extra_ways(e, s, ref, player, mark, purse)
-        if ways and playable(e, s, ref, player, mark):
+        if ways and playable(e, s, ref, player, mark, room):
             for way in ways:
                 out.append(("extra", ref, way))
     return out
@@ -59,14 +62,16 @@ def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Pu
         return [None] if not once and purse.can_play(ref) else []
     out: list[str | None] = []
     for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
-        if a.kind in CONDITIONS and _price_met(e, s, ref, player, a.kind, purse) and e.test(s, a.id, "payable", ref):
-            out.append(a.id)
+        if a.kind in CONDITIONS and _price_met(e, s, ref, player, a.kind, purse):
+            payable = a.tests.get("payable")
+            if payable is None or payable(s, (ref, s.cols[CONTROLLER][ref & CARD], None, a.id), ref):
+                out.append(a.id)
     return out
 
 
 def _price_met(e: Engine, s: State, ref: int, player: int, kind: str, purse: Purse) -> bool:
     """Does what the condition asks for beside its own demands suffice?"""
-    asks = {"advent": "resources", "idealize": "free", "awaken": "paid", "possess": e.game.rulings["possession"]}[kind]
+    asks = e.game.rulings["possession"] if kind == "possess" else _ASKS[kind]
     if asks == "resources":
         return len(s.zones[2 * RESOURCE + player]) >= fns.price(e, s, ref)
     return asks == "free" or purse.can_play(ref)

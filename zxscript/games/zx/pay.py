@@ -9,7 +9,7 @@ from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx.functions import cost, price
-from zxscript.games.zx.layout import CARD, CONTROLLER, INFINITE, RESOURCE, REST, T_COLOUR
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, RESOURCE, REST, S_COST, T_COLOUR
 
 #: Colours that must be paid: one resource for each entry, which supplies one of its colours.
 Needs = tuple[tuple[str, ...], ...]
@@ -69,17 +69,26 @@ def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> boo
 class Purse:
     """The Reboot resources of a player, read once for many prices."""
 
-    __slots__ = ("colours", "count", "e", "player", "refs", "s")
+    __slots__ = ("_known", "colours", "count", "e", "player", "refs", "s")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s, self.player = e, s, player
         self.refs = ready(s, player)
         self.count = len(self.refs)
         self.colours: set[str] | None = None
+        #: Where prices and colours are as printed, what one card of a definition costs all do.
+        self._known: dict[int, bool] | None = {} if _printed(s) else None
 
     def can_play(self, ref: int) -> bool:
         """Can the price of the card be paid?"""
-        return self.affords(ref, price(self.e, self.s, ref))
+        known = self._known
+        if known is None:
+            return self.affords(ref, price(self.e, self.s, ref))
+        number = self.s.cols[DEF][ref & CARD]
+        answer = known.get(number)
+        if answer is None:
+            answer = known[number] = self.affords(ref, self.e.cards_linked[number].bounded[S_COST])
+        return answer
 
     def affords(self, ref: int, amount: int) -> bool:
         if amount <= 0:
@@ -94,6 +103,12 @@ class Purse:
         if self.colours is None:
             self.colours = {c for r in self.refs for c in values.tags(self.e, self.s, T_COLOUR, r)}
         return colours[0] in self.colours
+
+
+def _printed(s: State) -> bool:
+    """Does nothing present change what any card costs, or its colours?"""
+    index = s.index
+    return not ("stat:cost" in index or "stat:discount" in index or "tag:colour" in index or "gain" in index)
 
 
 def shortfall(e: Engine, s: State, ref: int) -> int:
