@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import depends, hooks, rng, values
+from zxscript.engine import depends, hooks, layers, rng, values
 from zxscript.engine.errors import BudgetError, EngineError
 from zxscript.engine.state import (
     CONTROLLER,
@@ -101,12 +101,22 @@ def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = No
     if keep:
         _write(s, FACE, card, face)
         _write(s, REST, card, rest)
-    else:
-        ref = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
-    _enter(e, s, ref, index)
-    if keep:                                  # values of the same object may read what has just changed
-        s.cache.clear()
-    return ref
+        _enter(e, s, ref, index)
+        s.cache.clear()                       # values of the same object may read what has just changed
+        return ref
+    after = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
+    _enter(e, s, after, index)
+    if s.cache:
+        _forget_values(s, ref)
+    return after
+
+
+def _forget_values(s: State, ref: int) -> None:
+    """Drop the derived values of an object that is no more, and what was judged without something."""
+    first, cache = ref * values.WIDTH, s.cache
+    for key in list(cache):
+        if first <= key < first + values.WIDTH if type(key) is int else key in hooks.JUDGED:
+            del cache[key]
 
 
 def _write(s: State, k: int, card: int, value: int | None) -> None:
@@ -117,12 +127,6 @@ def _write(s: State, k: int, card: int, value: int | None) -> None:
 
 def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
     cols = s.cols
-    if s.cache:                               # derived values of the object that is no more
-        slot = cols[REF][card] * values.WIDTH
-        for k in e.slots:
-            s.cache.pop(slot + k, None)
-        for name in hooks.WITHOUT.values():
-            s.cache.pop(name, None)
     cols[REF][card] += STEP
     s.seq += 1
     cols[STAMP][card] = s.seq
@@ -145,7 +149,7 @@ def snapshot(e: Engine, s: State, ref: int) -> None:
         return
     now: list[int | None] = [None] * len(e.stat_keys)
     words: list[tuple[str, ...] | None] = [None] * len(e.tag_keys)
-    for n in values.modified(e, s):
+    for n in layers.modified(e, s):
         if n < depends.TAGS:
             now[n] = values.stat(e, s, n, ref)
         elif n < depends.FLAGS:

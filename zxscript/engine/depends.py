@@ -15,6 +15,7 @@ from zxscript.ir.program import AbilityDef
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
+    from zxscript.engine.link import Mod
     from zxscript.engine.state import State
 
 PLACES: Final = 1 << 48
@@ -135,19 +136,20 @@ def of_state(s: State) -> int:
     """Mask of what all present modifications read; kept until the hook index changes. Finds `loops` too."""
     if s.deps < 0:
         mask = 0
-        mods: list[Any] = []
+        mods: list[Mod] = []
         for key, entries in s.index.items():
             if not key.startswith(("on:", "back:", "kind:")):
                 for entry in entries:
-                    mask |= entry[2].ability.reads
-                    if entry[2].looks:
-                        mods.append(entry[2])
+                    mod: Mod = entry[2]
+                    mask |= mod.ability.reads
+                    if mod.looks:
+                        mods.append(mod)
         s.deps = mask
         s.loops = _loops(mods) if mods else ()
     return s.deps
 
 
-def _loops(mods: list[Any]) -> tuple[int, ...]:
+def _loops(mods: list[Mod]) -> tuple[int, ...]:
     """Groups of derived values that read one another as long as these modifications are present, as masks."""
     reads: dict[int, int] = {}
     todo = list(mods)

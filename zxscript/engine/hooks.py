@@ -13,7 +13,7 @@ from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, MASK, REF, STAMP,
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
-    from zxscript.engine.link import Ability
+    from zxscript.engine.link import Ability, Hook, Mod
 
 # What is being judged without (Scratch.within): who gains without what is gained, losses without losses, immunity without
 # immunity. Values worked out meanwhile are true of that judgement only; they have a cache of their own inside the cache.
@@ -21,6 +21,8 @@ BY_GRANTED: Final = 1
 BY_LOST: Final = 2
 BY_IMMUNE: Final = 4
 WITHOUT = {BY_GRANTED: "without granted", BY_LOST: "without lost", BY_IMMUNE: "without immune"}
+
+JUDGED: Final = frozenset(WITHOUT.values())
 
 Entry: TypeAlias = tuple[int, int, Any, Any]
 
@@ -117,8 +119,9 @@ def gained(e: Engine, s: State, key: str) -> bool:
 
 def context(e: Engine, s: State, entry: Entry, judge: bool = True) -> tuple[Any, ...] | None:
     """The locals with which the entry's expressions are read, or None when its ability is not valid now."""
-    _, ref, hook, ctx = entry
-    ability: Ability = hook.ability
+    ref, ctx = entry[1], entry[3]
+    hook: Hook = entry[2]
+    ability = hook.ability
     if ctx == 0 and type(ctx) is int:
         card = ref & MASK
         if s.cols[REF][card] != ref or (ability.faces >= 0 and s.cols[FACE][card] != ability.faces):
@@ -163,7 +166,7 @@ def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
     outer = judge_without(s, BY_LOST)
     try:
         for entry in s.index.get("lose", ()):
-            mod = entry[2]
+            mod: Mod = entry[2]
             if mod.op == "lose" and entry[0] < since:
                 continue
             if mod.target != "*" and mod.target not in ability.tags:
@@ -206,7 +209,7 @@ def _receivers(e: Engine, s: State, entry: Entry) -> list[int]:
     loc = context(e, s, entry)
     if loc is None:
         return []
-    mod = entry[2]
+    mod: Mod = entry[2]
     if mod.fixed is not None:
         named = mod.fixed(s, loc, None)
         refs = list(named) if type(named) is tuple else [named]
@@ -218,7 +221,7 @@ def _receivers(e: Engine, s: State, entry: Entry) -> list[int]:
 
 def _grant(e: Engine, s: State, entry: Entry, ref: int, by_key: dict[str, list[Entry]],
            by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]], todo: list[Entry]) -> None:
-    giver = entry[2]
+    giver: Mod = entry[2]
     source = s.effects[entry[3]][1] if type(entry[3]) is int and entry[3] else entry[3] or ()
     if giver.gain is not None:
         ability: Ability = giver.gain

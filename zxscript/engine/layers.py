@@ -10,9 +10,19 @@ from zxscript.engine.state import State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
+    from zxscript.engine.link import Mod
 
 #: What a modification does to an object that it applies to: its operation and the value.
 Change = tuple[str, Any]
+
+
+def modified(e: Engine, s: State) -> list[int]:
+    """Numbers (depends) of the derived values that anything present modifies."""
+    numbers = e.value_no
+    found = [numbers[key] for key in s.index if key in numbers]
+    if "gain" in s.index:
+        found += [numbers[key] for key in hooks.granted(e, s)[0] if key in numbers]
+    return found
 
 
 def bound(e: Engine, k: int, value: int) -> int:
@@ -29,7 +39,7 @@ def change(e: Engine, s: State, entry: hooks.Entry, ref: int) -> Change | None:
     found = applies(e, s, entry, ref)
     if found is None:
         return None
-    mod = entry[2]
+    mod: Mod = entry[2]
     value = mod.value(s, found, ref)
     return None if value is None else (mod.op, value)
 
@@ -88,7 +98,7 @@ def retagged(base: tuple[str, ...], found: list[Change]) -> tuple[str, ...]:
 
 def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
     """The locals of an entry if its ability is valid and its scope takes in the object (and it is not immune)."""
-    mod = entry[2]
+    mod: Mod = entry[2]
     if mod.of_self and entry[1] != ref:       # it speaks of its own card only, and this is another
         return None
     when = mod.ability.when
@@ -112,7 +122,7 @@ def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
     outer = hooks.judge_without(s, hooks.BY_IMMUNE)
     try:
         for entry in hooks.find(e, s, "immune"):
-            mod = entry[2]
+            mod: Mod = entry[2]
             loc = hooks.context(e, s, entry)
             if loc is not None and (mod.scope is None or mod.scope(s, loc, ref)) and mod.value(s, loc, source):
                 return True
@@ -125,6 +135,7 @@ def falls(e: Engine, s: State, k: int) -> bool:
     """May anything present make this number less than it is printed?"""
     key = e.stat_keys[k]
     for entry in s.index.get(key, ()):
-        if not entry[2].rises:
+        mod: Mod = entry[2]
+        if not mod.rises:
             return True
     return hooks.gained(e, s, key) and not all(entry[2].rises for entry in hooks.granted(e, s)[0][key])

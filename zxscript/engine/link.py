@@ -59,8 +59,8 @@ class Ability:
         e.abilities[ident] = self
 
 
-class Held:
-    """The hook of an ability that neither triggers nor modifies: found under "kind:" and its kind (Reading.present)."""
+class Hook:
+    """What an ability has in the hook index."""
 
     __slots__ = ("ability",)
 
@@ -68,29 +68,35 @@ class Held:
         self.ability = ability
 
 
-class Trigger:
+class Held(Hook):
+    """The hook of an ability that neither triggers nor modifies: found under "kind:" and its kind (Reading.present)."""
+
+    __slots__ = ()
+
+
+class Trigger(Hook):
     """One event pattern of a triggered ability."""
 
-    __slots__ = ("ability", "batch", "kind", "where")
+    __slots__ = ("batch", "kind", "where")
 
     def __init__(self, ability: Ability, pattern: Pattern, scope: Scope) -> None:
-        self.ability = ability
+        super().__init__(ability)
         self.kind = pattern.kind
         self.where: Fn | None = None if pattern.where is True else scope.fn(pattern.where)
         self.batch = pattern.per == "batch"
 
 
-class Mod:
+class Mod(Hook):
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
     names them outright (then no other object needs to be asked); `own`: its scope is its own card, `of_self`: its own card and
     further conditions; `rises`: it can only make a number greater; `numbers`
     of the derived values that it changes; `looks`: mask of those that it reads (what it grants included)."""
 
-    __slots__ = ("ability", "fixed", "gain", "keys", "kind", "looks", "number", "numbers", "of_self", "op", "own", "program", "rises",
+    __slots__ = ("fixed", "gain", "keys", "kind", "looks", "number", "numbers", "of_self", "op", "own", "program", "rises",
                  "scope", "target", "value")
 
     def __init__(self, e: Engine, ability: Ability, number: int, mod: ModDef, scope: Scope) -> None:
-        self.ability = ability
+        super().__init__(ability)
         self.number = number
         self.kind = mod.kind
         self.target = mod.target

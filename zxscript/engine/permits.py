@@ -10,6 +10,7 @@ from zxscript.engine.events import CAUSE, SOURCE, SUBJECT, draft
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
+    from zxscript.engine.link import Mod
     from zxscript.engine.state import State
 
 
@@ -19,11 +20,12 @@ def forbidden(e: Engine, s: State, p: Event) -> hooks.Entry | None:
     if key not in s.index and not hooks.gained(e, s, key):
         return None
     for entry in hooks.find(e, s, key):
-        if entry[2].of_self and entry[1] != p[SUBJECT]:
+        mod: Mod = entry[2]
+        if mod.of_self and entry[1] != p[SUBJECT]:
             continue
         loc = hooks.context(e, s, entry)
         if loc is not None:
-            scope = entry[2].scope
+            scope = mod.scope
             if scope is None or scope(s, (loc[0], loc[1], p, *loc[3:]), p[SUBJECT]):
                 return entry
     return None

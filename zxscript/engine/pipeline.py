@@ -52,20 +52,20 @@ def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tupl
     return h
 
 
-def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[tuple[Any, ...], tuple[tuple[int, Fn], ...]]:
-    """The fields of a proposal from CAUSE on with what an act says once for all, and what it says anew each time."""
-    row: list[Any] = ["effect", None, None, None, *verb.blank]
+def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tuple[list[Any], tuple[tuple[int, Fn], ...]]:
+    """The fields of a proposal with what an act says once for all, and what it says anew each time."""
+    row: list[Any] = [verb.name, 0, None, None, None, None, "effect", None, None, None, *verb.blank]
     params: list[tuple[int, Fn]] = []
     for name, value in pairs:
         number, same = w.e.field_number(name), w.scope.same(value)
         if same is None or number < events.CAUSE or number == events.ABILITY or number == events.FROM:
             params.append((number, w.scope.fn(value)))
         else:
-            row[number - events.CAUSE] = same[0]
-    return tuple(row), tuple(params)
+            row[number] = same[0]
+    return row, tuple(params)
 
 
-def propose(e: Engine, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: tuple[Any, ...],
+def propose(e: Engine, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: list[Any],
             params: tuple[tuple[int, Fn], ...]) -> tuple[tuple[Event, ...], bool]:
     """One proposal per living object; second value: none was gone."""
     out: list[Event] = []
@@ -80,7 +80,8 @@ def propose(e: Engine, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
                 complete = False
                 continue
             origin = zone_of[card]
-        row = [verb.name, batch, x, None, loc[0], loc[1], *blank]
+        row = blank[:]
+        row[events.BATCH], row[events.SUBJECT], row[events.SOURCE], row[events.PLAYER] = batch, x, loc[0], loc[1]
         row[events.ABILITY], row[events.FROM] = loc[3], origin
         for number, f in params:
             row[number] = f(s, loc, x)

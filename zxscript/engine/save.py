@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import hooks, invariants, sound, values
+from zxscript.engine import hooks, invariants, memory, sound
 from zxscript.engine.errors import EngineError, LinkError, SaveError
 from zxscript.engine.state import DEF, State
 from zxscript.ir.codec import digest
@@ -46,7 +46,7 @@ def save(e: Engine, s: State) -> dict[str, Any]:
     data["rng"] = [n if abs(n) < sound.NUMBER else hex(n) for n in s.rng]      # exact wherever JSON is read
     data["trace"] = _down(s.trace)
     data["effects"] = [[k, _down(v)] for k, v in s.effects.items()]
-    data["snapshots"] = [[k, _down(_by_name(values.whole(e, v), number))] for k, v in s.snapshots.items()]
+    data["snapshots"] = [[k, _down(_by_name(memory.whole(e, v), number))] for k, v in s.snapshots.items()]
     data["uses"] = [[_down(k), v] for k, v in s.uses.items()]
     return data
 

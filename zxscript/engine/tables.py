@@ -89,7 +89,6 @@ class Tables(Reading):
             **dict(enumerate(self.stat_keys)), **dict(enumerate(self.tag_keys, TAGS)),
             **{n: f"flag:{name}" for name, n in self.flag_no.items()},
             **{ORIGINALS + k: f"orig:{d.name}" for k, d in enumerate(game.stats)}}
-        self.slots = tuple(self.value_keys)
         self.value_no = {key: n for n, key in self.value_keys.items()}
 
     def _link_verbs(self, game: GameDef) -> None:

@@ -10,6 +10,7 @@ from zxscript.engine.errors import BudgetError
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.gamedef import Event
+    from zxscript.engine.link import Ability, Trigger
     from zxscript.engine.state import State
 
 #: A match: (ability, locals, effect id or 0). The event is put into the locals when it is enqueued.
@@ -18,7 +19,7 @@ Match = tuple[Any, tuple[Any, ...], int]
 
 def match(e: Engine, s: State, entry: hooks.Entry, event: Event) -> Match | None:
     """Does this event set off the trigger of an entry now?"""
-    trigger = entry[2]
+    trigger: Trigger = entry[2]
     ability = trigger.ability
     loc = hooks.context(e, s, entry, judge=False)
     if loc is None:
@@ -40,7 +41,7 @@ def match(e: Engine, s: State, entry: hooks.Entry, event: Event) -> Match | None
     return ability, loc, ctx if type(ctx) is int else 0
 
 
-def within_limit(e: Engine, s: State, ability: Any, loc: tuple[Any, ...]) -> bool:
+def within_limit(e: Engine, s: State, ability: Ability, loc: tuple[Any, ...]) -> bool:
     """May the ability still be used in this period?"""
     limit = ability.limit
     if limit is None:
@@ -88,18 +89,20 @@ def collect(e: Engine, s: State, kind: str, events: list[Event | None]) -> None:
             continue
         event = event if event[0] == kind else (kind, *event[1:])
         for entry in entries:
-            if entry[2].batch and entry in fired_batch:
+            trigger: Trigger = entry[2]
+            if trigger.batch and entry in fired_batch:
                 continue
             matched = match(e, s, entry, event)
             if matched is not None:
-                if entry[2].batch:
+                if trigger.batch:
                     fired_batch.append(entry)
                 enqueue(e, s, matched, event)
 
 
 def enqueue(e: Engine, s: State, matched: Match, event: Event) -> None:
     """Put a trigger into the queue with its snapshot of the event."""
-    ability, loc, effect = matched
+    ability: Ability = matched[0]
+    loc, effect = matched[1], matched[2]
     kind = loc[2][0] if loc[2] is not None else event[0]
     own = event if event[0] == kind else (kind, *event[1:])
     if ability.single and _set_off(s, ability.id, loc[1], own):

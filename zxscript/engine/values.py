@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import depends, hooks, mutual
+from zxscript.engine import depends, hooks, memory, mutual
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
 from zxscript.engine.layers import applies, bound, change, changes, falls, layered, retagged
@@ -15,15 +15,9 @@ if TYPE_CHECKING:
     from zxscript.engine.link import Ability, Card
 
 __all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "original", "printed", "printed_tags", "read",
-           "stat", "tags"]
+           "stat", "stat_of", "tags", "tags_of"]
 #: Cache keys are ref * WIDTH + number of the derived value (depends).
 WIDTH: Final = 192
-#: Layout of a snapshot: columns, stats or None, tags or None, ability tags or None. Of the stats and tags None is what nothing
-#: modified: it was as the definition in the columns has it (`whole`).
-SNAP_COLS: Final = 0
-SNAP_STATS: Final = 1
-SNAP_TAGS: Final = 2
-SNAP_HAS: Final = 3
 
 
 def alive(s: State, ref: int | None) -> bool:
@@ -38,10 +32,8 @@ def read(s: State, k: int, ref: int) -> int | None:
     card = ref & MASK
     if s.cols[REF][card] == ref or k in (DEF, OWNER):
         return s.cols[k][card]
-    snap = s.snapshots.get(ref)
-    if snap is not None:
-        return snap[SNAP_COLS][k]  # type: ignore[no-any-return]
-    return s.cols[OWNER][card] if k == CONTROLLER else None
+    was = memory.column(s, k, ref)
+    return s.cols[OWNER][card] if was is None and k == CONTROLLER else was
 
 
 def definition(e: Engine, s: State, ref: int | None) -> Card | None:
@@ -63,13 +55,16 @@ def printed(e: Engine, s: State, k: int, ref: int | None) -> int | None:
 
 
 def stat(e: Engine, s: State, k: int, ref: int | None) -> int | None:
-    """The current number. Fast path: printed value when nothing modifies this stat."""
-    if ref is None:
-        return None
-    slot = ref * WIDTH + k
-    value = s.cache.get(slot)
-    if value is not None:
-        return value  # type: ignore[no-any-return]
+    """The current number."""
+    return None if ref is None else stat_of(e, s, k, ref)
+
+
+def stat_of(e: Engine, s: State, k: int, ref: int) -> int | None:
+    """The same of an object that is not none. Fast path: printed value when nothing modifies this stat."""
+    if s.cache:
+        value = s.cache.get(ref * WIDTH + k)
+        if value is not None:
+            return value  # type: ignore[no-any-return]
     key = e.stat_keys[k]
     if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
         if ref > 0:
@@ -165,10 +160,9 @@ def totalled(e: Engine, s: State, n: int, ref: int, found: list[tuple[str, Any]]
 
 def _bare(e: Engine, s: State, k: int, ref: int) -> int | None:
     if ref > 0 and s.cols[REF][ref & MASK] != ref:
-        snap = s.snapshots.get(ref)
-        if snap is not None and snap[SNAP_STATS] is not None:
-            was: int | None = snap[SNAP_STATS][k]
-            return e.cards_linked[snap[SNAP_COLS][DEF]].bounded[k] if was is None else was
+        was = memory.stat(e, s, k, ref)
+        if was is not None:
+            return was
     value = printed(e, s, k, ref)
     return None if value is None else bound(e, k, value)
 
@@ -190,8 +184,11 @@ def printed_tags(e: Engine, s: State, k: int, ref: int | None) -> tuple[str, ...
 
 def tags(e: Engine, s: State, k: int, ref: int | None) -> tuple[str, ...]:
     """Current tags of a kind (colours, names, …), printed ones first."""
-    if ref is None or ref < 0:
-        return ()
+    return () if ref is None or ref < 0 else tags_of(e, s, k, ref)
+
+
+def tags_of(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
+    """The same of a card (no player, not none): compiled code hands the reference on as it is."""
     key = e.tag_keys[k]
     if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
         card = ref & MASK
@@ -207,31 +204,10 @@ def tags(e: Engine, s: State, k: int, ref: int | None) -> tuple[str, ...]:
 
 def _bare_tags(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
     if s.cols[REF][ref & MASK] != ref:
-        snap = s.snapshots.get(ref)
-        if snap is not None and snap[SNAP_TAGS] is not None:
-            were: tuple[str, ...] | None = snap[SNAP_TAGS][k]
-            return e.cards_linked[snap[SNAP_COLS][DEF]].tags[k] if were is None else were
+        were = memory.tags(e, s, k, ref)
+        if were is not None:
+            return were
     return printed_tags(e, s, k, ref)
-
-
-def modified(e: Engine, s: State) -> list[int]:
-    """Numbers (depends) of the derived values that anything present modifies."""
-    numbers = e.value_no
-    found = [numbers[key] for key in s.index if key in numbers]
-    if "gain" in s.index:
-        found += [numbers[key] for key in hooks.granted(e, s)[0] if key in numbers]
-    return found
-
-
-def whole(e: Engine, snap: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A snapshot with the stats and tags that were as printed filled in."""
-    columns, stats, tags, has = snap
-    card = e.cards_linked[columns[DEF]]
-    if stats is not None:
-        stats = tuple([card.bounded[k] if was is None else was for k, was in enumerate(stats)])
-    if tags is not None:
-        tags = tuple([card.tags[k] if was is None else was for k, was in enumerate(tags)])
-    return columns, stats, tags, has
 
 
 def flag(e: Engine, s: State, name: str, ref: int | None) -> bool:
@@ -264,10 +240,8 @@ def has(e: Engine, s: State, tag: str, ref: int | None) -> bool:
     if d is None or ref is None:
         return False
     if not alive(s, ref):
-        snap = s.snapshots.get(ref)
-        if snap is not None and snap[SNAP_HAS] is not None:
-            return tag in snap[SNAP_HAS]
-        return tag in d.words
+        were = memory.words(s, ref)
+        return tag in (d.words if were is None else were)
     if "gain" not in s.index and "lose" not in s.index:
         return tag in d.words
     return any(tag in a.tags for a, _ in held(e, s, ref))

@@ -34,7 +34,7 @@ def free_to(e: Engine, s: State, verb: str, ref: int, player: int, **fields: Any
 def mana_question(e: Engine, s: State, player: int) -> Question:
     """One Base Minion from hand, or one colourless mana, or nothing (8.2)."""
     options: list[Option] = [("place", r) for r in s.zones[HAND * 2 + player]
-                             if "base_minion" in values.tags(e, s, KIND, r) and free_to(e, s, "place", r, player)]
+                             if "base_minion" in values.tags_of(e, s, KIND, r) and free_to(e, s, "place", r, player)]
     options.append(("marker",))
     return Question("action", player, tuple(options), min=0, prompt="mana_phase")
 
@@ -52,7 +52,7 @@ def uses(e: Engine, s: State, player: int, timing: str) -> list[Option]:
     out: list[Option] = []
     purse = costs.Purse(e, s, player)
     for ref in s.zones[HAND * 2 + player]:
-        kinds = values.tags(e, s, KIND, ref)
+        kinds = values.tags_of(e, s, KIND, ref)
         if "field_minion" in kinds:
             if timing == "flash" and not values.has(e, s, "swoop", ref):
                 continue
@@ -84,7 +84,7 @@ def _moves(e: Engine, s: State, player: int) -> list[Option]:
             out.append(("retreat", ref))
     quiet = events.quiet(e, s, "advance")
     for ref in s.zones[BASE * 2 + player]:
-        if "minion" not in values.tags(e, s, KIND, ref):
+        if "minion" not in values.tags_of(e, s, KIND, ref):
             continue
         carrier = values.has(e, s, "boost", ref)
         if (carriers or not carrier) and (quiet or free_to(e, s, "advance", ref, player)):

@@ -63,7 +63,7 @@ def price(e: Engine, s: State, ref: int) -> Price:
 def _changed(e: Engine, s: State, ref: int) -> Price:
     """The price with all changes of cost, free part and coloured parts."""
     printed = e.cards_linked[s.cols[DEF][ref & MASK]].bounded
-    now = [(values.stat(e, s, k, ref) or 0) if _concerned(e, s, key, ref) else printed[k]
+    now = [(values.stat_of(e, s, k, ref) or 0) if _concerned(e, s, key, ref) else printed[k]
            for k, key in enumerate(_PARTS, COST)]
     free = max(0, now[1] + now[0] - (values.printed(e, s, COST, ref) or 0))
     needs = [c for c, n in zip(PAINT, now[2:], strict=True) for _ in range(n)]
@@ -86,7 +86,7 @@ def total(e: Engine, s: State, ref: int) -> int:
         return 0
     cost = values.stat(e, s, COST, ref) or 0
     for k in range(FREE, NEED + len(PAINT)):
-        now, was = values.stat(e, s, k, ref), values.printed(e, s, k, ref)
+        now, was = values.stat_of(e, s, k, ref), values.printed(e, s, k, ref)
         if now != was:
             cost += (now or 0) - (was or 0)
     return max(0, cost)
@@ -141,7 +141,7 @@ def _test(e: Engine, s: State, ability: str, name: str, ref: int, it: int) -> An
 
 
 def _units(e: Engine, s: State, mana: int, rules: tuple[tuple[int, str], ...]) -> tuple[Unit, ...]:
-    colours, worth = values.tags(e, s, COLOUR, mana), 1
+    colours, worth = values.tags_of(e, s, COLOUR, mana), 1
     if not rules:
         return (colours,)
     for ref, ability in rules:

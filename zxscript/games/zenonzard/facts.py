@@ -140,7 +140,7 @@ def falling(e: Engine, s: State) -> tuple[int, ...]:
     for p in (turn, 1 - turn):
         for r in s.zones[FIELD * 2 + p]:
             # Its BP is at least the printed one unless something present lowers it.
-            if (falls or e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP] <= 0) and (values.stat(e, s, BP, r) or 0) <= 0:
+            if (falls or e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP] <= 0) and (values.stat_of(e, s, BP, r) or 0) <= 0:
                 out.append(r)
         out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.cols[LIFE][r & MASK] <= 0]
     return tuple(out)

@@ -38,7 +38,7 @@ def _in(e: Engine, s: State, p: Event, zone: int) -> int:
 
 
 def _is_minion(e: Engine, s: State, ref: int) -> bool:
-    return "minion" in values.tags(e, s, KIND, ref)
+    return "minion" in values.tags_of(e, s, KIND, ref)
 
 
 def to_field(e: Engine, s: State, p: Event) -> int | None:

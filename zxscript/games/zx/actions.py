@@ -187,7 +187,7 @@ def attacks(e: Engine, s: State, player: int) -> list[Action]:
     printed = "stat:range" not in s.index and "gain" not in s.index
     plain = "flag:attacks_player_square" not in s.index and "gain" not in s.index
     for ref in able:
-        reach = linked[cols[DEF][ref & CARD]].bounded[S_RANGE] if printed else values.stat(e, s, S_RANGE, ref) or 1
+        reach = linked[cols[DEF][ref & CARD]].bounded[S_RANGE] if printed else values.stat_of(e, s, S_RANGE, ref) or 1
         reach = min(reach, 4)
         squares = WITHIN[max(reach, 1)][cols[POS][ref & CARD]]
         if not plain and home not in squares and e.flag(s, "attacks_player_square", ref):

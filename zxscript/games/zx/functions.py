@@ -180,7 +180,7 @@ def is_player(e: Engine, s: State, player: int, name: str) -> bool:
     for r in s.zones[2 * SQUARE + player]:
         kinds = e.cards_linked[s.cols[DEF][r & CARD]].tags[T_TYPE]
         if "player" in kinds or "player_extra" in kinds or "overboost" in kinds:
-            names = values.tags(e, s, T_PLAYER_NAME, r)
+            names = values.tags_of(e, s, T_PLAYER_NAME, r)
             if s.cols[FACE][r & CARD]:
                 if name in names:
                     return True
@@ -202,11 +202,11 @@ def _face_up_dynamis(s: State, player: int) -> list[int]:
 
 def level(e: Engine, s: State, player: int, tribe: str) -> int:
     """LvX: face-up cards of the tribe in Dynamis (16.3; an upper half alone has no tribe)."""
-    return sum(tribe in values.tags(e, s, T_TRIBE, r) for r in _face_up_dynamis(s, player))
+    return sum(tribe in values.tags_of(e, s, T_TRIBE, r) for r in _face_up_dynamis(s, player))
 
 
 def level_like(e: Engine, s: State, player: int, text: str) -> int:
-    return sum(any(text in t for t in values.tags(e, s, T_TRIBE, r)) for r in _face_up_dynamis(s, player))
+    return sum(any(text in t for t in values.tags_of(e, s, T_TRIBE, r)) for r in _face_up_dynamis(s, player))
 
 
 def level_type(e: Engine, s: State, player: int, kind: str) -> int:
@@ -215,13 +215,13 @@ def level_type(e: Engine, s: State, player: int, kind: str) -> int:
 
 def optima(e: Engine, s: State, player: int) -> int:
     """Zero Optima: resources with the Ignition icon (CR 1108)."""
-    return sum("IG" in values.tags(e, s, T_ICON, r) for r in s.zones[2 * RESOURCE + player])
+    return sum("IG" in values.tags_of(e, s, T_ICON, r) for r in s.zones[2 * RESOURCE + player])
 
 
 def voltage(e: Engine, s: State, player: int, tribe: str) -> int:
     """Voltage: how many differently named resources of the tribe."""
-    return len({values.tags(e, s, T_NAME, r)[:1] for r in s.zones[2 * RESOURCE + player]
-                if tribe in values.tags(e, s, T_TRIBE, r)})
+    return len({values.tags_of(e, s, T_NAME, r)[:1] for r in s.zones[2 * RESOURCE + player]
+                if tribe in values.tags_of(e, s, T_TRIBE, r)})
 
 
 def counters(e: Engine, s: State, player: int, word: str) -> int:
@@ -248,11 +248,11 @@ def price(e: Engine, s: State, ref: int) -> int:
     0 (zx.md 8.2c)."""
     if _unchanged(s, ref):
         return e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST]
-    value = values.stat(e, s, S_COST, ref) or 0
+    value = values.stat_of(e, s, S_COST, ref) or 0
     if value >= INFINITE:
         return INFINITE
-    less = values.stat(e, s, S_DISCOUNT, ref) or 0
-    return max(0, value + less, values.stat(e, s, S_DISCOUNT_FLOOR, ref) or 0) if less else max(0, value)
+    less = values.stat_of(e, s, S_DISCOUNT, ref) or 0
+    return max(0, value + less, values.stat_of(e, s, S_DISCOUNT_FLOOR, ref) or 0) if less else max(0, value)
 
 
 def _unchanged(s: State, ref: int) -> bool:
@@ -289,7 +289,7 @@ def host(e: Engine, s: State, ref: Ref) -> Ref:
 def shields(e: Engine, s: State, ref: Ref) -> int:
     if ref is None or not values.alive(s, ref):
         return 0
-    return max(0, (values.stat(e, s, S_SHIELD, ref) or 0) - s.cols[SHIELD_LOST][ref & CARD])
+    return max(0, (values.stat_of(e, s, S_SHIELD, ref) or 0) - s.cols[SHIELD_LOST][ref & CARD])
 
 
 def broken(e: Engine, s: State, ref: Ref) -> bool:

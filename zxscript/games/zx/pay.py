@@ -62,8 +62,8 @@ def payable(e: Engine, s: State, player: int, amount: int, needs: Needs, without
 def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> bool:
     if len(needs) == 1:
         need = needs[0]
-        return any(c in need for r in refs for c in values.tags(e, s, T_COLOUR, r))
-    return matched([values.tags(e, s, T_COLOUR, r) for r in refs], needs) >= must
+        return any(c in need for r in refs for c in values.tags_of(e, s, T_COLOUR, r))
+    return matched([values.tags_of(e, s, T_COLOUR, r) for r in refs], needs) >= must
 
 
 class Purse:
@@ -95,13 +95,13 @@ class Purse:
             return True
         if amount > self.count:
             return False
-        colours = values.tags(self.e, self.s, T_COLOUR, ref)
+        colours = values.tags_of(self.e, self.s, T_COLOUR, ref)
         if not colours:
             return True
         if len(colours) > 1:
             return payable(self.e, self.s, self.player, amount, card_needs(self.e, self.s, ref))
         if self.colours is None:
-            self.colours = {c for r in self.refs for c in values.tags(self.e, self.s, T_COLOUR, r)}
+            self.colours = {c for r in self.refs for c in values.tags_of(self.e, self.s, T_COLOUR, r)}
         return colours[0] in self.colours
 
 
@@ -133,10 +133,10 @@ def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,
     must = wanted(e, amount, needs) or 0
     if not must:
         return Question("pick", player, tuple(left), rest, rest)
-    others = [values.tags(e, s, T_COLOUR, r) for r in left]
+    others = [values.tags_of(e, s, T_COLOUR, r) for r in left]
     if not taken and _any_will_do(others, needs, rest):
         return Question("pick", player, tuple(left), rest, rest)
-    colours = [values.tags(e, s, T_COLOUR, r) for r in taken]
+    colours = [values.tags_of(e, s, T_COLOUR, r) for r in taken]
     met = matched(colours, needs) if taken else 0
     if met >= must or _any_will_do(others, needs, rest):
         return Question("pick", player, tuple(left), rest, rest)
@@ -164,7 +164,7 @@ def _any_will_do(others: list[tuple[str, ...]], needs: Needs, rest: int) -> bool
 
 def card_needs(e: Engine, s: State, ref: int) -> Needs:
     """The colours that playing a card asks for: one resource of each of its colours, or of any (ruling price_colours)."""
-    colours = values.tags(e, s, T_COLOUR, ref)
+    colours = values.tags_of(e, s, T_COLOUR, ref)
     if len(colours) > 1 and e.game.rulings["price_colours"] == "one":
         return (colours,)
     return tuple([(c,) for c in colours])

@@ -139,7 +139,7 @@ def _squares(e: Engine, s: State) -> Due | None:
             if mark & M_ZX:
                 # Its power is at least the printed one unless something present lowers power.
                 if falls or hurt[card] >= d.bounded[S_POWER]:
-                    power = values.stat(e, s, S_POWER, ref) or 0
+                    power = values.stat_of(e, s, S_POWER, ref) or 0
                     if power <= 0 or hurt[card] >= power + over:
                         dead.append(ref)
             elif not mark & M_ASCENSION:
