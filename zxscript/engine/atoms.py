@@ -106,14 +106,15 @@ def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = No
         return ref
     after = _renew(e, s, card, e.zone_face[zone] if face is None else face, rest or 0)
     _enter(e, s, after, index)
-    if s.cache:
-        _forget_values(s, ref)
+    _forget_values(s, ref)
     return after
 
 
 def _forget_values(s: State, ref: int) -> None:
     """Drop the derived values of an object that is no more, and what was judged without something."""
     first, cache = ref * values.WIDTH, s.cache
+    if not cache:
+        return
     for key in list(cache):
         if first <= key < first + values.WIDTH if type(key) is int else key in hooks.JUDGED:
             del cache[key]
