@@ -72,7 +72,7 @@ def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complet
         return _alone(e, s, v, proposals[0], complete)
     early = triggers.looking_back(e, s, v.emits_all, proposals) if e.any_back(s, v.emits_all) else []
     seen = trace.watched(e, s, proposals) if s.trace is not None else None
-    several = len(proposals) > 1
+    several = len(proposals) > 1 and not v.stays
     if several and s.index:
         _remember(e, s, proposals)
     done, refs = _perform(e, s, v, proposals)
@@ -96,6 +96,8 @@ def _perform(e: Engine, s: State, v: Verb,
         if after is None:
             done.append(None)
             continue
+        if after != subject and v.stays:
+            raise EngineError(f"verb {v.name!r} has changed an object, which was not remembered (stays)")
         refs.append(after)
         done.append(_event(s, p, after))
         if s.result is not None:

@@ -69,6 +69,7 @@ class VerbDef:
     `emits` are the event kinds recorded after the commit (default: the verb's own name). `groups` are names by which
     prohibitions, replacements and immunities may address several verbs at once. `affects`: immunity can stop it when
     the cause is in `GameDef.immune_causes`. `remember`: its events are kept as facts until the game forgets them.
+    `stays`: its commit leaves every object what and where it is, so that nothing of a batch is remembered before it.
     `before` names a rule program with one parameter, the tuple of settled proposals, that runs once per act before
     they are committed together, if `before_when(engine, state, proposals)` says so; it may ask and act, and returns
     the proposals that are committed (None: all of them; any left out makes the result incomplete).
@@ -83,6 +84,7 @@ class VerbDef:
     groups: tuple[str, ...] = ()
     affects: bool = True
     remember: bool = False
+    stays: bool = False
     defaults: tuple[tuple[str, Any], ...] = ()
     before: str | None = None
     before_when: Callable[[Engine, State, tuple[Event, ...]], bool] | None = None

@@ -7,12 +7,12 @@ None when it had those of its definition.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine.state import DEF, State
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
+#: The linked tables (engine.tables). Not imported: what everything looks through imports nothing that looks through it.
+Engine = Any
 
 COLUMNS: Final = 0
 STATS: Final = 1

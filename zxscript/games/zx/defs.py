@@ -50,11 +50,15 @@ def _groups(name: str) -> tuple[str, ...]:
     return tuple(group for group, verbs in terms.GROUPS.items() if name in verbs)
 
 
+#: Verbs that leave every card what and where it is.
+_STAYING = ("damage", "reboot", "sleep", "reveal", "look", "activate", "attack")
+
+
 def _verb(name: str, commit: Any, subject: str = "card", emits: tuple[str, ...] = (), remember: bool = True,
           prepare: Any = None) -> VerbDef:
     """A verb with a commit: it emits its own kind and `emits`, and tells its name in the field `deed`."""
     return VerbDef(name, subject, commit=commit, emits=(name, *emits), groups=_groups(name), remember=remember,
-                   prepare=prepare, defaults=(("deed", name),))
+                   prepare=prepare, stays=name in _STAYING, defaults=(("deed", name),))
 
 
 def _procedure(name: str, subject: str, emits: tuple[str, ...] = (), affects: bool = True) -> VerbDef:
