@@ -23,6 +23,7 @@ from zxscript.meaning.forms import (
     Cause,
     Choose,
     ChooseAbility,
+    ChooseValue,
     Clamped,
     Compare,
     Cost,
@@ -167,6 +168,11 @@ def counting(number: Any) -> Ability:
     return asking(Compare(number, "ge", 3))
 
 
+def picking(kind: str, values: tuple[str, ...], test: Any) -> Ability:
+    """A test of cards by a value that a player picks."""
+    return acting(ChooseValue(kind, values, name="value1"), Do("destroy", Cards((BOARD,), ("you",), (ZX, test))))
+
+
 def placed(area: Any) -> Ability:
     """Places."""
     return acting(Do("put", Self(), Destination("square", area=area)))
@@ -184,6 +190,9 @@ EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (Choose, acting(Choose((MINE,), TWO, demands=(Demand("sum", "cost", "le", 6),)))),
     (Demand, acting(Choose((MINE,), TWO, demands=(Demand("sum", "cost", "le", 6),)))),
     (ChooseAbility, acting(ChooseAbility(MINE, ("【起】",), ("リライト",), name="a1"), ResolveAbility("a1"))),
+    (ChooseValue, acting(ChooseValue("colour", ("red", "blue"), name="value1"))),
+    (DoneCount, picking("number", (), StatIs("cost", "le", DoneCount("value1", True)))),
+    (Tagged, picking("colour", ("red", "blue"), Tagged("colour", picked="value1"))),
     (ResolveAbility, acting(ChooseAbility(MINE, ("【起】",), name="a1"), ResolveAbility("a1"))),
     (Grant, acting(ChooseAbility(MINE, ("【起】",), name="a1"), Lasting((Grant(Self(), (), name="a1"),), Duration("turn")))),
     (Modes, acting(Modes(((DRAW,), (Do("sleep", Self()),)), TWO))),

@@ -15,7 +15,7 @@ from tests.gates.modules import ROOT
 from zxscript.meaning import codec, forms
 from zxscript.meaning.forms import CardMeaning, Form
 
-MEMBERS, FIELDS = 92, 12
+MEMBERS, FIELDS = 93, 12
 SCHEMA = ROOT / "docs" / "schema" / "meaning.json"
 OWN = ("form", "span")
 """Fields that every form has."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
@@ -63,7 +63,7 @@ def _renamed(ability: AbilityDef, id: str) -> AbilityDef:
 def compile_granted(ctx: Context, ability: Ability) -> list[AbilityDef]:
     """An ability inside another one (以下の能力を得る)."""
     id = ctx.names.name("granted")
-    return _Writing(ctx.terms, ctx.names, ctx.text, ability, asked(ability), f"{ctx.own}.{id}").definitions(id)
+    return _Writing(ctx.terms, ctx.names, ctx.text, ability, asked(ability), f"{ctx.own}.{id}", ctx.values).definitions(id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,8 @@ class _Writing:
     asked: Asked
     own: str
     """The tag by which this ability alone is found, if it speaks of being lost."""
+    values: dict[str, Expr] = field(default_factory=dict)
+    """What the ability around it has picked."""
 
     def context(self, name: str, params: tuple[str, ...] = (), **fields: Any) -> Context:
         """The context of a program of its own."""
@@ -84,7 +86,7 @@ class _Writing:
         return Context(
             self.terms, Builder(name, params=params), compile_granted, self.names, live=list(params), homes=homes,
             asked_held=self.asked.held, asked_was=self.asked.was, asked_left=self.asked.left, asked_done=self.asked.done,
-            asked_such=self.asked.such, text=self.text, own=self.own, **fields,
+            asked_such=self.asked.such, text=self.text, own=self.own, values=dict(self.values), **fields,
         )  # fmt: skip
 
     def definitions(self, id: str) -> list[AbilityDef]:

@@ -10,6 +10,7 @@ from zxscript.meaning.forms import (
     Bound,
     Cause,
     Choose,
+    ChooseValue,
     Done,
     EachPlayer,
     Either,
@@ -80,11 +81,11 @@ def is_outcome(form: Among) -> bool:
     return isinstance(form.of, Bound) and form.of.was and form.of.done
 
 
-def choices(steps: Iterable[Step]) -> Iterator[Choose | Modes]:
+def choices(steps: Iterable[Step]) -> Iterator[Choose | ChooseValue | Modes]:
     """The choices that the steps may come to, in their order; the options of a list have their own."""
     for step in steps:
         match step:
-            case Choose() | Modes():
+            case Choose() | ChooseValue() | Modes():
                 yield step
             case May() | If() | EachPlayer() | Later():
                 yield from choices(step.steps)

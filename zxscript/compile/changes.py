@@ -89,8 +89,7 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             return [ModDef(kind, target, op, scope, value) for kind, target, op, value in made]
         case TagChange():
             scope = about.these(change.what, change.wherever, change.when)
-            values: tuple[Expr, ...] = (("tuple", *change.values),) if change.how == "set" else change.values
-            return [ModDef("tag", change.kind, change.how, scope, value) for value in values]
+            return [ModDef("tag", change.kind, change.how, scope, value) for value in _tags(ctx, change)]
         case Grant():
             return _gained(ctx, change, about)
         case Lose():
@@ -143,6 +142,12 @@ def _of_events(ctx: Context, change: Forbid | ForbidUse | AmountChange | Instead
             return instead.replacement(ctx, change, about)
         case _:
             assert_never(change)
+
+
+def _tags(ctx: Context, change: TagChange) -> tuple[Expr, ...]:
+    """The tags, each by itself; those that replace all others together."""
+    told: tuple[Expr, ...] = (*change.values, ctx.values[change.picked]) if change.picked else change.values
+    return (("tuple", *told),) if change.how == "set" else told
 
 
 def _op(how: str) -> str:

@@ -102,6 +102,8 @@ class Context:
     """Name of an ``If`` -> its condition as it was."""
     asked: dict[str, Condition] = field(default_factory=dict)
     """Name of an ``If`` -> its condition."""
+    values: dict[str, Expr] = field(default_factory=dict)
+    """Name of a ``ChooseValue`` -> what it picked."""
     live: list[str] = field(default_factory=list)
     """Locals that nested programs may capture."""
     asked_was: frozenset[str] = frozenset()
@@ -202,7 +204,8 @@ class Context:
     def nested(self, stem: str) -> Context:
         """The context of a program of a nested ability; everything live can be read in it."""
         builder = Builder(self.names.name(stem), captures=tuple(self.live))
-        return replace(self, b=builder, results=dict(self.results), live=list(self.live), lasting=None, roles={}, static=False)
+        kept = {"results": dict(self.results), "values": dict(self.values), "live": list(self.live)}
+        return self.but(b=builder, **kept, lasting=None, roles={}, static=False)
 
     @contextmanager
     def at(self, form: Form) -> Iterator[None]:

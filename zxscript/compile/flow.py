@@ -16,12 +16,14 @@ from zxscript.compile.events import way
 from zxscript.compile.logic import both, negated
 from zxscript.compile.numbers import number
 from zxscript.compile.outcomes import undone
+from zxscript.compile.picked import choose_value, nothing_picked
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.meaning.forms import (
     Bound,
     Choose,
     ChooseAbility,
+    ChooseValue,
     Create,
     Do,
     EachPlayer,
@@ -59,6 +61,8 @@ def _step(ctx: Context, step: Step) -> None:
             choose(ctx, step)
         case ChooseAbility():
             choose_ability(ctx, step)
+        case ChooseValue():
+            choose_value(ctx, step)
         case ResolveAbility():
             resolve_ability(ctx, step)
         case Modes():
@@ -97,7 +101,9 @@ def _governs(ctx: Context, step: May | If | Either | Repeat | EachPlayer | Later
 def declare(ctx: Context, steps: Iterable[Step]) -> None:
     """Choices of a block that may be skipped are empty until they are made."""
     for one in choices(steps):
-        if one.name and one.name not in ctx.results:
+        if isinstance(one, ChooseValue):
+            nothing_picked(ctx, one)
+        elif one.name and one.name not in ctx.results:
             ctx.results[one.name] = Result(ctx.keep("chosen", ("tuple",)), choice=True)
 
 

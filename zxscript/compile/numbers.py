@@ -53,7 +53,7 @@ def number(ctx: Context, form: Number) -> Expr:
         case PlayerNumber():
             return ctx.terms.player_numbers(form.name, ctx.player(form.who))
         case DoneCount():
-            return ctx.results[form.name].count
+            return ctx.values[form.name] if form.picked else ctx.results[form.name].count
         case EventNumber() if form.times is None:
             return ("ev", "amount")
         case EventNumber():

@@ -75,7 +75,8 @@ def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | Play
     match form:
         case Tagged():
             kind = ctx.terms.tag_kinds.get(form.kind, form.kind)
-            return either(*(("tagged", kind, value, IT) for value in form.values))
+            values = (*form.values, ctx.values[form.picked]) if form.picked else form.values
+            return either(*(("tagged", kind, value, IT) for value in values))
         case TagContains():
             return either(*(("tag_has", form.kind, text, IT) for text in form.texts))
         case TagCount():

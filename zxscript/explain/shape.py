@@ -11,6 +11,7 @@ from zxscript.meaning.forms import (
     Bound,
     Cards,
     Choose,
+    ChooseValue,
     Create,
     Do,
     Done,
@@ -36,7 +37,7 @@ from zxscript.meaning.forms import (
     Union,
 )
 
-NamedStep: TypeAlias = Do | Choose | Modes | Split | Create | Pay | If | Lasting
+NamedStep: TypeAlias = Do | Choose | ChooseValue | Modes | Split | Create | Pay | If | Lasting
 """The steps that can have a name."""
 Told: TypeAlias = Mapping[str, NamedStep]
 """The named steps that were said so far, in order."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from zxscript.explain.glossary import Glossary
 from zxscript.explain.shape import NamedStep, many, plural, types_of, types_of_step
-from zxscript.meaning.forms import Create, Do, If, Set, Trigger, Who
+from zxscript.meaning.forms import ChooseValue, Create, Do, If, Set, Trigger, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Speaker:
 
     def tell(self, step: NamedStep) -> None:
         """Remember a step that is being said.  Nobody speaks of a step without a name."""
-        if not isinstance(step, If):
+        if not isinstance(step, If | ChooseValue):
             self.shared.latest = step.name
         if step.name:
             self.shared.told[step.name] = step

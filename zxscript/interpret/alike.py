@@ -9,6 +9,7 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount
+from zxscript.interpret.picking import picked_tag, speaks_of_picked
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, reads
 from zxscript.interpret.scope import Scope
@@ -29,6 +30,16 @@ def measured(scope: Scope, take: Take[f.Of]) -> Test:
     """…と同じコストの(カード), …より1高いコストの."""
     take("relation")
     return measure_test(scope, take("phrase"))
+
+
+@reads(FILTERS, f.Of, when=lambda item: speaks_of_picked(item.phrase))
+def of_the_picked(scope: Scope, take: Take[f.Of]) -> Test:
+    """選んだ色の(カード), 選んだカード名の."""
+    take("relation")
+    test = picked_tag(scope, take("phrase"), take.node)
+    if test is None:
+        raise refuse(take.node, "cards told by a value that nobody has picked", "だれも選んでいないもので説明されたカードです")
+    return test
 
 
 @reads(FILTERS, f.Compared, when=lambda item: said_of_attribute(item.relation) is not None)
@@ -85,6 +96,9 @@ def _stat(scope: Scope, node: Node, word: str) -> tuple[str, bool]:
 def same(scope: Scope, node: Node, word: str, phrase: Phrase) -> Test:
     """A card has the same name, tribe, colour or number as what the phrase means: a card, one of several cards
     (いずれかの…), or a number."""
+    told = picked_tag(scope, phrase, node)
+    if told is not None and told.kind == TAGS.get(word):
+        return told
     other = _whose(word, phrase)
     if word not in TAGS and other is None and phrase.sort.startswith(("attr", "num")):
         stat, original = _stat(scope, node, word)

@@ -11,6 +11,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.different import distinct_by
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import NOTHING, both
+from zxscript.interpret.picking import picked
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import HEADS
 from zxscript.interpret.scope import Scope
@@ -41,7 +42,6 @@ SAME_NAME = "同名"
 AMONG = ("その中", "うち")
 INSIDE = "中"
 _TOPS, _BOTTOMS = ("1番上", "上"), ("1番下", "下")
-
 Rests = tuple[Set, tuple[Filter, ...]]
 """A set, and the filters that are still to be applied."""
 
@@ -64,7 +64,7 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
             found = of_owner(scope, pointed(scope, "past", item.clause), item.clause)
             return (found if _is_inside(head) else also(found, type_test(scope, noun, head))), rest
-        if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and distinct_by(item) is None and not _measured(item):
+        if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and not _measured(scope, item):
             with taking(item) as take:
                 _words, inner = (take("wide"), take("relation")), take("phrase")
             return _of(scope, noun, head, inner), rest
@@ -93,8 +93,8 @@ def _is_inside(head: Any) -> bool:
     return isinstance(head, h.Position) and head.word == INSIDE
 
 
-def _measured(item: f.Of) -> bool:
-    return is_measured(attribute_of(item))
+def _measured(scope: Scope, item: f.Of) -> bool:  # …と同じコストの, 選んだ色の, 異なるコストの: said of the card itself
+    return is_measured(attribute_of(item)) or picked(scope, item.phrase) is not None or distinct_by(item) is not None
 
 
 def described_as(scope: Scope, noun: Noun, word: str) -> Cards:

@@ -119,7 +119,7 @@ def _valued(
         if test is None:
             raise refuse(value, f"{said} is not known as a time in which something is so", f"{said}は条件として使えません")
         return test
-    if subject is not None and value is None and len(filters) == 1 and is_comparison(filters[0]):
+    if subject is not None and value is None and len(filters) == 1 and is_comparison(subject, filters[0]):
         return compared(scope, what, subject, filters[0])
     if subject is not None and _is_number(subject, value, compare):
         return _number(scope, what, subject, value, compare)

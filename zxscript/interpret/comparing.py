@@ -44,12 +44,15 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
 
 
-_MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "より低い": "lt"}
+_MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "より低い": "lt", "と同じ": "eq", "と異なる": "ne"}
+_ALIKE = ("と同じ", "と異なる")
 
 
-def is_comparison(item: Filter) -> bool:
-    """相手より少ない, 相手のライフより多い."""
-    return isinstance(item, f.Compared) and item.relation in _MORE
+def is_comparison(subject: Phrase, item: Filter) -> bool:
+    """相手より少ない, 相手のライフより多い; of a number also 選んだ数字と同じ."""
+    if not isinstance(item, f.Compared) or item.relation not in _MORE:
+        return False
+    return item.relation not in _ALIKE or (subject.sort.startswith("attr") and item.phrase.sort.startswith("attr"))
 
 
 def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Condition:

@@ -19,7 +19,7 @@ from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.move import Leave
-from zxscript.meaning.forms import Condition, Done, DoneCount, Number
+from zxscript.meaning.forms import Arithmetic, Compare, Condition, Done, DoneCount, Number
 
 
 def condition(scope: Scope, test: Test, word: str = "場合") -> Condition:
@@ -100,11 +100,27 @@ def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, 
             raise refuse(what, "each of them, without a number", "それぞれの枚数がありません")
         return Done(name, span=what.span)
     if isinstance(quantity, Quantity) and quantity.bound in ("以上", "以下"):
-        return holds(quantity, DoneCount(name))
+        return holds(quantity, _in_all(scope, what, name))
+    if _several(scope, what, name):
+        return Compare(_in_all(scope, what, name), "ge", take_count(quantity, what).low, span=what.span)
     count = take_count(quantity, what)
     if count.low != count.high:
         raise refuse(what, "it was done to up to so many: how many exactly?", "「まで」の枚数は条件になりません", "1枚以上")
     return Done(name, "ge", _of_all(scope, name, count.low, bool(each) or "ずつ" in (quantity.bound, quantity.each)), span=what.span)
+
+
+def _several(scope: Scope, what: VerbClause, name: str) -> bool:
+    """この能力で2枚引いたならば, behind several instructions to draw."""
+    return what.means is not None and name in scope.shared.drawn and len(scope.shared.drawn) > 1
+
+
+def _in_all(scope: Scope, what: VerbClause, name: str) -> Number:
+    """To how many that step was done; of cards drawn by this ability, how many all of its steps drew together."""
+    first, *more = scope.shared.drawn if _several(scope, what, name) else [name]
+    total: Number = DoneCount(first)
+    for one in more:
+        total = Arithmetic("plus", total, DoneCount(one))
+    return total
 
 
 def _of_all(scope: Scope, name: str, size: Number, each: bool) -> Number:

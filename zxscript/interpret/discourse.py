@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zxscript.interpret.picking import chooses_value
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import Be, VerbClause
@@ -174,6 +175,8 @@ def offers_cards(mention: Mention) -> bool:
     said = mention.said
     if mention.kind == "event":
         return True
+    if chooses_value(said):
+        return False
     if mention.lemma == "ある" or (said.negative and mention.phrase is None):  # 能力をプレイできない
         return False
     if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):

@@ -39,15 +39,24 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
         missing.append("subject")
     elif what.lemma in LAID and what.goal is not None and what.subject is None:
         missing.append("object")
-    elif what.lemma == "与える" and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
+    elif what.lemma in ("与える", "追加する") and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
         missing.append("goal")
     elif what.lemma == "する" and what.object is None and what.goal is not None:
         missing.append("object")
     elif what.lemma == "割り振る" and what.goal is None:
         missing.append("goal")
-    if _bare_attribute(what.object):
+    if _bare_attribute(what.object) or _bare_tag(what):
         missing.append("owner")
     return missing
+
+
+_TAGS, _MAKE, _ADD = ("カード名", "種族", "色"), "する", "追加する"
+
+
+def _bare_tag(what: VerbClause) -> bool:
+    """種族を[X]にする, 種族に[X]を追加する without whose."""
+    phrase = what.object if what.lemma == _MAKE and what.goal is not None else what.goal if what.lemma == _ADD else None
+    return isinstance(phrase, Noun) and isinstance(phrase.head, Attribute) and phrase.head.word in _TAGS and not phrase.filters
 
 
 def _bare_attribute(phrase: object) -> bool:

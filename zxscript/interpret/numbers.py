@@ -8,6 +8,7 @@ from zxscript.interpret.cardsets import differing, is_one, listed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.often import times_told
+from zxscript.interpret.picking import picked_number
 from zxscript.interpret.players import players_of
 from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
@@ -41,8 +42,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
-_IN_BATTLE = StateIs("battling")
-_ORIGINAL, _TOTAL = "元々の", "の合計"
+_IN_BATTLE, _ORIGINAL, _TOTAL = StateIs("battling"), "元々の", "の合計"
 
 
 def written(value: object, node: Node | None = None) -> int | Unlimited:
@@ -105,9 +105,9 @@ def _noun(scope: Scope, noun: Noun) -> Number:
         if head.compare:
             raise refuse(noun, "a comparison is no number", "「以上」「以下」は1つの数ではありません")
         return open_number(scope, head.value, noun)
-    often = times_told(scope, noun) if isinstance(head, h.Attribute) else None
-    if often is not None:
-        return often
+    told = picked_number(scope, noun) or times_told(scope, noun) if isinstance(head, h.Attribute) else None
+    if told is not None:
+        return told
     if isinstance(head, h.Attribute):
         with taking(noun) as take:
             take("head")

@@ -13,6 +13,7 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import ability_tag, filter_test, icon_test
 from zxscript.interpret.logic import COMPARISONS, both, either, negated
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.picking import picked_tag
 from zxscript.interpret.quantities import COUNTERS
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import RELATIVES, reads
@@ -32,6 +33,9 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
     """The test that a card has this: a keyword ability, an icon, a colour, a tribe, Shields, Forces."""
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and is_measured(phrase):
         return filter_test(scope, f.Of(phrase=phrase, span=phrase.span))
+    told = picked_tag(scope, phrase, phrase)
+    if told is not None:
+        return told
     bare, lifted = floating(phrase)
     if lifted:
         return both(said_of(cards(scope, card_with(lifted))), having_this(scope, bare))

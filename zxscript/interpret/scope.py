@@ -88,6 +88,10 @@ class Shared:
     """The text itself is being read: what comes now is an ability inside it."""
     abilities: list[str] = field(default_factory=list)
     """The steps that chose an ability, for その能力 and その効果."""
+    drawn: list[str] = field(default_factory=list)
+    """The steps that drew cards, for この能力で2枚引いたならば."""
+    values: dict[str, str] = field(default_factory=dict)
+    """Kind of value -> the step that picked it (好きな色を1つ選ぶ)."""
     listed: tuple[str, ...] = ()
     """The names of a list behind the sentences, for 下記のうち."""
 

@@ -17,6 +17,7 @@ SAME, OTHER = "と同じ", "と異なる"
 TAGS = {"カード名": "name", "種族": "tribe", "色": "colour"}
 """Attribute -> kind of tag."""
 _THAT = "その"
+_WITH, _ALIKE = "と", "が同じ"
 
 
 def attribute_of(item: Filter) -> Noun | None:
@@ -38,6 +39,8 @@ def is_measured(noun: Noun | None) -> bool:
 
 def said_of_attribute(relation: str) -> tuple[str, str] | None:
     """と同じカード名の -> と同じ, カード名; None for other words."""
+    if relation.startswith(_WITH) and relation.endswith(_ALIKE):  # と元々のコストが同じ
+        return SAME, relation.removeprefix(_WITH).removesuffix(_ALIKE)
     start = next((one for one in (SAME, OTHER) if relation.startswith(one) and relation.endswith("の")), None)
     return None if start is None else (start, relation.removeprefix(start).removesuffix("の"))
 
@@ -51,7 +54,10 @@ def apart(scope: Scope, phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
         inner, lifted = apart(scope, of.phrase)
         return replace_leftmost(phrase, first.but(filters=(of.but(phrase=inner), *first.filters[1:]))) if lifted else phrase, lifted
     back = any(_points_back(scope, item) for item in first.filters)
-    lifted = tuple(item for item in first.filters if item.wide or (back and isinstance(item, f.Within | f.Owner)))
+    comma = max((at for at, item in enumerate(first.filters) if item.wide), default=-1)
+    lifted = tuple(
+        item for at, item in enumerate(first.filters) if at <= comma or (back and isinstance(item, f.Within | f.Owner))
+    )
     if not lifted:
         return phrase, ()
     return replace_leftmost(phrase, first.but(filters=tuple(item for item in first.filters if item not in lifted))), lifted

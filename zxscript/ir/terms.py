@@ -151,6 +151,8 @@ class Terms:
     """Field that takes a word -> the value that it takes for the word."""
     more: Mapping[str, str] = field(default_factory=dict)
     """Verb -> number of the player who does it: to how many more objects, where they are counted."""
+    most: int = 99
+    """The greatest number that a player can pick."""
     searched: Mapping[str, str] = field(default_factory=dict)
     """Zone -> native by which a player looks through it before cards are taken out of it."""
     hidden_picks: frozenset[str] = frozenset()

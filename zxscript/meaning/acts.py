@@ -87,6 +87,18 @@ class ChooseAbility(Form):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseValue(Form):
+    """``by`` picks one value that no card is: a "number", or a tag of a kind ("colour", "tribe", "name").  ``values``: one
+    of these tags; empty: any (decision 0648)."""
+
+    kind: str
+    values: tuple[str, ...] = ()
+    by: Who = "you"
+    name: str = ""
+    form: Literal["choose_value"] = called("choose_value")
+
+
+@dataclass(frozen=True, slots=True)
 class ResolveAbility(Form):
     """``by`` carries out what a chosen ability does: nothing is paid for it, nothing has to have happened, and neither its
     place nor its other conditions matter (decision 0624)."""

@@ -27,14 +27,16 @@ class StatChange(Form):
 
 @dataclass(frozen=True, slots=True)
 class TagChange(Form):
-    """Tags of a kind (icon, tribe, colour, name, type) are added, removed, or replace all others ("set")."""
+    """Tags of a kind (icon, tribe, colour, name, type) are added, removed, or replace all others ("set").  ``picked``: the
+    tag that the step of that name picked, besides ``values``."""
 
     kind: str
     what: Set
     how: Literal["add", "remove", "set", "bar"]
-    values: tuple[str, ...]
+    values: tuple[str, ...] = ()
     wherever: bool = False
     when: Condition | None = None
+    picked: str = ""
     form: Literal["tag_change"] = called("tag_change")
 
 

@@ -8,6 +8,7 @@ from zxscript.meaning.abilities import Ability, CardMeaning, Cost, Header, Home,
 from zxscript.meaning.acts import (
     Choose,
     ChooseAbility,
+    ChooseValue,
     Create,
     Demand,
     Destination,
@@ -103,8 +104,8 @@ Area: TypeAlias = Region | Figure | NextTo | PlacesOf | Vacant | Places
 """Places on the board."""
 
 Test: TypeAlias = (
-    Tagged | TagContains | TagCount | SharesTag | StatIs | SameStat | StatChanged | Parity | StateIs | HasAbility | HasUnder |
-    HostOf | Belongs | Located | Member | Came | Fighting | BeingPlayed | PlayerNamed | All | Any | Not |
+    Tagged | TagContains | TagCount | SharesTag | StatIs | SameStat | StatChanged | Parity | StateIs | HasAbility |
+    HasUnder | HostOf | Belongs | Located | Member | Came | Fighting | BeingPlayed | PlayerNamed | All | Any | Not |
     Compare | Is | Done | Held | Happened | During | PlayerIs | SamePlayer | EventIs
 )  # fmt: skip
 """What is demanded of a card, or is true of the game (a condition said of a card holds for all or none)."""
@@ -113,8 +114,8 @@ Condition: TypeAlias = Test
 """What is true of the game: a test that speaks of no card, joined by ``All``, ``Any``, ``Not``."""
 
 Number: TypeAlias = (
-    int | Unlimited | Count | PlaceCount | Kinds | StatOf | Sum | PlayerNumber | DoneCount | EventNumber | Arithmetic |
-    Clamped
+    int | Unlimited | Count | PlaceCount | Kinds | StatOf | Sum | PlayerNumber | DoneCount | EventNumber |
+    Arithmetic | Clamped
 )  # fmt: skip
 """A number; written out it is an int."""
 
@@ -122,7 +123,7 @@ Trigger: TypeAlias = Event | Moment
 """What an ability or a delayed effect waits for."""
 
 Step: TypeAlias = (
-    Do | Choose | ChooseAbility | ResolveAbility | Modes | Split | Create | Pay | May | If | Either | Repeat |
+    Do | Choose | ChooseAbility | ChooseValue | ResolveAbility | Modes | Split | Create | Pay | May | If | Either | Repeat |
     EachPlayer | Later | Lasting
 )  # fmt: skip
 """One part of an effect that is carried out."""
@@ -141,7 +142,7 @@ FAMILIES = {
 
 __all__ = [
     "FAMILIES", "Ability", "All", "Allow", "Among", "AmountChange", "Any", "Area", "Arithmetic", "BeingPlayed",
-    "Belongs", "Best", "Bound", "Came", "CardMeaning", "Cards", "Cause", "Change", "Choose", "ChooseAbility",
+    "Belongs", "Best", "Bound", "Came", "CardMeaning", "Cards", "Cause", "Change", "Choose", "ChooseAbility", "ChooseValue",
     "Clamped", "Compare", "Comparison", "Condition", "Cost", "Count", "Create", "Demand", "Destination", "Do", "Done",
     "DoneCount", "Duration", "During", "EachPlayer", "Either", "End", "Event", "EventIs", "EventNumber", "Fighting",
     "Figure", "Fixed", "Flag", "Forbid", "ForbidUse", "Form", "Grant", "Happened", "HasAbility", "HasUnder", "Header",

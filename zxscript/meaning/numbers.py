@@ -75,9 +75,11 @@ class PlayerNumber(Form):
 
 @dataclass(frozen=True, slots=True)
 class DoneCount(Form):
-    """To how many the step ``name`` was done, how much it paid, drew or recovered."""
+    """To how many the step ``name`` was done, how much it paid, drew or recovered; ``picked``: the number that it picked (one
+    that was passed over picked a number like no other)."""
 
     name: str
+    picked: bool = False
     form: Literal["done_count"] = called("done_count")
 
 

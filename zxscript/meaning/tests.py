@@ -13,10 +13,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Tagged(Form):
-    """It has one of these tags of a kind: "type", "name", "tribe", "colour", "icon" …"""
+    """It has one of these tags of a kind: "type", "name", "tribe", "colour", "icon" …; ``picked``: or the one that the step
+    of that name picked."""
 
     kind: str
-    values: tuple[str, ...]
+    values: tuple[str, ...] = ()
+    picked: str = ""
     form: Literal["tagged"] = called("tagged")
 
 

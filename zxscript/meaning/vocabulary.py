@@ -167,5 +167,7 @@ class Vocabulary:
     laid_to: str = ""
     falls_later: bool = False
     """What an effect damages or weakens is destroyed by the rules afterwards, not in the midst of the effect."""
+    picked: Mapping[str, str] = field(default_factory=dict)
+    """Word for what a player can pick though no card is it (数字, 色) -> "number", or a kind of tag."""
     counts_said: bool = False
     """What is done to described cards says to how many, or to all."""

@@ -138,6 +138,8 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
     values = join([word.text if word else quote(one) for word, one in zip(known, said.values, strict=True)])
     s = "" if subject.many else "s"
     tags = kind.form("change", f"the {kind.text} {{}}").format(values)
+    if said.picked:
+        tags = join([*([tags] if said.values else []), f"the chosen {kind.text}"])
     how = {"add": f"gain{s} {tags}", "remove": f"lose{s} {tags}", "set": f"{subject.have} only {tags}",
            "bar": f"cannot have {tags}"}  # fmt: skip
     return words(subject.text, how[said.how], subjects.wherever(said))

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from zxscript.explain.en import acts, changes, conditions, events, numbers, sets, traits
 from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
-from zxscript.explain.en.phrase import join, words
+from zxscript.explain.en.phrase import a, join, words
 from zxscript.explain.en.players import owners, player
 from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
@@ -15,6 +15,7 @@ from zxscript.meaning.forms import (
     All,
     Choose,
     ChooseAbility,
+    ChooseValue,
     Create,
     Do,
     Done,
@@ -53,7 +54,7 @@ def parts(speaker: Speaker, said: Sequence[Step]) -> list[Part]:
         if not isinstance(part, Block) and names_in(step) & earlier:
             part = Act(part.who, part.base, part.third, True) if isinstance(part, Act) else Whole(part.text, True)
         found.append(part)
-        if isinstance(step, If | Modes | Lasting):
+        if isinstance(step, If | Modes | Lasting | ChooseValue):
             speaker.tell(step)
         if isinstance(step, Lasting) and step.name:
             speaker.look(step.name)
@@ -68,6 +69,8 @@ def _part(speaker: Speaker, step: Step) -> Part:
             return lasting(speaker, step)
         case ChooseAbility():
             return _choose_ability(speaker, step)
+        case ChooseValue():
+            return _choose_value(speaker, step)
         case ResolveAbility():
             return Act(step.by, "carry out the effect of that ability", "carries out the effect of that ability", True)
         case If():
@@ -95,6 +98,14 @@ def _choose_ability(speaker: Speaker, step: ChooseAbility) -> Act:
     other = f" other than {join([traits.ability_name(speaker, one) for one in step.barred])}" if step.barred else ""
     base = f"{kinds}{other} printed on {sets.some(speaker, step.of).text}"
     return Act(step.by, f"choose {base}", f"chooses {base}")
+
+
+def _choose_value(speaker: Speaker, step: ChooseValue) -> Act:
+    """Choose a number; choose a color: red or blue."""
+    word = "number" if step.kind == "number" else speaker.words.say("tag", step.kind)
+    every = step.kind == "colour" and len(step.values) > 2
+    among = "" if every or not step.values else ": " + join([speaker.words.say(step.kind, one) for one in step.values], "or")
+    return Act(step.by, f"choose {a(word)}{among}", f"chooses {a(word)}{among}")
 
 
 def _if(speaker: Speaker, step: If) -> Block:

@@ -80,7 +80,7 @@ def trait(speaker: Speaker, test: Test) -> Trait:
 
 def _adjective(speaker: Speaker, test: Test) -> str:
     match test:
-        case Tagged() if test.kind == "colour":
+        case Tagged() if test.kind == "colour" and not test.picked:
             return join([speaker.words.say("colour", one) for one in test.values], "or")
         case StateIs():
             return speaker.words.say("state", test.state)
@@ -99,6 +99,9 @@ def _adjective(speaker: Speaker, test: Test) -> str:
 
 def _behind(speaker: Speaker, test: Test) -> str:
     match test:
+        case Tagged() if test.picked:
+            rest = _behind(speaker, Tagged(test.kind, test.values)) + " or " if test.values else ""
+            return f"{rest}with the chosen {_tag(speaker, test.kind)}"
         case Tagged() if test.kind == "name":
             return f"named {quotes(test.values)}"
         case Tagged():

@@ -114,9 +114,10 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
 
 
 def _tag(speaker: Speaker, said: TagChange) -> str:
-    each = [tags(speaker, said.kind, (one,)) for one in said.values]
+    kind = speaker.words.say("tag", said.kind)
+    each = [tags(speaker, said.kind, (one,)) for one in said.values] + ([f"選んだ{kind}"] if said.picked else [])
     values = either(each) if said.how == "bar" else "と".join(each)
-    of = f"{_about(speaker, said)}の{speaker.words.say('tag', said.kind)}"
+    of = f"{_about(speaker, said)}の{kind}"
     match said.how:
         case "add":
             return f"{of}に{values}を追加する"

@@ -50,6 +50,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return f"{sets.noun(speaker, said.of)}の{speaker.words.say('stat', said.stat)}の合計"
         case PlayerNumber():
             return _of_player(speaker, said)
+        case DoneCount() if said.picked:
+            return "選んだ数字" if speaker.mention(said.name) else "前に選んだ数字"
         case DoneCount():
             mention = speaker.mention(said.name)
             return "前に行った数" if mention is None else f"{pointing.deed(speaker, mention)}数"

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from zxscript.explain.cases import amount
-from zxscript.explain.ja import acts, changes, conditions, events, numbers, sets, tests
+from zxscript.explain.ja import acts, changes, conditions, events, numbers, sets, tests, words
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import chained, either, player
 from zxscript.explain.speaker import Speaker
@@ -17,6 +17,7 @@ from zxscript.explain.templates import numbered
 from zxscript.meaning.forms import (
     Choose,
     ChooseAbility,
+    ChooseValue,
     Create,
     Do,
     Duration,
@@ -67,6 +68,8 @@ def clause(speaker: Speaker, said: Step) -> str:
             kinds = either(tests.ability(speaker, one) for one in said.tags)
             other = f"（{'と'.join(tests.ability(speaker, one) for one in said.barred)}を除く）" if said.barred else ""
             text = f"{acts.acting(speaker, said.by)}{sets.every(speaker, said.of)}に印刷された{kinds}{other}を1つ選ぶ"
+        case ChooseValue():
+            text = f"{acts.acting(speaker, said.by)}{_values(speaker, said)}を1つ選ぶ"
         case ResolveAbility():
             text = f"{acts.acting(speaker, said.by)}その能力の効果を行う"
         case Modes():
@@ -88,9 +91,16 @@ def clause(speaker: Speaker, said: Step) -> str:
             text = _lasting(speaker, said)
         case _:
             assert_never(said)
-    if isinstance(said, Do | Choose | Modes | Split | Create | Pay | If | Lasting):
+    if isinstance(said, Do | Choose | ChooseValue | Modes | Split | Create | Pay | If | Lasting):
         speaker.tell(said)
     return text
+
+
+def _values(speaker: Speaker, said: ChooseValue) -> str:
+    """好きな数字, 赤か青."""
+    if said.values and (said.kind != "colour" or len(said.values) <= 2):
+        return either(words.tags(speaker, said.kind, (one,)) for one in said.values)
+    return "好きな" + ("数字" if said.kind == "number" else speaker.words.say("tag", said.kind))
 
 
 def carried(speaker: Speaker, said: tuple[Step, ...], *, may: bool = False) -> str:

@@ -120,6 +120,9 @@ def _tag(speaker: Speaker, kind: str) -> str:
 
 
 def _tagged(speaker: Speaker, said: Tagged) -> str:
+    if said.picked:
+        rest = f"{_tagged(speaker, Tagged(said.kind, said.values))}か" if said.values else ""
+        return f"{rest}選んだ{_tag(speaker, said.kind)}を持つ"
     values = tags(speaker, said.kind, said.values)
     how = speaker.words.word("tag", said.kind)
     return how.form("is", f"{how.text}が{{}}である").format(values)

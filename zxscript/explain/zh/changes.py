@@ -114,7 +114,8 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
 
 def _tag(speaker: Speaker, said: TagChange) -> str:
     of = f"{_about(speaker, said)}的{speaker.words.say('tag', said.kind)}"
-    values = tags(speaker, said.kind, said.values, "和")
+    picked = f"所选的{speaker.words.say('tag', said.kind)}" if said.picked else ""
+    values = "和".join(filter(None, (tags(speaker, said.kind, said.values, "和"), picked)))
     match said.how:
         case "add":
             return f"{of}追加{values}"

@@ -8,11 +8,12 @@ from typing import Final, assert_never
 from zxscript.explain.cases import amount
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import numbered
-from zxscript.explain.zh import acts, changes, conditions, events, numbers, sets, tests
+from zxscript.explain.zh import acts, changes, conditions, events, numbers, sets, tests, words
 from zxscript.explain.zh.words import either, player
 from zxscript.meaning.forms import (
     Choose,
     ChooseAbility,
+    ChooseValue,
     Create,
     Do,
     Duration,
@@ -62,6 +63,8 @@ def clause(speaker: Speaker, said: Step) -> str:
             kinds = either(tests.ability(speaker, one) for one in said.tags)
             other = f"（{'和'.join(tests.ability(speaker, one) for one in said.barred)}除外）" if said.barred else ""
             text = f"{acts.acting(speaker, said.by)}选择1个印在{sets.every(speaker, said.of)}上的{kinds}{other}"
+        case ChooseValue():
+            text = f"{acts.acting(speaker, said.by)}选择1个{_values(speaker, said)}"
         case ResolveAbility():
             text = f"{acts.acting(speaker, said.by)}执行该能力的效果"
         case Modes():
@@ -88,9 +91,17 @@ def clause(speaker: Speaker, said: Step) -> str:
             text = _lasting(speaker, said)
         case _:
             assert_never(said)
-    if isinstance(said, Do | Choose | Modes | Split | Create | Pay | If | Lasting):
+    if isinstance(said, Do | Choose | ChooseValue | Modes | Split | Create | Pay | If | Lasting):
         speaker.tell(said)
     return text
+
+
+def _values(speaker: Speaker, said: ChooseValue) -> str:
+    """数字, 颜色（红或蓝）."""
+    kind = "数字" if said.kind == "number" else speaker.words.say("tag", said.kind)
+    if said.values and (said.kind != "colour" or len(said.values) <= 2):
+        return f"{kind}（{words.tags(speaker, said.kind, said.values)}）"
+    return kind
 
 
 def carried(speaker: Speaker, said: tuple[Step, ...]) -> str:

@@ -132,6 +132,9 @@ def _denied(speaker: Speaker, said: Not) -> Predicate:
 
 
 def _tagged(speaker: Speaker, said: Tagged) -> Predicate:
+    if said.picked:
+        rest = f"{tags(speaker, said.kind, said.values)}或" if said.values else ""
+        return Predicate("", "持有", f"{rest}所选的{_tag(speaker, said.kind)}")
     values = tags(speaker, said.kind, said.values)
     how = speaker.words.word("tag", said.kind)
     if how.has("has"):

@@ -155,7 +155,7 @@ TERMS: Final = Terms(
         "shortfall": _function("shortfall"), "abilities": _function("abilities_with"),
         "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
         "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
-        "clock": _function("clock"),
+        "clock": _function("clock"), "known_tags": _function("known_tags"),
         "holder": _players_card,
         "closed": _closed,
         "closed:link": lambda player: ("if", ("eq", ("ruling", "link_squares"), "any"), None, _closed(player)),

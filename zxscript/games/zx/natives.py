@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from zxscript.engine import atoms, sight, values
 from zxscript.engine.engine import Engine
-from zxscript.engine.state import State
+from zxscript.engine.state import OWNER, REF, State
 from zxscript.games.zx import actions, deeds, functions, menu, pay
 from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.geometry import HOME, SQUARES
@@ -91,11 +91,18 @@ def declare(e: Engine, s: State, ref: int) -> None:
     atoms.show(e, s, ref, sight.EVERY_SEAT)
 
 
+def known_tags(e: Engine, s: State, kind: str, player: int) -> tuple[str, ...]:
+    """Tags of a kind that a player can name: those of the player's own cards and of all that the player may know (decision 0648)."""
+    number = e.tag_number(kind)
+    there = [ref for ref in s.cols[REF] if ref and (s.cols[OWNER][ref & CARD] == player or sight.knows(sight.seats(e, s, ref), player))]
+    return tuple(sorted({tag for ref in there for tag in values.tags(e, s, number, ref)}))
+
+
 NATIVES: Final[dict[str, Any]] = {
     "mixed": mixed, "declare": declare, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step,
     "combine_step": pay.combine_step, "ability_choice": menu.ability_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
-    "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind,
+    "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind, "known_tags": known_tags,
     "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": actions.way_squares,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,

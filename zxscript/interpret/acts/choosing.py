@@ -13,6 +13,7 @@ from zxscript.interpret.logic import COMPARISONS
 from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards, described, out_of_place
 from zxscript.interpret.patients import out_of, parted
+from zxscript.interpret.picking import chooses_value, picks
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
@@ -23,8 +24,15 @@ from zxscript.lang.clause import Such, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.choose import Choose as ChooseClause
+from zxscript.lang.verbs.choose import Declare
 from zxscript.meaning.forms import Cards, Choose, Demand, Number, Quantity, Set, Step
 from zxscript.syntax.node import Extent
+
+
+@reads(STEPS, ChooseClause, Declare, when=chooses_value)
+def choose_value(scope: Scope, take: Take[VerbClause]) -> list[Step]:
+    """好きな数字を1つ選ぶ, カード名を1つ宣言する."""
+    return list(picks(scope, take))
 
 
 @reads(STEPS, ChooseClause)

@@ -48,7 +48,10 @@ def draw(scope: Scope, take: Take[Draw]) -> list[Step]:
         raise refuse(thing, f"to draw {thing.ja()}", "引けるのは「カード」だけです")
     who = one_player(scope, take)
     size, upto = _size(scope, take)
-    return act_on_player(scope, what, "draw", Persons((who,)), amount=size, upto=upto)
+    steps = act_on_player(scope, what, "draw", Persons((who,)), amount=size, upto=upto)
+    if what.span in scope.produced:
+        scope.shared.drawn.append(scope.produced[what.span].name)
+    return steps
 
 
 def one_player(scope: Scope, take: Take[VerbClause]) -> Who:

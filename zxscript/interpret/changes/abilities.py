@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.acts.own_abilities import chosen, is_chosen
 from zxscript.interpret.changes.coloured import shared_colours
+from zxscript.interpret.changes.retagging import is_picked, picked_change
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import ability_tag
@@ -11,7 +12,7 @@ from zxscript.interpret.folding import fold
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import now, phrase_cards, subject_cards
+from zxscript.interpret.subjects import attribute, now, owner_cards, phrase_cards, subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability as Printed
@@ -92,6 +93,9 @@ def _gained(scope: Scope, what: VerbClause, thing: Phrase, found: Set, at_once: 
         return [Grant(about(scope, found, at_once), (), when=scope.condition, name=chosen(scope, thing), span=thing.span)]
     if isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord):
         return [_granted(scope, _following(scope, thing), found, at_once, thing)]
+    told = picked_change(scope, what, about(scope, found, at_once), "add", thing) if is_picked(scope, thing) else None
+    if told is not None:
+        return [told]
     shared = shared_colours(scope, thing, found, at_once)
     if shared is not None:
         return shared
@@ -192,20 +196,34 @@ def _is_all(noun: Noun) -> bool:
 def append(scope: Scope, take: Take[Append]) -> list[Change]:
     """このカードの種族に[X]を追加する, このカードに青と白を追加する."""
     what = take.node
-    goal, thing = take("goal"), take("object")
-    if goal is None or thing is None:
+    thing = take("object")
+    if thing is None:
         raise refuse(what, "it is not said what is added to what", "何に何を追加するか書かれていません")
-    if isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) and goal.head.word in ("種族", "色"):
-        of = goal.filters[0] if len(goal.filters) == 1 else None
-        if not isinstance(of, f.Of):
-            raise refuse(goal, "it is not said to whose", "どのカードのものか書かれていません")
-        goal = of.phrase
-    found = about(scope, phrase_cards(scope, what, goal), now(take))
+    found = about(scope, _appended_to(scope, take), now(take))
+    told = picked_change(scope, what, found, "add", thing)
+    if told is not None:
+        return [told]
     tags: dict[str, tuple[str, ...]] = {}
     for item in thing.items if isinstance(thing, Group) else (thing,):
         kind, value = _tag(scope, what, item)
         tags[kind] = (*tags.get(kind, ()), value)
     return [TagChange(kind, found, "add", values, when=scope.condition, span=what.span) for kind, values in tags.items()]
+
+
+def _appended_to(scope: Scope, take: Take[Append]) -> Set:
+    """このカードの種族に, このカードに; a bare 種族に, or nothing: of what was spoken of."""
+    what = take.node
+    goal = what.goal
+    if goal is None:
+        return subject_cards(scope, take, "goal")
+    take("goal")
+    if not isinstance(goal, Noun) or not isinstance(goal.head, h.Attribute) or goal.head.word not in ("種族", "色"):
+        return phrase_cards(scope, what, goal)
+    if not goal.filters:
+        return owner_cards(scope, what)
+    _word, found = attribute(scope, what, goal)
+    assert found is not None
+    return found
 
 
 def _tag(scope: Scope, what: Append, thing: Phrase) -> tuple[str, str]:

@@ -47,6 +47,8 @@ class Case:
     taken: dict[str, Taken] = field(default_factory=dict)
     held: dict[str, bool] = field(default_factory=dict)
     moved: dict[int, int] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+    """What was picked by the steps that pick a value."""
     said: dict[str, Do] = field(default_factory=dict)
     """The deeds of the ability by name."""
     each: int | None = None
@@ -60,7 +62,7 @@ class Case:
 
     def copy(self) -> Case:
         """As it stands now."""
-        return replace(self, taken=dict(self.taken), held=dict(self.held), moved=dict(self.moved))
+        return replace(self, taken=dict(self.taken), held=dict(self.held), values=dict(self.values), moved=dict(self.moved))
 
     def player(self, who: Who) -> int:
         """The player that a word means."""

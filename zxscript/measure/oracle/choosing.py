@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from zxscript.meaning.base import Form, Who
-from zxscript.meaning.forms import Among, Cards, Choose, Demand, Quantity, Set
+from zxscript.meaning.forms import Among, Cards, Choose, ChooseValue, Demand, Quantity, Set
 from zxscript.measure.oracle.case import Case, Taken, Unjudged
 from zxscript.measure.oracle.numbers import bounds, number, stat
 from zxscript.measure.oracle.sets import members
@@ -107,6 +108,20 @@ def _demanded(watcher: Watcher, clause: Form, chosen: list[int], demands: tuple[
 def _random(watcher: Watcher, step: Choose) -> Taken:
     """Nobody is asked; what was taken is known from the events of being chosen."""
     raise Unjudged("choose at random")
+
+
+def value(watcher: Watcher, step: ChooseValue) -> Any:
+    """What was picked; every one of the printed values is offered."""
+    asked = watcher.question("number", "value")
+    player = watcher.case.player(step.by)
+    if asked is None:
+        raise Unjudged("a value of which there is none")
+    if asked.player != player:
+        raise Wrong(step, f"player {player} picks", f"player {asked.player} was asked")
+    if step.values and set(asked.options) != set(step.values):
+        raise Wrong(step, f"one of {', '.join(step.values)}", f"one of {', '.join(map(str, asked.options))}")
+    watcher.take()
+    return asked.value
 
 
 def yes_no(watcher: Watcher, clause: Form, by: Who) -> bool | None:

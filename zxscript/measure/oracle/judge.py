@@ -10,6 +10,7 @@ from zxscript.meaning.forms import (
     Bound,
     Choose,
     ChooseAbility,
+    ChooseValue,
     Cost,
     Create,
     Do,
@@ -31,7 +32,7 @@ from zxscript.meaning.forms import (
     Step,
 )
 from zxscript.measure.oracle.case import Taken, Unjudged
-from zxscript.measure.oracle.choosing import choose, labels, yes_no
+from zxscript.measure.oracle.choosing import choose, labels, value, yes_no
 from zxscript.measure.oracle.doing import do
 from zxscript.measure.oracle.lasting import comes_into_force, waits
 from zxscript.measure.oracle.numbers import bounds, number, stat
@@ -124,6 +125,8 @@ def _step(watcher: Watcher, step: Step) -> None:
             _may(watcher, step)
         case If():
             _if(watcher, step)
+        case ChooseValue():
+            case.values[step.name] = value(watcher, step)
         case ChooseAbility() | ResolveAbility():
             raise Unjudged("an ability of another text")
         case Modes():

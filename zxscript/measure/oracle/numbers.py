@@ -46,7 +46,7 @@ def number(case: Case, said: Number) -> int | None:
         case PlayerNumber():
             return _of_player(case, said)
         case DoneCount():
-            return case.taken[said.name].number if said.name in case.taken else 0
+            return _done(case, said)
         case EventNumber():
             return case.field("amount") if said.times is None else happened(case, said.times)
         case Arithmetic():
@@ -54,6 +54,12 @@ def number(case: Case, said: Number) -> int | None:
         case _:
             assert isinstance(said, Clamped)
             return _clamped(case, said)
+
+
+def _done(case: Case, said: DoneCount) -> int | None:
+    if said.picked:
+        return case.values.get(said.name)
+    return case.taken[said.name].number if said.name in case.taken else 0
 
 
 def _of_player(case: Case, said: PlayerNumber) -> int:

@@ -61,7 +61,8 @@ def passes(case: Case, test: Test, ref: int) -> bool:
     """Does the object pass?  Raises :class:`Unjudged`."""
     match test:
         case Tagged():
-            return bool(set(test.values) & set(_tags(case, test.kind, ref)))
+            picked = {case.values.get(test.picked)} if test.picked else set()
+            return bool((set(test.values) | picked) & set(_tags(case, test.kind, ref)))
         case TagContains():
             return any(text in tag for tag in _tags(case, test.kind, ref) for text in test.texts)
         case TagCount() if not test.original:
