@@ -95,6 +95,10 @@ class Speaker:
         alike = [key for key, one in told.items() if (kind_of(one), types_of_step(one, told)) == (kind, types)]
         return Mention(name, step, kind, many(step, told), types, alike.index(name) + 1, len(alike))
 
+    def picked(self, name: str) -> bool:
+        """Was a step of that name told that picks a value?"""
+        return isinstance(self.shared.told.get(name), ChooseValue)
+
     def types(self, set_: Set) -> tuple[str, ...]:
         """The card types that the members of a set are known to have; empty when any type is possible."""
         return types_of(set_, self.shared.told)

@@ -123,7 +123,7 @@ def number_word(speaker: Speaker, name: str, what: str) -> str:
 def done_count(speaker: Speaker, said: DoneCount) -> str:
     """To how many a step was done."""
     if said.picked:
-        return "the chosen number" if speaker.mention(said.name) else "the number chosen before"
+        return "the chosen number" if speaker.picked(said.name) else "the number chosen before"
     found = speaker.mention(said.name)
     return "the number of times that was done" if found is None else f"the number of {counted_things(speaker, found)}"
 

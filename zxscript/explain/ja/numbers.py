@@ -51,7 +51,7 @@ def number(speaker: Speaker, said: Number) -> str:
         case PlayerNumber():
             return _of_player(speaker, said)
         case DoneCount() if said.picked:
-            return "選んだ数字" if speaker.mention(said.name) else "前に選んだ数字"
+            return "選んだ数字" if speaker.picked(said.name) else "前に選んだ数字"
         case DoneCount():
             mention = speaker.mention(said.name)
             return "前に行った数" if mention is None else f"{pointing.deed(speaker, mention)}数"

@@ -50,7 +50,7 @@ def number(speaker: Speaker, said: Number) -> str:
         case PlayerNumber():
             return _of_player(speaker, said)
         case DoneCount() if said.picked:
-            return "所选的数字" if speaker.mention(said.name) else "先前所选的数字"
+            return "所选的数字" if speaker.picked(said.name) else "先前所选的数字"
         case DoneCount():
             mention = speaker.mention(said.name)
             return f"{'前述动作' if mention is None else pointing.deed(speaker, mention)}的数量"
