@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zxscript.compile.context import Context
+from zxscript.compile.context import Context, Result
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import ChooseValue
 
@@ -23,10 +23,17 @@ def choose_value(ctx: Context, step: ChooseValue) -> None:
     else:
         options = ("tuple", *step.values) if step.values else ctx.terms.extra["known_tags"](step.kind, player)
         ctx.b.ask(slot, "value", player=player, options=options)
-    ctx.values[step.name] = ("local", slot)
+    _told(ctx, step, ("local", slot))
 
 
 def nothing_picked(ctx: Context, step: ChooseValue) -> None:
     """Until it is picked it is like nothing."""
     if step.name not in ctx.values:
-        ctx.values[step.name] = ctx.keep("value", _NONE[step.kind == NUMBER])
+        _told(ctx, step, ctx.keep("value", _NONE[step.kind == NUMBER]))
+
+
+def _told(ctx: Context, step: ChooseValue, value: Expr) -> None:
+    """What was picked, and that it was."""
+    ctx.values[step.name] = value
+    did: Expr = ("ne", value, _NONE[step.kind == NUMBER])
+    ctx.results[step.name] = Result(("tuple",), did, ("if", did, 1, 0))
