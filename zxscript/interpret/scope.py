@@ -88,10 +88,8 @@ class Shared:
     """The text itself is being read: what comes now is an ability inside it."""
     abilities: list[str] = field(default_factory=list)
     """The steps that chose an ability, for その能力 and その効果."""
-    drawn: list[str] = field(default_factory=list)
-    """The steps that drew cards, for この能力で2枚引いたならば."""
-    values: dict[str, str] = field(default_factory=dict)
-    """Kind of value -> the step that picked it (好きな色を1つ選ぶ)."""
+    drawn: list[str] = field(default_factory=list)  # the steps that drew cards, for この能力で2枚引いたならば
+    values: dict[str, str] = field(default_factory=dict)  # kind of value -> the step that picked it (好きな色を1つ選ぶ)
     listed: tuple[str, ...] = ()
     """The names of a list behind the sentences, for 下記のうち."""
 
@@ -179,8 +177,7 @@ class Scope:
     """How long a change without a printed end lasts here."""
     following: tuple[Statementlike, ...] = ()
     """Sentences behind that go on telling what is done each time."""
-    chosen_of: dict[Extent, Phrase] = field(default_factory=dict)
-    """Clause of an obligation to choose -> what the condition in front of it says can be chosen."""
+    chosen_of: dict[Extent, Phrase] = field(default_factory=dict)  # an obligation to choose -> what is said to be choosable
     changed: list[StatChange] = field(default_factory=list)
     """The numbers that were changed, for さらに＋1000する."""
     looked: list[Extent] = field(default_factory=list)
