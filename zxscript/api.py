@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from zxscript.measure.covering import coverage
     from zxscript.measure.files import directed_files, exercise_files
     from zxscript.measure.ledger import read_ledger
-    from zxscript.run.bots import BOTS
+    from zxscript.run.bots import BOTS, SLOW_BOTS
     from zxscript.run.compiling import NotRunnable, compile_card, listing
     from zxscript.run.compiling import compile_text as compile
     from zxscript.run.game import Choice, GameError, answer, new_game, read_saved, restore, step
@@ -74,16 +74,16 @@ if TYPE_CHECKING:
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Coder", "Diagnostic",
-    "GameError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game", "all_codes", "answer",
-    "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files", "check_loaded",
-    "check_text", "choose", "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences", "directed_files", "draw",
-    "dump_ast", "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record", "file_changes", "film",
-    "film_replay", "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability", "listing", "listing_of",
-    "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft",
-    "position_lines", "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render",
-    "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign",
-    "simulate", "skeleton", "step", "verified", "write_text",
+    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SLOW_BOTS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Coder",
+    "Diagnostic", "GameError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game",
+    "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files",
+    "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences",
+    "directed_files", "draw", "dump_ast", "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record",
+    "file_changes", "film", "film_replay", "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability",
+    "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse",
+    "parse_ability", "perft", "position_lines", "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved",
+    "reason_of", "render", "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema",
+    "settings_for", "sign", "simulate", "skeleton", "step", "verified", "write_text",
 ]  # fmt: skip
 
 _ELSEWHERE: dict[str, tuple[str, str]] = {
@@ -94,16 +94,17 @@ _ELSEWHERE: dict[str, tuple[str, str]] = {
     "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"), "mend": ("check.mend", "mend"),
     "check_files": ("check.run", "check_files"), "file_changes": ("check.watch", "changes"), "rule_info": ("check.catalogue", "describe"),
     "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"), "BOTS": ("run.bots", "BOTS"),
-    "Choice": ("run.game", "Choice"), "Coder": ("run.tensors", "Coder"), "GameError": ("run.game", "GameError"),
-    "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"), "SCHEMAS": ("run.schemas", "SCHEMAS"),
-    "ScenarioResult": ("run.scenario", "ScenarioResult"), "answer": ("run.game", "answer"), "cards_for": ("run.game.decks", "cards_for"),
-    "codes_page": ("check.pages", "codes_page"), "check_deck": ("run.legality", "check_deck"),
-    "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"), "compile_card": ("run.compiling", "compile_card"),
-    "coverage": ("measure.covering", "coverage"), "step": ("run.game", "step"), "SKELETONS": ("format.skeletons", "KINDS"),
-    "skeleton": ("format.skeletons", "skeleton"), "demo_decks": ("run.game.decks", "demo_decks"),
-    "directed_files": ("measure.files", "directed_files"), "exercise_files": ("measure.files", "exercise_files"),
-    "read_ledger": ("measure.ledger", "read_ledger"), "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"),
-    "perft": ("run.perft", "perft"), "draw": ("run.game.screen", "draw"), "board_svg": ("run.picture.boards", "board_svg"),
+    "SLOW_BOTS": ("run.bots", "SLOW_BOTS"), "Choice": ("run.game", "Choice"), "Coder": ("run.tensors", "Coder"),
+    "GameError": ("run.game", "GameError"), "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"),
+    "SCHEMAS": ("run.schemas", "SCHEMAS"), "ScenarioResult": ("run.scenario", "ScenarioResult"), "answer": ("run.game", "answer"),
+    "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
+    "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"),
+    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.covering", "coverage"), "step": ("run.game", "step"),
+    "SKELETONS": ("format.skeletons", "KINDS"), "skeleton": ("format.skeletons", "skeleton"),
+    "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
+    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
+    "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
+    "draw": ("run.game.screen", "draw"), "board_svg": ("run.picture.boards", "board_svg"),
     "position_lines": ("run.picture.boards", "position_lines"), "position_svg": ("run.picture.boards", "position_svg"),
     "film": ("run.picture.stepping", "film"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
     "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
@@ -149,8 +150,7 @@ def load_text(text: str | bytes, name: str = "<stdin>") -> Loaded:
 def load_cards(path: str | Path) -> list[CardSource]:
     """The cards of a file or folder. Raises :class:`Unreadable` if any of it has an error."""
     loaded = load([path])
-    errors = [one for one in loaded.findings if one.severity == "error"]
-    if errors:
+    if errors := [one for one in loaded.findings if one.severity == "error"]:
         raise Unreadable(errors)
     return loaded.cards
 

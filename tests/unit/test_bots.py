@@ -10,10 +10,14 @@ from zxscript import api
 from zxscript.engine.choices import PLAYER
 from zxscript.engine.state import State
 from zxscript.run.bots import BOTS, ask
+from zxscript.run.bots.hard import NODES, Hard, Playout
 from zxscript.run.game.determined import determined
 from zxscript.run.table import Table
 
-LOOKING = ("easy", "normal")
+MADE = {**BOTS, "hard": lambda seed: Hard(seed, nodes=80)}
+"""A search of the usual depth takes too long for tests that play whole games."""
+LOOKING = {"easy": 1, "normal": 1, "hard": 3}
+"""Bots that are shown guesses, and that each so manieth question is put to them."""
 
 
 def _start(game: str) -> Any:
@@ -22,7 +26,7 @@ def _start(game: str) -> Any:
 
 def _played(table: Table, decks: Any, names: tuple[str, str], seed: int, limit: int = 4_000) -> tuple[State, list[int]]:
     state = table.engine.new(seed, False, decks=decks)
-    bots = [BOTS[name](2 * seed + at) for at, name in enumerate(names)]
+    bots = [MADE[name](2 * seed + at) for at, name in enumerate(names)]
     given = []
     while state.result is None and len(given) < limit:
         assert state.pending is not None
@@ -54,11 +58,12 @@ def test_what_a_seat_may_not_know_changes_no_answer(game: str, name: str) -> Non
         seat = state.pending[PLAYER]
         swapped = determined(table, state, seat, 1_000 + step)
         assert engine.legal(swapped) == engine.legal(state)
-        answers = {ask(BOTS[name](step), table, one) for one in (state, swapped)}
+        asked = MADE[name] if step % LOOKING[name] == 0 else MADE["easy"]
+        answers = {ask(asked(step), table, one) for one in (state, swapped)}
         assert len(answers) == 1
-        compared += 1
+        compared += asked is MADE[name]
         engine.answer(state, answers.pop())
-    assert compared > 30
+    assert compared > 30 // LOOKING[name]
 
 
 @pytest.mark.parametrize(("game", "better", "worse", "least"), [
@@ -74,3 +79,20 @@ def test_each_beats_the_one_below(game: str, better: str, worse: str, least: int
         state, _ = _played(start.table, decks, names, 500 + number // 4)
         won += state.result == (names.index(better),)
     assert won >= least
+
+
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+def test_a_playout_ends_with_the_next_turn_of_the_other_player(game: str) -> None:
+    """Played out from the own turn it ends as the own next turn begins; a search tries about as many answers as it may."""
+    start = _start(game)
+    table, engine = start.table, start.table.engine
+    state, bot = engine.new(3, False, decks=start.decks), BOTS["normal"](1)
+    while engine.var(state, "turn") < 4 or state.pending[PLAYER] != engine.var(state, "turn_player") or len(engine.legal(state)) < 3:
+        engine.answer(state, ask(bot, table, state))
+    seat = state.pending[PLAYER]
+    played, guess = Playout(table, seat), determined(table, state, seat, 1)
+    worth = played.worth(guess, engine.legal(guess)[0])
+    assert guess.result is not None or engine.var(guess, "turn") == engine.var(state, "turn") + 2
+    assert worth == table.rules.worth.of(engine, guess, seat) and 0 < played.spent < 3 * NODES
+    assert ask(Hard(5, nodes=300), table, state) in engine.legal(state)
+    assert ask(Hard(5, nodes=300), table, state) == ask(Hard(5, nodes=300), table, state)

@@ -15,10 +15,13 @@ from zxscript.run.game.decks import GameError
 from zxscript.run.game.game import Game
 from zxscript.run.game.starting import new_game
 from zxscript.run.match import begin, play
+from zxscript.run.resuming import Kept
 from zxscript.source.diagnostic import Words
 
 CHUNK = 16
 """Games of one piece of work: so many that starting it costs little, so few that all processes have work."""
+WAYS = 4
+"""Ways to play a deal: either bot in either seat, with either deck."""
 CONFIDENCE = 1.959963984540054
 """Half width of the 95 % interval of a normal distribution, in standard deviations."""
 
@@ -32,13 +35,18 @@ class Setting:
     bots: tuple[str, str]
     edition: str | None
     cards: tuple[str, ...] | None
+    mirror: bool = False
 
 
 def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, jobs: int = 1, *,
              bots: tuple[str, str] = ("eager", "eager"), edition: str | None = None,
-             cards: Sequence[str | Path] | None = None,
+             cards: Sequence[str | Path] | None = None, mirror: bool = False, resume: Path | None = None,
              progress: Callable[[int], None] | None = None) -> tuple[dict[str, Any], list[dict[str, Any]]]:  # fmt: skip
     """Play ``games`` games; game ``k`` (from 0) has the seed ``seed + k``, and who goes first is decided by it.
+
+    ``mirror`` compares the bots and not the decks: games ``4n`` to ``4n + 3`` have the seed ``seed + n`` and are played with
+    decks and seats exchanged in every way; "a" is the first bot then.  ``resume``: a file that keeps what was played, game by
+    game; what it holds is not played again, and a run that is asked otherwise is refused.
 
     Returns the summary and one record a game: ``game seed winner ("a", "b", "draw", None: not finished) first turns
     decisions``.  The result does not depend on ``jobs``.  After an interruption (Ctrl-C) it is that of the games played so
@@ -49,24 +57,36 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
             listed = ", ".join(BOTS)
             ja = f"「{bot}」という自動対戦者はいません。いるもの: {listed}"
             raise GameError(Words(ja, f"there is no bot {bot!r}; there are {listed}"))
-    setting = Setting((str(deck_a), str(deck_b)), seed, bots, edition, None if cards is None else tuple(map(str, cards)))
-    pieces = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    setting = Setting((str(deck_a), str(deck_b)), seed, bots, edition, None if cards is None else tuple(map(str, cards)), mirror)
     _TABLES.clear()
-    names = [_table(setting).game, *_table(setting).deck_names]
-    records: list[dict[str, Any]] = []
+    names = [_table(setting).game, *(("", "") if mirror else _table(setting).deck_names)]
+    kept = None if resume is None else Kept(resume, _asked(setting))
+    records = [] if kept is None else [one for one in kept.records if one["game"] < games]
+    missing = sorted(set(range(games)) - {one["game"] for one in records})
+    each = CHUNK if kept is None else 1
     try:
-        for piece in _work(setting, pieces, jobs):
+        for piece in _work(setting, [missing[at : at + each] for at in range(0, len(missing), each)], jobs):
             records += piece
+            if kept is not None:
+                kept.add(piece)
             if progress:
                 progress(len(records))
     except KeyboardInterrupt:
         if not records:
             raise
+    records.sort(key=lambda one: one["game"])
     return summary(records, names, setting), records
 
 
-def _work(setting: Setting, pieces: list[range], jobs: int) -> Iterator[list[dict[str, Any]]]:
-    if jobs <= 1 or len(pieces) == 1:
+def _asked(setting: Setting) -> dict[str, Any]:
+    """What makes a run this run, for the file that keeps it: the decks as they are played, not how their files are called."""
+    start = _table(setting).start
+    return {"game": start.game, "edition": start.table.edition, "position": start.state_hash(), "seed": setting.seed,
+            "bots": list(setting.bots), "mirror": setting.mirror}  # fmt: skip
+
+
+def _work(setting: Setting, pieces: list[list[int]], jobs: int) -> Iterator[list[dict[str, Any]]]:
+    if jobs <= 1 or len(pieces) <= 1:
         yield from (_play_piece(setting, piece) for piece in pieces)
         return
     with ProcessPoolExecutor(min(jobs, len(pieces))) as pool:
@@ -92,23 +112,25 @@ def _table(setting: Setting) -> _Loaded:
     return found
 
 
-def _play_piece(setting: Setting, piece: range) -> list[dict[str, Any]]:
+def _play_piece(setting: Setting, piece: list[int]) -> list[dict[str, Any]]:
     loaded = _table(setting)
     table, decks = loaded.start.table, loaded.start.decks
     return [_play_one(setting, table, decks, k) for k in piece]
 
 
 def _play_one(setting: Setting, table: Any, decks: Sequence[Any], k: int) -> dict[str, Any]:
-    seed = setting.seed + k
+    deal, ways = divmod(k, WAYS) if setting.mirror else (k, 0)
+    seed, first_bot = setting.seed + deal, ways >> 1
     record: dict[str, Any] = {"game": k, "seed": seed, "winner": None, "first": None, "turns": 0, "decisions": 0}
     try:
-        state = begin(table, decks, seed)
-        bots = [BOTS[name](2 * seed + number) for number, name in enumerate(setting.bots)]
-        outcome = play(table, state, bots)
+        state = begin(table, decks[::-1] if ways & 1 else decks, seed)
+        made = [BOTS[name](2 * seed + number) for number, name in enumerate(setting.bots)]
+        outcome = play(table, state, made[::-1] if first_bot else made)
     except EngineError as error:
         return {**record, "error": f"{type(error).__name__}: {error}"}
-    winner = None if outcome.winners is None else "draw" if len(outcome.winners) != 1 else "ab"[outcome.winners[0]]
-    first = "ab"[table.engine.var(outcome.state, "first_player")]
+    sides = "ba" if first_bot else "ab"
+    winner = None if outcome.winners is None else "draw" if len(outcome.winners) != 1 else sides[outcome.winners[0]]
+    first = sides[table.engine.var(outcome.state, "first_player")]
     return {**record, "winner": winner, "first": first, "turns": outcome.turns, "decisions": outcome.decisions}
 
 
@@ -119,9 +141,9 @@ def summary(records: Sequence[dict[str, Any]], names: Sequence[str], setting: Se
     started = sum(one["winner"] == one["first"] for one in decided)
     finished = [one for one in records if one["winner"] is not None]
     return {
-        "game": names[0], "games": len(records), "seed": setting.seed, "bots": list(setting.bots),
+        "game": names[0], "games": len(records), "seed": setting.seed, "bots": list(setting.bots), "mirror": setting.mirror,
         "a": _side(names[1], wins, len(decided)), "b": _side(names[2], len(decided) - wins, len(decided)),
-        "first_player": _side("", started, len(decided)), "draws": len(finished) - len(decided),
+        "first_player": _side("", started, len(decided)), "elo": elo(wins, len(decided)), "draws": len(finished) - len(decided),
         "unfinished": len(records) - len(finished), "errors": sum("error" in one for one in records),
         "turns_mean": _mean([one["turns"] for one in finished]),
         "decisions_mean": _mean([one["decisions"] for one in finished]),
@@ -136,6 +158,13 @@ def _side(name: str, wins: int, of: int) -> dict[str, Any]:
 
 def _mean(values: Sequence[int]) -> float | None:
     return round(sum(values) / len(values), 2) if values else None
+
+
+def elo(wins: int, of: int) -> dict[str, float | None]:
+    """How many points of Elo "a" is above "b" by its wins, with the bounds of the interval; None where it is without bound."""
+    rates = [round(rate, 9) for rate in (wins / of if of else 0.0, *wilson(wins, of))]
+    points = [round(400 * math.log10(rate / (1 - rate)), 1) if 0 < rate < 1 else None for rate in rates]
+    return dict(zip(("difference", "low", "high"), points, strict=True))
 
 
 def wilson(wins: int, of: int) -> tuple[float, float]:

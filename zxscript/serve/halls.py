@@ -20,6 +20,11 @@ _TABLES = 64
 """Sets of cards that are kept ready."""
 
 
+def seated_bots() -> set[str]:
+    """The bots that may play here: those that answer at once."""
+    return set(zx.BOTS) - zx.SLOW_BOTS
+
+
 class Halls:
     """``most`` rooms are in memory; ``cards`` as in ``zx.new_game``; ``now`` tells the time of clocks in seconds."""
 
@@ -33,7 +38,7 @@ class Halls:
         if len(self.here) >= self.most and not self._dismiss():
             raise Refusal("busy")
         bots = {seat: name for seat, name in enumerate((said.bots.seat0, said.bots.seat1)) if name is not None}
-        if set(bots.values()) - set(zx.BOTS):
+        if set(bots.values()) - seated_bots():
             raise Refusal("illegal", "そのようなボットはいません", "there is no such bot")
         game = self._new(said) if isinstance(said, messages.New) else self._restored(said.data)
         keys, tokens = Keys.made()

@@ -13,7 +13,7 @@ from zxscript import __version__
 from zxscript import api as zx
 from zxscript.protocol import VERSION, Unheard, messages, read, replies, same_major
 from zxscript.serve.hall import Hall
-from zxscript.serve.halls import Halls
+from zxscript.serve.halls import Halls, seated_bots
 from zxscript.serve.keeping import Storage
 from zxscript.serve.refusals import Refusal
 from zxscript.serve.room import Member
@@ -128,7 +128,7 @@ class Hub:
             connection.member.hello = said
         connection.send(replies.Welcome(
             re=said.id, version=VERSION, server=f"zxscript {__version__}", capabilities=list(messages.TYPES),
-            games={name: list(zx.editions(name)) for name in zx.games()}, bots=list(zx.BOTS),
+            games={name: list(zx.editions(name)) for name in zx.games()}, bots=[one for one in zx.BOTS if one in seated_bots()],
             message_bytes=self.limits.message_bytes))  # fmt: skip
 
     async def _join(self, connection: Connection, said: messages.Join) -> None:

@@ -31,7 +31,7 @@ zxscript play --game zx --seed 1 --bot eager"""
 
 Bots = Annotated[
     list[str] | None,
-    typer.Option("--bot", help="a bot (random, eager, easy or normal) for the second seat; given twice, for both seats"),
+    typer.Option("--bot", help="a bot (random, eager, easy, normal or hard) for the second seat; given twice, for both seats"),
 ]
 HotSeat = Annotated[bool, typer.Option("--hot-seat", help="two people at one terminal, no bot")]
 Load = Annotated[Path | None, typer.Option("--load", help="go on with a saved game")]

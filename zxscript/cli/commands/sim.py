@@ -31,8 +31,12 @@ zxscript sim --decks red.deck blue.deck -n 1000 --seed 1 --jobs 2"""
 
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="processes; the result is the same for any number")]
 Out = Annotated[Path | None, typer.Option("--out", help="write one JSON record for each game to this file")]
+Resume = Annotated[
+    Path | None, typer.Option("--resume", help="keep every finished game in this file, and go on where it ends")
+]
+Mirror = Annotated[bool, typer.Option("--mirror", help="compare the bots: each deal four times, decks and seats exchanged")]
 Bots = Annotated[
-    str, typer.Option("--bots", metavar="A,B", help="who plays the first and the second deck: random, eager, easy or normal")
+    str, typer.Option("--bots", metavar="A,B", help="who plays the first and the second deck: random, eager, easy, normal or hard")
 ]
 
 
@@ -43,18 +47,19 @@ def register(app: typer.Typer) -> None:
 
 def sim(
     decks: Decks = None, game: GameName = None, games: Games = 100, seed: Seed = 1, jobs: Jobs = 1,
-    bots: Bots = "eager,eager", edition: Edition = None, cards: Cards = None, out: Out = None, json: Json = False,
-    lang: Lang = None, quiet: Quiet = False,
+    bots: Bots = "eager,eager", edition: Edition = None, cards: Cards = None, out: Out = None, resume: Resume = None,
+    mirror: Mirror = False, json: Json = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Win rates with 95 % intervals; every game can be played again from its seed."""
     writable(out)
+    writable(resume)
     seats = _seats(bots)
     pair = decks or backend("demo_decks")(one_of(game or backend("games")()[0], backend("games")()))
     simulate = backend("simulate")
     start = perf_counter()
     summary, records = sound(
-        lambda: simulate(pair[0], pair[1], games, seed, jobs, bots=seats, edition=edition, cards=cards,
-                         progress=console.progress(games))
+        lambda: simulate(pair[0], pair[1], games, seed, jobs, bots=seats, edition=edition, cards=cards, mirror=mirror,
+                         resume=resume, progress=console.progress(games))
     )  # fmt: skip
     if len(records) < games:
         console.complain("interrupted after {done} of {games} games", done=len(records), games=games)
@@ -90,10 +95,15 @@ def _speed(records: list[dict[str, Any]], seconds: float) -> None:
 
 
 def _table(summary: dict[str, Any]) -> None:
+    names = dict(zip("ab", summary["bots"], strict=True)) if summary["mirror"] else {}
     for side in ("a", "b", "first_player"):
         one = summary[side]
         rate = "-" if one["rate"] is None else f"{100 * one['rate']:.1f} %"
-        name = one.get("deck", side)
+        name = names.get(side) or one.get("deck", side)
         console.out(f"{name:24} {one['wins']:7} {rate:>8}  [{100 * one['low']:.1f} – {100 * one['high']:.1f}]")
+    points = summary["elo"]
+    if points["difference"] is not None:
+        bounds = " – ".join("∞" if points[key] is None else f"{points[key]:+.0f}" for key in ("low", "high"))
+        console.out(f"{'Elo':24} {points['difference']:+7.0f} {'':>8}  [{bounds}]")
     console.figures({key: summary[key] for key in ("game", "games", "draws", "unfinished", "errors", "turns_mean",
                                                    "decisions_mean")})  # fmt: skip

@@ -34,4 +34,4 @@ def _having(e: Engine, s: State, player: int) -> int:
     return worth + 30 * min(len(s.zones[2 * HAND + player]), 9) - 8 * max(0, 5 - len(s.zones[2 * DECK + player]))
 
 
-WORTH: Final = Worth(worth, frozenset(("mana_phase", "main_phase")))
+WORTH: Final = Worth(worth, frozenset(("mana_phase", "main_phase")), frozenset(("flash",)))

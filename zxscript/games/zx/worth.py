@@ -79,4 +79,4 @@ def _beside(one: int, other: int) -> bool:
     return abs((one - 1) // 3 - (other - 1) // 3) + abs((one - 1) % 3 - (other - 1) % 3) == 1
 
 
-WORTH: Final = Worth(worth, frozenset(("resource", "ignition", "main")))
+WORTH: Final = Worth(worth, frozenset(("resource", "ignition", "main")), frozenset(("event_step",)))

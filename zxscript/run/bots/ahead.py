@@ -31,6 +31,7 @@ class Looking:
     def __init__(self, table: Table, seat: int, depth: int) -> None:
         self.engine: Engine = table.engine
         self.worth, self.seat, self.depth = table.rules.worth, seat, depth
+        self.spent = 0
 
     def values(self, state: State, legal: list[int]) -> dict[int, int]:
         """Each answer with the worth of what it leads to.  To do nothing more is worth what the position is worth."""
@@ -46,6 +47,7 @@ class Looking:
             if choice == DONE and self.free(state):
                 found[choice] = self.worth.of(self.engine, state, self.seat)
                 continue
+            self.spent += 1
             after = state.clone()
             try:
                 self.engine.answer(after, choice)
@@ -61,14 +63,16 @@ class Looking:
             if state.result is not None or question is None or self.free(state):
                 break
             legal = self.engine.legal(state)
-            if depth and 1 < len(legal) <= WIDE and not _paying(state):
+            if depth and 1 < len(legal) <= WIDE and not paying(state):
                 values = self._values(state, legal, depth - 1).values()
                 return max(values) if question[PLAYER] == self.seat else min(values)
+            self.spent += 1
             self.engine.answer(state, plain(state, legal))
         return self.worth.of(self.engine, state, self.seat)
 
 
-def _paying(state: State) -> bool:
+def paying(state: State) -> bool:
+    """Whether the question is with which cards a cost is paid."""
     question = asked(state)
     return question is not None and (question.program in _PAYING or question.prompt in _PAYING)
 
@@ -92,7 +96,7 @@ class Easy:
         if len(legal) == 1:
             return legal[0]
         state = guess(self.number())
-        if _paying(state):
+        if paying(state):
             return legal[0]
         looking = Looking(table, seat, self.depth)
         return self.chosen(looking.values(state, legal), table.rules.worth.of(table.engine, state, seat), looking.free(state))

@@ -1,0 +1,65 @@
+"""A file that keeps the games of a long run as they are finished, so that the run can be broken off and gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from zxscript.run.game.decks import GameError
+from zxscript.source.diagnostic import Words
+from zxscript.source.files import reason_of
+
+
+class Kept:
+    """``records`` are the games that the file holds.  Its first line says what was asked for, each further one is a game.
+
+    A last line that was not written to its end is left out; what is added goes behind the last whole line.  Raises
+    :class:`GameError` for a file of another run, or that is none, or that cannot be read.
+    """
+
+    def __init__(self, path: Path, asked: Mapping[str, Any]) -> None:
+        self.path = path
+        try:
+            data = path.read_bytes() if path.exists() else b""
+        except OSError as error:
+            raise _unfit(path, reason_of(error)) from error
+        self._whole = data.rfind(b"\n") + 1
+        lines = [_line(path, line) for line in data[: self._whole].splitlines()]
+        if lines and lines[0] != dict(asked):
+            raise _unfit(path, Words("別の条件で始めたものです", "it was begun with other decks, bots or seed"))
+        self.records: list[dict[str, Any]] = lines[1:]
+        if any(type(one.get("game")) is not int for one in self.records):
+            raise _unfit(path, Words("対戦の記録ではありません", "it holds no records of games"))
+        if not lines:
+            self.add([dict(asked)])
+
+    def add(self, records: Sequence[Mapping[str, Any]]) -> None:
+        """Keep further games; they are on the disk when this returns.  Raises :class:`GameError`."""
+        text = "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in records).encode()
+        try:
+            with self.path.open("r+b" if self.path.exists() else "wb") as file:
+                file.seek(self._whole)
+                file.truncate()
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise _unfit(self.path, reason_of(error)) from error
+        self._whole += len(text)
+
+
+def _line(path: Path, line: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise _unfit(path, Words("対戦の記録ではありません", "it holds no records of games")) from error
+    if not isinstance(found, dict):
+        raise _unfit(path, Words("対戦の記録ではありません", "it holds no records of games"))
+    return found
+
+
+def _unfit(path: Path, why: Words) -> GameError:
+    return GameError(Words(f"{path} では続けられません: {why.ja}", f"cannot go on with {path}: {why.en}"))
