@@ -179,6 +179,8 @@ def _if(watcher: Watcher, step: If) -> None:
 def _modes(watcher: Watcher, step: Modes) -> None:
     watcher.here()
     asked = watcher.question("mode")
+    if asked is None and bounds(watcher.case, step.count)[1] == 0:
+        return
     if asked is None:
         raise Wrong(step, "a choice of options", watcher.tell())
     if asked.player != watcher.case.player(step.by):
