@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret import body as run
+from zxscript.interpret.casewise import another_case, cases_apart, contrary, else_of
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
-from zxscript.interpret.discourse import OTHERWISE, of_time
+from zxscript.interpret.discourse import OTHERWISE
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
@@ -16,20 +17,16 @@ from zxscript.interpret.players import is_player, is_your_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
-from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
-from zxscript.lang.clause import Be, VerbClause
-from zxscript.lang.readnoun import leftmost
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.draw import Draw
-from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.transform import Ignite
 from zxscript.meaning.forms import (
     Among,
     Bound,
-    Compare,
     Condition,
     Do,
     Done,
@@ -37,9 +34,7 @@ from zxscript.meaning.forms import (
     Either,
     Held,
     If,
-    Is,
     Lasting,
-    Set,
     Step,
 )
 from zxscript.syntax.node import Node
@@ -77,56 +72,21 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
     before = scope.conditions[-1] if scope.conditions and not scope.static else None
     name = "" if scope.static else scope.shared.name("held")
     last = scope.conditions[-1] if scope.conditions else None
-    goes_on = last is not None and isinstance(node, s.If) and _another_case(last.said, node, bool(last.earlier))
+    goes_on = last is not None and isinstance(node, s.If) and another_case(last.said, node, bool(last.earlier))
     case = Case(name, test, node, (*last.earlier, last) if last is not None and goes_on else ())
     scope.conditions.append(case)
     if node.span is not None:
         scope.cases[node.span] = case
-    at = next((at for at, item in enumerate(then) if at and _another_case(node, item)), len(then))
-    then, others = then[:at], then[at:]
+    then, others = cases_apart(node, then)
     if scope.static:
         return run.steps_of(scope.but(condition=both(scope.condition, test)), then) + run.steps_of(scope, others)
     steps = run.steps_of(scope, then)
-    kept = next((at for at, one in enumerate(steps) if _else_of(name, one)), len(steps))
+    kept = next((at for at, one in enumerate(steps) if else_of(name, one)), len(steps))
     step = If(test, tuple(steps[:kept]), name, span=node.span)
     found: list[Step] = [step]
-    if before is not None and _contrary(test, before.test):
+    if before is not None and contrary(test, before.test):
         found = [If(negated(Held(before.name)), (step,), span=node.span)]
     return [*found, *steps[kept:], *run.steps_of(scope, others)]
-
-
-def _another_case(node: Node, item: Item, going_on: bool = False) -> bool:
-    """…がゼクスの場合、Aし、イベントの場合、B; …がある場合、Aし、[X]がある場合、B; そうでない場合、B: a condition that leaves out
-    what it asks about stands beside the one before it.  ``going_on``: the one before has left it out as well."""
-    if isinstance(item, s.Conjunction):
-        return item.word in OTHERWISE
-    if not isinstance(item, s.If) or not isinstance(node, s.If):
-        return False
-    was, now = getattr(node.test, "what", None), getattr(item.test, "what", None)
-    if isinstance(was, Be) and isinstance(now, Be):
-        return (going_on or was.subject is not None or of_time(was) == of_time(now)) and now.subject is None
-    if not isinstance(was, Exist) or not isinstance(now, Exist) or now.goal is not None:
-        return False
-    said = leftmost(now.subject).filters if now.subject is not None else ()
-    return (going_on or was.goal is not None) and not any(isinstance(one, f.Within | f.Owner | f.Of) for one in said)
-
-
-def _else_of(name: str, step: Step) -> bool:
-    """…の場合、Aし、…でない場合、B: B belongs beside the condition, not under it, where it could never be done."""
-    return isinstance(step, If) and step.condition == negated(Held(name))
-
-
-def _contrary(test: Condition, before: Condition) -> bool:
-    """[A]の場合、…。[A]でない場合、…: only one of them is carried out, whatever the first did to the cards."""
-    if isinstance(test, Compare) and isinstance(before, Compare):  # …がある場合、…。ない場合、…
-        return (before.compare, before.right, test.compare, test.right) == ("gt", 0, "eq", 0) and test.left == before.left
-    if not isinstance(test, Is) or not isinstance(before, Is) or len(before.tests) != 1:
-        return False
-    return test.every and test.tests == (negated(before.tests[0]),) and _cards(test.of) == _cards(before.of)
-
-
-def _cards(found: Set) -> Set:
-    return found.of if isinstance(found, Among) else found
 
 
 def either(scope: Scope, item: s.Either) -> list[Step]:
