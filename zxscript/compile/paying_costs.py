@@ -129,7 +129,12 @@ def _result(step: Step) -> str:
 
 
 def payable(ctx: Context, step: Step) -> Expr:
-    """Is there enough for this step?"""
+    """Is there enough for this step, and a card under which to put it?"""
+    host = step.to.host if isinstance(step, Do) and step.to is not None else None
+    return both(_payable(ctx, step), _enough(ctx, host.of, host.count) if isinstance(host, Some) else True)
+
+
+def _payable(ctx: Context, step: Step) -> Expr:
     match step:
         case Choose():
             return _enough(ctx, step.of, step.count)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.cardsets import is_one, said_of, stated
-from zxscript.interpret.colours import colour_test, one_of
+from zxscript.interpret.colours import one_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import COMPARISONS, NOTHING, both, either, negated
@@ -33,10 +33,12 @@ def filter_test(scope: Scope, item: Filter) -> Test:
 
 @reads(FILTERS, f.OfColor)
 def of_color(scope: Scope, take: Take) -> Test:
-    """赤の, 赤か青の, 赤単色の, 無色の."""
+    """赤の, 赤か青の, 赤単色の, 無色の.  赤と青のゼクス may be cards of both colours or cards of either: それぞれ and がある tell,
+    which read it as two descriptions."""
     words = take("colors")
     if take("conj") == "と":
-        return both(*(colour_test(scope, take.node, word) for word in words))
+        said = "両方の色を持つカードか、どちらかの色のカードか決まりません"
+        raise refuse(take.node, "cards of both colours, or of either?", said, "赤か青の…, 赤と青を持つ…")
     return one_of(scope, take.node, words)
 
 

@@ -192,3 +192,14 @@ def test_done_one_way_or_the_other(said: str) -> None:
 def test_the_second_way_is_done_to_what_the_first_names() -> None:
     (found,) = steps("あなたの手札を1枚トラッシュに置くか除外する。")
     assert isinstance(found, Either) and found.ways[0][0].what == found.ways[1][0].what
+
+
+def test_two_colours_are_of_one_card_or_of_two() -> None:
+    with pytest.raises(Refused, match="both colours"):
+        steps("すべての相手の赤と青のゼクスを破壊する。")
+    assert steps("相手の赤と青のゼクスをそれぞれ1枚まで選び、破壊する。")
+
+
+def test_the_players_topic_is_that_of_both_cases() -> None:
+    found = steps("あなたのターンの間の場合、あなたは1枚引き、相手のターンの間の場合、1点回復する。")
+    assert [type(one) for one in found] == [If, If]

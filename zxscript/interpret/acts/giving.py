@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.interpret import kinds, numbers
 from zxscript.interpret.acts.board import counter_amount
 from zxscript.interpret.acts.deck import one_player
+from zxscript.interpret.cardsets import stated
 from zxscript.interpret.changing import modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import described
@@ -22,7 +23,7 @@ from zxscript.lang.nouns import Arithmetic as Sum
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.give import Divide, Gain, Give, Receive
-from zxscript.meaning.forms import Arithmetic, Number, Persons, Set, Split, Step
+from zxscript.meaning.forms import Arithmetic, Cards, Number, Persons, Set, Split, Step, Tagged
 
 _VALUE = h.Attribute(word="値")
 
@@ -97,9 +98,22 @@ def _victims(scope: Scope, take: Take[VerbClause]) -> Set:
     if is_player(goal):
         return Persons(players(scope, goal), span=goal.span)
     found, quantity = described(scope, goal, None)
+    hurt = _as_players(scope, found)
+    if hurt is not None and quantity is None:
+        return hurt
     if quantity is None and not says_all(goal, None):
         how_many(scope, what, found)
     return whole(what, found) if quantity is None else some(scope, what, found, quantity, False)
+
+
+def _as_players(scope: Scope, found: Set) -> Persons | None:
+    """相手のプレイヤーに(1ダメージを与える), where cards stand for the players: the player is damaged, not the card."""
+    if not isinstance(found, Cards) or len(found.tests) != 1 or not found.whose or stated(found):
+        return None
+    only = found.tests[0]
+    if not isinstance(only, Tagged) or only.kind != "type" or only.values != scope.words.types.get("プレイヤー"):
+        return None
+    return Persons(found.whose, span=found.span)
 
 
 @reads(STEPS, Receive)

@@ -22,7 +22,8 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Add, Discard, Put, Remove, RemoveFromGame, Return
-from zxscript.meaning.forms import Destination, Either, End, Persons, Set, Step
+from zxscript.meaning import forms as m
+from zxscript.meaning.forms import Cards, Destination, Either, End, Persons, Set, Some, Step, Union
 
 _RANDOM, _ORDER = "ランダムな", "順番"
 _VERBS = {Put: "put", Return: "return", Add: "add"}
@@ -136,7 +137,10 @@ def host_of(scope: Scope, item: Any, what: VerbClause) -> Set:
         raise refuse(what, "it is not said under which card", "どのカードの下かが書かれていません")
     with taking(item) as said:
         said("wide"), said("relation")
-        return cards(scope, said("phrase"))
+        host = cards(scope, said("phrase"))
+    if isinstance(host, Cards | Union) and not scope.only and not scope.static:  # スクエアにあるあなたのゼクスの: one of them, picked
+        return Some((host,), m.Quantity(1, 1), scope.actor, span=host.span)
+    return host
 
 
 def taken(scope: Scope, take: Take[VerbClause]) -> Set:
