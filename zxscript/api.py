@@ -6,7 +6,9 @@ reads cards never loads the engine. The whole list, with what is not here yet, i
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,43 +88,28 @@ __all__ = [
     "settings_for", "sign", "simulate", "skeleton", "step", "verified", "write_text",
 ]  # fmt: skip
 
-_ELSEWHERE: dict[str, tuple[str, str]] = {
-    "games": ("syntax.game", "games"), "add_game": ("syntax.game", "add_game"), "listing_of": ("meaning.listing", "shown"),
-    "explain": ("run.meanings", "explain_text"), "explain_card": ("run.meanings", "explain_card"),
-    "explain_record": ("run.meanings", "explain_record"), "meaning": ("run.meanings", "meaning"),
-    "differences": ("run.meanings", "differences"), "dump_meaning": ("meaning.codec", "dump"), "load_meaning": ("meaning.codec", "load"),
-    "BadSettings": ("check.settings", "BadSettings"), "all_codes": ("check.catalogue", "codes"), "mend": ("check.mend", "mend"),
-    "check_files": ("check.run", "check_files"), "file_changes": ("check.watch", "changes"), "rule_info": ("check.catalogue", "describe"),
-    "rules_page": ("check.catalogue", "rules_page"), "settings_for": ("check.settings", "find_settings"), "BOTS": ("run.bots", "BOTS"),
-    "SLOW_BOTS": ("run.bots", "SLOW_BOTS"), "Choice": ("run.game", "Choice"), "Coder": ("run.tensors", "Coder"),
-    "GameError": ("run.game", "GameError"), "NotRunnable": ("run.compiling", "NotRunnable"), "Play": ("run.game", "Game"),
-    "SCHEMAS": ("run.schemas", "SCHEMAS"), "ScenarioResult": ("run.scenario", "ScenarioResult"), "answer": ("run.game", "answer"),
-    "cards_for": ("run.game.decks", "cards_for"), "codes_page": ("check.pages", "codes_page"),
-    "check_deck": ("run.legality", "check_deck"), "compile": ("run.compiling", "compile_text"), "bench": ("measure.bench", "bench"),
-    "compile_card": ("run.compiling", "compile_card"), "coverage": ("measure.covering", "coverage"), "step": ("run.game", "step"),
-    "SKELETONS": ("format.skeletons", "KINDS"), "skeleton": ("format.skeletons", "skeleton"),
-    "demo_decks": ("run.game.decks", "demo_decks"), "directed_files": ("measure.files", "directed_files"),
-    "exercise_files": ("measure.files", "exercise_files"), "read_ledger": ("measure.ledger", "read_ledger"),
-    "listing": ("run.compiling", "listing"), "new_game": ("run.game", "new_game"), "perft": ("run.perft", "perft"),
-    "draw": ("run.game.screen", "draw"), "board_svg": ("run.picture.boards", "board_svg"),
-    "position_lines": ("run.picture.boards", "position_lines"), "position_svg": ("run.picture.boards", "position_svg"),
-    "film": ("run.picture.stepping", "film"), "printable": ("source.columns", "printable"), "restore": ("run.game", "restore"),
-    "schema": ("run.schemas", "schema"), "simulate": ("run.simulate", "simulate"), "read_saved": ("run.game", "read_saved"),
-    "card": ("run.game.cards", "card"), "ability_records": ("lang.records", "ability_records"), "sign": ("run.game.signing", "sign"),
-    "judge_ability": ("lang.reading", "judge"), "SPECTATOR": ("run.game.views", "SPECTATOR"), "editions": ("run.game.decks", "editions"),
-    "json_patch": ("run.game.deltas", "patch"), "restore_beside": ("run.game.saved", "restore_beside"),
-    "replay": ("run.game.replays", "replay"), "replay_of": ("run.game.replays", "replay_of"), "bisect": ("run.game.bisecting", "bisect"),
-    "film_replay": ("run.picture.replaying", "film_replay"), "verified": ("run.game.signing", "verified"),
-}  # fmt: skip
-"""Names that are another module's own; the engine and the games are loaded when one of them is first used."""
+
+@cache
+def _homes() -> dict[str, tuple[str, str]]:
+    """Name -> its module and what it is called there, of every name that the block for type checkers imports.
+
+    That block is read from this file, so that names, types and modules stand in one place; the linter holds it and ``__all__``
+    together.  Raises ``ImportError`` where the program was installed without its sources.
+    """
+    source = getattr(__spec__ and __spec__.loader, "get_source", lambda name: None)(__name__)
+    if source is None:
+        raise ImportError(f"the source of {__name__} is missing; it tells which module each name comes from")
+    for_types = next(node for node in ast.parse(source).body if isinstance(node, ast.If))
+    found = [node for node in for_types.body if isinstance(node, ast.ImportFrom) and node.module is not None]
+    return {one.asname or one.name: (str(node.module), one.name) for node in found for one in node.names}
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name of ``_ELSEWHERE`` on first use (PEP 562)."""
-    if name not in _ELSEWHERE:
-        raise AttributeError(f"module 'zxscript.api' has no attribute {name!r}")
-    module, attribute = _ELSEWHERE[name]
-    return getattr(import_module(f"zxscript.{module}"), attribute)
+    """Load a name of another module on first use (PEP 562), and the engine and the games with it if it needs them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, there = _homes()[name]
+    return getattr(import_module(module), there)
 
 
 class Unreadable(Exception):

@@ -283,3 +283,14 @@ def test_what_another_seat_chooses_among_is_not_given_away(game: Game) -> None:
 def test_determinize_wants_a_seat_and_a_seed(game: Game, seat: Any, seed: Any) -> None:
     with pytest.raises(zx.GameError):
         game.determinize(seat, seed)
+
+
+def test_every_public_name_is_there_and_said_for_type_checkers() -> None:
+    """Names of other modules stand once, in the block for type checkers; what is there for types alone is not public."""
+    for name in zx.__all__:
+        assert getattr(zx, name) is not None, name
+    assert {name for name in zx._homes() if name not in zx.__all__} == {"Formatted", "Loaded", "Mode", "Reading", "Report", "CardSource",
+                                                                          "Game", "Node"}  # fmt: skip
+    for name in ("nothing_like_it", "Loaded"):
+        with pytest.raises(AttributeError, match=name):
+            getattr(zx, name)
