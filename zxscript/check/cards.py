@@ -8,9 +8,8 @@ from zxscript.check.attempts import mended
 from zxscript.check.declines import explain
 from zxscript.check.facts import CardFacts
 from zxscript.check.headerfix import with_fix
-from zxscript.check.references import references
 from zxscript.check.rule import run
-from zxscript.check.runnable import cannot_run
+from zxscript.check.runnable import cannot_run, unbound
 from zxscript.lang.cardtext import READ, Piece
 from zxscript.lang.reading import Reading, judged
 from zxscript.source.codes import finding
@@ -49,7 +48,7 @@ def check_piece(piece: Piece, card: CardSource) -> list[Diagnostic]:
         printed = piece.outcome.printed if isinstance(piece.outcome, Reading) else ""
         code = "ZX205" if piece.verdict == "ambiguous" else "ZX208"
         return [finding(code, piece.file, piece.span(), found=printed, readings=printed)]
-    return list(references(piece, in_definition=card.is_keyword))
+    return unbound(card, piece)
 
 
 PARAMETERS = {"X": "2", "《費》": "《無1》"}

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from zxscript.check.facts import CardFacts
+from zxscript.check.references import references
 from zxscript.interpret.card import Refusal, interpret_card
+from zxscript.lang.cardtext import Piece
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
@@ -40,6 +42,20 @@ def refusals(card: CardSource) -> tuple[Refusal, ...]:
         said = f"{type(error).__name__}: {error}"
         return (Refusal(CODE, None, place, "internal", f"a fault of this program ({said})", f"このプログラムの不具合です（{said}）"),)
     return tuple(one for one in found if one.code == CODE)
+
+
+def unbound(card: CardSource, piece: Piece) -> list[Diagnostic]:
+    """The findings of :func:`references` about a text, none of one that was given a meaning: whatever its words point at was found."""
+    found = list(references(piece, in_definition=card.is_keyword))
+    return [] if found and _means(card, piece) else found
+
+
+def _means(card: CardSource, piece: Piece) -> bool:
+    try:
+        made = interpret_card(card, vocabulary(card.game))
+    except CRASHES:
+        return False
+    return any(one.span() == piece.span() and abilities is not None for one, abilities in zip(made.pieces, made.abilities, strict=True))
 
 
 def cannot_run(facts: CardFacts) -> Iterator[Diagnostic]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from zxscript.check.facts import CardFacts
-from zxscript.check.references import references
+
 from zxscript.check.rule import run
-from zxscript.check.runnable import cannot_run
+from zxscript.check.runnable import cannot_run, unbound
 from zxscript.lang.cardtext import pieces_of
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.text import Span
@@ -21,11 +21,9 @@ ERROR = 10
 """What one error weighs."""
 _WEIGHT = {"error": ERROR, "warning": 3, "info": 0}
 
-
 def trial(card: CardSource, is_ability: bool = True) -> Callable[[str], int]:
     """What judges a text as the only text of ``card``: 0 for a clean one, 1 for another spelling of one, more the worse it is."""
     return lambda said: weigh(_on(card, said)) if is_ability else 0
-
 
 def weigh(card: CardSource) -> int:
     """How much is wrong with the texts of a card; :data:`NOT_READ` when one is not understood."""
@@ -34,19 +32,17 @@ def weigh(card: CardSource) -> int:
         return NOT_READ
     return sum(_WEIGHT[one.severity] for one in found) + any(piece.verdict == "variant" for piece in pieces_of(card))
 
-
 @lru_cache(maxsize=256)
 def said_of(card: CardSource) -> tuple[Diagnostic, ...] | None:
     """The findings of a card about texts that are read, None when one is not."""
     facts = CardFacts.of(card)
     if any(piece.node is None for piece in facts.pieces):
         return None
-    found = [one for piece in facts.pieces for one in references(piece, in_definition=card.is_keyword)]
+    found = [one for piece in facts.pieces for one in unbound(card, piece)]
     found += run("card", facts, card.game)
     if not any(one.severity == "error" for one in found):
         found += cannot_run(facts)
     return tuple(found)
-
 
 def _on(card: CardSource, said: str) -> CardSource:
     text = Text(said, Span(0, len(said)), (Piece(0, 0, len(said)),))

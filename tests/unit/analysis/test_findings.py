@@ -29,7 +29,8 @@ def _opened(texts: dict[str, str]) -> Workspace:
 
 def test_the_demo_cards_have_no_findings_here_either() -> None:
     for game in ("zx", "zenonzard"):
-        texts = {f"mem:/{file.name}": file.read_text(encoding="utf-8") for file in sorted((ROOT / "cardscripts/demo" / game).iterdir())}
+        files = [file for file in sorted((ROOT / "cardscripts/demo" / game).iterdir()) if file.is_file()]
+        texts = {f"mem:/{file.name}": file.read_text(encoding="utf-8") for file in files}
         workspace = _opened(texts)
         for name in texts:
             assert workspace.findings(name) == _checked(texts, name)

@@ -13,7 +13,9 @@ RULE = Rule(
     "ZX542", "too-many-copies", "warning", "「{found}」は {limit} 枚までです（今は {count} 枚）", "at most {limit} copies of '{found}' ({count} listed)",
     Words("同じ名前の札は Z/X で 4 枚、ZENONZARD で 3 枚までです（zx.md 5.1、zenonzard.md 2.2）。書かれていれば別です。",
           "Four copies of a name in Z/X, three in ZENONZARD, unless the card says otherwise (zx.md 5.1, zenonzard.md 2.2)."),
-    good=("--- a.deck\nゲーム：Z/X\nメイン\n4 見本の灯\n",),
+    good=("--- a.deck\nゲーム：Z/X\nメイン\n4 見本の灯\n",
+          "--- a.zx\n番号：EX-1\nカード名：見本の灯\n種類：ゼクス\n色：赤\nコスト：2\nパワー：2000\nサブテキスト：このカードは6枚までデッキに入れてよい\n"
+          "--- b.deck\nゲーム：Z/X\nメイン\n6 見本の灯\n"),
     bad=(Bad("--- a.deck\nゲーム：Z/X\nメイン\n5 ⟦見本の灯⟧\n"),),
     scope="project",
 )  # fmt: skip
@@ -32,6 +34,6 @@ def check(project: Project) -> Iterator[Diagnostic]:
 def _free(project: Project, deck: DeckSource, entry: DeckEntry) -> bool:
     for card in project.named(game_of(deck), entry.name):
         words = card.value("枚数") + "".join(text.text for text in card.abilities) + "".join(s.line.text for s in card.subtexts)
-        if "無制限" in words or "何枚でも" in words or "枚まで入れ" in words:
+        if any(said in words for said in ("無制限", "何枚でも", "枚まで入れ", "枚までデッキに入れ")):
             return True
     return False

@@ -13,13 +13,17 @@ RULE = Rule(
     "ZX411", "missing-comma", "warning", "ここに読点（、）がありません", "a comma (、) is missing here",
     Words("「選び、破壊する」のように、続く動作は読点で区切ります。読点がないと一つの語に見えます。",
           "Instructions that follow each other are separated: 選び、破壊する. Without it they look like one word."),
-    good=("【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。",),
+    good=("【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。",
+          "【常】【有効】手札【効果】このカードをプレイする際、このカードのコストを－2してよい。そうして登場させたならば、ターン終了時、このカードを手札に戻す。"),
     bad=(Bad("【イベント】【効果】スクエアにあるゼクスを1枚選び⟦⟧破壊する。",
              "【イベント】【効果】スクエアにあるゼクスを1枚選び、破壊する。"),
          Bad("【イベント】【効果】あなたのチャージ1枚につき⟦⟧1枚引く。", "【イベント】【効果】あなたのチャージ1枚につき、1枚引く。"),
          Bad("【イベント】【効果】1枚引く。その後⟦⟧相手に1ダメージを与える。",
              "【イベント】【効果】1枚引く。その後、相手に1ダメージを与える。")),
 )  # fmt: skip
+
+_NONE = ("さらに", "そうして")
+"""Words that join the clause behind them without a pause."""
 
 
 def check(facts: CardFacts) -> Iterator[Diagnostic]:
@@ -29,7 +33,7 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
             end = piece.span(extent_of(what.per)).end + len("につき")
             yield RULE.at(facts.card.file, Span(end, end), fix=replace(Span(end, end), "、"))
     for piece, prefix in (*facts.each(Conjunction), *facts.each(Whenever)):
-        if not prefix.comma and prefix.then and getattr(prefix, "word", "") != "さらに":
+        if not prefix.comma and prefix.then and getattr(prefix, "word", "") not in _NONE:
             start = piece.span(locate(piece.said, prefix, prefix.lead())).end
             here = Span(start, start)
             yield RULE.at(facts.card.file, here, fix=replace(here, "、"))
