@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from zxscript.explain.en import conditions, events, goals, sets, stat_changes, steps, subjects, traits
-from zxscript.explain.en.phrase import join, quote, words
+from zxscript.explain.en.phrase import join, plural, quote, words
 from zxscript.explain.en.players import players
 from zxscript.explain.glossary import Word
 from zxscript.explain.speaker import Speaker
@@ -137,7 +137,7 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
     known = [speaker.words.find(said.kind, one) for one in said.values]
     values = join([word.text if word else quote(one) for word, one in zip(known, said.values, strict=True)])
     s = "" if subject.many else "s"
-    tags = kind.form("change", f"the {kind.text} {{}}").format(values)
+    tags = kind.form("change", f"the {plural(kind) if len(known) > 1 else kind.text} {{}}").format(values)
     if said.picked:
         tags = join([*([tags] if said.values else []), f"the chosen {kind.text}"])
     how = {"add": f"gain{s} {tags}", "remove": f"lose{s} {tags}", "set": f"{subject.have} only {tags}",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
 from zxscript.explain.en import areas, conditions, description, numbers, sets, traits
-from zxscript.explain.en.phrase import Noun, bounded, done, join, ordinal, past, words
+from zxscript.explain.en.phrase import Noun, bounded, counted, done, join, past, words
 from zxscript.explain.en.phrase import compared as is_compared
 from zxscript.explain.en.players import owners, player, players
 from zxscript.explain.glossary import Word
@@ -78,7 +78,7 @@ def moment(speaker: Speaker, said: Moment) -> str:
     text = speaker.words.say("moment", said.kind)
     whose = owners(speaker, (said.turn,)) if said.turn is not None else ""
     if said.nth:
-        turn = f"the {ordinal(said.nth)} turn" + (f" of {player(speaker, said.turn).text}" if said.turn else "")
+        turn = f"the {counted(said.nth)} turn" + (f" of {player(speaker, said.turn).text}" if said.turn else "")
         return words(text.format(phase or "turn", the="the" if phase else ""), "of" if phase else "", turn).replace(
             "turn the", "the"
         ) if phase else text.format(turn, the="").replace("  ", " ")

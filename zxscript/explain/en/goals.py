@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.explain.cases import owner
 from zxscript.explain.en import areas, sets
-from zxscript.explain.en.phrase import words
+from zxscript.explain.en.phrase import counted, words
 from zxscript.explain.en.players import possessive
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
@@ -38,7 +38,7 @@ def destination(speaker: Speaker, said: Destination, what: Set | None, lead: str
     if said.end and (not said.zone or said.area is not None or said.host is not None):
         parts.append({"top": "at the top", "bottom": "at the bottom", "either": "at the top or bottom"}[said.end])
     if said.nth:
-        parts.append(f"as the {_counted(said.nth)} card from the top")
+        parts.append(f"as the {counted(said.nth)} card from the top")
     return words(*parts)
 
 
@@ -64,9 +64,3 @@ def owner_of(speaker: Speaker, what: Set | None) -> Who | None:
     if isinstance(what, Persons):
         return what.who[0] if len(what.who) == 1 else None
     return None if what is None else owner(what, speaker.shared.told)
-
-
-def _counted(nth: int) -> str:
-    """3rd, 12th."""
-    ends = {1: "st", 2: "nd", 3: "rd"}
-    return f"{nth}{ends.get(nth % 10, 'th') if nth % 100 not in (11, 12, 13) else 'th'}"

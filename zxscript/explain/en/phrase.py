@@ -108,6 +108,11 @@ def ordinal(number: int) -> str:
     named = ("first", "second", "third", "fourth", "fifth", "sixth")
     if 1 <= number <= len(named):
         return named[number - 1]
+    return counted(number)
+
+
+def counted(number: int) -> str:
+    """1st, 3rd, 12th: a number that the card prints."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
