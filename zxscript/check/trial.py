@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from zxscript.check.facts import CardFacts
-
 from zxscript.check.rule import run
 from zxscript.check.runnable import cannot_run, unbound
 from zxscript.lang.cardtext import pieces_of
