@@ -21,8 +21,8 @@ WRAPPERS: Final = {"Form", "CardMeaning"}
 ELSEWHERE: Final = {
     "zx": {"PayAs"},
     "zenonzard": {
-        "Allow", "Came", "ChooseAbility", "Cost", "Demand", "Figure", "ForbidUse", "Immune", "Kinds", "Located", "Lose", "Materials",
-        "Modes", "NextTo", "Offer", "Owners", "Parity", "Pay", "Payment", "PlaceCount", "Places", "PlacesOf", "PlayerIs", "PlayerNamed",
+        "Allow", "Came", "ChooseAbility", "ChooseValue", "Cost", "Demand", "Figure", "ForbidUse", "Immune", "Kinds", "Located",
+        "Lose", "Materials", "Modes", "NextTo", "Offer", "Owners", "Parity", "Pay", "Payment", "PlaceCount", "Places", "PlacesOf", "PlayerIs", "PlayerNamed",
         "PlayerNumber", "Region", "Repeat", "ResolveAbility", "SamePlayer", "SameStat", "SharesTag", "Split", "StatChanged", "Sum",
         "TagChange", "TagContains", "TagCount", "Under", "Unlimited", "Vacant",
     },
