@@ -188,12 +188,13 @@ def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: lis
 
 def _note(e: Engine, s: State, v: Verb, event: Event, seen: dict[int, trace.Sight] | None) -> None:
     """Remember an event and record it, as each kind of event that it is."""
+    known = None if seen is None or not v.emits_all else trace.known(e, s, event, seen)
     for kind in v.emits_all:
         one = event if kind == v.name else (kind, *event[1:])
         if v.remember:
             s.facts.append(one)
-        if seen is not None:
-            trace.event(e, s, one, seen)
+        if known is not None:
+            trace.event(s, one, known)
 
 
 def emit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:

@@ -37,6 +37,8 @@ _OWN: Final = len(CORE_FIELDS)
 _PROPOSALS = ("forbidden", "immune", "replaced", "absorbed")
 #: (ref, bit mask of the seats that may know it, era of its alias)
 Sight = tuple[int, int, int]
+#: What a record says of its op and of who may know its objects.
+Known = tuple[tuple[str, int] | None, tuple[Sight, ...]]
 
 
 def following(s: State) -> int:
@@ -91,16 +93,20 @@ def watched(e: Engine, s: State, proposals: tuple[Event, ...]) -> dict[int, Sigh
     return found
 
 
-def event(e: Engine, s: State, one: Event, before: dict[int, Sight]) -> None:
-    """Record an event. `before`: who might know its objects before it happened; whoever may know what the card has become
-    knows what it was."""
+def known(e: Engine, s: State, one: Event, before: dict[int, Sight]) -> Known:
+    """What the op at work is and who may know the objects of an event: the same for each kind as which it is recorded. `before`: who
+    might know its objects before it happened; whoever may know what the card has become knows what it was."""
+    subject, after = one[_SUBJECT], one[_AFTER]
+    if type(subject) is int and type(after) is int and 0 < subject != after > 0:
+        ref, mask, since = before.get(subject) or _sight(e, s, subject)
+        before = {**before, ref: (ref, mask | sight.seats(e, s, after), since)}
+    return place(e, s), _secret(e, s, _of_event(e, s, one), before)
+
+
+def event(s: State, one: Event, known: Known) -> None:
+    """Record an event, as one of its kinds."""
     if s.trace is not None:
-        subject, after = one[_SUBJECT], one[_AFTER]
-        if type(subject) is int and type(after) is int and 0 < subject != after > 0:
-            ref, mask, since = before.get(subject) or _sight(e, s, subject)
-            before = {**before, ref: (ref, mask | sight.seats(e, s, after), since)}
-        secret = _secret(e, s, _of_event(e, s, one), before)
-        s.trace.append((following(s), "event", place(e, s), secret, one))
+        s.trace.append((following(s), "event", *known, one))
 
 
 def _objects(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> tuple[int, ...]:
