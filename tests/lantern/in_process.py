@@ -1,4 +1,4 @@
-"""What a program meets that adds Lantern Way; run in a process of its own, which the game may change for good."""
+"""What a program meets that adds Lantern Way; run it with pytest, in a process of its own, which the game may change for good."""
 
 import json
 from collections.abc import Iterator
@@ -76,6 +76,7 @@ def test_a_game_is_saved_viewed_and_cloned_in_the_middle() -> None:
 
 
 def test_it_has_an_environment() -> None:
+    pytest.importorskip("numpy", reason="environments need zxscript[gym]")
     from zxscript import gym
 
     decks = [str(CARDS / f"{name}.deck") for name in ("torches", "evening")]

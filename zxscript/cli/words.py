@@ -38,6 +38,10 @@ JAPANESE: dict[str, str] = {
     "Read card data and give a verdict on every card.": "カードデータを読み、カードごとに判定します。",
     "Play games with the cards of a pool, all invariants on.": "カードデータのカードで、すべての検査をしながら対戦させます。",
     "Print JSON Schemas.": "JSON Schema を表示します。",
+    "{value} is no name for a new game: small Latin letters, digits and _, and taken by nothing else.":
+        "{value} は新しいゲームの名前にできません（英小文字・数字・_。ほかで使われていないもの）。",
+    "written: {file}/ ({number} files). Try: ZXSCRIPT_GAMES={file} PYTHONPATH=. zxscript play --game {file}":
+        "{file}/ にファイル {number} 個を書きました。試すには: ZXSCRIPT_GAMES={file} PYTHONPATH=. zxscript play --game {file}",
     "Build the playground, a page that runs this program in the browser; without -o also serve it.": "工房（ブラウザの中でこのプログラムを動かすページ）を組み立てます。-o がなければ、そのまま配信もします。",
     "the folder to build into; it holds all that a server of files needs": "組み立てる先のフォルダ。静的なファイルのサーバーに置けば動きます",
     "the port of this machine to serve the page on": "ページを配信する、この機械のポート",
@@ -151,9 +155,9 @@ JAPANESE: dict[str, str] = {
     "and {count} more of them": "ほかに {count} 件",
     "interrupted after {done} of {games} games": "{games} 戦のうち {done} 戦で中断しました",
     "standard output is closed": "標準出力が閉じています",
-    "Begin a card, a scene or a deck that checks and runs.": "検査を通り動くカード・場面・デッキのひな形を書きます。",
-    "what to begin: card, scene or deck": "何のひな形か: card、scene、deck",
-    "its name; the file is called so": "名前。ファイルもこの名前になります",
+    "Begin a card, a scene, a deck or a game that checks and runs.": "検査を通り、動くカード・場面・デッキ・ゲームの書き出しを作ります。",
+    "what to begin: card, scene, deck or game": "作るもの: card、scene、deck、game",
+    "its name; the file, or the package of a game, is called so": "その名前。ファイル（ゲームではパッケージ）の名前になります",
     "{value} is no name for a file.": "{value} はファイルの名前になりません。",
     "{game} has nothing to begin a {kind} with.": "{game} には {kind} のひな形がありません。",
     "written: {file}": "書きました: {file}",

@@ -1,25 +1,28 @@
-"""What ``zxscript new`` writes: a card, a scene or a deck that checks and runs as it is."""
+"""What ``zxscript new`` writes: a card, a scene, a deck or a game that checks and runs as it is."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from zxscript.format import newgame
 from zxscript.source.data import data_dir
 from zxscript.syntax.game import Game, game_text
 
-KINDS = {"card": ".zx", "scene": ".zxt", "deck": ".deck"}
-"""What can be begun -> the suffix of its file."""
+KINDS = {"card": ".zx", "scene": ".zxt", "deck": ".deck", "game": ""}
+"""What can be begun -> the suffix of its file; a game is a folder."""
 _WITH = {"scene": ("card",)}
 
 
 def skeleton(kind: str, name: str, game: Game) -> dict[str, str]:
-    """File name -> text of a new card, scene or deck called ``name``; a scene comes with the card that it is about.
+    """Path -> text of a new card, scene, deck or game called ``name``; a scene comes with the card that it is about.
 
     Raises ``LookupError`` for a game that has none of this kind (``new/<kind>`` in its folder, or ``cardscripts/new/<game>``),
     ``ValueError`` for a name that is no file name.
     """
     if not name.strip() or name != Path(name).name or name.startswith(".") or any(ord(char) < 32 for char in name):
         raise ValueError(name)
+    if kind == "game":
+        return newgame.package(name)
     return {f"{name}{KINDS[one]}": _template(one, game).replace("{name}", name) for one in (kind, *_WITH.get(kind, ()))}
 
 
