@@ -37,15 +37,36 @@ def modes(ctx: Context, step: Modes) -> None:
     low, high = amounts(ctx, step.count)
     name = ctx.local("modes")
     player = ctx.player(step.by)
-    ctx.b.ask(name, "mode", player=player, options=labels(ctx, step.spans, len(step.options)), min=low, max=high)
+    said = labels(ctx, step.spans, len(step.options))
+    still = _not_yet(ctx, len(step.options)) if step.fresh else None
+    offered = said if still is None else ("map", still, ("item", said, IT))
+    ctx.b.ask(name, "mode", player=player, options=offered, min=low, max=high)
+    if still is not None:
+        ctx.b.let(name, ("map", ("local", name), ("item", still, IT)))
     if step.ordered:
         sorted_ = ctx.local("modes")
         ctx.b.order(sorted_, ("local", name), player=player)
         name = sorted_
     slot = ctx.local("mode")
     with ctx.b.each(slot, ("local", name)):
+        if step.fresh:
+            ctx.b.act(ctx.terms.picked, ("player_obj", player), params={"amount": ("add", ("local", slot), 1)})
         for at, option in enumerate(step.options):
             with ctx.b.when(("eq", ("local", slot), at)):
                 carry_out(ctx, option)
     if step.name:
         ctx.results[step.name] = Result(("tuple",), True)
+
+
+def _not_yet(ctx: Context, count: int) -> Expr:
+    """The numbers of the options that this ability of this card has not picked in this turn."""
+    name = ctx.names.name("event")
+    event: Expr = ("local", name)
+    ability: Expr = ("eq", ("field", "ability", event), ("ability",))
+    card: Expr = ("eq", ("field", "source", event), ("self",))
+    still: list[Expr] = []
+    for at in range(count):
+        such: Expr = ("and", ability, card, ("eq", ("field", "amount", event), at + 1))
+        before: Expr = ("happened", ctx.terms.picked, ("bind", name, IT, such))
+        still.append(("if", ("eq", before, 0), ("tuple", at), ("tuple",)))
+    return ctx.keep("open", ("concat", *still))

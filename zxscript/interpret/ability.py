@@ -11,6 +11,7 @@ from zxscript.interpret.body import body_steps
 from zxscript.interpret.building import building, is_building
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
+from zxscript.interpret.counted_as import paying
 from zxscript.interpret.header import header, zones_of
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.permissions import permission
@@ -38,6 +39,7 @@ from zxscript.meaning.forms import (
     Header,
     Home,
     Lasting,
+    PayAs,
     Self,
     Set,
     Trigger,
@@ -145,6 +147,7 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     found: list[Ability] = []
     for (look_back, roles, condition), members in groups.items():
         inner = Scope(shared, homes=zones_of(above), event=dict(roles), moved=[True] if look_back else [])
+        inner.trigger = members[0] if len(members) == 1 and isinstance(members[0], Event) else None
         inner.arrived = look_back and all(isinstance(one, Event) and isinstance(one.what, Self) for one in members)
         steps = tuple(body_steps(inner, body))
         found.append(Ability("triggered", above, tuple(members), condition, steps=steps, span=node.span))
@@ -236,9 +239,16 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
         if not isinstance(step, Lasting):
             raise refuse(node, "a continuous ability that does something", "【常】は何かをする能力ではありません")
         changes += step.changes
-    if not changes:
+    return [_in_force(node, above, tuple(changes))]
+
+
+def _in_force(node: Said, above: Header, changes: tuple[Change, ...]) -> Ability:
+    first = changes[0] if len(changes) == 1 else None
+    if isinstance(first, PayAs):
+        return paying(above, first, node.span)
+    if not changes or any(isinstance(one, PayAs) for one in changes):
         raise refuse(node, "a continuous ability that changes nothing", "この【常】では何も変わりません")
-    return [Ability("static", above, changes=tuple(changes), span=node.span)]
+    return Ability("static", above, changes=changes, span=node.span)
 
 
 _Reading = Callable[[Shared, Take, Header, tuple[Statementlike, ...]], list[Ability]]

@@ -11,7 +11,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import negated
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.rewording import is_reworded, reworded
+from zxscript.interpret.rewording import is_reworded, reworded, two_ways
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
@@ -145,3 +145,6 @@ def _lessened(steps: list[Step], less: Number, node: s.Sentence) -> list[Step]:
         if isinstance(step, If | May):
             return [*steps[:at], replace(step, steps=tuple(_lessened(list(step.steps), less, node))), *steps[at + 1 :]]
     raise refuse(node, "this damage of no damage", "この前に与えるダメージがありません")
+
+
+__all__ = ["changed_by_next", "two_ways"]

@@ -7,7 +7,7 @@ from functools import partial
 
 from zxscript.interpret.apart import denied, of_each
 from zxscript.interpret.cardsets import also, is_one, listed, said_of
-from zxscript.interpret.comparing import compared, is_comparison
+from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, EACH, alternatives, locate, says_every
 from zxscript.interpret.filters import EVEN, ODD, filter_test
@@ -22,7 +22,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Be, Place
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import (
     Compare,
@@ -119,6 +119,8 @@ def _valued(
         if test is None:
             raise refuse(value, f"{said} is not known as a time in which something is so", f"{said}は条件として使えません")
         return test
+    if isinstance(subject, Group) and value is None and len(filters) == 1 and is_same(filters[0]):
+        return as_large(scope, what, subject, filters[0])
     if subject is not None and value is None and len(filters) == 1 and is_comparison(subject, filters[0]):
         return compared(scope, what, subject, filters[0])
     if subject is not None and _is_number(subject, value, compare):
@@ -225,7 +227,8 @@ def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | N
 def _such(scope: Scope, value: Phrase | None, filters: tuple[Filter, ...]) -> tuple[Test, ...]:
     tests = [filter_test(scope, item) for item in filters]
     if isinstance(value, Noun) and isinstance(value.head, h.NumberValue | h.Attribute):
-        tests.append(_attribute_is(scope, value))
+        tests += (filter_test(scope, item) for item in value.filters)  # 黒のコスト7以上
+        tests.append(_attribute_is(scope, value.but(filters=())))
     elif value is not None:
         tests.append(said_of(cards(scope, value)))
     return demands(*tests)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacing
+from zxscript.interpret.acts.reaching import until_done
 from zxscript.interpret.acts.stacking import break_, igob, is_break, is_igob, is_overlay, overlay
 from zxscript.interpret.acts.swapping import exchanges
 from zxscript.interpret.changing import forbid
@@ -77,6 +78,9 @@ def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
 
 def steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     """A run of items; a てよい in it covers the run from ``option_start`` on."""
+    ways = afterthoughts.two_ways(scope, items) if scope.other_way is not None else None
+    if ways is not None:
+        return ways
     items, same = exchanges(shared_count(items))
     found = _steps_of(scope, items)
     for clause, of in same.items():
@@ -144,6 +148,8 @@ def item_steps(scope: Scope, item: Item) -> list[Step]:
             return delayed.at(scope, item)
         case s.Conjunction():
             return prefixes.conjunction(scope, item)
+        case s.UntilDone():
+            return until_done(scope, item)
         case s.Whenever():
             return replacing.whenever(scope, item)
         case _:

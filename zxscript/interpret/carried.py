@@ -16,6 +16,7 @@ from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 
+INSIDE = "中"
 BOARD = "board"
 """The region that is all of the board."""
 _TIMES, _MEANS = ("time", "during"), ("means", "by")
@@ -24,10 +25,25 @@ _TIMES, _MEANS = ("time", "during"), ("means", "by")
 def unfolded(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     """The modifiers of a noun, each where it belongs."""
     found: list[Filter] = []
-    for item in filters:
+    for item in _of_those(filters):
         lifted, rest = _lifted(scope, item)
         found += [*lifted, rest]
     return _next_to(scope, tuple(found))
+
+
+def _of_those(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """公開した|中にある: the clause says in which cards, not what lies among them."""
+    at = next((at for at, item in enumerate(filters) if at and _bare_inside(item) and isinstance(filters[at - 1], f.Relative)), None)
+    if at is None:
+        return filters
+    inside: Any = filters[at]
+    place = inside.phrase.but(filters=(filters[at - 1],))
+    return (*filters[: at - 1], _with(inside, "phrase", place), *filters[at + 1 :])
+
+
+def _bare_inside(item: Filter) -> bool:
+    place = item.phrase if isinstance(item, f.Within) else None
+    return isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == INSIDE and not place.filters
 
 
 def _next_to(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:

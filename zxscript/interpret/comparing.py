@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.logic import negated
+from zxscript.interpret.logic import COMPARISONS, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount, count, written
 from zxscript.interpret.players import is_player
@@ -15,9 +15,11 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Predicate, VerbClause
-from zxscript.lang.nouns import Noun
+from zxscript.lang.heads import NumberValue
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
+from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.transform import Break, Shift, Unison
 from zxscript.meaning.forms import Arithmetic, Compare, Condition, Is, Number, Test
 
@@ -44,6 +46,7 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
 
 
+SAME, AND = "同じ", "と"
 _MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "より低い": "lt", "と同じ": "eq", "と異なる": "ne"}
 _ALIKE = ("と同じ", "と異なる")
 
@@ -65,6 +68,23 @@ def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Co
     return Compare(_number(scope, subject), _MORE[relation], _number(scope, phrase), span=what.span)  # type: ignore[arg-type]
 
 
+def is_same(item: Filter) -> bool:
+    """(AとBが)同じ."""
+    return isinstance(item, f.Determiner) and item.word == SAME
+
+
+def as_large(scope: Scope, what: Predicate, subject: Group, item: Filter) -> Condition:
+    """あなたの手札の枚数と相手の手札の枚数が同じ."""
+    with taking(item) as take:
+        take("wide"), take("word")
+    with taking(subject) as take:
+        take("wide")
+        joined, items = take("conj"), take("items")
+    if joined != AND or len(items) != 2:
+        raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
+    return Compare(_number(scope, items[0]), "eq", _number(scope, items[1]), span=what.span)
+
+
 def _same_of(what: Predicate, subject: Phrase, player: Phrase) -> Phrase:
     """あなたのライフ, 相手 -> 相手のライフ."""
     owned = [item for item in subject.filters if isinstance(item, f.Owner)] if isinstance(subject, Noun) else []
@@ -76,6 +96,23 @@ def _same_of(what: Predicate, subject: Phrase, player: Phrase) -> Phrase:
 
 def _number(scope: Scope, phrase: Phrase) -> Number:
     return amount(scope, phrase) if phrase.sort.startswith("attr") else count(scope, phrase)
+
+
+def _of_a_number(what: Exist) -> bool:
+    return what.measure is not None and what.subject is not None and what.subject.sort.startswith("attr") and what.goal is None
+
+
+@reads(CONDITIONS, Exist, when=_of_a_number)
+def is_so_large(scope: Scope, take: Take[Exist]) -> Condition:
+    """そのゼクスのパワーが15000以上ある場合."""
+    what = take.node
+    left, measure, negative = amount(scope, take("subject")), take("measure"), take("negative")
+    with taking(measure) as said:
+        head = said("head")
+        if said("filters") or not isinstance(head, NumberValue):
+            raise refuse(what, "how large?", "どれだけあるのか決まりません")
+    found = Compare(left, COMPARISONS[head.compare or "以上"], written(head.value, measure), span=what.span)
+    return negated(found) if negative else found
 
 
 @reads(CONDITIONS, Break, Shift, Unison)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.came import this_turn
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.deeds import this_ignition
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.numbers import holds, take_count
 from zxscript.interpret.outcome import did_such
@@ -11,14 +12,17 @@ from zxscript.interpret.played import played
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, FACTS, reading
 from zxscript.interpret.scope import Scope
-from zxscript.lang.base import Test
+from zxscript.lang.base import Phrase, Test
 from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.heads import CardType
+from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import All, Any, Holds
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.move import Leave
+from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Arithmetic, Compare, Condition, Done, DoneCount, Number
 
 
@@ -26,9 +30,10 @@ def condition(scope: Scope, test: Test, word: str = "場合") -> Condition:
     """The condition of a test; ``word`` ならば with a past verb asks whether that was done."""
     if isinstance(test, All | Any):
         with taking(test) as take:
-            parts = [condition(scope, one, word) for one in _same_time(take("tests"))]
+            tests = _same_time(take("tests"))
             if isinstance(test, All):
-                take("links")
+                tests = _come_already(tests, take("links"))
+            parts = [condition(scope, one, word) for one in tests]
         return both(*parts) if isinstance(test, All) else either(*parts)
     if not isinstance(test, Holds):
         raise refuse(test, "this is not known as a condition", "条件として使えない言葉です")
@@ -52,6 +57,17 @@ def _same_time(tests: tuple[Test, ...]) -> tuple[Test, ...]:
     return tuple(found)
 
 
+def _come_already(tests: tuple[Test, ...], links: tuple[str, ...]) -> tuple[Test, ...]:
+    """登場していて、: in this form too it has come before."""
+    found = list(tests)
+    for at, link in enumerate(links):
+        one = tests[at]
+        what = one.what if isinstance(one, Holds) else None
+        if link == "teite" and isinstance(what, Appear) and not what.aspect:
+            found[at] = one.but(what=what.but(aspect="had"))
+    return tuple(found)
+
+
 def _lacks_subject(what: VerbClause) -> bool:
     """離れていた, 置かれていた: something happens to a card, and it is not said to which."""
     return what.subject is None and (what.voice == "passive" or isinstance(what, Leave | Appear))
@@ -63,6 +79,8 @@ def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
     if isinstance(what, VerbClause) and _over(scope, what):
         what = what.but(aspect="had")
     with taking(what) as take:
+        if _in_ignition(what):
+            return _played_in_it(scope, what, take)
         if isinstance(what, VerbClause) and ("did", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
             return _did(scope, what, take)
         if isinstance(what, VerbClause) and ("such", *(what.span or (-1, -1))) in scope.shared.resolution.bindings:
@@ -70,6 +88,30 @@ def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
         past = isinstance(what, VerbClause) and what.aspect in ("past", "had")
         found: Condition = reading(FACTS if past else CONDITIONS, what)(scope, take)
     return found
+
+
+def _in_ignition(what: Predicate) -> bool:
+    """このイグニッションでカードを(プレイした)."""
+    return isinstance(what, Play) and what.aspect == "past" and this_ignition(what.means)
+
+
+def _played_in_it(scope: Scope, what: Predicate, take: Take) -> Condition:
+    """このイグニッションでカードをプレイしなかったならば: of the cards that the Ignition before revealed, some (none) were played."""
+    take("aspect"), take("means"), take("voice")
+    thing = take("object")
+    done = scope.bound("did", what)
+    if not done.name or not _any_card(scope, thing):
+        raise refuse(what, "which cards were played?", "どのカードをプレイしたのか決まりません", "このイグニッションでカードをプレイした")
+    negative = take("negative")
+    return Compare(DoneCount(done.name), "eq" if negative else "ge", 0 if negative else 1, span=what.span)
+
+
+def _any_card(scope: Scope, thing: Phrase | None) -> bool:
+    """カード, or nothing said."""
+    if thing is None:
+        return True
+    plain = isinstance(thing, Noun) and not thing.filters and thing.quantity is None
+    return plain and isinstance(thing, Noun) and isinstance(thing.head, CardType) and scope.words.types.get(thing.head.word) == ()
 
 
 def _over(scope: Scope, what: VerbClause) -> bool:

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from zxscript.interpret.discourse import OFF_BOARD, Mention
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import Zone
+from zxscript.lang.filters import Determiner, Of
+from zxscript.lang.heads import AbilityWord, This, Zone
 from zxscript.lang.nouns import Noun
 
 _APPEAR = "登場する"
+_IGNITION = "イグニッション"
 _OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾーン": "リムーブ"}
 """Zone word -> one word for the zone; every other one is a part of the board."""
 
@@ -36,6 +38,20 @@ def played_there(pointing: VerbClause, said: VerbClause) -> bool:
     return made and said.lemma == "プレイする" and not said.voice
 
 
+def of_this_card(means: Phrase | None) -> bool:
+    """このカードの能力で."""
+    only = means.filters[0] if isinstance(means, Noun) and len(means.filters) == 1 else None
+    inner = only.phrase if isinstance(only, Of) else None
+    return isinstance(means, Noun) and isinstance(means.head, AbilityWord) and isinstance(inner, Noun) and isinstance(inner.head, This)
+
+
+def this_ignition(means: Phrase | None) -> bool:
+    """このイグニッションで."""
+    only = means.filters[0] if isinstance(means, Noun) and len(means.filters) == 1 else None
+    ignition = isinstance(means, Noun) and isinstance(means.head, AbilityWord) and means.head.word == _IGNITION
+    return ignition and isinstance(only, Determiner)
+
+
 def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
     """The printed phrases of ``pointing`` are those of ``said``."""
     for role in ("goal", "object", "state", "source", "partner"):
@@ -46,6 +62,19 @@ def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
             continue
         return False
     return True
+
+
+def lay_there(pointing: VerbClause, mention: Mention) -> bool:
+    """手札から置いた(カード), フォースに置いた(カード): the same deed, done to cards that were said to lie there, or put there as that."""
+    said = mention.said
+    there = said_zones((pointing.source,)) if pointing.source is not None else ()
+    lay = said_zones((mention.phrase,)) if mention.phrase is not None else ()
+    if pointing.source is not None and (not there or {_OFF.get(one, "") for one in there} != {_OFF.get(one, "") for one in lay}):
+        return False
+    goal = said_zones((pointing.goal,)) if pointing.goal is not None else ()
+    as_that = bool(goal) and said_zones((said.role,) if said.role is not None else ()) == goal
+    told = pointing.but(source=None, goal=None if as_that else pointing.goal)
+    return (pointing.source is not None or as_that) and same_phrases(told, said)
 
 
 def such_phrases(pointing: VerbClause, said: VerbClause) -> bool:

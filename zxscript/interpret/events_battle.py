@@ -24,7 +24,7 @@ from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
-from zxscript.lang.verbs.transform import Break, Igob, Shift
+from zxscript.lang.verbs.transform import Break, Ignite, Igob, Shift
 from zxscript.meaning.forms import Among, Cards, Event, In, OfEvent, Persons, PlayerNamed, Region, Set, Union, Who
 
 _IT, _AGENT, _TARGET, _HOST = OfEvent("what"), OfEvent("agent"), OfEvent("target"), OfEvent("host")
@@ -183,6 +183,17 @@ def _any_card(scope: Scope, phrase: Phrase) -> bool:
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.CardType) or phrase.filters:
         return False
     return scope.words.types.get(phrase.head.word) == ()
+
+
+@reads(EVENTS, Ignite)
+def ignites(scope: Scope, take: Take[Ignite]) -> list[Told]:
+    """あなたがイグニッションする: once for each Ignition."""
+    what = take.node
+    if what.subject is None or not is_player(what.subject):
+        raise refuse(what, "who performs the Ignition?", "誰がイグニッションするのか書かれていません")
+    who = players(scope, take("subject"))
+    event = Event("ignite", who=who if len(who) == 1 else (), cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
+    return [Told(event)]
 
 
 @reads(EVENTS, Play)

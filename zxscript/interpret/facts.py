@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.arriving import arrival as _arrival
+from zxscript.interpret.arriving import of_this_arrival
 from zxscript.interpret.came import came, this_turn
 from zxscript.interpret.cardsets import is_one, listed
 from zxscript.interpret.consume import Take, taking
@@ -26,12 +28,12 @@ from zxscript.lang.verbs.life import Recover
 from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
-from zxscript.lang.verbs.transform import Break, Igob, Shift
+from zxscript.lang.verbs.transform import Break, Ignite, Igob, Shift
 from zxscript.meaning.forms import Condition, Event, Happened, Is, Self
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
-       Break, Igob, Shift, Shrink, Grow, Recover)  # fmt: skip
+       Break, Igob, Ignite, Shift, Shrink, Grow, Recover)  # fmt: skip
 def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
     what = take.node
@@ -94,6 +96,8 @@ def _times(take: Take) -> int:
 def appeared(scope: Scope, take: Take[Appear]) -> Condition:
     """このターンの間に…登場していた; このカードがイグニッションで登場していた."""
     what = take.node
+    if of_this_arrival(scope, what):
+        return _arrival(scope, take)
     if what.time is not None:
         return happened(scope, take)  # type: ignore[no-any-return]
     take("aspect")

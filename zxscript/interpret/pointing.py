@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from zxscript.interpret.antecedents import Standpoint, antecedent, hurt_by, other_fighter, says_no_more
 from zxscript.interpret.deciding import deciding, narrowed
 from zxscript.interpret.deeds import (
+    lay_there,
     made_to,
+    of_this_card,
     played_there,
     same_deed,
     same_phrases,
     such_phrases,
+    this_ignition,
     went_elsewhere,
 )
 from zxscript.interpret.discourse import (
@@ -35,7 +38,9 @@ from zxscript.lang.heads import Amount
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.attack import Attack, Battle
+from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.transform import Ignite
 from zxscript.syntax.node import Extent, Node
 
 _ANY_CARD = ("", "カード")
@@ -150,23 +155,30 @@ class Pointing:
             return other is not None
         if isinstance(what, Give) and isinstance(what.having, Attack):
             return self.struck(what)
-        if not says_no_more(what) or what.negative or what.mode:
+        if says_no_more(what) and isinstance(what, Choose) and what.negative and what.voice == "passive":
+            return self.left_out(what)
+        if not says_no_more(what.but(means=None) if of_this_card(what.means) else what) or what.negative or what.mode:
             return False
-        voices: tuple[str, ...] = (what.voice, "") if what.voice == "passive" else (what.voice,)
-        if made_to(what):
-            voices = (what.voice, "causative")
+        voices = _voices(what)
         for mention in reversed(self.mentions):
             said = mention.said
             if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
                 continue
-            if _told(what, said, voices) or hurt_by(what, said):
-                self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: _told(what, one.said, voices)))
+            if _meant(what, mention, voices) or hurt_by(what, said):
+                self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: _meant(what, one, voices)))
                 return True
         for mention in reversed(self.mentions):
             if mention.kind != "event" and played_there(what, mention.said):
                 self.bind(("past", *what.span), mention)
                 return True
         return self.undergone(what)
+
+    def left_out(self, what: VerbClause) -> bool:
+        """選ばれなかったゼクス: those that the last choice of cards passed over; a description of what it is said of."""
+        chosen = [m for m in self.mentions if m.kind == "choice" and offers_cards(m) and m.phrase is not None]
+        if chosen and what.span:
+            self.bind(("left", *what.span), chosen[-1])
+        return False
 
     def undergone(self, what: VerbClause) -> bool:
         """破壊されたゼクス, 登場したゼクス: the one of the event, if that is what is waited for."""
@@ -219,6 +231,11 @@ class Pointing:
         if not what.span:
             return
         voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
+        if this_ignition(what.means):
+            for mention in reversed(self.mentions):
+                if isinstance(mention.said, Ignite) and mention.place != "trigger":
+                    self.bind(("did", *what.span), mention)
+                    return
         for mention in reversed(self.mentions):
             said = mention.said
             deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else _told(what, said, voices)
@@ -235,6 +252,19 @@ class Pointing:
 def _told(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
     """Is that what ``what`` says was done?"""
     return same_deed(what, said) and said.voice in voices and same_phrases(what, said)
+
+
+def _meant(what: VerbClause, mention: Mention, voices: tuple[str, ...]) -> bool:
+    """Does the description tell of that deed, or of cards that were done so from there?"""
+    said = mention.said
+    return _told(what, said, voices) or (same_deed(what, said) and said.voice in voices and lay_there(what, mention))
+
+
+def _voices(what: VerbClause) -> tuple[str, ...]:
+    """The voices in which a clause may have told the deed that a description tells again."""
+    if made_to(what):
+        return (what.voice, "causative")
+    return (what.voice, "") if what.voice == "passive" else (what.voice,)
 
 
 def _did_such(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:

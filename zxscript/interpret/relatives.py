@@ -21,6 +21,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.change import Increase
+from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.compare import Differ, Higher, Lower
 from zxscript.lang.verbs.give import Receive
 from zxscript.lang.verbs.play import Play
@@ -33,6 +34,7 @@ from zxscript.meaning.forms import (
     Fighting,
     In,
     Is,
+    Member,
     Number,
     Persons,
     Set,
@@ -102,6 +104,35 @@ def that_attacks(scope: Scope, take: Take[Attack]) -> Test:
     if not against:
         return Fighting("attacked" if passive else "attacking", span=what.span)
     return both(*(Fighting("attacking", one, span=what.span) for one in against))
+
+
+@reads(CONDITIONS, Attack)
+def so_attacks(scope: Scope, take: Take[Attack]) -> Condition:
+    """このカードが攻撃している(いない)場合, 相手のゼクスがあなたを攻撃している場合, あなたが攻撃されている場合."""
+    what = take.node
+    if what.subject is None:
+        raise refuse(what, "who attacks?", "何が攻撃しているのか書かれていません")
+    negative = take("negative")
+    if is_player(what.subject):
+        if take("voice") != "passive" or take("aspect") != "ongoing" or what.object is not None:
+            raise refuse(what, "players do not attack", "プレイヤーは攻撃しません")
+        who = players(scope, take("subject"))
+        attackers = cards(scope, take("goal")) if what.goal is not None else Cards((In(scope.words.board),))
+        fights = Fighting("attacking", Persons(who, span=what.span), span=what.span)
+        test: Condition = Is(listed(attackers, what), (fights,), span=what.span)
+    else:
+        found = cards(scope, take("subject"))
+        test = Is(found if is_one(found) else listed(found, what), (that_attacks(scope, take),), span=what.span)
+    return negated(test) if negative else test
+
+
+@reads(RELATIVES, Choose)
+def that_was_left_out(scope: Scope, take: Take[Choose]) -> Test:
+    """選ばれなかった(ゼクス): none of those that were chosen last."""
+    what = take.node
+    if take("voice") != "passive" or not take("negative") or take("aspect") not in ("past", "ongoing"):
+        raise refuse(what, "cards that are chosen at some time", "いつ選ばれるカードか決まりません")
+    return negated(Member(scope.bound("left", what).cards, span=what.span))
 
 
 @reads(RELATIVES, Battle)

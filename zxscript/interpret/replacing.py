@@ -10,6 +10,7 @@ from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about
 from zxscript.interpret.consume import taking
+from zxscript.interpret.counted_as import counted_as
 from zxscript.interpret.joining import both
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
@@ -70,10 +71,10 @@ def _says_instead(then: tuple[Item, ...]) -> bool:
 
 def _playing(scope: Scope, event: Play, then: tuple[Item, ...]) -> list[Step]:
     """このカードをプレイする際、このカードのコストを－1する: only while it is being played (CR 803)."""
+    if event.object is None or not is_one(cards(scope, event.object)):
+        return counted_as(scope, event, then)
     with taking(event) as take:
-        thing = take("object")
-        if thing is None or not is_one(cards(scope, thing)):
-            raise refuse(event, "only the play of this card can be accompanied", "「プレイする際」と言えるのはこのカードだけです")
+        take("object")
     return body.steps_of(scope.but(playing=True), then)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import NamedTuple
 
 from zxscript.interpret import body as run
 from zxscript.interpret.conditions import condition
@@ -14,41 +15,83 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Held, If, Step
+from zxscript.meaning.forms import Condition, Either, Held, If, Step
 from zxscript.syntax.node import Extent, Node
 
 _OWN = ("span", "pause")
 
 
+class OtherWay(NamedTuple):
+    """A sentence in other words: where they begin, the run of items from there on, all of it, and where they are printed."""
+
+    place: Item
+    tail: tuple[Item, ...]
+    all: tuple[Item, ...]
+    said: Extent | None
+
+
 def is_reworded(sentence: s.Sentence) -> bool:
-    """Does the sentence say under which condition the one before reads differently?"""
-    head = sentence.items[0] if len(sentence.items) == 1 else None
-    instead = head.then[0] if isinstance(head, s.If) and len(head.then) == 1 else None
-    return isinstance(head, s.If) and not head.suffix and isinstance(instead, s.InsteadOf) and isinstance(instead.what, VerbClause)
+    """Does the sentence say (under which condition) the one before reads differently?"""
+    head, instead = _parts(sentence)
+    return instead is not None and isinstance(instead.what, VerbClause) and (head is not None or _optional(instead))
+
+
+def _parts(sentence: s.Sentence) -> tuple[s.If | None, s.InsteadOf | None]:
+    """The condition, if there is one, and 「AかわりにB」."""
+    first = sentence.items[0] if len(sentence.items) == 1 else None
+    head = first if isinstance(first, s.If) and not first.suffix and len(first.then) == 1 else None
+    inner = head.then[0] if head is not None else first
+    return head, inner if isinstance(inner, s.InsteadOf) else None
+
+
+def _optional(instead: s.InsteadOf) -> bool:
+    """…してよい: the other wording is for the player to pick."""
+    last = instead.then[-1] if instead.then else None
+    return isinstance(last, s.Do) and getattr(last.what, "mode", "") == "may"
 
 
 def reworded(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) -> list[Step]:
     """What is done if the condition holds, and otherwise.  The condition is judged before either; what B leaves out, above
     all from where it takes, is what the clause that it replaces says.  Raises ``Refused``."""
-    head: s.If = sentence.items[0]  # type: ignore[assignment]
-    instead: s.InsteadOf = head.then[0]  # type: ignore[assignment]
+    head, instead = _parts(sentence)
+    assert instead is not None
     _apart(scope, items, sentence, head)
     other = _others(items, instead)
-    with taking(head) as take:
-        take("word"), take("then")
-        test = condition(scope, take("test"), head.word)
+    test: Condition | None = None
+    if head is not None:
+        with taking(head) as take:
+            take("word"), take("then")
+            test = condition(scope, take("test"), head.word)
     name = scope.shared.name("held")
-    done = tuple(run.steps_of(scope.but(), other))
+    if _optional(instead):
+        done = tuple(run.steps_of(scope.but(other_way=other), items))
+    else:
+        done = tuple(run.steps_of(scope.but(), other.all))
+    if test is None:
+        return list(done)
     plain = tuple(run.steps_of(scope.but(), items))
     return [If(test, done, name, span=sentence.span), If(negated(Held(name)), plain, span=items[0].span)]
 
 
-def _apart(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence, head: s.If) -> None:
+def two_ways(scope: Scope, items: tuple[Item, ...]) -> list[Step] | None:
+    """AかわりにBしてよい: what comes before A, and then the one or the other as it is carried out; None for a run without A."""
+    other = scope.other_way
+    at = next((at for at, item in enumerate(items) if other is not None and item is other.place), None)
+    if other is None or at is None:
+        return None
+    inside = scope.but(other_way=None)
+    before = run.steps_of(inside, items[:at]) if at else []
+    ways = tuple(tuple(run.steps_of(inside, way)) for way in (other.tail, items[at:]))
+    return [*before, Either(ways, scope.actor, spans=(other.said, other.place.span), span=other.said)]
+
+
+def _apart(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence, head: s.If | None) -> None:
     """The condition and what comes later may not speak of what is done in one wording or the other."""
     first, last = items[0].span, items[-1].span
-    if first is None or last is None or sentence.span is None or head.test.span is None:
+    test = head.test.span if head is not None else first
+    if first is None or last is None or sentence.span is None or test is None:
         raise refuse(sentence, "a sentence without a place in the text", "文の位置が分かりません")
-    within, test = (first[0], last[1]), head.test.span
+    within, test = (first[0], last[1]), test if head is not None else (-1, -1)
     for (_role, start, end), binding in scope.shared.resolution.bindings.items():
         asked = _inside((start, end), test) or start >= sentence.span[1]
         if asked and binding.kind != "body" and _inside(binding.clause, within):
@@ -60,22 +103,70 @@ def _inside(one: Extent, other: Extent) -> bool:
     return other[0] <= one[0] and one[1] <= other[1]
 
 
-def _others(items: tuple[Item, ...], instead: s.InsteadOf) -> tuple[Item, ...]:
+def _others(items: tuple[Item, ...], instead: s.InsteadOf) -> OtherWay:
     """The sentence with the clauses of B in the place of A and of what follows it."""
-    old: VerbClause = instead.what  # type: ignore[assignment]
-    places = [at for at, item in enumerate(items) if isinstance(item, s.Do) and _says(item.what, old)]
-    if len(places) != 1:
+    found = _within(items, instead)
+    if len(found) != 1:
         raise refuse(instead, "it is not clear which clause this replaces", "何のかわりか決まりません")
-    found = list(items)
-    for at, item in enumerate(instead.then, places[0]):
-        before = found[at] if at < len(found) else None
-        if not isinstance(item, s.Do) or not isinstance(before, s.Do) or type(item.what) is not type(before.what):
+    return found[0]
+
+
+def _within(items: tuple[Item, ...], instead: s.InsteadOf) -> list[OtherWay]:
+    """Every way to put B in the place of A, in this run of items or in what a prefix in it governs."""
+    found: list[OtherWay] = []
+    for at, item in enumerate(items):
+        if isinstance(item, s.Do) and _says(item.what, instead.what):  # type: ignore[arg-type]
+            tail = _replaced(items[at:], instead)
+            found.append(OtherWay(item, tail, (*items[:at], *tail), instead.span))
+        elif isinstance(item, s.Prefix):
+            for one in _within(item.then, instead):
+                found.append(one._replace(all=(*items[:at], item.but(then=one.all), *items[at + 1 :])))
+    return found
+
+
+def _replaced(items: tuple[Item, ...], instead: s.InsteadOf) -> tuple[Item, ...]:
+    """The run of items from A on, with the clauses of B."""
+    old: VerbClause = instead.what  # type: ignore[assignment]
+    before = items[0]
+    assert isinstance(before, s.Do) and isinstance(before.what, VerbClause)
+    for item in instead.then:
+        mode = item.what.mode if isinstance(item, s.Do) and isinstance(item.what, VerbClause) else None
+        if mode is None or (mode and (mode != "may" or item is not instead.then[-1])):
             raise refuse(instead, "it does something else in its place", "「かわりに」の前と違うことをしています")
-        if getattr(item.what, "mode", ""):
-            raise refuse(item, "an option of other words", "「かわりに…てよい」はまだ使えません")
+    told: tuple[s.Do, ...] = instead.then  # type: ignore[assignment]
+    if type(told[0].what) is type(old):
+        return _clause_by_clause(items, told, instead, old)
+    if len(told) == 1:
+        return (before.but(what=_another_deed(before.what, told[0].what)), *items[1:])  # type: ignore[arg-type]
+    if type(told[-1].what) is not type(old) or any(type(one.what) is type(old) for one in told[:-1]):
+        raise refuse(instead, "it does something else in its place", "「かわりに」の前と違うことをしています")
+    last = _to_others(before.what, told[-1].what, old)
+    return (*told[:-1], before.but(what=last), *items[1:])
+
+
+def _clause_by_clause(items: tuple[Item, ...], told: tuple[s.Do, ...], node: s.InsteadOf, old: VerbClause) -> tuple[Item, ...]:
+    """1枚選び、リブートする → 2枚選び、リブートする."""
+    found = list(items)
+    for at, item in enumerate(told):
+        before = found[at] if at < len(found) else None
+        if not isinstance(before, s.Do) or type(item.what) is not type(before.what):
+            raise refuse(node, "it does something else in its place", "「かわりに」の前と違うことをしています")
         found[at] = before.but(what=_merged(before.what, item.what, old))
         old = item.what  # type: ignore[assignment]
     return tuple(found)
+
+
+def _to_others(before: VerbClause, new: VerbClause, old: VerbClause) -> VerbClause:
+    """Xに与えるかわりにYを選び、与える: the same deed, done to those chosen for it."""
+    update = _said(new) | {name: None for name in _said(old) if name not in _said(new)}
+    return before.but(**{**update, "mode": before.mode, "span": new.span})  # what is left out is looked up by its place
+
+
+def _another_deed(before: VerbClause, new: VerbClause) -> VerbClause:
+    """手札に加えるかわりにリソースに置く: done to what the first clause is done to, named or left out."""
+    told = {"object": before.object, "quantity": before.quantity} if new.object is None else {}
+    # what is left out is looked up by the place of the clause
+    return new.but(**{**told, "span": before.span, "mode": before.mode, "now": (), "pause": ()})
 
 
 def _said(clause: Node) -> dict[str, object]:
@@ -105,9 +196,12 @@ def _describes(whole: object, part: object) -> bool:
 def _merged(before: Node, new: Node, old: VerbClause) -> Node:
     """The clause with what the new one says, and its own place in the text."""
     update = _said(new)
+    update.pop("mode", None)
     first, second, said = getattr(before, "object", None), getattr(new, "object", None), old.object
     if isinstance(first, Noun) and isinstance(second, Noun):
         kept = tuple(item for item in first.filters if not isinstance(said, Noun) or item not in said.filters)
         number = second.quantity or (first.quantity if getattr(new, "quantity", None) is None else None)
         update["object"] = second.but(filters=(*kept, *second.filters), quantity=number)
+    elif getattr(new, "source", None) is not None and second is None:  # デッキの1番上を…かわりにデッキの上から2枚
+        update["object"] = None
     return before.but(**update)

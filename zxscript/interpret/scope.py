@@ -180,6 +180,8 @@ class Scope:
     chosen_of: dict[Extent, Phrase] = field(default_factory=dict)  # an obligation to choose -> what is said to be choosable
     changed: list[StatChange] = field(default_factory=list)
     """The numbers that were changed, for さらに＋1000する."""
+    other_way: Any = None
+    """The other wording of this sentence that the player may pick (:class:`~zxscript.interpret.rewording.OtherWay`)."""
     looked: list[Extent] = field(default_factory=list)
     """The clauses of this sentence that looked at hidden cards: what is then chosen is one of these."""
 

@@ -157,6 +157,8 @@ class Terms:
     """Zone -> native by which a player looks through it before cards are taken out of it."""
     hidden_picks: frozenset[str] = frozenset()
     """Zones out of which a player may always take nothing."""
+    picked: str = ""
+    """Verb by which it is remembered which option of a list an ability has picked (``Modes.fresh``)."""
     mixed: str = ""
     """Native that puts cards into random order."""
     free_takes: bool = True

@@ -316,6 +316,8 @@ class SentenceReader:
         while self._items and is_test(self._items[-1]):
             earlier.insert(0, self._items.pop())  # type: ignore[arg-type]
         if earlier:
+            first = self._having(earlier[0].what)
+            earlier[0] = earlier[0].but(what=first, span=first.span)
             tests = (*(s.Holds(what=do.what, span=do.span) for do in earlier), test)
             test = s.All(tests=tests, links=tuple(do.link for do in earlier), span=around(tests))
         word = "場合" if word.endswith("場合") else "ならば"

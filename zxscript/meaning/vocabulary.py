@@ -115,6 +115,8 @@ class Vocabulary:
     """The next such phase of a player -> its name, and the end of what is said of it."""
     this_turn: frozenset[str] = frozenset()
     """Phrases for the running turn, of which it is remembered what happened."""
+    after_turn: frozenset[str] = frozenset()
+    """Phrases for the time behind the running turn."""
     ordered: frozenset[str] = frozenset()
     """Zones whose cards lie in an order: they have ends and are shuffled."""
     beneath: str = ""

@@ -180,8 +180,9 @@ def _modes(speaker: Speaker, step: Modes) -> Block:
     verb = "choose" if chooser.second else f"{chooser.text} chooses"
     order = "in any order" if step.ordered else "in this order" if step.count.high != 1 else ""
     options = " ".join(f"[{one}]" for one in _ways(speaker, step.options))
-    return Block(words(verb, how.removesuffix(" of"), "of the following and do it" if step.count.high == 1 else
-                       "of the following and do them", order) + f": {options}")  # fmt: skip
+    fresh = "of the following not yet chosen this turn" if step.fresh else "of the following"
+    return Block(words(verb, how.removesuffix(" of"), fresh, "and do it" if step.count.high == 1 else
+                       "and do them", order) + f": {options}")  # fmt: skip
 
 
 def _repeat(speaker: Speaker, step: Repeat) -> Block:

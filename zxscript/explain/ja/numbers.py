@@ -54,7 +54,10 @@ def number(speaker: Speaker, said: Number) -> str:
             return "選んだ数字" if speaker.picked(said.name) else "前に選んだ数字"
         case DoneCount():
             mention = speaker.mention(said.name)
-            return "前に行った数" if mention is None else f"{pointing.deed(speaker, mention)}数"
+            if mention is None:
+                return "前に行った数"
+            things = speaker.words.word("verb", mention.kind).form("things", "")
+            return f"{things}の数" if things else f"{pointing.deed(speaker, mention)}数"
         case EventNumber() if said.times is None:
             return "その出来事の量"
         case EventNumber():

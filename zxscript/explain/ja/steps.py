@@ -171,7 +171,8 @@ def _modes(speaker: Speaker, said: Modes) -> str:
     who = acts.acting(speaker, said.by)
     speaker.look(f"actor:{said.by}")
     lines = "".join(f"\n  ・{one}" for one in _apart(speaker.but(actor=said.by), said.options, sentences))
-    return f"{who}次の中から{count}選び、{order}：{lines}\n"
+    fresh = "このターンにまだ選んでいないものを" if said.fresh else ""
+    return f"{who}次の中から{fresh}{count}選び、{order}：{lines}\n"
 
 
 def _later(speaker: Speaker, said: Later) -> str:

@@ -53,7 +53,8 @@ def number(speaker: Speaker, said: Number) -> str:
             return "所选的数字" if speaker.picked(said.name) else "先前所选的数字"
         case DoneCount():
             mention = speaker.mention(said.name)
-            return f"{'前述动作' if mention is None else pointing.deed(speaker, mention)}的数量"
+            things = speaker.words.word("verb", mention.kind).form("things", "") if mention is not None else ""
+            return f"{things or ('前述动作' if mention is None else pointing.deed(speaker, mention))}的数量"
         case EventNumber() if said.times is None:
             return "该事件的数值"
         case EventNumber():

@@ -142,7 +142,8 @@ def _modes(speaker: Speaker, said: Modes) -> str:
     who = acts.acting(speaker, said.by)
     speaker.look(f"actor:{said.by}")
     lines = "".join(f"\n  ・{one}" for one in _apart(speaker.but(actor=said.by), said.options, sentences))
-    return f"{who}从以下选择{count}，{order}：{lines}\n"
+    fresh = "本回合中尚未选择过的" if said.fresh else ""
+    return f"{who}从以下{fresh}选择{count}，{order}：{lines}\n"
 
 
 def _later(speaker: Speaker, said: Later) -> str:

@@ -141,8 +141,9 @@ def extra_turn(e: Engine, s: State, p: Event) -> int | None:
 
 
 def end_main(e: Engine, s: State, p: Event) -> int | None:
+    """エンドフェイズを開始する: nothing more is done in the Main Phase of this turn."""
     atoms.set_var(e, s, "ended", 1)
-    return 0
+    return int(p[SUBJECT])
 
 
 # joining (Shift, Overboost, Player Extra) -----------------------------------------------------------------------------

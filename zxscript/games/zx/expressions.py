@@ -68,6 +68,7 @@ _BANISHER: Final[dict[str, Any]] = {
 _SUBJECT: Expr = ("ev", "subject")
 _BOARD: Expr = ("zone_no", "square")
 _ANNOUNCED: Expr = ("eq", ("ev", "to"), ("zone_no", "temporary"))
+_ONE_IGNITION: Expr = ("eq", ("ev", "amount"), 1)
 _FROM_BOARD: Expr = ("and", ("eq", ("ev", "from"), _BOARD), ("ne", ("ev", "to"), _BOARD))
 _UNDESTROYED: Expr = ("ne", ("ev", "deed"), "destroy")
 """Destroying is no putting by an ability (zx.md 15)."""
@@ -132,7 +133,7 @@ TERMS: Final = Terms(
         "shift": EventShape("shift", target=("ev", "host")), "force": EventShape("force", target=("ev", "host")),
         "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
-        "recover": EventShape("recovered"),
+        "recover": EventShape("recovered"), "ignite": EventShape("ignite", what=_SUBJECT, demand=_ONE_IGNITION),
         "play": EventShape("play"), "startup": EventShape("activate", demand=("fn", "ability_has", ("ev", "name"), "【起】")),
     },
     announced={"play": EventShape("move", demand=_ANNOUNCED)},
@@ -160,9 +161,11 @@ TERMS: Final = Terms(
         "closed": _closed,
         "closed:link": lambda player: ("if", ("eq", ("ruling", "link_squares"), "any"), None, _closed(player)),
     },
-    mixed="mixed", ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),
+    mixed="mixed", picked="option", ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),
     gate_tag=lambda name: f"{name.partition(':')[2]}Lv" if name.startswith(("level:", "level_like:")) else "",
-    player_verbs=frozenset(("draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "from_bottom", "igob")),
+    player_verbs=frozenset((
+        "extra_turn", "end_main", "draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "from_bottom", "igob",
+    )),
     unbounded=frozenset(("cost",)), owned_regions=frozenset(("player", "own", "enemy")),
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
     place_tests={"player": ("not", ("in", IT, ("fn", "normal_squares")))},

@@ -9,6 +9,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.state import OWNER, REF, State
 from zxscript.games.zx import actions, deeds, functions, menu, pay
 from zxscript.games.zx.actions import DRIVE
+from zxscript.games.zx.colours import card_needs
 from zxscript.games.zx.geometry import HOME, SQUARES
 from zxscript.games.zx.layout import (
     CARD,
@@ -105,6 +106,6 @@ FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind, "known_tags": known_tags,
     "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": actions.way_squares,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
-    "event_abilities": event_abilities, "payable": pay.payable, "card_needs": pay.card_needs, "shortfall": pay.shortfall,
+    "event_abilities": event_abilities, "payable": pay.payable, "card_needs": card_needs, "shortfall": pay.shortfall,
     "can_combine": pay.can_combine, "playing_squares": functions.playing_squares, "shift_cost": shift_cost,
 }

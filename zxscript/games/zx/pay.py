@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine import values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
+from zxscript.games.zx.colours import Needs, card_needs, supplied
 from zxscript.games.zx.functions import cost, price
-from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, RESOURCE, REST, S_COST, T_COLOUR
-
-#: Colours that must be paid: one resource for each entry, which supplies one of its colours.
-Needs = tuple[tuple[str, ...], ...]
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, RESOURCE, REST, S_COST
 
 
 def ready(s: State, player: int, without: tuple[int, ...] = ()) -> list[int]:
@@ -21,7 +18,7 @@ def ready(s: State, player: int, without: tuple[int, ...] = ()) -> list[int]:
     return [r for r in s.zones[2 * RESOURCE + player] if not rest[r & CARD] and r not in without]
 
 
-def matched(colours: list[tuple[str, ...]], needs: Needs) -> int:
+def matched(colours: list[tuple[str | int, ...]], needs: Needs) -> int:
     """How many needs can be met at once, each by a different card and a card meeting one need only."""
     taken: dict[int, int] = {}
 
@@ -62,8 +59,8 @@ def payable(e: Engine, s: State, player: int, amount: int, needs: Needs, without
 def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> bool:
     if len(needs) == 1:
         need = needs[0]
-        return any(c in need for r in refs for c in values.tags_of(e, s, T_COLOUR, r))
-    return matched([values.tags_of(e, s, T_COLOUR, r) for r in refs], needs) >= must
+        return any(c in need for r in refs for c in supplied(e, s, r))
+    return matched([supplied(e, s, r) for r in refs], needs) >= must
 
 
 class Purse:
@@ -75,7 +72,7 @@ class Purse:
         self.e, self.s, self.player = e, s, player
         self.refs = ready(s, player)
         self.count = len(self.refs)
-        self.colours: set[str] | None = None
+        self.colours: set[str | int] | None = None
         #: Where prices and colours are as printed, what one card of a definition costs all do.
         self._known: dict[int, bool] | None = {} if _printed(s) else None
 
@@ -95,20 +92,21 @@ class Purse:
             return True
         if amount > self.count:
             return False
-        colours = values.tags_of(self.e, self.s, T_COLOUR, ref)
-        if not colours:
+        needs = card_needs(self.e, self.s, ref)
+        if not needs:
             return True
-        if len(colours) > 1:
-            return payable(self.e, self.s, self.player, amount, card_needs(self.e, self.s, ref))
+        if len(needs) > 1:
+            return payable(self.e, self.s, self.player, amount, needs)
         if self.colours is None:
-            self.colours = {c for r in self.refs for c in values.tags_of(self.e, self.s, T_COLOUR, r)}
-        return colours[0] in self.colours
+            self.colours = {c for r in self.refs for c in supplied(self.e, self.s, r)}
+        return any(c in self.colours for c in needs[0])
 
 
 def _printed(s: State) -> bool:
     """Does nothing present change what any card costs, or its colours?"""
     index = s.index
-    return not ("stat:cost" in index or "stat:discount" in index or "tag:colour" in index or "gain" in index)
+    changed = ("stat:cost", "stat:discount", "tag:colour", "gain", "kind:pay", "flag:played_colourless")
+    return not any(one in index for one in changed)
 
 
 def shortfall(e: Engine, s: State, ref: int) -> int:
@@ -133,10 +131,10 @@ def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,
     must = wanted(e, amount, needs) or 0
     if not must:
         return Question("pick", player, tuple(left), rest, rest)
-    others = [values.tags_of(e, s, T_COLOUR, r) for r in left]
+    others = [supplied(e, s, r) for r in left]
     if not taken and _any_will_do(others, needs, rest):
         return Question("pick", player, tuple(left), rest, rest)
-    colours = [values.tags_of(e, s, T_COLOUR, r) for r in taken]
+    colours = [supplied(e, s, r) for r in taken]
     met = matched(colours, needs) if taken else 0
     if met >= must or _any_will_do(others, needs, rest):
         return Question("pick", player, tuple(left), rest, rest)
@@ -148,7 +146,7 @@ def pay_step(e: Engine, s: State, player: int, amount: int, needs: Needs,
     return Question("pick", player, tuple(useful), 1, 1)
 
 
-def _any_will_do(others: list[tuple[str, ...]], needs: Needs, rest: int) -> bool:
+def _any_will_do(others: list[tuple[str | int, ...]], needs: Needs, rest: int) -> bool:
     """One need only, and fewer resources than are to be paid do not meet it."""
     if len(needs) != 1:
         return False
@@ -160,14 +158,6 @@ def _any_will_do(others: list[tuple[str, ...]], needs: Needs, rest: int) -> bool
         else:
             useless += 1
     return useless < rest
-
-
-def card_needs(e: Engine, s: State, ref: int) -> Needs:
-    """The colours that playing a card asks for: one resource of each of its colours, or of any (ruling price_colours)."""
-    colours = values.tags_of(e, s, T_COLOUR, ref)
-    if len(colours) > 1 and e.game.rulings["price_colours"] == "one":
-        return (colours,)
-    return tuple([(c,) for c in colours])
 
 
 # combinations (降臨条件 and other conditions with several kinds of cards) --------------------------------------------

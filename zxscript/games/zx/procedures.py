@@ -66,27 +66,34 @@ def recover() -> Program:
 
 
 def ignite() -> Program:
-    """イグニッションする N times: reveal the deck top, with the Ignition icon it may be played, else it goes to Trash;
-    no preprocessing in between (zx.md 15)."""
+    """イグニッションする N times: each time reveal the deck top, with the Ignition icon it may be played, else it goes to Trash;
+    no preprocessing in between (zx.md 15).  Gives how many cards were played.  Several times are acts of their own, so that
+    each Ignition is an event."""
     b = Builder("ignite", params=("p",))
     b.let("who", OWNER_OF)
-    who, card = ("local", "who"), ("local", "card")
+    who, card, played = ("local", "who"), ("local", "card"), ("local", "played")
     b.let("left", ("if", ("eq", _field("amount"), None), 1, _field("amount")))
-    b.let("got", ("tuple",))
-    with b.loop(("gt", ("local", "left"), 0)) as end:
-        b.let("left", ("sub", ("local", "left"), 1))
-        b.let("card", ("first", ("top", "deck", who, 1)))
-        b.branch(card, end)
-        b.act("reveal", card, params={"player": who, "cause": _field("cause")})
-        b.let("got", ("concat", GOT, ("tuple", card)))
-        with b.when(("fn", "ignitable", card, who)):
-            b.ask("go", "yes_no", player=who, prompt="play_ignited")
-            with b.when(("local", "go")):
-                b.act("play", card, params={"player": who, "reason": "free", "via": "ignition", "cause": _field("cause")})
-        with b.when(("alive", card)):
-            b.act("put", card, params={"to": ("zone_no", "trash"), "player": who, "cause": _field("cause"),
-                                       "via": "ignition"})
-    b.ret(("tuple", ("ge", ("len", GOT), _field("amount")), ("tuple", _field("subject")), ("len", GOT)))
+    b.let("played", 0)
+    with b.when(("gt", ("local", "left"), 1)):
+        b.let("whole", True)
+        with b.loop(("gt", ("local", "left"), 0)):
+            b.let("left", ("sub", ("local", "left"), 1))
+            b.act("ignite", _field("subject"), out="r", params={"player": ACTOR, "cause": _field("cause"), "amount": 1})
+            b.let("whole", ("and", ("local", "whole"), ("complete", ("local", "r"))))
+            b.let("played", ("add", played, ("amount", ("local", "r"))))
+        b.ret(("tuple", ("local", "whole"), ("tuple", _field("subject")), played))
+    b.let("card", ("first", ("top", "deck", who, 1)))
+    with b.when(("not", card)):
+        b.ret(("tuple", False, ("tuple", _field("subject")), 0))
+    b.act("reveal", card, params={"player": who, "cause": _field("cause")})
+    with b.when(("fn", "ignitable", card, who)):
+        b.ask("go", "yes_no", player=who, prompt="play_ignited")
+        with b.when(("local", "go")):
+            b.act("play", card, out="r", params={"player": who, "reason": "free", "via": "ignition", "cause": _field("cause")})
+            b.let("played", ("if", ("did", ("local", "r")), 1, 0))
+    with b.when(("alive", card)):
+        b.act("put", card, params={"to": ("zone_no", "trash"), "player": who, "cause": _field("cause"), "via": "ignition"})
+    b.ret(("tuple", True, ("tuple", _field("subject")), played))
     return b.done()
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.choosing import shown_by
 from zxscript.interpret.acts.moving import bare_cards, is_bare, taken
-from zxscript.interpret.cardsets import listed, pieces
+from zxscript.interpret.acts.reaching import missing
+from zxscript.interpret.cardsets import pieces
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards
@@ -24,11 +25,8 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.draw import Draw, Shuffle
 from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.meaning.forms import (
-    Arithmetic,
     Bound,
     Cards,
-    Clamped,
-    Count,
     End,
     Number,
     Owners,
@@ -79,11 +77,10 @@ def _size(scope: Scope, take: Take[Draw]) -> tuple[Number, bool]:
 def _reached(scope: Scope, reached: Reached) -> Number:
     """手札が6枚になるまで: as many as are missing."""
     with taking(reached) as take:
-        subject, count = take("subject"), numbers.take_count(take("quantity"), reached)
-    if subject is None or count.low != count.high or count.high is None:
+        subject, quantity = take("subject"), take("quantity")
+    if subject is None:
         raise refuse(reached, "to reach this number", "何が何枚になるまでかが決まりません")
-    there = Count(listed(cards(scope, subject), reached))
-    return Clamped(Arithmetic("minus", count.high, there), low=0, span=reached.span)
+    return missing(scope, subject, quantity, reached)
 
 
 @reads(STEPS, Shuffle)

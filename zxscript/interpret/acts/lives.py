@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from zxscript.interpret import kinds, numbers
+from zxscript.interpret.acts.reaching import missing
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.nouns import cards
 from zxscript.interpret.patients import act_on_player, perform
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
-from zxscript.interpret.several import counted, is_several, objects, one
+from zxscript.interpret.several import is_several, objects, one
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Such, VerbClause
 from zxscript.lang.filters import Of, Owner
 from zxscript.lang.nouns import Group, Noun
-from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.change import Raise
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Expend, Give
@@ -24,7 +23,6 @@ from zxscript.meaning.forms import (
     Arithmetic,
     Clamped,
     Compare,
-    Count,
     Do,
     DoneCount,
     If,
@@ -57,12 +55,7 @@ def _missing(scope: Scope, such: Such) -> Number:
         subject, value = take("subject"), take("value")
         if take("compare"):
             raise refuse(such, "drawing up to a range", "何枚になるように引くのか決まりません")
-    head = value.head if isinstance(value, Noun) else None
-    quantity = value if isinstance(value, Printed) else head.quantity if isinstance(head, h.Amount) else None
-    if quantity is None:
-        raise refuse(such, "up to how many?", "何枚になるように引くのか決まりません")
-    aim = counted(scope, quantity)
-    return Clamped(Arithmetic("minus", aim.low, Count(cards(scope, subject))), low=0, span=such.span)
+    return missing(scope, subject, value, such)
 
 
 def _actor(scope: Scope, take: Take) -> Who:

@@ -17,6 +17,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability, Quoted, QuotedAbility
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.give import Gain, Give
 from zxscript.meaning.forms import Modes, Number, Quantity, Repeat, Step
@@ -63,6 +64,40 @@ def chosen_ability(scope: Scope, take: Take[Gain | Give]) -> list[Step]:
         take(name)
     scope.remember(what, Produced(name=listed[-1].name))
     return [replace(listed[-1].modes, options=tuple(options), spans=tuple(part.span for part in parts))]
+
+
+def _not_chosen_yet(what: Choose) -> Choose | None:
+    """以下の効果から|このターンの間に選ばれていない|効果を(選び): the clause inside; None for other words."""
+    phrase = what.object
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or len(phrase.filters) != 1:
+        return None
+    only = phrase.filters[0]
+    clause = only.clause if isinstance(only, f.Relative) else None
+    return clause if isinstance(clause, Choose) and clause.negative and is_list(clause.source) else None
+
+
+@reads(STEPS, Choose, when=lambda what: _not_chosen_yet(what) is not None)
+def choose_new_options(scope: Scope, take: Take[Choose]) -> list[Step]:
+    """以下の効果からこのターンの間に選ばれていない効果を1つ選び: none that this ability of this card chose earlier in the turn."""
+    what = take.node
+    clause = _not_chosen_yet(what)
+    assert clause is not None
+    take("object")
+    with taking(clause) as said:
+        said("negative")
+        time = said("time") or said("during")
+        if said("voice") != "passive" or said("aspect") != "ongoing" or time is None or time.ja() not in scope.words.this_turn:
+            raise refuse(clause, "options that were not chosen, but when?", "いつ選ばれていない効果か決まりません",
+                         "このターンの間に選ばれていない")  # fmt: skip
+        source = said("source")
+    with taking(what.but(object=None, source=source)) as plain:
+        steps = choose_options(scope, plain)
+    for name in what.said():
+        take(name)
+    produced = scope.produced[what.span or (-1, -1)]
+    assert produced.modes is not None
+    scope.remember(what, replace(produced, modes=replace(produced.modes, fresh=True)))
+    return steps
 
 
 def choose_options(scope: Scope, take: Take) -> list[Step]:

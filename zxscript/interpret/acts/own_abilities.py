@@ -11,6 +11,7 @@ from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
+from zxscript.lang.ability import QuotedAbility
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.choose import Choose as ChooseClause
@@ -25,9 +26,15 @@ ONE = Quantity(1, 1)
 
 
 def _is_kind(phrase: Phrase | None) -> bool:
-    """【起】能力."""
+    """【起】能力; “【起】ファントム”, of a card that has it."""
     head = phrase.head if isinstance(phrase, Noun) else None
+    if isinstance(head, QuotedAbility):
+        return ability_tag(head) is not None and any(isinstance(item, f.Relative) for item in phrase.filters)  # type: ignore[union-attr]
     return isinstance(head, h.AbilityWord) and head.word == ABILITY and bool(head.kinds)
+
+
+def _tags(head: h.AbilityWord | QuotedAbility) -> tuple[str, ...]:
+    return tuple(f"【{kind}】" for kind in head.kinds) if isinstance(head, h.AbilityWord) else (ability_tag(head) or "",)
 
 
 def _of_abilities(what: ChooseClause) -> bool:
@@ -47,7 +54,7 @@ def choose_ability(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     phrase: Phrase = take("object")
     for item in phrase.items if isinstance(phrase, Group) else (phrase,):
         with taking(item) as said:
-            tags += (f"【{kind}】" for kind in said("head").kinds)
+            tags += _tags(said("head"))
             for one in said("filters"):
                 _modifier(scope, one, of, barred)
     if len(of) != 1:

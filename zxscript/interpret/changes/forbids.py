@@ -28,7 +28,7 @@ from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.orient import Reboot
-from zxscript.lang.verbs.transform import Igob
+from zxscript.lang.verbs.transform import Ignite, Igob
 from zxscript.meaning.forms import Cause, Change, Event, EventIs, Forbid, Happened, Not, Places, Region, Set, Union, Who
 
 
@@ -192,6 +192,16 @@ def _players_card(scope: Scope, take: Take, topic: Phrase | None) -> tuple[Who, 
     if not isinstance(topic.head, CardType):
         raise refuse(take.node, "it is not clear which player cannot", "どのプレイヤーができないか決まりません")
     return players_of(scope, owner.who)
+
+
+@reads(FORBIDS, Ignite)
+def no_ignition(scope: Scope, take: Take[Ignite]) -> list[Change]:
+    """相手は(カードの能力で)イグニッションできない."""
+    able(take, *CAN)
+    by = _cause(scope, take)
+    if not scope.player_topic:
+        raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
+    return [_forbid(scope, take, Event("ignite", who=(scope.actor,), cause=by))]
 
 
 @reads(FORBIDS, Draw)

@@ -44,7 +44,7 @@ def treat(scope: Scope, take: Take[Treat]) -> list[Change]:
     found = about(scope, found, now(take))
     tags: dict[str, tuple[str, ...]] = {}
     for item in _items(roles):
-        said, values = _tags(scope, item)
+        said, values = tags_of(scope, item)
         if kind is not None and said != kind:
             raise _strange(item)
         tags[said] = (*tags.get(said, ()), *values)
@@ -75,7 +75,7 @@ def _items(roles: Phrase) -> tuple[Phrase, ...]:
         return tuple(take("items"))
 
 
-def _tags(scope: Scope, item: Phrase) -> tuple[str, tuple[str, ...]]:
+def tags_of(scope: Scope, item: Phrase) -> tuple[str, tuple[str, ...]]:
     """「X」, [X], 赤, すべての色."""
     if not isinstance(item, Noun) or item.quantity is not None or item.outside:
         raise _strange(item)

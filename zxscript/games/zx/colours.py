@@ -1,0 +1,50 @@
+"""The colours that a price asks for, and the resources that count as further colours for it (zx.md 8.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.engine import values
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx.layout import CARD, CONTROLLER, RESOURCE, T_COLOUR
+
+#: One resource for each entry, which supplies one of its colours or is one of the resources named in it.
+Needs = tuple[tuple[str | int, ...], ...]
+
+
+def card_needs(e: Engine, s: State, ref: int) -> Needs:
+    """The colours that playing a card asks for: one resource of each of its colours, or of any (ruling price_colours)."""
+    colours = values.tags_of(e, s, T_COLOUR, ref)
+    if not colours or e.flag(s, "played_colourless", ref):
+        return ()
+    needs: Needs = (colours,) if len(colours) > 1 and e.game.rulings["price_colours"] == "one" else tuple([(c,) for c in colours])
+    others = stand_ins(e, s, ref)
+    if not others:
+        return needs
+    return tuple([(*need, *[r for r, said in others if any(c in said for c in need)]) for need in needs])
+
+
+def stand_ins(e: Engine, s: State, card: int) -> list[tuple[int, tuple[str, ...]]]:
+    """The resources that count as colours besides their own when this card is paid for (abilities of kind "pay")."""
+    found: list[tuple[int, tuple[str, ...]]] = []
+    player = s.cols[CONTROLLER][card & CARD]
+    for ident, ref in e.present(s, "pay"):
+        if s.cols[CONTROLLER][ref & CARD] != player or not _asked(e, s, ident, "for", ref, card):
+            continue
+        said = _asked(e, s, ident, "colour", ref, card)
+        colours = (said,) if isinstance(said, str) else tuple(said)
+        paying = s.zones[2 * RESOURCE + player] if "mana" in e.ability(ident).tests else (ref,)
+        found += [(r, colours) for r in paying if _asked(e, s, ident, "mana", ref, r)]
+    return found
+
+
+def supplied(e: Engine, s: State, ref: int) -> tuple[str | int, ...]:
+    """What a resource can be in a price: its colours, or itself where it is named."""
+    return (*values.tags_of(e, s, T_COLOUR, ref), ref)
+
+
+def _asked(e: Engine, s: State, ident: str, name: str, ref: int, it: int) -> Any:
+    """The value of a test of an ability of `ref`, asked about another card; True when there is no such test."""
+    test = e.ability(ident).tests.get(name)
+    return True if test is None else test(s, e.locals_of(s, ident, ref), it)

@@ -1,0 +1,52 @@
+"""もう1度自分のターンを行う, エンドフェイズを開始する: what an effect does to the course of the turns."""
+
+from __future__ import annotations
+
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.patients import act_on_player
+from zxscript.interpret.players import players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import STEPS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.control import Perform
+from zxscript.lang.verbs.game import Begin
+from zxscript.meaning.forms import Persons, Step
+
+TURN, AGAIN, OWN = "ターン", "もう", ("自分",)
+ONCE = ((1, "度", ""), (1, "回", ""))
+LAST_PHASE = "end"
+
+
+@reads(STEPS, Perform)
+def further_turn(scope: Scope, take: Take[Perform]) -> list[Step]:
+    """このターンの後にもう1度自分のターンを行う."""
+    what = take.node
+    phrase, time, quantity, again = take("object"), take("time"), take("quantity"), take("each")
+    owner = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    moment = isinstance(phrase, Noun) and isinstance(phrase.head, h.Moment) and phrase.head.word == TURN
+    if not moment or not isinstance(owner, f.Owner) or time is None or time.ja() not in scope.words.after_turn:
+        raise refuse(what, "to carry out something else than a further turn", "行えるのは、このターンの後のターンだけです")
+    if again != (AGAIN,) or quantity is None or (quantity.n, quantity.counter, quantity.bound) not in ONCE:
+        raise refuse(what, "how many further turns?", "何回のターンか決まりません", "もう1度")
+    with taking(quantity) as said:
+        said("n"), said("counter")
+    who = (scope.actor,) if owner.who == OWN else players_of(scope, owner.who)
+    if len(who) != 1:
+        raise refuse(owner, "whose turn?", "だれのターンか決まりません")
+    return act_on_player(scope, what, "extra_turn", Persons(who))
+
+
+@reads(STEPS, Begin, when=lambda what: isinstance(what.object, Noun) and isinstance(what.object.head, h.Moment))
+def next_phase(scope: Scope, take: Take[Begin]) -> list[Step]:
+    """このターンのエンドフェイズを開始する."""
+    what = take.node
+    phrase: Phrase = take("object")
+    said = phrase.ja()
+    bare = next((said.removeprefix(f"{word}の") for word in scope.words.this_turn if said.startswith(f"{word}の")), said)
+    if scope.words.phases.get(bare) != LAST_PHASE:
+        raise refuse(what, "to start this", "開始できるのは、このターンのエンドフェイズだけです")
+    return act_on_player(scope, what, "end_main", Persons((scope.actor,)))
