@@ -11,7 +11,7 @@ from zxscript.interpret.body import body_steps
 from zxscript.interpret.building import building, is_building
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
-from zxscript.interpret.counted_as import paying
+from zxscript.interpret.counted_as import in_force
 from zxscript.interpret.header import header, zones_of
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.permissions import permission
@@ -39,7 +39,6 @@ from zxscript.meaning.forms import (
     Header,
     Home,
     Lasting,
-    PayAs,
     Self,
     Set,
     Trigger,
@@ -239,16 +238,7 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
         if not isinstance(step, Lasting):
             raise refuse(node, "a continuous ability that does something", "【常】は何かをする能力ではありません")
         changes += step.changes
-    return [_in_force(node, above, tuple(changes))]
-
-
-def _in_force(node: Said, above: Header, changes: tuple[Change, ...]) -> Ability:
-    first = changes[0] if len(changes) == 1 else None
-    if isinstance(first, PayAs):
-        return paying(above, first, node.span)
-    if not changes or any(isinstance(one, PayAs) for one in changes):
-        raise refuse(node, "a continuous ability that changes nothing", "この【常】では何も変わりません")
-    return Ability("static", above, changes=changes, span=node.span)
+    return [in_force(node, above, tuple(changes))]
 
 
 _Reading = Callable[[Shared, Take, Header, tuple[Statementlike, ...]], list[Ability]]

@@ -20,7 +20,8 @@ from zxscript.lang.heads import Color
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Treat
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Ability, BeingPlayed, Cards, Flag, Header, Lasting, PayAs, Self, Set, Step
+from zxscript.meaning.forms import Ability, BeingPlayed, Cards, Change, Flag, Header, Lasting, PayAs, Self, Set, Step
+from zxscript.syntax.node import Node
 
 COLOUR = "colour"
 PLAYED = "その"
@@ -90,3 +91,13 @@ def paying(above: Header, change: PayAs, span: tuple[int, int] | None) -> Abilit
     """An ability that says what its card counts as in a price; its condition is one of the ability."""
     gate = both(above.gate, change.when) if change.when is not None else above.gate
     return Ability("pay", replace(above, gate=gate), changes=(replace(change, when=None),), span=span)
+
+
+def in_force(node: Node, above: Header, changes: tuple[Change, ...]) -> Ability:
+    """A continuous ability, or what a card counts as in a price."""
+    first = changes[0] if len(changes) == 1 else None
+    if isinstance(first, PayAs):
+        return paying(above, first, node.span)
+    if not changes or any(isinstance(one, PayAs) for one in changes):
+        raise refuse(node, "a continuous ability that changes nothing", "この【常】では何も変わりません")
+    return Ability("static", above, changes=changes, span=node.span)

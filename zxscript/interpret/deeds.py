@@ -93,3 +93,25 @@ def went_elsewhere(mention: Mention, lies: tuple[str, ...]) -> bool:
     goal = mention.said.goal
     there = said_zones((goal,)) if goal is not None else ()
     return bool(there and lies) and not {_OFF.get(one, "") for one in there} & {_OFF.get(one, "") for one in lies}
+
+
+def told(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
+    """Is that what ``what`` says was done?"""
+    return same_deed(what, said) and said.voice in voices and same_phrases(what, said)
+
+
+def meant(what: VerbClause, mention: Mention, voices: tuple[str, ...]) -> bool:
+    """Does the description tell of that deed, or of cards that were done so from there?"""
+    said = mention.said
+    return told(what, said, voices) or (same_deed(what, said) and said.voice in voices and lay_there(what, mention))
+
+
+def told_in(what: VerbClause) -> tuple[str, ...]:
+    """The voices in which a clause may have told the deed that a description tells again."""
+    if made_to(what):
+        return (what.voice, "causative")
+    return (what.voice, "") if what.voice == "passive" else (what.voice,)
+
+
+def did_such(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
+    return same_deed(what, said) and said.voice in voices and such_phrases(what, said)

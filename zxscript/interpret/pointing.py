@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from zxscript.interpret.antecedents import Standpoint, antecedent, hurt_by, other_fighter, says_no_more
 from zxscript.interpret.deciding import deciding, narrowed
 from zxscript.interpret.deeds import (
-    lay_there,
-    made_to,
+    did_such,
+    meant,
     of_this_card,
     played_there,
     same_deed,
     same_phrases,
-    such_phrases,
     this_ignition,
+    told,
+    told_in,
     went_elsewhere,
 )
 from zxscript.interpret.discourse import (
@@ -159,13 +160,13 @@ class Pointing:
             return self.left_out(what)
         if not says_no_more(what.but(means=None) if of_this_card(what.means) else what) or what.negative or what.mode:
             return False
-        voices = _voices(what)
+        voices = told_in(what)
         for mention in reversed(self.mentions):
             said = mention.said
             if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
                 continue
-            if _meant(what, mention, voices) or hurt_by(what, said):
-                self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: _meant(what, one, voices)))
+            if meant(what, mention, voices) or hurt_by(what, said):
+                self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: meant(what, one, voices)))
                 return True
         for mention in reversed(self.mentions):
             if mention.kind != "event" and played_there(what, mention.said):
@@ -238,34 +239,12 @@ class Pointing:
                     return
         for mention in reversed(self.mentions):
             said = mention.said
-            deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else _told(what, said, voices)
+            deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else told(what, said, voices)
             if mention.place != "trigger" and deed:
-                self.bind(("did", *what.span), mention, self.other_ways(mention, lambda one: _told(what, one.said, voices)))
+                self.bind(("did", *what.span), mention, self.other_ways(mention, lambda one: told(what, one.said, voices)))
                 return
         for mention in reversed(self.mentions):
-            if mention.place != "trigger" and says_no_more(what) and _did_such(what, mention.said, voices):
+            if mention.place != "trigger" and says_no_more(what) and did_such(what, mention.said, voices):
                 self.bind(("such", *what.span), mention)
                 return
         self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
-
-
-def _told(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
-    """Is that what ``what`` says was done?"""
-    return same_deed(what, said) and said.voice in voices and same_phrases(what, said)
-
-
-def _meant(what: VerbClause, mention: Mention, voices: tuple[str, ...]) -> bool:
-    """Does the description tell of that deed, or of cards that were done so from there?"""
-    said = mention.said
-    return _told(what, said, voices) or (same_deed(what, said) and said.voice in voices and lay_there(what, mention))
-
-
-def _voices(what: VerbClause) -> tuple[str, ...]:
-    """The voices in which a clause may have told the deed that a description tells again."""
-    if made_to(what):
-        return (what.voice, "causative")
-    return (what.voice, "") if what.voice == "passive" else (what.voice,)
-
-
-def _did_such(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
-    return same_deed(what, said) and said.voice in voices and such_phrases(what, said)

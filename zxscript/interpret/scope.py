@@ -194,8 +194,6 @@ class Scope:
         """このカード."""
         return Self(now=bool(self.moved), arrived=self.arrived and len(self.moved) == 1)
 
-    # ------------------------------------------------------------------ pointing words
-
     def binding(self, role: str, node: Node) -> Binding:
         """The binding of a pointing node.  Raises :class:`Refused` when resolution found none."""
         key = (role, *(node.span or (-1, -1)))

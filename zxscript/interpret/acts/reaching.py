@@ -46,7 +46,7 @@ def aim(scope: Scope, value: Phrase | Printed, node: Node) -> Number:
     head = value.head if isinstance(value, Noun) else None
     printed = value if isinstance(value, Printed) else head.quantity if isinstance(head, h.Amount) else None
     if printed is not None:
-        found = take_count(printed, node)  # type: ignore[arg-type]
+        found = take_count(printed, node)
         if found.low == found.high and found.high is not None:
             return found.high
     only = value.filters[0] if isinstance(value, Noun) and len(value.filters) == 1 else None

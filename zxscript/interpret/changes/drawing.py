@@ -1,18 +1,20 @@
-"""あなたがドローフェイズに引く枚数: how many cards a player draws in a phase, as a number of that player."""
+"""手札の上限, ドローフェイズに引く枚数: numbers of a player."""
 
 from __future__ import annotations
 
 from zxscript.interpret.consume import taking
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.draw import Draw
 from zxscript.meaning.forms import Persons
 
 MANY = "枚数"
+LIMIT, AND = "上限", "と"
 
 
 def drawn_in_phase(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
@@ -33,3 +35,36 @@ def drawn_in_phase(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
         take("time")
         who = players(scope, take("subject"))
     return stat, Persons(who, span=phrase.span)
+
+
+def limits(phrase: Phrase) -> tuple[Phrase, ...]:
+    """あなたの手札とあなたのチャージの上限: a limit of each; any other phrase as it is."""
+    only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    zones = only.phrase if isinstance(only, f.Of) else None
+    limit = isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word == LIMIT
+    if not limit or not isinstance(zones, Group) or zones.conj != AND or not isinstance(phrase, Noun) or not isinstance(only, f.Of):
+        return (phrase,)
+    first = zones.items[0]
+    owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first, Noun) else ()
+    each = (one.but(filters=owner) if isinstance(one, Noun) and not one.filters else one for one in zones.items)
+    return tuple(phrase.but(filters=(only.but(phrase=one),)) for one in each)
+
+
+def player_limit(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
+    """あなたの手札の上限, 相手のチャージの上限, あなたがドローフェイズに引く枚数: a number of players; None if it is none."""
+    drawn = drawn_in_phase(scope, phrase)
+    if drawn is not None:
+        return drawn
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.word != LIMIT:
+        return None
+    with taking(phrase) as take:
+        take("head")
+        filters = take("filters")
+    if len(filters) != 1 or not isinstance(filters[0], f.Of) or not isinstance(filters[0].phrase, Noun):
+        raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")
+    zone = filters[0].phrase
+    stat = scope.words.player_stats.get(f"{zone.head.ja()}の上限")
+    owner = zone.filters[0] if len(zone.filters) == 1 else None
+    if stat is None or not isinstance(owner, f.Owner):
+        raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")
+    return stat, Persons(players_of(scope, owner.who), span=owner.span)

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Literal
 
 from zxscript.interpret.changes.coloured import becomes_coloured, is_colour
-from zxscript.interpret.changes.drawing import drawn_in_phase
+from zxscript.interpret.changes.drawing import limits, player_limit
 from zxscript.interpret.changes.more import first_of, so_much_more
 from zxscript.interpret.changes.playing import is_of_play, next_play, only_next
 from zxscript.interpret.changing import COST, DISCOUNT, about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.kinds import per
 from zxscript.interpret.numbers import amount, signed, written
-from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, reads
 from zxscript.interpret.scope import Scope
@@ -22,12 +21,11 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Arithmetic, Change, Number, Persons, Set, StatChange, Unlimited
+from zxscript.meaning.forms import Arithmetic, Change, Number, Set, StatChange, Unlimited
 
-LIMIT, AND = "上限", "と"
 How = Literal["add", "set", "base", "min"]
 
 
@@ -41,20 +39,7 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     size = _times_said(scope, take, signed(take("amount")))
     at_once = now(take)
-    return [_change(scope, what, phrase, size, at_once) for phrase in _limits(take("object"))]
-
-
-def _limits(phrase: Phrase) -> tuple[Phrase, ...]:
-    """あなたの手札とあなたのチャージの上限: a limit of each; any other phrase as it is."""
-    only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    zones = only.phrase if isinstance(only, f.Of) else None
-    limit = isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word == LIMIT
-    if not limit or not isinstance(zones, Group) or zones.conj != AND or not isinstance(phrase, Noun) or not isinstance(only, f.Of):
-        return (phrase,)
-    first = zones.items[0]
-    owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first, Noun) else ()
-    each = (one.but(filters=owner) if isinstance(one, Noun) and not one.filters else one for one in zones.items)
-    return tuple(phrase.but(filters=(only.but(phrase=one),)) for one in each)
+    return [_change(scope, what, phrase, size, at_once) for phrase in limits(take("object"))]
 
 
 def _times_said(scope: Scope, take: Take[Make], size: Number) -> Number:
@@ -129,26 +114,6 @@ def no_limit(scope: Scope, take: Take[Exist]) -> list[Change]:
     if limit is None:
         raise refuse(what, "only a limit of a player can cease", "「なくなる」と言えるのはプレイヤーの上限だけです")
     return [StatChange(*limit, "set", Unlimited(span=what.span), when=scope.condition, span=what.span)]
-
-
-def player_limit(scope: Scope, phrase: Phrase) -> tuple[str, Persons] | None:
-    """あなたの手札の上限, 相手のチャージの上限, あなたがドローフェイズに引く枚数: a number of players; None if it is none."""
-    drawn = drawn_in_phase(scope, phrase)
-    if drawn is not None:
-        return drawn
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.word != "上限":
-        return None
-    with taking(phrase) as take:
-        take("head")
-        filters = take("filters")
-    if len(filters) != 1 or not isinstance(filters[0], f.Of) or not isinstance(filters[0].phrase, Noun):
-        raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")
-    zone = filters[0].phrase
-    stat = scope.words.player_stats.get(f"{zone.head.ja()}の上限")
-    owner = zone.filters[0] if len(zone.filters) == 1 else None
-    if stat is None or not isinstance(owner, f.Owner):
-        raise refuse(phrase, "it is not clear which limit this is", "何の上限か決まりません")
-    return stat, Persons(players_of(scope, owner.who), span=owner.span)
 
 
 def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: bool) -> Change:
