@@ -14,6 +14,7 @@ from zxscript.meaning.forms import (
     Choose,
     Compare,
     Count,
+    Either,
     Held,
     If,
     In,
@@ -68,11 +69,18 @@ def test_more_options_in_any_order() -> None:
     assert more.options == plain.options
 
 
+def test_the_player_picks_the_wording_where_it_begins() -> None:
+    text = "相手のゼクスを1枚選び、手札に戻す。あなたのリソースが5枚以上ある場合、手札に戻すかわりに破壊してよい。"
+    (choose, either), (_plain, _back) = branches(text)
+    assert isinstance(choose, Choose) and isinstance(either, Either)
+    assert [[step.verb for step in way] for way in either.ways] == [["destroy"], ["return"]]  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize(
     "effect",
     [
         "相手のゼクスを1枚選び、手札に戻す。あなたのリソースが5枚以上ある場合、1枚選ぶかわりに2枚選ぶ。手札に戻したならば、1枚引く。",
-        "相手のゼクスを1枚選び、手札に戻す。あなたのリソースが5枚以上ある場合、1枚選ぶかわりに2枚選んでよい。",
+        "相手のゼクスを1枚選び、手札に戻す。あなたのリソースが5枚以上ある場合、2枚選ぶかわりに3枚選んでよい。",
         "相手のゼクスを1枚選び、手札に戻す。あなたのリソースが5枚以上ある場合、2枚選ぶかわりに3枚選ぶ。",
     ],
 )
