@@ -13,7 +13,7 @@ from zxscript.interpret.numbers import open_number
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, HEADS, PICKERS, RELATIVES, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang.filters import Owner
+from zxscript.lang.filters import Owner, Relative
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.have import Have
@@ -22,6 +22,7 @@ from zxscript.lang.zenonzard import filters as zf
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import (
+    Among,
     BeingPlayed,
     Belongs,
     Best,
@@ -36,6 +37,7 @@ from zxscript.meaning.forms import (
     TagCount,
     Tagged,
     Test,
+    Under,
 )
 
 
@@ -143,6 +145,24 @@ def that_fights(scope: Scope, take: Take) -> Test:
     if take("aspect") != "ongoing":
         raise refuse(take.node, "cards that attacked or blocked", "終わったアタックやブロックのカードは決まりません")
     return Fighting("blocking" if isinstance(take.node, z.Block) else "attacking", span=take.node.span)
+
+
+def _boosts(item: Relative) -> bool:
+    return isinstance(item.clause, z.BoostBy)
+
+
+@reads(PICKERS, Relative, when=_boosts)
+def that_boosts(scope: Scope, take: Take[Relative], found: Set) -> Set:
+    """加護している(マナ): what is attached to this card."""
+    take("wide")
+    with taking(take("clause")) as inner:
+        if inner("aspect") != "ongoing":
+            raise refuse(take.node, "cards that were attached", "今付与されているマナではありません")
+    under = Under(scope.self_, "boost", span=take.node.span)
+    tests = found.tests if isinstance(found, Cards) and not found.whose else None
+    if tests is None:
+        raise refuse(take.node, "attached to which card?", "どのカードに付与されているのか決まりません")
+    return Among(under, tests=tests, span=take.node.span) if tests else under
 
 
 @reads(RELATIVES, z.Bestow)

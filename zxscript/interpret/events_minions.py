@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.acts.minions import BECOMING
 from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.causes import cause, cause_of
 from zxscript.interpret.consume import Take, taking
@@ -192,6 +193,12 @@ def wins(scope: Scope, take: Take[WinGame]) -> list[Told]:
             inner("wide"), inner("relation")
             loser = wherever(cards(scope, inner("phrase")))
     return [Told(Event("win_battle", winner, target=loser, span=what.span), {"subject": _IT, "other": _TARGET})]
+
+
+@reads(EVENTS, *BECOMING)
+def becomes(scope: Scope, take: Take[VerbClause]) -> list[Told]:
+    """(自分のミニオンが)変形する, 変身する: into whatever card."""
+    return [Told(Event(BECOMING[type(take.node)], who_does(scope, take), span=take.node.span), {"subject": _IT})]
 
 
 @reads(EVENTS, z.Rest)

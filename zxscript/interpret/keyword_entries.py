@@ -10,7 +10,22 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.timed_header import bestowed
 from zxscript.lang.zenonzard.ability import KeywordAbility, KeywordEntry
 from zxscript.lang.zenonzard.keywords import Requirement
-from zxscript.meaning.forms import Ability, Cards, Comparison, Header, Home, Not, StatIs, Tagged, Test
+from zxscript.meaning.forms import (
+    Ability,
+    Arithmetic,
+    Cards,
+    Comparison,
+    Count,
+    Header,
+    Home,
+    In,
+    Not,
+    Self,
+    StatChange,
+    StatIs,
+    Tagged,
+    Test,
+)
 
 COMPARE: dict[str, Comparison] = {"": "eq", "以上": "ge", "以下": "le", "未満": "lt"}
 
@@ -28,6 +43,8 @@ def keyword(scope: Scope, entry: KeywordEntry) -> Ability:
     """One keyword.  ``vessel``: the cards that its parameter describes (what it works with)."""
     with taking(entry) as take:
         word, requirements = take("word"), take("requirements")
+    if word in scope.words.price_keywords and requirements:
+        return _cheaper(scope, entry, word, requirements)
     tag = scope.words.keywords.get(word)
     takes = word in scope.words.keyword_homes
     if tag is None or takes != bool(requirements):
@@ -36,6 +53,17 @@ def keyword(scope: Scope, entry: KeywordEntry) -> Ability:
     home = scope.words.keyword_homes.get(word, scope.words.homes[""])
     vessel = Cards(tests=tests, span=entry.span) if takes else None
     return Ability("keyword", Header((Home(home),), tags=(tag,)), vessel=vessel, span=entry.span)
+
+
+def _cheaper(scope: Scope, entry: KeywordEntry, word: str, requirements: tuple[Requirement, ...]) -> Ability:
+    """［コスト軽減：青］: in the hand, one less of the price's free part for each of the player's cards on the board that fits."""
+    tag, stat, home = scope.words.price_keywords[word]
+    tests = tuple(test for one in requirements for test in _demanded(scope, one))
+    if not tests or not all(requirement.colors for requirement in requirements):
+        raise refuse(entry, "a lower price for what but colours?", "コスト軽減は色で数えます")
+    counted = Count(Cards((In(scope.words.board),), ("you",), tests, span=entry.span), span=entry.span)
+    change = StatChange(stat, Self(), "add", Arithmetic("minus", 0, counted, span=entry.span), span=entry.span)
+    return Ability("static", Header((Home(home),), tags=(tag,)), changes=(change,), span=entry.span)
 
 
 def _demanded(scope: Scope, requirement: Requirement) -> tuple[Test, ...]:

@@ -67,6 +67,8 @@ class Deed:
     act: str = ""
     fields: Mapping[str, Expr] = field(default_factory=dict)
     word: str = ""
+    makes: bool = False
+    """The word is the name of a card that has to be known."""
     stays: bool = False
     meant: bool = False
     """Later words mean what it was done to, whether or not that changed."""

@@ -74,6 +74,9 @@ class Vocabulary:
     """Icon that a card has several of -> the stat that counts them (《シールド》)."""
     keyword_homes: Mapping[str, str] = field(default_factory=dict)
     """Keyword ability with a parameter -> zone in which it works."""
+    price_keywords: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    """Keyword by which a card is cheaper for its player's cards of the colours behind it -> tag, the stat that falls by one for
+    each of them, zone in which it works."""
     any_colour: Mapping[str, str] = field(default_factory=dict)
     """Word for every colour -> the one that is none (有色)."""
     home_types: frozenset[str] = frozenset()

@@ -15,8 +15,10 @@ from zxscript.engine.errors import EngineError
 from zxscript.games.descriptor import Descriptor, descriptor
 from zxscript.interpret.folding import fold as folded
 from zxscript.ir import CardDef
+from zxscript.ir.terms import Terms
 from zxscript.ir.verify import verify_card
-from zxscript.meaning.forms import Create
+from zxscript.meaning.base import Form
+from zxscript.meaning.forms import Create, Do
 from zxscript.meaning.walk import walk
 from zxscript.run.meanings import interpreted
 from zxscript.source.diagnostic import Words
@@ -185,12 +187,19 @@ def _defined(card: CardSource) -> CardDef:
     abilities = compile_meaning(meaning, rules.terms, texts)
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
     made = rules.card_def_from(found.header, abilities, **extra)
-    names = tuple(dict.fromkeys(one.card for one in walk(meaning) if isinstance(one, Create) and one.card and one.kind != "marker"))
+    names = tuple(dict.fromkeys(filter(None, (_made(rules.terms, one) for one in walk(meaning)))))
     further = rules.data([piece.node for piece in found.pieces if piece.node is not None])
     data = (*made.data, *further, *((("names", names),) if names else ()))
     made = replace(made, id=(card.number or card.name).replace("#", "＃"), data=data)
     verify_card(made)
     return made
+
+
+def _made(terms: Terms, form: Form) -> str:
+    """The name of the card that a step makes, or makes something into; empty when it makes none."""
+    if isinstance(form, Do) and form.verb in terms.deeds and terms.deeds[form.verb].makes:
+        return form.word
+    return form.card if isinstance(form, Create) and form.kind != "marker" else ""
 
 
 def figure_squares(card: CardSource) -> dict[str, tuple[int, ...]]:

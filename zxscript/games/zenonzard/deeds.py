@@ -130,6 +130,14 @@ def transform(e: Engine, s: State, p: Event) -> int | None:
     return ref  # type: ignore[no-any-return]
 
 
+def morph(e: Engine, s: State, p: Event) -> int | None:
+    """As :func:`transform`, but one minion of a player in a turn (§16, ruling ``morph_limit``)."""
+    mine = s.cols[CONTROLLER][p[SUBJECT] & MASK]
+    if e.game.rulings["morph_limit"] and any(one[0] == "morph" and s.cols[CONTROLLER][one[SUBJECT] & MASK] == mine for one in s.facts):
+        return None
+    return transform(e, s, p)
+
+
 def defeat(e: Engine, s: State, p: Event) -> int | None:
     atoms.finish(e, s, (1 - (-1 - p[SUBJECT]),))
     return p[SUBJECT]  # type: ignore[no-any-return]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from zxscript.games.zenonzard.terms import PHASES
+from zxscript.games.zenonzard.terms import BECOMING, PHASES
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed, EventShape, Making, Options, Terms
 
@@ -113,7 +113,8 @@ TERMS: Final = Terms(
         "destroy_some": _shape("destroy", per="batch", **_FELLED),
         "attack": _shape("attack", what=_SUBJECT, aim=_AIM), "block": _shape("block", what=_SUBJECT),
         "retreat": _shape("retreat"), "advance": _shape("advance"), "move": _shape("move"), "boost": _shape("boost"),
-        "transform": _shape("transform"), "use": _shape("use", what=_SUBJECT), "summon": _shape("summon"),
+        **{verb: _shape(verb) for verb in BECOMING},
+        "use": _shape("use", what=_SUBJECT), "summon": _shape("summon"),
         "enter": _shape("enter_field"), "place": _shape("place"), "lay": _shape("lay"),
         "to_hand_some": _shape("to_hand", per="batch"), "to_deck_some": _shape("to_deck", per="batch"),
         "discard": _shape("discard"), "discard_some": _shape("discard", per="batch"),
@@ -132,7 +133,8 @@ TERMS: Final = Terms(
         "advance": Deed(there=True), "damage": Deed(stays=True), "recover": Deed(stays=True),
         "redirect": Deed(stays=True), "rest": Deed(stays=True, meant=True),
         "activate": Deed(stays=True, meant=True), "reveal": Deed(shown="all"), "look": Deed(shown="one"), "boost": Deed(host="target"),
-        "transform": Deed(word="make"), "shuffle": Deed(told="nothing"), "draw": Deed(told="cards"),
+        **{verb: Deed(word="make", makes=True) for verb in BECOMING},
+        "shuffle": Deed(told="nothing"), "draw": Deed(told="cards"),
     },
     makings={"token": Making("make_token", "make", _named), "card": Making("conjure", "make", _named),
              "marker": Making("add_mana", "colour", lambda colour: colour)},

@@ -76,6 +76,8 @@ SWITCHES: Final[tuple[Switch, ...]] = (
     Switch("replace_first", "10.1", "what makes room for a card that is used is chosen before paying, or as it enters",
            ((True, "G Z"), (False, "G silent on the order"))),
     Switch("tokens_fall", "14.5", "the destruction of a token is one that 破壊されるたび sees", ((True, "CT"), (False, "Z"))),
+    Switch("morph_limit", "16", "minions of a player that may morph (変身) in a turn (0: any number)",
+           ((1, "CT: a card lifts the limit"), (0, "the word alone"))),
     Switch("boost_returns_rested", "16", "a 加護 mana whose host left comes back rested", ((True, "RF Z"), (False, "G silent"))),
 )
 

@@ -35,13 +35,16 @@ KEYWORDS: Final[dict[str, str]] = {
     "連携": "chain", "加護": "boost",
 }
 
+#: Verbs of becoming another card in place (§16).
+BECOMING: Final = ("transform", "metamorphose", "evolve", "morph")
+
 #: Timing heading -> (event kind, which field must be the card itself, look back) of a triggered ability.
 TIMINGS: Final[dict[str, tuple[str, str, bool]]] = {
     "召喚時": ("on_summon", "after", False), "配置時": ("placed", "after", False),
     "破壊時": ("destroy", "subject", True),
     "アタック時": ("attack", "subject", False), "ブロック時": ("block", "subject", False),
     "後退時": ("retreat", "subject", True), "進撃時": ("advance", "after", False), "加護時": ("boost", "target", False),
-    "変形時": ("transform", "after", False),
+    "変形時": ("transform", "after", False), "変身時": ("morph", "after", False),
 }
 #: Timing heading -> (event kind, whose turn) of a triggered ability of the turn structure.
 TURN_TIMINGS: Final[dict[str, tuple[str, str]]] = {
@@ -54,7 +57,8 @@ VERB_WORDS: Final[dict[str, str]] = {
     "手札に戻す": "to_hand", "手札に加える": "to_hand", "デッキに戻す": "to_deck", "引く": "draw", "公開": "reveal",
     "見る": "look", "シャッフル": "shuffle", "ダメージを与える": "damage", "回復": "recover", "レスト": "rest",
     "アクティブ": "activate", "移動権を増やす": "add_rights", "アタック": "attack", "ブロック": "block",
-    "バトルに勝利": "win_battle", "変形": "transform", "使用": "use", "選択": "choose",
+    "バトルに勝利": "win_battle", "変形": "transform", "変身": "morph", "大変身": "metamorphose",
+    "進化": "evolve", "使用": "use", "選択": "choose",
 }
 
 COLUMNS: Final = ("life", "since", "anchor")

@@ -74,6 +74,9 @@ def _play() -> tuple[VerbDef, ...]:
         VerbDef("add_rights", "player", deeds.add_rights, remember=True, defaults=one),
         VerbDef("boost", commit=moves.attach, emits=("boost", "leave"), remember=True),
         VerbDef("transform", commit=deeds.transform, remember=True),
+        VerbDef("metamorphose", commit=deeds.transform, remember=True),
+        VerbDef("evolve", commit=deeds.transform, remember=True),
+        VerbDef("morph", commit=deeds.morph, remember=True),
         VerbDef("choose", "any", affects=True),
     )
 

@@ -69,6 +69,7 @@ _TIMINGS: Final[dict[str, Trigger]] = {
     "召喚時": Event("on_summon", _SELF), "配置時": Event("placed", _SELF), "破壊時": Event("destroy", _SELF, look_back=True),
     "アタック時": Event("attack", _SELF), "ブロック時": Event("block", _SELF), "後退時": Event("retreat", _SELF, look_back=True),
     "進撃時": Event("advance", _SELF), "加護時": Event("boost", target=_SELF), "変形時": Event("transform", _SELF),
+    "変身時": Event("morph", _SELF),
     **{word: one for word, one in _MOMENTS.items() if word[0] in "自相"},
 }  # fmt: skip
 
@@ -90,11 +91,12 @@ VOCABULARY: Final = Vocabulary(
     where_types={"マナ": ("base",), "フォース": ("force",)},
     homes={"": "field", "フォース": "force", "ベース": "base", "トラッシュ": "trash", "手札": "hand", "フィールド": "field"},
     timings=_TIMINGS, uses={"メイン": "main", "フラッシュ": "flash"}, keywords=KEYWORDS,
-    kind_words=_KIND_WORDS, keyword_homes={"連携": "field", "加護": "base"}, any_colour={"有色": "colourless"},
+    kind_words=_KIND_WORDS, keyword_homes={"連携": "field", "加護": "base"},
+    price_keywords={"コスト軽減": ("cost_reduction", "free", "hand")}, any_colour={"有色": "colourless"},
     home_types=frozenset(("フォース",)), deck_headings=frozenset((("デッキ",),)),
     deck_rules={"このカードは何枚でもデッキに入れられる。": "unlimited"}, always="常時", falls={"フォース": "any"},
     more_targets={"レストする": "more_rested", "破壊する": "more_destroyed"},
-    timing_homes={"配置時": "base"}, timing_tags={word: (f"【{word}】",) for word in (*_TIMINGS, "変身時")}, arrives_in={"retreat": "base"},
+    timing_homes={"配置時": "base"}, timing_tags={word: (f"【{word}】",) for word in _TIMINGS}, arrives_in={"retreat": "base"},
     persons={"プレイヤー": ("you", "opponent"), **_PLAYERS},
     implied={"フォース": (StateIs("standing"), StateIs("broken"))}, unsaid_goals={"put": "base", "appear": "field"},
     moves_to={"base": "retreat", "field": "advance"},

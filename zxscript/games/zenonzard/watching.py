@@ -9,7 +9,7 @@ from zxscript.engine import values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.watching import Reading, Seen, Watching
-from zxscript.games.zenonzard.terms import PHASES
+from zxscript.games.zenonzard.terms import BECOMING, PHASES
 
 
 def _number(engine: Engine, state: State, stat: str, card: int, original: bool) -> int | None:
@@ -84,8 +84,8 @@ WATCHING: Final = Watching(
         "damage": Seen("damage"), "recover": Seen("recover"),
         "redirect": Seen("redirect", idle=_aimed_at), "rest": Seen("rest"), "activate": Seen("activate"),
         "reveal": Seen("reveal"), "look": Seen("look"), "shuffle": Seen("shuffle"), "draw": Seen("draw"),
-        "add_rights": Seen("add_rights"), "transform": Seen("transform"), "boost": Seen("boost", _to("boost")),
-        "put_back": Seen("", how="silent"),
+        "add_rights": Seen("add_rights"), "boost": Seen("boost", _to("boost")),
+        "put_back": Seen("", how="silent"), **{verb: Seen(verb) for verb in BECOMING},
     },
     number=_number,
     states={

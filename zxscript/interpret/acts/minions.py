@@ -1,20 +1,21 @@
-"""破棄する, 選択する, レストする, アクティブにする, 上から見る, 回復する, 移動権, 変形する, マナを付与する."""
+"""破棄する, 選択する, レストする, アクティブにする, 上から見る, 回復する, 移動権, 変形する, 変身する, 進化する, マナを付与する."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zxscript.interpret import numbers
 from zxscript.interpret.acts.moving import taken
 from zxscript.interpret.consume import Take
 from zxscript.interpret.folding import fold
 from zxscript.interpret.nouns import cards, described
-from zxscript.interpret.patients import patients, perform
+from zxscript.interpret.patients import how_many, patients, perform, some, whole
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import counted, one
 from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Make
@@ -129,16 +130,33 @@ def make_active(scope: Scope, take: Take[Make]) -> list[Step]:
     return perform(scope, what, verb, patients(scope, take), moves=False)
 
 
-@reads(STEPS, z.TransformInto)
-def transform(scope: Scope, take: Take[z.TransformInto]) -> list[Step]:
-    """「X」に変形する: this card becomes that card where it is."""
+BECOMING: Final[dict[type, str]] = {
+    z.TransformInto: "transform", z.Morph: "morph", z.Metamorphose: "metamorphose", z.EvolveInto: "evolve",
+}  # fmt: skip
+"""Class of the clause -> the verb of becoming another card in place."""
+
+
+@reads(STEPS, *BECOMING)
+def become(scope: Scope, take: Take[VerbClause]) -> list[Step]:
+    """「X」に変形する, 変身する, 大変身する, 進化する: this card becomes that card where it is.  Only a card that is named:
+    no source tells where a card that is merely described (種族「X」を持つミニオンに変身する) is taken from."""
     what = take.node
     into: Any = take("goal")
     if not isinstance(into, Noun) or not isinstance(into.head, h.Named) or into.filters or into.quantity or into.head.word:
         raise refuse(what, "to become what?", "何に変形するのか決まりません")
-    subject = take("subject")
-    found = cards(scope, subject) if subject is not None else scope.self_
-    return perform(scope, what, "transform", found, word=fold(into.head.name))
+    found = _who(scope, what, take("subject") or scope.topic)
+    return perform(scope, what, BECOMING[type(what)], found, word=fold(into.head.name))
+
+
+def _who(scope: Scope, what: VerbClause, said: Phrase | None) -> Set:
+    """What becomes another card: the subject, or the topic of the sentence; without either this card."""
+    if said is None:
+        return scope.self_
+    found, quantity = described(scope, said, None, False)
+    if quantity is not None:
+        return some(scope, what, found, quantity, False)
+    how_many(scope, what, found)
+    return whole(what, found)
 
 
 def is_attaching(what: z.Bestow) -> bool:

@@ -103,8 +103,12 @@ def _needed(scenario: Scenario, cards: Sequence[CardSource]) -> list[CardSource]
     named = {item.name for item in scenario.handles.values()}
     named |= {item.name for zone in scenario.zones for item in zone.items}
     made = ("マーカー", "トークン")
-    return [card for card in cards
-            if card.name in named or card.number in named or any(word in card.value("種類") for word in made)]  # fmt: skip
+    needed = [card for card in cards
+              if card.name in named or card.number in named or any(word in card.value("種類") for word in made)]  # fmt: skip
+    for card in needed:  # and those that their texts call by name, for what becomes another card
+        said = "".join(text.text for text in card.abilities)
+        needed += [one for one in cards if one not in needed and f"「{one.name}」に" in said]
+    return needed
 
 
 def _play(here: Position, scenario: Scenario, mode: Mode, result: ScenarioResult, watch: Watch | None) -> None:
