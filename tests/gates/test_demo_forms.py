@@ -24,7 +24,7 @@ ELSEWHERE: Final = {
         "Allow", "Came", "ChooseAbility", "ChooseValue", "Cost", "Demand", "Figure", "ForbidUse", "Immune", "Kinds", "Located",
         "Lose", "Materials", "Modes", "NextTo", "Offer", "Owners", "Parity", "Pay", "Payment", "PlaceCount", "Places", "PlacesOf", "PlayerIs", "PlayerNamed",
         "PlayerNumber", "Region", "Repeat", "ResolveAbility", "SamePlayer", "SameStat", "SharesTag", "Split", "StatChanged", "Sum",
-        "TagChange", "TagContains", "TagCount", "Under", "Unlimited", "Vacant",
+        "TagChange", "TagContains", "TagCount", "Unlimited", "Vacant",
     },
 }  # fmt: skip
 """Forms that the texts of a game have no wording for; the cards of the other one show them."""
