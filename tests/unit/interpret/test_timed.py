@@ -171,7 +171,7 @@ class TestEvents:
         assert (change.by, change.worth, change.colours) == (Self(), 2, ("green",))
 
 
-@pytest.mark.parametrize("text", ["【召喚時】相手のミニオンを破壊する。", "【召喚時】そのミニオンを破壊する。", "［異能］", "【変身時】自分はカードを1枚引く。"])
+@pytest.mark.parametrize("text", ["【召喚時】相手のミニオンを破壊する。", "【召喚時】そのミニオンを破壊する。", "［異能］"])
 def test_what_is_not_clear_is_refused_with_a_reason_in_both_languages(text: str):
     with pytest.raises(Refused) as caught:
         abilities(text)
