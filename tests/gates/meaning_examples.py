@@ -196,6 +196,8 @@ EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (ResolveAbility, acting(ChooseAbility(MINE, ("【起】",), name="a1"), ResolveAbility("a1"))),
     (Grant, acting(ChooseAbility(MINE, ("【起】",), name="a1"), Lasting((Grant(Self(), (), name="a1"),), Duration("turn")))),
     (Modes, acting(Modes(((DRAW,), (Do("sleep", Self()),)), TWO))),
+    (Modes, acting(Modes(((DRAW,), (Do("sleep", Self()),)), ONE, name="modes1"), Modes(((DRAW,), (Do("reboot", Self()),)), ONE, after="modes1"))),
+    (Modes, acting(Modes(((DRAW,), (Do("sleep", Self()),)), ONE, fresh=True))),
     (Split, acting(Split(MINE, 9000))),
     (Create, acting(Create("token", "灯守り", ONE, Destination("square"), ("sleep",)))),
     (May, acting(May((DRAW,)))), (If, asking(Compare(Count(MINE), "ge", 2))),

@@ -27,7 +27,7 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Allow, Lose, Materials
+from zxscript.meaning.forms import Ability, Allow, Lose, Materials, StatChange, Tagged
 from zxscript.meaning.walk import walk
 
 Tests = tuple[tuple[str, Expr], ...]
@@ -111,7 +111,10 @@ class _Writing:
         said = self.ability
         if said.kind == "copies":
             (limit,) = said.changes
-            return [self._made(id, head, tests=(("copies", limit.value),))]  # type: ignore[union-attr]
+            assert isinstance(limit, StatChange)
+            names = [name for one in walk(limit.what) if isinstance(one, Tagged) for name in one.values]
+            shared: Tests = (("copies_with", ("tuple", *names)),) if names else ()
+            return [self._made(id, head, tests=(("copies", limit.value), *shared))]
         if said.kind == "pay":
             return [self._made(id, head, self._while(head), tests=pays_as(self.context("test", static=True), said.changes))]
         if said.kind == "keyword" and said.vessel is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.logic import negated
 from zxscript.compile.numbers import number
 from zxscript.compile.patients import amounts, pick
 from zxscript.compile.sets import bounded
@@ -38,11 +39,13 @@ def modes(ctx: Context, step: Modes) -> None:
     name = ctx.local("modes")
     player = ctx.player(step.by)
     said = labels(ctx, step.spans, len(step.options))
-    still = _not_yet(ctx, len(step.options)) if step.fresh else None
-    offered = said if still is None else ("map", still, ("item", said, IT))
-    ctx.b.ask(name, "mode", player=player, options=offered, min=low, max=high)
-    if still is not None:
-        ctx.b.let(name, ("map", ("local", name), ("item", still, IT)))
+    left = _left(ctx, step)
+    options: Expr = said if left is None else ("map", left, ("item", said, IT))
+    ctx.b.ask(name, "mode", player=player, options=options, min=low, max=high)
+    if left is not None:
+        ctx.b.let(name, ("map", ("local", name), ("item", left, IT)))
+    if step.name:
+        ctx.values[step.name] = ("local", name)
     if step.ordered:
         sorted_ = ctx.local("modes")
         ctx.b.order(sorted_, ("local", name), player=player)
@@ -58,6 +61,16 @@ def modes(ctx: Context, step: Modes) -> None:
         ctx.results[step.name] = Result(("tuple",), True)
 
 
+def _left(ctx: Context, step: Modes) -> Expr | None:
+    """The numbers of the options that can still be chosen; None: all of them."""
+    if not step.fresh and not step.after:
+        return None
+    still = _not_yet(ctx, len(step.options)) if step.fresh else ("range", 0, len(step.options))
+    if step.after:
+        still = ("where", still, negated(("in", IT, ctx.values.get(step.after, ("tuple",)))))
+    return ctx.keep("open", still)
+
+
 def _not_yet(ctx: Context, count: int) -> Expr:
     """The numbers of the options that this ability of this card has not picked in this turn."""
     name = ctx.names.name("event")
@@ -69,4 +82,4 @@ def _not_yet(ctx: Context, count: int) -> Expr:
         such: Expr = ("and", ability, card, ("eq", ("field", "amount", event), at + 1))
         before: Expr = ("happened", ctx.terms.picked, ("bind", name, IT, such))
         still.append(("if", ("eq", before, 0), ("tuple", at), ("tuple",)))
-    return ctx.keep("open", ("concat", *still))
+    return ("concat", *still)

@@ -103,7 +103,7 @@ class Context:
     asked: dict[str, Condition] = field(default_factory=dict)
     """Name of an ``If`` -> its condition."""
     values: dict[str, Expr] = field(default_factory=dict)
-    """Name of a ``ChooseValue`` -> what it picked."""
+    """Name of a ``ChooseValue`` -> what it picked; of a ``Modes`` -> the numbers of its options."""
     live: list[str] = field(default_factory=list)
     """Locals that nested programs may capture."""
     asked_was: frozenset[str] = frozenset()

@@ -13,7 +13,7 @@ from typing import Any
 
 from zxscript.explain.glossary import Glossary
 from zxscript.explain.shape import NamedStep, many, plural, types_of, types_of_step
-from zxscript.meaning.forms import ChooseValue, Create, Do, If, Set, Trigger, Who
+from zxscript.meaning.forms import ChooseValue, Create, Do, If, Modes, Set, Trigger, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,10 @@ class Speaker:
     def picked(self, name: str) -> bool:
         """Was a step of that name told that picks a value?"""
         return isinstance(self.shared.told.get(name), ChooseValue)
+
+    def chose(self, name: str) -> bool:
+        """Was a step of that name told that chooses among options?"""
+        return isinstance(self.shared.told.get(name), Modes)
 
     def types(self, set_: Set) -> tuple[str, ...]:
         """The card types that the members of a set are known to have; empty when any type is possible."""

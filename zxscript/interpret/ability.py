@@ -110,7 +110,7 @@ def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
         restrictions, body = split_restrictions(scope, take("body"), kind == "event")
         above = restrictions.on(above, kind == "static")
         if is_building(body):
-            return [building(above, body)]
+            return [building(above, body, shared.card_name)]
         if is_start(body):
             return [start(scope, above, body)]
         if kind == "static" and is_special(body):

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from zxscript.interpret.consume import taking
+from zxscript.interpret.folding import fold
+from zxscript.interpret.logic import either
 from zxscript.interpret.refusal import refuse
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.game import Construct, PutIn
-from zxscript.meaning.forms import Ability, Header, Self, StatChange
+from zxscript.meaning.forms import Ability, Cards, Header, Self, SharesTag, StatChange, Tagged
 
 KIND, STAT = "copies", "copies"
 DECKS: Final = ("デッキ", "デュナミス")
 OF_ITS_NAME: Final = "同名"
 UP_TO: Final = "まで"
+ONE_OF: Final = "か"
 CAN: Final = ("koto-ga", "can", "may")
 
 
@@ -35,7 +38,7 @@ def _puts_in(item: Item) -> bool:
     return isinstance(item, s.Do) and isinstance(item.what, PutIn)
 
 
-def building(above: Header, body: tuple[Statementlike, ...]) -> Ability:
+def building(above: Header, body: tuple[Statementlike, ...], card_name: str) -> Ability:
     """The limit of copies, which the deck check asks; in a game it does nothing."""
     first = body[0]
     assert isinstance(first, s.Sentence)
@@ -50,11 +53,13 @@ def building(above: Header, body: tuple[Statementlike, ...]) -> Ability:
             _deck(said("object"), item)
     else:
         then = (item,)
-    return Ability(KIND, Header((), span=above.span), changes=(_limit(then, first),), span=first.span)
+    return Ability(KIND, Header((), span=above.span), changes=(_limit(then, first, card_name),), span=first.span)
 
 
-def _limit(then: tuple[Item, ...], node: s.Sentence) -> StatChange:
+def _limit(then: tuple[Item, ...], node: s.Sentence, card_name: str) -> StatChange:
     topic = then[0] if len(then) == 1 else None
+    if isinstance(topic, s.Do) and isinstance(topic.what, PutIn) and isinstance(topic.what.object, Group):
+        return _together(topic.what, node, card_name)
     if not isinstance(topic, s.Topic) or len(topic.then) != 1 or not isinstance(topic.then[0], s.Do):
         raise refuse(node, "more than how many copies a deck holds", "入れられる枚数のほかに指示があります")
     with taking(topic) as take:
@@ -62,7 +67,33 @@ def _limit(then: tuple[Item, ...], node: s.Sentence) -> StatChange:
         (put,) = take("then")
     if not isinstance(put.what, PutIn):
         raise refuse(node, "more than how many copies a deck holds", "入れられる枚数のほかに指示があります")
-    with taking(put.what) as take:
+    return StatChange(STAT, Self(), "set", _most(put.what, node), span=node.span)
+
+
+def _together(put: PutIn, node: s.Sentence, card_name: str) -> StatChange:
+    """《同名》か「X」をデッキに1枚まで: of all these names together; this card's own is one of them."""
+    with taking(put) as take:
+        group = take("object")
+        size = _most(put, node)
+        for role in ("goal", "quantity", "mode"):
+            take(role)
+    with taking(group) as take:
+        items = take("items")
+        take("wide")
+        if take("conj") != ONE_OF:
+            raise refuse(group, "a limit of each, or of all together?", "それぞれの枚数か、合計の枚数か決まりません", "AかB")
+    heads = [item.head if isinstance(item, Noun) and not item.filters and item.quantity is None else None for item in items]
+    names = tuple(fold(head.name) for head in heads if isinstance(head, h.Named) and not head.word)
+    own = [head for head in heads if isinstance(head, h.This) or (isinstance(head, h.Icon) and head.icon == OF_ITS_NAME)]
+    if len(names) + len(own) != len(heads) or not (own or fold(card_name) in names):
+        raise refuse(node, "copies of other cards", "このカードを含むカード名だけが使えます")
+    test = either(*([SharesTag("name", Self())] if own else []), Tagged("name", names))
+    return StatChange(STAT, Cards(tests=(test,), span=group.span), "set", size, span=node.span)
+
+
+def _most(put: PutIn, node: s.Sentence) -> int:
+    """デッキに1枚まで入れることができる."""
+    with taking(put.but(object=None)) as take:
         goal, quantity = take("goal"), take("quantity")
         if take("mode") not in CAN:
             raise refuse(node, "to put cards into a deck", "「入れることができる」だけが使えます")
@@ -74,7 +105,7 @@ def _limit(then: tuple[Item, ...], node: s.Sentence) -> StatChange:
         n, counter, bound = take("n"), take("counter"), take("bound")
     if not isinstance(n, int) or bound != UP_TO or not counter:
         raise refuse(quantity, "how many copies?", "何枚まで入れられるか決まりません", "N枚まで")
-    return StatChange(STAT, Self(), "set", n, span=node.span)
+    return n
 
 
 def _this(about: Phrase, node: s.Sentence) -> None:

@@ -63,7 +63,7 @@ def chosen_for_something(abilities: Sequence[Ability], node: Node) -> None:
             raise Refused("nothing is done with the chosen cards", "選んだカードに何も行われません", node.kind, form.span)
 
 
-_FIELDS = ("name", "without")
+_FIELDS = ("name", "without", "after")
 
 
 @cache

@@ -111,13 +111,15 @@ class ResolveAbility(Form):
 @dataclass(frozen=True, slots=True)
 class Modes(Form):
     """So many of these options, chosen first, then carried out in printed order (``ordered``: in any); ``spans`` of their
-    printed words.  ``fresh``: none that this ability of this card has chosen before in this turn."""
+    printed words.  ``after``: none that the step of that name has chosen; ``fresh``: none that this ability of this card has
+    chosen before in this turn."""
 
     options: tuple[tuple[Step, ...], ...]
     count: Quantity
     by: Who = "you"
     ordered: bool = False
     name: str = ""
+    after: str = ""
     fresh: bool = False
     spans: tuple[Span | None, ...] = field(default=(), kw_only=True, compare=False, repr=False)
     form: Literal["modes"] = called("modes")

@@ -29,3 +29,16 @@ def test_the_limit_is_the_one_that_the_card_says_or_four(text: str, most: int) -
 def test_shared_limits_and_limits_without_a_number_are_refused(text: str) -> None:
     with pytest.raises(api.NotRunnable):
         api.compile(CARD.format(text))
+
+
+def _shared(first: int, second: int) -> bool:
+    """Are so many of the card and of the other one that its limit names too many?"""
+    one = api.compile(CARD.format("【常】【有効】すべて【効果】デュナミスを構築する際、《同名》か「二枚目の頁」をデッキに1枚まで入れることができる。"))
+    other = api.compile(CARD.format("【常】絶界").replace("C-1", "C-2").replace("一枚きり", "二枚目"))
+    found = check_deck({"main": [], "dynamis": [one.id] * first + [other.id] * second}, {one.id: one, other.id: other})
+    return any(said.code == "copies" for said in found)
+
+
+def test_several_names_share_a_limit() -> None:
+    assert not _shared(1, 0) and _shared(2, 0) and _shared(1, 1)
+    assert not _shared(0, 4) and _shared(0, 5), "only a card that is there limits the other"

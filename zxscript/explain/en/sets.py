@@ -123,7 +123,7 @@ def counted(speaker: Speaker, said: Set, count: Quantity) -> Noun:
             inner = counted(speaker, said.of, count)
             return Noun(inner.text + " (only those there at that time)", inner.many)
         case Self() | Bound() | Rest() | OfEvent() | End() | Some() | Persons() | Owners():
-            return Noun(f"{how} of {noun(speaker, said).text}", many)
+            return Noun(words(how.removesuffix(" of"), "of", noun(speaker, said).text), many)
         case _:
             assert_never(said)
 

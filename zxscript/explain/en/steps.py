@@ -180,9 +180,10 @@ def _modes(speaker: Speaker, step: Modes) -> Block:
     verb = "choose" if chooser.second else f"{chooser.text} chooses"
     order = "in any order" if step.ordered else "in this order" if step.count.high != 1 else ""
     options = " ".join(f"[{one}]" for one in _ways(speaker, step.options))
-    fresh = "of the following not yet chosen this turn" if step.fresh else "of the following"
-    return Block(words(verb, how.removesuffix(" of"), fresh, "and do it" if step.count.high == 1 else
-                       "and do them", order) + f": {options}")  # fmt: skip
+    left = "" if not step.after else " that was not chosen before" if speaker.chose(step.after) else " that was not chosen elsewhere"
+    left += " not yet chosen this turn" if step.fresh else ""
+    them = "it" if step.count.high == 1 else "them"
+    return Block(words(verb, how.removesuffix(" of"), f"of the following{left} and do {them}", order) + f": {options}")
 
 
 def _repeat(speaker: Speaker, step: Repeat) -> Block:

@@ -171,8 +171,9 @@ def _modes(speaker: Speaker, said: Modes) -> str:
     who = acts.acting(speaker, said.by)
     speaker.look(f"actor:{said.by}")
     lines = "".join(f"\n  ・{one}" for one in _apart(speaker.but(actor=said.by), said.options, sentences))
-    fresh = "このターンにまだ選んでいないものを" if said.fresh else ""
-    return f"{who}次の中から{fresh}{count}選び、{order}：{lines}\n"
+    left = "" if not said.after else "、まだ選んでいないものを" if speaker.chose(said.after) else "、ほかで選んでいないものを"
+    left += "このターンにまだ選んでいないものを" if said.fresh else ""
+    return f"{who}次の中から{left}{count}選び、{order}：{lines}\n"
 
 
 def _later(speaker: Speaker, said: Later) -> str:

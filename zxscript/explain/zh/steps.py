@@ -142,8 +142,9 @@ def _modes(speaker: Speaker, said: Modes) -> str:
     who = acts.acting(speaker, said.by)
     speaker.look(f"actor:{said.by}")
     lines = "".join(f"\n  ・{one}" for one in _apart(speaker.but(actor=said.by), said.options, sentences))
+    left = "" if not said.after else "尚未选择的" if speaker.chose(said.after) else "别处未选择的"
     fresh = "本回合中尚未选择过的" if said.fresh else ""
-    return f"{who}从以下{fresh}选择{count}，{order}：{lines}\n"
+    return f"{who}从以下{fresh}选择{left}{count}，{order}：{lines}\n"
 
 
 def _later(speaker: Speaker, said: Later) -> str:

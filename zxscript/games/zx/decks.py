@@ -110,10 +110,21 @@ def _copies(ids: Iterable[str], cards: Mapping[str, CardDef], where: str) -> lis
     names = Counter(terms.fold(cards[x].name) for x in ids)
     limits = {terms.fold(cards[x].name): limit for x in set(ids) if (limit := _allowed(cards[x])) is not None}
     over = sorted(name for name, n in names.items() if n > limits.get(name, terms.COPIES))
+    for x in sorted(set(ids)):  # so many of several names together
+        shared = {terms.fold(cards[x].name), *_with(cards[x])}
+        limit = _allowed(cards[x])
+        if len(shared) > 1 and limit is not None and sum(names[name] for name in shared) > limit:
+            over += sorted(name for name in shared if names[name] and name not in over)
     if not over:
         return []
     return [Finding("copies", f"too many copies in {where}: {', '.join(f'{n} ({names[n]})' for n in over)}",
                     tuple(over))]
+
+
+def _with(card: CardDef) -> tuple[str, ...]:
+    """The names that share the limit of copies of a card (《同名》か「X」を1枚まで)."""
+    said = [value for one in card.abilities if one.kind == "copies" for name, value in one.tests if name == "copies_with"]
+    return tuple(name for value in said if isinstance(value, tuple) for name in value[1:] if isinstance(name, str))
 
 
 def _allowed(card: CardDef) -> int | None:

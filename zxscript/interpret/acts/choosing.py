@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret import numbers
-from zxscript.interpret.acts.modes import choose_options, is_list
+from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
 from zxscript.interpret.cardsets import pieces, stated
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import COMPARISONS
@@ -39,14 +39,14 @@ def choose_value(scope: Scope, take: Take[VerbClause]) -> list[Step]:
 def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     """選ぶ on resolution, by the acting player (zx.md 8.9, 13.2)."""
     what = take.node
-    if what.subject is not None:
-        who = players(scope, take("subject")) if is_player(what.subject) else ()
-        if len(who) != 1:
-            raise refuse(what, "it is not clear who chooses", "誰が選ぶのか分かりません")
-        scope = scope.but(actor=who[0])
+    scope = _by(scope, take)
     if is_list(what.source or what.object):
         return choose_options(scope, take)
+    if is_one_more(scope, what):
+        return choose_more(scope, take)
     among = shown_by(scope, what)
+    if what.object is None and what.source is None and scope.looked:  # デッキの上から2枚見て、好きな枚数選び
+        among = scope.looked[-1]
     found, quantity = _candidates(scope, take)
     if among is None and what.source is None and scope.looked and _placeless(found):
         among = scope.looked[-1]
@@ -68,6 +68,17 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     return [Choose(of, _count(scope, take, quantity, demands), scope.actor, random, demands, name, span=what.span)]
 
 
+def _by(scope: Scope, take: Take[ChooseClause]) -> Scope:
+    """Who chooses."""
+    what = take.node
+    if what.subject is None:
+        return scope
+    who = players(scope, take("subject")) if is_player(what.subject) else ()
+    if len(who) != 1:
+        raise refuse(what, "it is not clear who chooses", "誰が選ぶのか分かりません")
+    return scope.but(actor=who[0])
+
+
 def _placeless(found: Set) -> bool:
     """Cards of which neither a place nor an owner is said: デッキを見て、ゼクスを1枚選び."""
     return all(isinstance(part, Cards) and not stated(part) and not part.whose for part in pieces(found))
@@ -82,6 +93,8 @@ def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed | 
             found = out_of(what, out_of_place(scope, what.object, found), cards(scope, take("source")))
     elif what.source is not None:
         found, quantity = cards(scope, take("source")), take("quantity")
+    elif scope.looked:
+        found, quantity = scope.produced[scope.looked[-1]].cards, take("quantity")
     else:
         raise refuse(what, "it is not said what is chosen", "何を選ぶのかが書かれていません")
     size = worked_out(scope, take) if quantity is None else quantity

@@ -16,13 +16,18 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability, Quoted, QuotedAbility
 from zxscript.lang.base import Phrase
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity as Counted
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.give import Gain, Give
-from zxscript.meaning.forms import Modes, Number, Quantity, Repeat, Step
+from zxscript.meaning.forms import May, Modes, Number, Quantity, Repeat, Step
 
-_LISTED, _BELOW, _THAT = ("効果", "能力"), "以下の", "その"
+_LISTED, _BELOW, _THAT, _OPTION = ("効果", "能力"), "以下の", "その", "つ"
+
+
+UP_TO = "まで"
 
 
 def is_list(phrase: Phrase | None) -> bool:
@@ -100,6 +105,24 @@ def choose_new_options(scope: Scope, take: Take[Choose]) -> list[Step]:
     return steps
 
 
+def is_one_more(scope: Scope, what: VerbClause) -> bool:
+    """さらに1つ選び, behind a choice out of a list."""
+    options = isinstance(what.quantity, Counted) and what.quantity.counter == _OPTION
+    return what.object is None and what.source is None and options and any(one.modes for one in scope.produced.values())
+
+
+def choose_more(scope: Scope, take: Take) -> list[Step]:
+    """さらに1つ選び、解決する: another one of the same list (zx.md 13.4)."""
+    what = take.node
+    take("now")
+    before = [one for one in scope.produced.values() if one.modes is not None and one.options is not None][-1]
+    assert before.modes is not None
+    count = numbers.take_count(take("quantity"), what)
+    modes = Modes((), count, scope.actor, name=scope.shared.name("modes"), after=before.name, span=what.span)
+    scope.remember(what, Produced(name=modes.name, options=before.options, modes=modes))
+    return []
+
+
 def choose_options(scope: Scope, take: Take) -> list[Step]:
     """以下の効果から1つ選び: none twice (zx.md 13.4).  The step is the one of the 解決する that carries them out."""
     what = take.node
@@ -165,10 +188,13 @@ def _all_of_them(scope: Scope, what: Resolve, first: int, last: int) -> list[Ste
 def _so_often(scope: Scope, take: Take[Resolve], first: int, last: int) -> list[Step]:
     """One quoted effect, so many times."""
     what = take.node
+    often = getattr(what.quantity, "bound", "") == UP_TO
     times = _how_often(scope, take)
     if last - first != 1:
         raise refuse(what, "several quoted effects at once", "効果が2つ以上あります。どれを解決するのか分かりません")
     steps = body.option_steps(scope, scope.body[first])
+    if often:  # 2回まで: each time the player is asked
+        return [Repeat(times, (May(tuple(steps), scope.actor, span=what.span),), span=what.span)]
     return steps if times == 1 else [Repeat(times, tuple(steps), span=what.span)]
 
 
@@ -178,6 +204,9 @@ def _how_often(scope: Scope, take: Take[Resolve]) -> Number:
     if quantity is not None:
         with taking(quantity) as said:
             n, counter = said("n"), said("counter")
+            said("bound")
+            if n is not None and quantity.bound not in ("", UP_TO):
+                raise refuse(quantity, "how often?", "何回解決するのか分かりません")
             if counter != "回" or not isinstance(n, int):
                 raise refuse(quantity, "how often?", "何回解決するのか分かりません")
             times = n

@@ -177,8 +177,8 @@ def _if(watcher: Watcher, step: If) -> None:
 
 
 def _modes(watcher: Watcher, step: Modes) -> None:
-    if step.fresh:
-        raise Unjudged("options that were not chosen before in this turn")
+    if step.fresh or step.after:
+        raise Unjudged("options of which some are taken")
     watcher.here()
     asked = watcher.question("mode")
     if asked is None and bounds(watcher.case, step.count)[1] == 0:
