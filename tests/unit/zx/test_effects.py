@@ -414,7 +414,7 @@ def test_a_missing_marker_definition_makes_no_token() -> None:
 def test_extra_turn_and_ending_the_main_phase() -> None:
     def more(b: Builder) -> None:
         b.act("extra_turn", ("player_obj", ("you",)))
-        b.act("end_main")
+        b.act("end_main", ("player_obj", ("you",)))
 
     t = Table([event("again", more, cost=0)])
     t.act("play", t.put("again", "hand"), None)
