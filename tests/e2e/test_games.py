@@ -104,8 +104,8 @@ def test_every_runnable_card_gets_into_a_deck() -> None:
     table = lay(api.load_cards(DEMO / "zx"), "zx")
     kinds = {ident: set(dict(table.cards[ident].tags).get("type", ())) for ident in table.sources}
     wanted = {ident for ident, kind in kinds.items() if not kind & {"token", "link", "counter", "player_extra"}}
-    pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, 8)
-    for _ in range(8):
+    pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, 40)
+    for _ in range(40):
         pool.deck()
     assert wanted <= pool.dealt
 

@@ -164,7 +164,7 @@ def test_mistakes_are_named_and_pointed_at(text: str, expected: list[tuple[str, 
     [
         ("コスト：三", "ZX104"), ("コスト：3(赤1)", "ZX104"), ("色：紫", "ZX104"), ("色：赤赤", "ZX104"), ("パワー：-1", "ZX104"),
         ("パワー：99999999999", "ZX104"), ("種類：ゼックス", "ZX104"), ("アイコン：IG", "ZX104"), ("多色：多分", "ZX104"),
-        ("種族：", "ZX104"), ("収録：", "ZX104"),
+        ("種族：", "ZX104"), ("種族：灯籠]", "ZX104"), ("種族：[灯籠]の", "ZX104"), ("収録：", "ZX104"),
     ],
 )  # fmt: skip
 def test_values_that_a_header_cannot_have(line: str, code: str) -> None:

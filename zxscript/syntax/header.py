@@ -148,7 +148,7 @@ def _read(field: str, value: str, game: Game) -> dict[str, Any]:
     if field in ("power", "bp", "dp", "life"):
         return {field: _number(value)}
     if field == "tribes":
-        return {"tribes": tuple(_TRIBE.findall(value)) or _split(value)}
+        return {"tribes": _tribes(value)}
     if field == "players":
         return {"players": _split(value)}
     if field == "icons":
@@ -198,6 +198,14 @@ def _number(value: str) -> int:
     if not re.fullmatch(r"[0-9]{1,10}", folded) or int(folded) > MAX_NUMBER:
         raise _Bad(f"0 から {MAX_NUMBER} までの整数です", f"it is a whole number from 0 to {MAX_NUMBER}")
     return int(folded)
+
+
+def _tribes(value: str) -> tuple[str, ...]:
+    """Each in brackets, or all without."""
+    found, beside = tuple(_TRIBE.findall(value)), _TRIBE.sub("", value)
+    if re.search(r"[\[\]［］]", beside) or (found and re.sub(r"[\s、，,／/・]+", "", beside)):
+        raise _Bad("種族は [灯守り] のように書きます", "tribes are written [灯守り]")
+    return found or _split(value)
 
 
 def _icons(value: str) -> tuple[str, ...]:
