@@ -58,6 +58,8 @@ class Bench:
     """Zones without which no game goes on."""
     paying: tuple[str, ...] = ()
     """Zones whose cards pay only for cards of their own colours."""
+    fixed: frozenset[str] = frozenset()
+    """Sorts of cards that nothing moves from where they are: what is brought about is not done to them."""
     made: frozenset[str] = frozenset()
     """Sorts of cards that come into being when they are put."""
     offered: Mapping[str, frozenset[str]] = field(default_factory=dict)

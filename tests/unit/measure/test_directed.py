@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from zxscript.engine.state import MASK, REF, ZONE
-from zxscript.meaning.forms import Ability, Not, Parity, StatIs, TagContains, Tagged
+from zxscript.meaning.forms import Ability, Cards, Event, Not, Parity, StatIs, TagContains, Tagged
 from zxscript.measure.directed.course import abilities_of, run_course, seed_of, zones_of
 from zxscript.measure.directed.laying import Layer
 from zxscript.measure.directed.making import fitting, made_for
 from zxscript.measure.directed.needs import Need, needs
 from zxscript.measure.directed.plan import AGAINST, Plan
-from zxscript.measure.directed.stimulus import stimulus
+from zxscript.measure.directed.stimulus import stimulus, what_happens_to
 from zxscript.measure.directed.stock import Stock, passes
 from zxscript.measure.oracle.watch import Oracle
 from zxscript.run.table import Table, lay
@@ -151,3 +151,12 @@ def test_what_must_have_happened_is_brought_about(table: Table) -> None:
     layer, _, plan = _laid(table, "after it")
     assert "destroy" in plan.needs.verbs
     assert stimulus(table, layer.stock, layer.bench, plan.card, plan.ability, [1, 0]) is not None
+
+
+def test_what_is_brought_about_is_not_done_to_a_player_card(table: Table) -> None:
+    """A Player that is put elsewhere has no place to go to: the rules would move it for ever."""
+    _, ability = _ability(table, "watching")
+    event = ability.triggers[0]
+    assert isinstance(event, Event) and event.what is not None
+    moved = what_happens_to(event.what, None, event.verb, table.cards["DX-2"], table.rules.bench, [1, 0])
+    assert isinstance(moved, Cards) and Not(Tagged("type", ("player",))) in moved.tests

@@ -77,7 +77,7 @@ BENCH: Final = Bench(
     numbered=frozenset(("draw", "recover", "ignite", "damage")), landing=_LANDING,
     head="player_name", counted=_counted, variable=_variable, hosts={"force": _standing, "stack": _heads}, resting=("resource",),
     come_from=("hand", "dynamis", "life", "deck"), waiting=("hand", "trash"), lasting=("deck", "life", "resource"),
-    made=frozenset(("link", "token")), early=frozenset(("start",)),
+    fixed=frozenset(("player",)), made=frozenset(("link", "token")), early=frozenset(("start",)),
     offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken", "possess"), _EXTRA),
              "offer": frozenset(), "permission": frozenset(("play",))},
 )  # fmt: skip

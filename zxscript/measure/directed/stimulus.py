@@ -131,7 +131,7 @@ def _steps(event: Event, card: CardDef, bench: Bench, rng: list[int]) -> tuple[S
         whose: Who = event.who[0] if event.who else "you"
         amount = 2 if verb in bench.numbered else None
         return (Do(verb, Persons((_seen_by(whose, seat),)), amount=amount),)
-    what = _what(event.what, event.source, verb, card, bench, rng)
+    what = what_happens_to(event.what, event.source, verb, card, bench, rng)
     if what is None:
         return None
     what = rewritten(what, lambda one: {"whose": tuple(_seen_by(who, seat) for who in one.whose)} if isinstance(one, Cards) else {})
@@ -149,7 +149,8 @@ def _seen_by(who: Who, seat: Who) -> Who:
     return "opponent" if who == "you" else "you"
 
 
-def _what(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
+def what_happens_to(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
+    """The cards to which the event is done, from where they lie; None where that cannot be told."""
     names = _names(card)
     match of:
         case Self():
@@ -158,13 +159,15 @@ def _what(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, r
         case Cards():
             other = Not(Tagged("name", names))
             parts = tuple(other if one == Not(Member(Self())) else one for one in of.tests if not isinstance(one, SharesTag))
+            if bench.fixed:
+                parts += (Not(Tagged(bench.tag, tuple(sorted(bench.fixed)))),)
             where = _zones(source, bench, verb) if source is not None or not of.where or verb == "appear" else of.where
             return replace(of, where=where, tests=parts)
         case Among():
-            inner = _what(of.of, source, verb, card, bench, rng)
+            inner = what_happens_to(of.of, source, verb, card, bench, rng)
             return replace(inner, tests=(*inner.tests, *of.tests)) if isinstance(inner, Cards) else None
         case Union():
-            return _what(of.parts[below(rng, 0, len(of.parts))], source, verb, card, bench, rng)
+            return what_happens_to(of.parts[below(rng, 0, len(of.parts))], source, verb, card, bench, rng)
         case _:
             return None
 

@@ -22,8 +22,8 @@ def happened(case: Case, said: Event) -> int:
 
 def fits(case: Case, said: Event, fact: Fact) -> bool:
     """Is it such an event?  Raises :class:`Unjudged`."""
-    if said.such is not None or said.phase or said.verb == "leave":
-        raise Unjudged("event with a condition")
+    if said.verb == "leave":
+        raise Unjudged("event leave")
     kind = case.watching.events.get(said.verb, said.verb)
     if fact[0] != kind:
         return False
@@ -37,7 +37,21 @@ def fits(case: Case, said: Event, fact: Fact) -> bool:
     if said.cause is not None and not _caused(case, said.cause, fact):
         return False
     roles: tuple[tuple[Set | None, str], ...] = ((said.what, "what"), (said.agent, "agent"), (said.target, "target"))
-    return all(_plays(case, of, fact, role, said.look_back) for of, role in roles) and _in_area(case, said, fact)
+    plays = all(_plays(case, of, fact, role, said.look_back) for of, role in roles)
+    return plays and _in_area(case, said, fact) and _besides(case, said, fact)
+
+
+def _besides(case: Case, said: Event, fact: Fact) -> bool:
+    """In that phase, and with what holds of it besides: to be told of an event that happens now."""
+    if said.such is None and not said.phase:
+        return True
+    if fact != case.event:
+        raise Unjudged("event with a condition")
+    from zxscript.measure.oracle.traits import holds
+
+    if said.phase and case.watching.phase(case.engine, case.state) != said.phase:
+        return False
+    return said.such is None or holds(case, said.such)
 
 
 def _field(case: Case, fact: Fact, name: str) -> Any:
@@ -68,7 +82,12 @@ def _place(case: Case, of: Set | None, fact: Fact, name: str) -> bool:
     number = _field(case, fact, name)
     zone = "" if number is None else case.engine.game.zones[number].name
     if of.whose:
-        raise Unjudged(f"event {name} of a player")
+        card = _field(case, fact, "after") or _field(case, fact, "subject")
+        owner = case.engine.get(case.state, "owner", card) if isinstance(card, int) and card > 0 else None
+        if of.outside or owner is None or owner != case.engine.get(case.state, "controller", card):
+            raise Unjudged(f"event {name} of a player")
+        if owner not in case.players(of.whose):
+            return False
     return (zone in {place.zone for place in of.where}) != of.outside
 
 
@@ -80,7 +99,7 @@ def _in_area(case: Case, said: Event, fact: Fact) -> bool:
 
 
 def _caused(case: Case, cause: Cause, fact: Fact) -> bool:
-    if cause.source is not None or cause.damage or case.watching.caused is None:
+    if cause.damage or case.watching.caused is None:
         raise Unjudged(f"cause {cause.kind}")
     told = case.watching.caused(case.engine, case.state, fact, cause.kind)
     if told is None:
@@ -91,6 +110,16 @@ def _caused(case: Case, cause: Cause, fact: Fact) -> bool:
         ability = _field(case, fact, "ability")
         if ability is None or cause.tag not in case.engine.ability(ability).tags:
             return False
+    if cause.source is not None and not _by_such(case, cause, told[1]):
+        return False
     if not cause.whose:
         return True
     return told[1] is not None and case.side(told[1]) in case.players(cause.whose)
+
+
+def _by_such(case: Case, cause: Cause, source: int | None) -> bool:
+    """Did one of these cards bring it about?"""
+    if source is None or not case.alive(source):
+        raise Unjudged(f"cause {cause.kind} by a card that is gone")
+    assert cause.source is not None
+    return within(case, source, cause.source)
