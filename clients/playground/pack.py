@@ -14,6 +14,10 @@ UNCHECKED = (1).to_bytes(4, "little")
 """Of PEP 552: the byte code is right, whatever the source says (there is none)."""
 
 
+READS_ITSELF = ("zxscript/api.py",)
+"""Modules that read their own source (decision 0742) are packed as they are."""
+
+
 def bare(code: types.CodeType, name: str) -> types.CodeType:
     """The code without what only tracebacks need."""
     parts = tuple(bare(one, name) if isinstance(one, types.CodeType) else one for one in code.co_consts)
@@ -34,7 +38,7 @@ with tarfile.open("/program.tar.xz", "w:xz", preset=9) as packed:
             name = os.path.relpath(path, "/program")
             with open(path, "rb") as opened:
                 data = opened.read()
-            if name.endswith(".py"):
+            if name.endswith(".py") and name not in READS_ITSELF:
                 data, name = compiled(name, data), name + "c"
             entry = tarfile.TarInfo(name)
             entry.size = len(data)
