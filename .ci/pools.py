@@ -70,7 +70,7 @@ def measure(command: str, file: Path) -> dict[str, Any] | None:
     figures["internal"] = figures.get("unsupported", {}).get("internal", 0)
     for failure in figures.get("failures", ()):
         print(f"card pools: {command} {file.name}: {failure.get('ability', '')} seed {failure['seed']}: {failure['what']}")
-    if figures.get("abilities"):
+    if "verdicts" in figures and figures.get("abilities"):
         read = sum(figures["verdicts"][name] for name in ("round_trip", "variant", "needs_diagram"))
         figures["read_percent"] = round(100 * read / figures["abilities"], 3)
     figures["wall"] = round(time.monotonic() - started, 1)
