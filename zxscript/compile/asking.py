@@ -52,7 +52,8 @@ def asked(form: Form) -> Asked:
     held, was, left, done, roles = set(), set(), set(), set(), set()
     such: dict[Among, None] = {}
     places: set[int] = set()
-    for one in walk(form):
+    every = walk(form)
+    for one in every:
         if isinstance(one, Held):
             held.add(one.name)
         elif isinstance(one, Done):
@@ -67,7 +68,7 @@ def asked(form: Form) -> Asked:
             was.add(one.name)
         elif isinstance(one, OfEvent):
             roles.add(one.role)
-    own = any(map(waits_for_own, walk(form)))
+    own = any(map(waits_for_own, every))
     return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), tuple(sorted(roles)), own, tuple(such))
 
 

@@ -179,17 +179,17 @@ class Descriptor:
     @property
     def vocabulary(self) -> Vocabulary:
         """The words, for interpreting."""
-        return import_module(f"{packages()[self.id]}.vocabulary").VOCABULARY  # type: ignore[no-any-return]
+        return _part(self.id, "vocabulary", "VOCABULARY")  # type: ignore[no-any-return]
 
     @property
     def terms(self) -> Terms:
         """The expressions, for compiling."""
-        return import_module(f"{packages()[self.id]}.expressions").TERMS  # type: ignore[no-any-return]
+        return _part(self.id, "expressions", "TERMS")  # type: ignore[no-any-return]
 
     @property
     def watching(self) -> Watching:
         """What an onlooker knows of the game, for judging what was done."""
-        return import_module(f"{packages()[self.id]}.watching").WATCHING  # type: ignore[no-any-return]
+        return _part(self.id, "watching", "WATCHING")  # type: ignore[no-any-return]
 
     @property
     def bench(self) -> Bench:
@@ -206,6 +206,12 @@ class Descriptor:
         if find_spec(name) is None:
             raise LookupError(self.title)
         return import_module(name).ENCODING  # type: ignore[no-any-return]
+
+
+@cache
+def _part(game: str, module: str, name: str) -> Any:
+    """What a module of the game's package holds: it is loaded when it is first asked for, and asked for at every form."""
+    return getattr(import_module(f"{packages()[game]}.{module}"), name)
 
 
 @cache

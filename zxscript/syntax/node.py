@@ -177,7 +177,13 @@ class Node(metaclass=NodeType):
         while stack:
             node = stack.pop()
             order.append(node)
-            stack += node.children()[::-1]
+            for value in filter(None, node.__class__.part_values(node)[::-1]):
+                if value.__class__ is tuple:
+                    inside: list[Node] = []
+                    _collect(value, inside)
+                    stack += inside[::-1]
+                elif value.__class__ not in _PLAIN:
+                    stack.append(value)
         return order
 
     @classmethod
