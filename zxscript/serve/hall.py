@@ -1,10 +1,11 @@
-"""A room with what is told there, and what a member may do in it: done, stored, told, in this order."""
+"""A room with what is told there, and what a member may do in it: done, stored, told, in this order.  Bots do it like members."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+import logging
+from typing import Any, Final
 
 from zxscript import api as zx
 from zxscript.protocol import messages, replies
@@ -12,15 +13,24 @@ from zxscript.serve.keeping import Conflict, Storage, StorageError
 from zxscript.serve.refusals import Refusal
 from zxscript.serve.room import Entry, Member, Room
 from zxscript.serve.telling import Telling, time_left
+from zxscript.serve.thinking import Thinker
+
+_LOG = logging.getLogger("zxscript.serve")
+_ANSWERS: Final = 20_000
+"""Answers that bots give in a row at most."""
+_AGAIN: Final = 1.0
+"""Seconds after which the bots go on when something could not be stored."""
 
 
 class Hall:
     """One thing is done in it at a time.  ``gone``: what is stored is not what is here; it has to be read anew."""
 
-    def __init__(self, room: Room, store: Storage | None) -> None:
+    def __init__(self, room: Room, store: Storage | None, thinker: Thinker) -> None:
         self.room, self.store, self.telling = room, store, Telling(room)
         self.lock = asyncio.Lock()
         self.gone = False
+        self._thinker = thinker
+        self._bots: asyncio.Task[None] | None = None
 
     async def handle(self, member: Member, said: Any) -> None:
         """Do what a member says.  Raises :class:`Refusal`, and nothing has changed."""
@@ -84,20 +94,62 @@ class Hall:
             await self.keep(before, room.back(room.last_of(asker), "undo"), "undo")
 
     async def keep(self, before: zx.Play, done: list[Entry], why: str | None = None) -> None:
-        """Let the bots answer, store all that was done, then tell it; when it cannot be stored, it was not done."""
+        """Store all that was done, then tell it; when it cannot be stored, it was not done.  Then the bots go on."""
         room = self.room
         try:
-            done += room.bots_answer()
             if self.store is not None and done:
                 await self.store.append(room.ident, room.entries, [json.dumps(one) for one in done])
         except Conflict:
             room.game, self.gone = before, True
             raise Refusal("storage") from None
-        except (StorageError, Refusal, asyncio.CancelledError) as error:
+        except (StorageError, asyncio.CancelledError) as error:
             room.game = before
             raise Refusal("storage") if isinstance(error, StorageError) else error from None
         room.entries += len(done)
         self.telling.news(why)
+        self.wake()
+
+    # bots ---------------------------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """When a bot is asked, it begins to think.  What it answers is done, stored and told when it has thought."""
+        if self._bots is None and self.room.game.player in self.room.bots:
+            self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+
+    @property
+    def thinking(self) -> bool:
+        """Whether bots are thinking."""
+        return self._bots is not None
+
+    async def quiet(self) -> None:
+        """Wait until no bot is asked any more."""
+        while self._bots is not None:
+            await asyncio.wait({self._bots})
+
+    async def _play_bots(self) -> None:
+        room, left = self.room, _ANSWERS
+        try:
+            while left > 0 and not self.gone and room.game.player in room.bots:
+                left -= await self._let_bots()
+        except Exception as error:  # noqa: BLE001  the room stays as it is, and people may take back or give up
+            _LOG.error("bots ended with %s", type(error).__name__)
+        finally:
+            self._bots = None
+
+    async def _let_bots(self) -> int:
+        """One run of answers; how many were given.  What was thought is dropped when somebody took back or gave up meanwhile."""
+        room, number = self.room, self.room.game.number
+        answers = await self._thinker.answers(room.game.clone(), room.bots)
+        async with self.lock:
+            if self.gone or room.game.number != number:
+                return 0
+            try:
+                await self.keep(room.game.clone(), room.bots_answered(answers))
+                return len(answers)
+            except Refusal:
+                pass
+        await asyncio.sleep(0 if self.gone else _AGAIN)
+        return len(answers)
 
     async def time_over(self) -> None:
         """Whoever has no time left has lost."""

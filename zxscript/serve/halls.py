@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from zxscript import api as zx
 from zxscript.protocol import messages
@@ -15,6 +16,9 @@ from zxscript.serve.hall import Hall
 from zxscript.serve.keeping import Storage, StorageError
 from zxscript.serve.refusals import Refusal
 from zxscript.serve.room import Keys, Room
+from zxscript.serve.thinking import Thinker
+
+_T = TypeVar("_T")
 
 _TABLES = 64
 """Sets of cards that are kept ready."""
@@ -31,6 +35,8 @@ class Halls:
     def __init__(self, store: Storage | None, most: int, cards: Sequence[str | Path] | None, now: Callable[[], float]) -> None:
         self.store, self.most, self.cards, self.now = store, most, cards, now
         self.here: dict[str, Hall] = {}
+        self._thinker = Thinker()
+        self._laying = asyncio.Lock()
         self._tables: dict[str, zx.Play] = {}
 
     async def open(self, said: messages.New | messages.Load) -> tuple[Hall, dict[str, str]]:
@@ -40,10 +46,10 @@ class Halls:
         bots = {seat: name for seat, name in enumerate((said.bots.seat0, said.bots.seat1)) if name is not None}
         if set(bots.values()) - seated_bots():
             raise Refusal("illegal", "そのようなボットはいません", "there is no such bot")
-        game = self._new(said) if isinstance(said, messages.New) else self._restored(said.data)
+        game = await (self._new(said) if isinstance(said, messages.New) else self._aside(self._restored, said.data))
         keys, tokens = Keys.made()
         clock = None if said.clock is None else said.clock.model_dump()
-        hall = Hall(Room(secrets.token_urlsafe(9), game, keys, bots, self._clocks(clock)), self.store)
+        hall = Hall(Room(secrets.token_urlsafe(9), game, keys, bots, self._clocks(clock)), self.store, self._thinker)
         if self.store is not None:
             setup = {"save": game.save(), "bots": {str(seat): name for seat, name in bots.items()}, "hashes": keys.hashes, "clock": clock}
             try:
@@ -51,9 +57,14 @@ class Halls:
             except StorageError:
                 raise Refusal("storage") from None
         hall.room.turn()
-        await hall.keep(game.clone(), [])
         self.here[hall.room.ident] = hall
+        hall.wake()
         return hall, tokens
+
+    async def quiet(self) -> None:
+        """Wait until no bot is asked in any room."""
+        for hall in list(self.here.values()):
+            await hall.quiet()
 
     async def find(self, ident: str) -> Hall:
         """A room in memory, or from where it is stored.  Raises :class:`Refusal`."""
@@ -67,27 +78,43 @@ class Halls:
                 raise Refusal("storage") from None
             known = self.here.get(ident)
             if found is not None and (known is None or known.gone):
-                self.here[ident] = self._revived(ident, *found)
+                hall = await self._aside(self._revived, ident, *found)
+                known = self.here.get(ident)                  # somebody else may have been quicker
+                if known is None or known.gone:
+                    self.here[ident] = hall
+                    hall.wake()
         if ident not in self.here:
             raise Refusal("room")
         return self.here[ident]
 
     def _dismiss(self) -> bool:
         """Forget rooms in which nobody is and that are stored."""
-        empty = [ident for ident, hall in self.here.items() if not hall.room.members and hall.room.clocks is None]
+        empty = [ident for ident, hall in self.here.items() if not (hall.room.members or hall.room.clocks or hall.thinking)]
         for ident in empty if self.store is not None else ():
             del self.here[ident]
         return len(self.here) < self.most
 
-    def _new(self, said: messages.New) -> zx.Play:
+    async def _aside(self, deed: Callable[..., _T], *given: Any) -> _T:
+        """Laying cards and repeating games take long: in a thread, one after the other, while other rooms go on."""
+        async with self._laying:
+            return await asyncio.to_thread(deed, *given)
+
+    async def _new(self, said: messages.New) -> zx.Play:
         """A game on the table of its kind; the seed is secret unless it is given."""
         key = json.dumps([said.game, said.edition, said.decks], sort_keys=True)
-        if key not in self._tables:
+        base = self._tables.get(key)
+        if base is None:
+            base = await self._aside(self._laid, key, said)
+        return base.again(secrets.randbits(256) if said.seed is None else said.seed, first=said.first)
+
+    def _laid(self, key: str, said: messages.New) -> zx.Play:
+        base = self._tables.get(key)
+        if base is None:
+            base = zx.new_game(said.game, said.decks, 0, said.edition, cards=self.cards)
             if len(self._tables) >= _TABLES:
                 del self._tables[next(iter(self._tables))]
-            self._tables[key] = zx.new_game(said.game, said.decks, 0, said.edition, cards=self.cards)
-        seed = secrets.randbits(256) if said.seed is None else said.seed
-        return self._tables[key].again(seed, first=said.first)
+            self._tables[key] = base
+        return base
 
     def _restored(self, data: dict[str, Any]) -> zx.Play:
         """A saved game, on a table that is laid already if there is one."""
@@ -111,4 +138,4 @@ class Halls:
         for entry in entries:
             room.repeat(json.loads(entry))
         room.turn()
-        return Hall(room, self.store)
+        return Hall(room, self.store, self._thinker)

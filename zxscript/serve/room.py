@@ -18,10 +18,6 @@ from zxscript.serve.refusals import Refusal
 Entry = dict[str, Any]
 """What is stored of a thing done: ``{"do": an entry of Game.history}``, ``{"back": answers, "why"}``; ``clock`` seconds left."""
 
-BOT_ANSWERS = 20_000
-"""Answers that bots give in a row at most."""
-
-
 @dataclass(eq=False, slots=True)
 class Member:
     """A connection in a room: how it is told things, as what, and from which seat (None: it watches)."""
@@ -113,13 +109,9 @@ class Room:
                 return len(game.history)
         raise Refusal("illegal", "戻す手がありません", "there is nothing to take back")
 
-    def bots_answer(self) -> list[Entry]:
-        """What the bots do until somebody else is asked."""
-        done: list[Entry] = []
-        while self.game.player in self.bots and len(done) < BOT_ANSWERS:
-            bot = self.bots[self.game.player or 0]
-            done += self._did(lambda: self.game.let(bot))  # noqa: B023  called at once
-        return done
+    def bots_answered(self, answers: Sequence[Any]) -> list[Entry]:
+        """What the bots have thought out for the position that is here."""
+        return [entry for one in answers for entry in self._did(lambda: self.game.carry_out(one))]  # noqa: B023  called at once
 
     def _did(self, deed: Callable[[], object]) -> list[Entry]:
         try:

@@ -23,6 +23,7 @@ def run(hub: Hub, lines: BinaryIO, out: BinaryIO) -> None:
         while not connection.closed:
             line = await asyncio.to_thread(lines.readline, longest)
             if not line:
+                await hub.halls.quiet()                       # what bots still have to say is told
                 return
             if line.strip():
                 await hub.handle(connection, line)

@@ -32,6 +32,7 @@ class Suite:
             self.heard[client] = []
             self.connections[client] = self.hub.connect(lambda told: self.heard[client].append(json.loads(written(told))))
         await self.hub.handle(self.connections[client], text)
+        await self.hub.halls.quiet()
 
     async def run(self, file: Path) -> int:
         """How many steps were taken."""

@@ -46,8 +46,10 @@ class Client:
             self.view = applied(self.view, message["patch"])
 
     async def say(self, **message: Any) -> list[Any]:
+        """What was heard until no bot was asked any more."""
         self.heard.clear()
         await self.hub.handle(self.connection, json.dumps(message))
+        await self.hub.halls.quiet()
         return self.heard[:]
 
     async def hello(self) -> Client:
