@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 
+from tests.props.killed import run as kill
 from tests.unit.serve.test_rooms import FREE, Client, play, table
 from zxscript.serve.database import Database
 from zxscript.serve.hub import Hub
@@ -57,3 +58,8 @@ def test_numbers_are_given_once_to_many_at_the_same_time() -> None:
     finally:
         for database in databases:
             database.close()
+
+
+def test_what_was_acknowledged_outlives_sigkill() -> None:
+    tally = kill(30, 3, URL)
+    assert tally.kills == 30 and tally.answers > 30 and not tally.lost and not tally.different

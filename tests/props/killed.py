@@ -1,9 +1,9 @@
 """Servers that are killed (SIGKILL) while they play: what was acknowledged has to be there when the next one comes.
 
-    python -m tests.props.killed KILLS SEED
+    python -m tests.props.killed KILLS SEED [DATABASE]
 
-Each server is a process with the real hub and a real SQLite file.  It takes up the room where the last one was killed, lets both
-seats answer at random, and says through a pipe what its clients were told; the next process, and the file itself, are held to that.
+Each server is a process with the real hub and a real SQLite file, or the database of an SQLAlchemy URL (PostgreSQL; docs/server.md).  It takes up the room where the last one was killed, lets both
+seats answer at random, and says through a pipe what its clients were told; the next process, and what is stored, are held to that.
 The last line is the figures as JSON: ``lost`` and ``different`` have to be 0, ``untold`` counts what was stored and not yet told, which
 is there too.
 """
@@ -15,7 +15,6 @@ import json
 import os
 import random
 import signal
-import sqlite3
 import sys
 import tempfile
 import time
@@ -23,6 +22,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy import NullPool, create_engine, text
 
 from tests.unit.serve.test_rooms import FREE, Client, table
 from zxscript.serve.database import Database
@@ -154,9 +155,21 @@ def _judge(room: Room, said: Any, tally: Tally) -> None:
     room.told[said["back"]] = said["hash"]
 
 
-def run(kills: int, seed: int, folder: Path) -> Tally:
+def _stored(url: str, room: Room | None) -> int:
+    """Entries of a room, asked of the database itself; a SQLite file must be whole besides."""
+    engine = create_engine(url, poolclass=NullPool)                    # nothing of it may be open when the next server is forked
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            assert connection.execute(text("PRAGMA integrity_check")).scalar_one() == "ok"
+        if room is None:
+            return 0
+        found = connection.execute(text("SELECT count(*) FROM entries WHERE room = :room"), {"room": room.ident})
+        return int(found.scalar_one())
+
+
+def run(kills: int, seed: int, url: str) -> Tally:
     """Kill so many servers."""
-    file, pick, tally = folder / "rooms.db", random.Random(seed), Tally()
+    pick, tally = random.Random(seed), Tally()
     tables: dict[str, Any] = {}
     warm = Hub(None, FREE)
     for game in GAMES:
@@ -164,13 +177,10 @@ def run(kills: int, seed: int, folder: Path) -> Tally:
     tables = warm.halls._tables
     room: Room | None = None
     while tally.kills < kills:
-        room = _one(f"sqlite:///{file}", tables, room, pick, tally)
+        room = _one(url, tables, room, pick, tally)
         if tally.kills % 50 == 0 or tally.kills == kills:
-            with sqlite3.connect(file) as database:
-                assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-                if room is not None:
-                    stored = database.execute("SELECT count(*) FROM entries WHERE room = ?", (room.ident,)).fetchone()[0]
-                    tally.lost += stored < room.last
+            stored = _stored(url, room)
+            tally.lost += room is not None and stored < room.last
             print(json.dumps(asdict(tally)), file=sys.stderr, flush=True)
     return tally
 
@@ -178,7 +188,7 @@ def run(kills: int, seed: int, folder: Path) -> Tally:
 def main() -> int:
     kills, seed = int(sys.argv[1]), int(sys.argv[2])
     with tempfile.TemporaryDirectory() as folder:
-        tally = run(kills, seed, Path(folder))
+        tally = run(kills, seed, sys.argv[3] if len(sys.argv) > 3 else f"sqlite:///{Path(folder) / 'rooms.db'}")
     print(json.dumps(asdict(tally)))
     return 1 if tally.lost or tally.different else 0
 
