@@ -115,6 +115,7 @@ class Hall:
         """When a bot is asked, it begins to think.  What it answers is done, stored and told when it has thought."""
         if self._bots is None and self.room.game.player in self.room.bots:
             self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+            self._bots.add_done_callback(self._ended)
 
     @property
     def thinking(self) -> bool:
@@ -125,16 +126,18 @@ class Hall:
         """Wait until no bot is asked any more."""
         while self._bots is not None:
             await asyncio.wait({self._bots})
+            await asyncio.sleep(0)                            # the end of the task is told after it
 
     async def _play_bots(self) -> None:
         room, left = self.room, _ANSWERS
-        try:
-            while left > 0 and not self.gone and room.game.player in room.bots:
-                left -= await self._let_bots()
-        except Exception as error:  # noqa: BLE001  the room stays as it is, and people may take back or give up
+        while left > 0 and not self.gone and room.game.player in room.bots:
+            left -= await self._let_bots()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Whatever went wrong, the room stays as it is, and people may take back or give up."""
+        self._bots = None
+        if not task.cancelled() and (error := task.exception()) is not None:
             _LOG.error("bots ended with %s", type(error).__name__)
-        finally:
-            self._bots = None
 
     async def _let_bots(self) -> int:
         """One run of answers; how many were given.  What was thought is dropped when somebody took back or gave up meanwhile."""
