@@ -126,16 +126,17 @@ class Hall:
         """Wait until no bot is asked any more."""
         while self._bots is not None:
             await asyncio.wait({self._bots})
-            await asyncio.sleep(0)                            # the end of the task is told after it
 
     async def _play_bots(self) -> None:
         room, left = self.room, _ANSWERS
-        while left > 0 and not self.gone and room.game.player in room.bots:
-            left -= await self._let_bots()
+        try:
+            while left > 0 and not self.gone and room.game.player in room.bots:
+                left -= await self._let_bots()
+        finally:
+            self._bots = None
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         """Whatever went wrong, the room stays as it is, and people may take back or give up."""
-        self._bots = None
         if not task.cancelled() and (error := task.exception()) is not None:
             _LOG.error("bots ended with %s", type(error).__name__)
 
@@ -148,10 +149,10 @@ class Hall:
                 return 0
             try:
                 await self.keep(room.game.clone(), room.bots_answered(answers))
-                return len(answers)
+                pause = 0.0
             except Refusal:
-                pass
-        await asyncio.sleep(0 if self.gone else _AGAIN)
+                pause = _AGAIN
+        await asyncio.sleep(pause)
         return len(answers)
 
     async def time_over(self) -> None:
