@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from zxscript.analysis.readings import numbered, snippets
 from zxscript.analysis.vocabulary import vocabulary
 from zxscript.syntax import scenariofile, scenariolines
 from zxscript.syntax.deckfile import SECTION_NAMES
 from zxscript.syntax.game import games, keys
+from zxscript.syntax.readings import numbered, snippets
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "editors" / "vscode"

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 from tests.casefiles import Line, lines
 from zxscript import api
-from zxscript.analysis.readings import words
 from zxscript.meaning.forms import Form
 from zxscript.syntax.continuing import words_of
 from zxscript.syntax.game import games, title
+from zxscript.syntax.readings import words
 
 _HEAD = """# The phrasebook
 

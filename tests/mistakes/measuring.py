@@ -1,6 +1,6 @@
-"""What the check says about the mistakes of ``zx.txt`` and ``zenonzard.txt``.
+"""What the check says about the mistakes of ``zx.txt`` and ``zenonzard.txt``, and of the second set beside them (``…_second.txt``).
 
-    python -m tests.mistakes.measuring [--missed] [--held] [--kind KIND]
+    python -m tests.mistakes.measuring [--second] [--missed] [--held] [--kind KIND]
 
 *Found*: an error or warning. *Located*: such a finding lies at or inside the slip. *Suggested*: the first fix at the slip makes
 the correct text (compared as trees, so that spelling does not matter), counted where a suggestion is asked for. *Elsewhere*:
@@ -98,16 +98,16 @@ class Outcome:
     same: bool = False
 
 
-def correct_texts(game: str) -> Iterator[str]:
-    """The card files without a mistake."""
-    for text in _bases(game).values():
+def correct_texts(game: str, which: str = "") -> Iterator[str]:
+    """The card files without a mistake; ``which``: ``_second`` for the second set."""
+    for text in _bases(game, which).values():
         yield _file(game, text)
 
 
-def mistakes(game: str) -> Iterator[Mistake]:
-    """All mistakes of a game, in order."""
-    bases, kind, wanted, number = _bases(game), "", True, 0
-    for line in (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines():
+def mistakes(game: str, which: str = "") -> Iterator[Mistake]:
+    """All mistakes of a set of a game, in order."""
+    bases, kind, wanted, number = _bases(game, which), "", True, 0
+    for line in _lines(game, which):
         if line.startswith("["):
             kind, _, mark = line[1:].partition("]")
             wanted = mark.strip() != "!"
@@ -153,9 +153,12 @@ def _does(text: str) -> CardMeaning | None:
     return interpret_card(load_text(text, "mistake.zx").cards[0], vocabulary(load_text(text, "mistake.zx").cards[0].game)).meaning
 
 
-def _bases(game: str) -> dict[str, str]:
-    lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-    return {name: text for _, name, text in (line.split(" ", 2) for line in lines if line.startswith("="))}
+def _lines(game: str, which: str) -> list[str]:
+    return (HERE / f"{game}{which}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def _bases(game: str, which: str) -> dict[str, str]:
+    return {name: text for _, name, text in (line.split(" ", 2) for line in _lines(game, which) if line.startswith("="))}
 
 
 def _mistake(game: str, kind: str, line: str, bases: dict[str, str], wanted: bool, held: bool) -> Mistake:
@@ -198,13 +201,14 @@ def main() -> None:
     parser.add_argument("--missed", action="store_true", help="show the mistakes that something is missed of")
     parser.add_argument("--held", action="store_true", help="show the held ones too")
     parser.add_argument("--kind", default="", help="only kinds that begin so")
+    parser.add_argument("--second", action="store_const", const="_second", default="", help="the second set")
     given = parser.parse_args()
     for game in GAMES:
-        for text in correct_texts(game):
+        for text in correct_texts(game, given.second):
             for one in _said(text):
                 print(f"FALSE ALARM {one.code} {one.message.ja}: {text.splitlines()[-4:]}")
         seen, held = Tally(), Tally()
-        for case in mistakes(game):
+        for case in mistakes(game, given.second):
             if case.kind.startswith(given.kind):
                 outcome = outcome_of(case)
                 (held if case.held else seen).add(outcome)

@@ -15,14 +15,15 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from zxscript.analysis.fields import in_deck, in_header, in_scene
-from zxscript.analysis.readings import Shape, hiragana, numbered, plain, romaji, shapes, snippets
 from zxscript.analysis.spots import Spot, spot
 from zxscript.analysis.vocabulary import Group, habits, vocabulary
 from zxscript.analysis.workspace import Workspace
+from zxscript.source.kana import hiragana, romaji
 from zxscript.source.text import Span
 from zxscript.syntax.continuing import Words, accepted, words_of
 from zxscript.syntax.game import Game
 from zxscript.syntax.normalise import normalise
+from zxscript.syntax.readings import Shape, numbered, plain, shapes, snippets
 
 MOST = 60
 """Words offered at once; with every further letter the editor asks again."""

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from zxscript.analysis.index import Located
 from zxscript.analysis.names import Symbol, symbol_at
-from zxscript.analysis.readings import romaji, words
 from zxscript.analysis.spots import Spot, pieces_at, place, spot, token_at
 from zxscript.analysis.workspace import Workspace
 from zxscript.check.expected import in_words
@@ -17,10 +16,12 @@ from zxscript.lang.cardtext import Piece, pieces_of
 from zxscript.run.meanings import Explained, explain_text, explained
 from zxscript.run.table import NotRunnable
 from zxscript.source.diagnostic import Language
+from zxscript.source.kana import romaji
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import Game
 from zxscript.syntax.parser import KEYWORD, Token
+from zxscript.syntax.readings import words
 
 TONGUES = (("ja", "日本語"), ("en", "English"), ("zh", "中文"))
 _SENTENCE = re.compile(r"[^。【】”“]+。?")

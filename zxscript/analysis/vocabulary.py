@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from zxscript.analysis.readings import Word, hiragana, romaji, words
 from zxscript.lang.cardtext import pieces_of
+from zxscript.source.kana import hiragana, romaji
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.continuing import words_of
 from zxscript.syntax.game import Game, demo_folder
 from zxscript.syntax.lexicon import lexicon
+from zxscript.syntax.readings import Word, words
 
 
 class Form(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zxscript.analysis.readings import shapes, snippets
 from zxscript.analysis.vocabulary import habits, vocabulary
 from zxscript.explain import languages
 from zxscript.run.meanings import explain_text
 from zxscript.run.table import NotRunnable
 from zxscript.syntax.game import DEFAULT, Game, game_text
+from zxscript.syntax.readings import shapes, snippets
 
 
 def warm(games: Iterable[Game]) -> None:

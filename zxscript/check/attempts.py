@@ -22,7 +22,7 @@ from zxscript.syntax.node import Extent
 
 MOST = 16
 """Guesses with which a text can be read that are tried on its card."""
-_ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX450", "ZX451", "ZX476")
+_ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX450", "ZX451", "ZX476", "ZX487")
 """Findings that a slip of the pen leads to: words without a meaning, phrases that a verb lacks or does not take."""
 _SURE, _ANY = 2, 9
 """The most that a guess may cost: words that have no meaning are seldom slips, and many guesses are dear."""
@@ -69,8 +69,15 @@ def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edi
         if tried > MOST:
             return None
         if _clean(judge(text)):
-            return Edit(piece.span((guess.start, guess.end)), guess.new), one
+            edit = Edit(piece.span((guess.start, guess.end)), guess.new)
+            return edit, _nearest(edit.span, here) or one
     return None
+
+
+def _nearest(span: Span, here: list[Diagnostic]) -> Diagnostic | None:
+    """The finding about the fewest words that hold ``span``; None if none does."""
+    around = [one for one in here if one.span.start <= span.start < span.end <= one.span.end]
+    return min(around, key=lambda one: one.span.end - one.span.start, default=None)
 
 
 def _guesses(piece: Piece, here: list[Diagnostic]) -> list[tuple[Repair, Diagnostic]]:

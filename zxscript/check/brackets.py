@@ -59,10 +59,10 @@ def _unclosed(text: str, opener: str, at: int) -> Unpaired:
 
 
 def _likely_end(text: str, opener: str, at: int) -> int:
-    """An option or a granted ability ends with its sentence; a name before its particle."""
+    """An option or a granted ability ends with its sentence (a keyword has none: with the text); a name before its particle."""
     if opener == "“":
         end = text.rfind("。", at)
-        return end + 1 if end >= 0 else -1
+        return end + 1 if end >= 0 else len(text)
     if opener in "「[":
         match = re.compile("[をのにがは」、。]").search(text, at + 1)
         return match.start() if match else -1

@@ -31,7 +31,8 @@ def check_card(card: CardSource) -> list[Diagnostic]:
     found += _figures(facts)
     found += run("card", facts, card.game)
     if not any(one.severity == "error" for one in found):
-        found += cannot_run(facts)
+        untimed = {one.span.start for one in found if one.code == "ZX486"}
+        found += (one for one in cannot_run(facts) if one.span.start not in untimed)
     for piece in facts.pieces:
         if piece.node is not None and piece.is_ability and not card.is_keyword:
             found = mended(card, piece, found)

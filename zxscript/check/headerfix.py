@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from zxscript.check.guessing.hints import exact
+from zxscript.check.guessing.hints import SIGNS, exact, value_of
 from zxscript.check.rule import replace as fix_to
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.suggest import nearest
@@ -14,7 +14,8 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import game_text
 from zxscript.syntax.header import read_header
 
-_KANJI = str.maketrans("〇一二三四五六七八九", "0123456789")
+_KANJI = re.compile(f"{SIGNS}+")
+_PART = re.compile(r"(\d+)\s*[（(]([^0-9）)]+)[）)]")
 _NOTE = re.compile("[^0-9]+$|^[^0-9]+")
 
 
@@ -35,7 +36,10 @@ def with_fix(card: CardSource, found: Diagnostic) -> Diagnostic:
 
 def _values(key: str, written: str, game: str) -> Iterator[str]:
     """What may have been meant."""
-    yield written.translate(_KANJI)
+    yield _KANJI.sub(lambda match: str(value_of(match[0])), written)
+    part = _PART.fullmatch(written)
+    if part:
+        yield f"{part[1]}({part[2]}1)"
     yield from (right for wrong, right in exact(written, 0, game) if wrong == written.casefold())
     if key == "種類":
         near = nearest(written, game_text(game).types)

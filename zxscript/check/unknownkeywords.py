@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from zxscript.check.guessing.romaji import romanised
 from zxscript.check.repair import Stop
+from zxscript.source.kana import sound
 from zxscript.source.suggest import nearest
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
@@ -43,8 +43,8 @@ def unknown_keyword(text: str, stop: Stop, game: str) -> UnknownKeyword | None:
 
 def _sounding(word: str, known: tuple[str, ...]) -> str:
     """The known keyword that sounds nearly so."""
-    sounds = {romanised(one): one for one in known}
-    found = nearest(romanised(word), sounds)
+    sounds = {sound(one): one for one in known}
+    found = nearest(sound(word), sounds)
     return sounds[found] if found else ""
 
 

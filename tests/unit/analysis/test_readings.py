@@ -6,11 +6,12 @@ import pytest
 
 from zxscript import api
 from zxscript.analysis.completion import complete
-from zxscript.analysis.readings import numbered, plain, romaji, shapes, snippets, words
 from zxscript.analysis.vocabulary import vocabulary
 from zxscript.analysis.workspace import Workspace
+from zxscript.source.kana import romaji
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
+from zxscript.syntax.readings import numbered, plain, shapes, snippets, words
 from zxscript.syntax.tables import tables_of
 
 GAMES = ("zx", "zenonzard")

@@ -16,10 +16,10 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
         *words.tables(text, at, end, game), *words.looks(text, at, end, game), *words.slips(text, at, game),
         *words.groups(text, at, end, game), *words.nearly(text, at, game),
         *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game), *verbs.forms(text, at, end, game),
-        *verbs.left_out(text, at, end, game),
+        *verbs.conditions(text, at, end), *verbs.left_out(text, at, end, game),
         *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
         *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
-        *phrases.turned(text, at, end), *phrases.removed(text, at),
+        *phrases.turned(text, at, end), *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
     ]  # fmt: skip
     first: dict[tuple[int, int, str], Repair] = {}
     for one in sorted(found, key=lambda one: one.cost):
@@ -33,6 +33,9 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
     found = guesses(text, start, game, end)
     for match in phrases.CASE.finditer(text, start, end):
         found += [Repair("wrong", *match.span(), new, 5) for new in phrases.PARTICLES[:6] if new != match[0]]
+        if match[0] == "で" and words.names_place(text[:match.start()], game):
+            found.append(Repair("wrong", *match.span(), "に", 2))
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]
+    found += [*phrases.amounts(text, start, end), *phrases.needless(text, start, end), *phrases.uncounted(text, start, end, game)]
     return sorted(found, key=lambda one: one.cost)

@@ -12,17 +12,22 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from zxscript.check.guessing.romaji import romanised
 from zxscript.source.data import data_dir
+from zxscript.source.kana import hiragana, romaji, sound
 from zxscript.syntax.game import game_text, grammar_file
 from zxscript.syntax.lexicon import Lexicon, lexicon
+from zxscript.syntax.readings import stems
 
 Meant = tuple[str, str]
 """What was written and what was meant."""
 
 _HALF_WIDTH = re.compile("[ｦ-ﾟ]+")
-_NUMBER = re.compile("(?:[一二三四五六七八九十]+|[①-⑳]|[Ⅰ-Ⅻ]|[ⅰ-ⅻ])(?=枚|体|つ|点|回|個|人|ダメージ|以[上下]|番|ターン|ヶ所)")
-_DIGITS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+_UNITS = {"十": 10, "百": 100, "千": 1_000, "万": 10_000}
+_DIGITS = {char: at for at, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "ニ": 2, "ハ": 8}
+SIGNS = "[" + "".join((*_DIGITS, *_UNITS)) + "]"
+_NUMBER = re.compile(f"(?:{SIGNS}+|[①-⑳]|[Ⅰ-Ⅻ]|[ⅰ-ⅻ])(?=枚|体|つ|点|回|個|人|ダメージ|以[上下内]|未満|番|ターン|ヶ所|ドロー)")
+_LONGEST, _MOST = 6, 60
+"""Characters of a word that is compared by its sound, and ways in which they may be read."""
 _COMMON = "mistaken/common.tsv"
 _FORMS = {"する": "FIN", "し": "REN", "して": "TE", "した": "TA", "しない": "NEG"}
 
@@ -33,11 +38,12 @@ def exact(text: str, at: int, game: str) -> Iterator[Meant]:
     if half:
         yield half[0], unicodedata.normalize("NFKC", half[0])
     number = _NUMBER.match(text, at)
-    if number and not (at and text[at - 1] in "一二三四五六七八九十"):
-        yield number[0], str(_value(number[0]))
+    if number and not (at and re.match(SIGNS, text[at - 1])):
+        yield number[0], str(value_of(number[0]))
     if at < len(text):
         rest = text[at : at + 24].casefold()
         yield from (one for one in _index(game).get(rest[0], ()) if rest.startswith(one[0]))
+        yield from _sounding(text, at, game)
 
 
 def alike(char: str) -> tuple[str, ...]:
@@ -45,11 +51,31 @@ def alike(char: str) -> tuple[str, ...]:
     return _characters().get(char, ())
 
 
-def _value(number: str) -> int:
-    if number[0] not in _DIGITS and number[0] != "十":
+def value_of(number: str) -> int:
+    """A number in kanji (三千五百, 二〇), in a ring or in Roman letters; katakana that look like kanji are taken for them."""
+    if number[0] not in _DIGITS and number[0] not in _UNITS:
         return int(unicodedata.numeric(number))
-    tens, ten, ones = number.rpartition("十")
-    return (_DIGITS.get(tens, 1) * 10 if ten else 0) + _DIGITS.get(ones, 0)
+    whole = part = 0
+    for char in number:
+        if char not in _UNITS:
+            part = part * 10 + _DIGITS[char]
+        elif char == "万":
+            whole, part = (whole + part or 1) * _UNITS[char], 0
+        else:
+            whole, part = whole + (part or 1) * _UNITS[char], 0
+    return whole + part
+
+
+def _sounding(text: str, at: int, game: str) -> Iterator[Meant]:
+    """Words that are read like the characters from ``at`` on, which the input method wrote with other kanji (奥 for 置く)."""
+    read, known = _sounds(), _spoken(game)
+    said = [""]
+    for size, char in enumerate(text[at : at + _LONGEST], 1):
+        own = (char,) if "ぁ" <= char <= "ゖ" else read.get(char, ())
+        said = [one + more for one in said for more in own][:_MOST]
+        written = text[at : at + size]
+        if any("一" <= one <= "鿿" for one in written):
+            yield from ((written, word) for word in dict.fromkeys(word for one in said for word in known.get(one, ())) if word != written)
 
 
 @cache
@@ -57,7 +83,7 @@ def _index(game: str) -> dict[str, tuple[Meant, ...]]:
     """Everything that tables and readings tell, by first character."""
     found: dict[str, dict[str, dict[str, None]]] = {}
     words = lexicon(game)
-    for wrong, right in (*_listed(game, words), *_read(words)):
+    for wrong, right in (*_listed(game, words), *_read(game, words)):
         if (wrong != right and len(wrong) > 1) or "一" <= wrong[0] <= "鿿":
             found.setdefault(wrong[0], {}).setdefault(wrong, {})[right] = None
     return {
@@ -85,21 +111,31 @@ def _forms(wrong: str, right: str, words: Lexicon) -> Iterator[Meant]:
         yield wrong + ending, before + words.verbs.conjugate(lemma, "", form)
 
 
-def _read(words: Lexicon) -> Iterator[Meant]:
+def _read(game: str, words: Lexicon) -> Iterator[Meant]:
     """The words of the lexicon in kana and in romaji."""
-    readings = {word: given[0] for word, given in _rows(data_dir("grammar") / "mistaken/readings.tsv")}
-    longest = max(map(len, readings))
+    for kana, surfaces in _spoken(game).items():
+        for surface in surfaces:
+            yield kana, surface
+            yield romaji(kana)[0], surface
     for surface in words.words:
+        if all("ァ" <= char <= "ー" for char in surface):
+            yield hiragana(surface), surface
+            yield sound(surface), surface
+    for word, kana in stems(game).items():
+        yield romaji(kana)[0], word
+
+
+@cache
+def _spoken(game: str) -> dict[str, tuple[str, ...]]:
+    """The words of the lexicon that are written with kanji, by their reading in hiragana."""
+    readings, found = stems(game), dict[str, tuple[str, ...]]()
+    longest = max(map(len, readings), default=0)
+    for surface in lexicon(game).words:
         start = next((surface[:size] for size in range(min(longest, len(surface)), 0, -1) if surface[:size] in readings), "")
-        if start:
-            kana = readings[start] + surface.removeprefix(start)
-            if all("ぁ" <= char <= "ゖ" for char in kana):
-                yield kana, surface
-                yield romanised(kana), surface
-        elif all("ァ" <= char <= "ー" for char in surface):
-            yield from ((one, surface) for one in {romanised(surface), romanised(surface.replace("ー", ""))})
-    for word, kana in readings.items():
-        yield romanised(kana), word
+        kana = readings.get(start, "") + surface.removeprefix(start)
+        if start and all("ぁ" <= char <= "ー" for char in kana):
+            found[kana] = (*found.get(kana, ()), surface)
+    return found
 
 
 def _rows(path: Path) -> Iterator[tuple[str, list[str]]]:
@@ -107,6 +143,17 @@ def _rows(path: Path) -> Iterator[tuple[str, list[str]]]:
         if line and not line.startswith("#"):
             right, _, wrong = line.partition("\t")
             yield right, [one.replace("_", " ").casefold() for one in wrong.split()]
+
+
+@cache
+def _sounds() -> dict[str, tuple[str, ...]]:
+    """How kanji may be read."""
+    found: dict[str, tuple[str, ...]] = {}
+    for reading, kanji in _rows(data_dir("grammar") / "mistaken/sounds.tsv"):
+        for char in kanji:
+            if len(char) == 1:
+                found[char] = tuple(dict.fromkeys((*found.get(char, ()), reading)))
+    return found
 
 
 @cache

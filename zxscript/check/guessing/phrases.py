@@ -14,8 +14,13 @@ _TIMES = re.compile("(?:中|時|たび|場合|まで|とき|後)$")
 _BEFORE = re.compile(r"(?P<many>全部|全て|すべて|\d+[体枚つ])の(?P<noun>[ァ-ヺー・]+)")
 _PLAYERS = re.compile("(?:あなた|自分|相手|お互い)$")
 _SIGNED = re.compile(
-    r"(?P<number>\d+)(?:(?P<up>プラスする|上げる|上昇させる|増やす|アップする|アップ)|マイナスする|下げる|減らす|ダウンする|ダウン)"
+    r"(?:(?P<stat>BP|DP)を)?(?P<number>\d+)(?:(?P<up>プラスする|上げる|上昇させる|増やす|アップする|アップ)|マイナスする|下げる|減らす|ダウンする|ダウン)"
 )
+_UNSIGNED = re.compile(r"(?:BP|DP|パワーを|コストを)(?=\d)")
+_BEYOND = re.compile(r"(?P<number>\d{1,6})(?:を超える|より大きい|より上|超)")
+_STOP, _COMMA = "。．.・；;：:｡,，､", "、，,．.｡､・"
+"""What is written for a full stop and for a comma."""
+_SIDE = re.compile("(?:[をにがのはで]){2}")
 CASE = re.compile("から|まで|として|を|に|が|は|で|と|の|か|も")
 _QUANTITY = re.compile(r"(?:\d+|X)(?:枚|回|個|つ|点|体|人|列|種類|匹)")
 _QUANTITY_END = re.compile(_QUANTITY.pattern + "(?:まで|以上|以下|ずつ)?$")
@@ -97,10 +102,14 @@ def counted(text: str, at: int, end: int) -> Iterator[Repair]:
 
 
 def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
-    """パワーを500上げる for パワーを＋500する."""
+    """パワーを500上げる for パワーを＋500する, BP100 for BP+100, 2を超える for 3以上."""
     for match in _SIGNED.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
         for sign in "＋+" if match["up"] else "－-":
-            yield Repair("wrong", match.start(), match.end(), f"{sign}{match['number']}する", 1, whole=True)
+            yield Repair("wrong", match.start(), match.end(), f"{match['stat'] or ''}{sign}{match['number']}する", 1, whole=True)
+    for match in _UNSIGNED.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
+        yield from (Repair("missing", match.end(), match.end(), sign, 2, whole=True) for sign in "＋+")
+    for match in _BEYOND.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
+        yield Repair("wrong", match.start(), match.end(), f"{int(match['number']) + 1}以上", 1, whole=True)
 
 
 def turned(text: str, at: int, end: int) -> Iterator[Repair]:
@@ -111,8 +120,43 @@ def turned(text: str, at: int, end: int) -> Iterator[Repair]:
         yield Repair("wrong", match.start(), match.end(), match["noun"] + amount, 1, whole=True)
 
 
+def marks(text: str, at: int, end: int) -> Iterator[Repair]:
+    """A full stop or comma written otherwise; one for the other; a comma inside of a phrase."""
+    for place in range(max(0, at - _BACK), min(len(text), max(at, end) + 2)):
+        char, near = text[place], place >= at - 2
+        if char in _STOP or (char == "、" and place):
+            yield Repair("wrong", place, place + 1, "。", 1 if near and char != "、" else 2, whole=char == "、")
+        if char in _COMMA:
+            yield Repair("wrong", place, place + 1, "、", 1 if near else 2)
+        if char == "、":
+            yield Repair("extra", place, place + 1, "", 3, whole=True)
+
+
+def side_by_side(text: str, at: int) -> Iterator[Repair]:
+    """Two particles behind one another, of which one belongs there."""
+    for match in _SIDE.finditer(text, max(0, at - 4), min(len(text), at + 4)):
+        yield from (Repair("extra", place, place + 1, "", 2, whole=True) for place in range(*match.span()))
+
+
 def removed(text: str, at: int) -> Iterator[Repair]:
     """A letter too many."""
     for place in (at, at - 1, at - 2):
         if 0 <= place < len(text) and text[place] not in "。】":
             yield Repair("extra", place, place + 1, "", 6)
+
+
+def needless(text: str, start: int, end: int) -> Iterator[Repair]:
+    """A phrase with its particle that may be one too many: ライフを in ライフを1点回復する."""
+    match = CASE.match(text, end)
+    if match:
+        yield Repair("extra", start, match.end(), "", 2, whole=True)
+
+
+def uncounted(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
+    """What is counted, left out before its number: コスト6以下の1体 for コスト6以下のミニオン1体."""
+    for match in _QUANTITY.finditer(text, start, end):
+        before = text[: match.start()]
+        if before.endswith(("の", "な", "る", "い", "ない")) and match[0][-1] in "枚体つ":
+            for noun in game_text(game).checks.filling:
+                particle = "を" if match[0][-1] == "枚" else ""
+                yield Repair("missing", match.start(), match.start(), noun + particle, 2, whole=True)

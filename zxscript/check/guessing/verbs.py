@@ -11,7 +11,8 @@ from zxscript.syntax.lexicon import lexicon
 
 _VERBS = ("破壊する", "戻す", "置く", "加える", "選ぶ", "引く", "与える", "得る", "付与する", "除外する", "スリープする", "リブートする",
           "登場させる", "公開する", "レストする", "アクティブにする", "破棄する", "回復する", "出す")  # fmt: skip
-_POLITE = {"ます": "FIN", "ました": "TA", "ません": "NEG", "まして": "TE", "ますと": "FIN", "てください": "FIN", "ること": "FIN"}
+_POLITE = {"ます": "FIN", "ました": "TA", "ません": "NEG", "まして": "TE", "ますと": "FIN", "てください": "FIN", "ること": "FIN",
+           "なさい": "FIN", "ましょう": "FIN"}  # fmt: skip
 _BACK, _LONGEST = 8, 12
 """Characters before a place in which a wrong form may begin; the longest form of a verb."""
 
@@ -83,6 +84,16 @@ def okurigana(text: str, at: int, game: str) -> Iterator[Repair]:
 def _one_less(surface: str, written: str) -> bool:
     """Whether ``written`` is ``surface`` with one letter put in behind the kanji."""
     return len(written) == len(surface) + 1 and any(written[:n] + written[n + 1 :] == surface for n in range(1, len(written)))
+
+
+_IF = re.compile("(?:(?<=た)ら|(?<=だ)ら|のなら|なら(?!ば)|(?<=[るいた])とき|(?<=[るいた])と)(?=、)")
+_CONDITIONS = ("ならば", "場合", "の場合", "時")
+
+
+def conditions(text: str, at: int, end: int) -> Iterator[Repair]:
+    """戻したら、 for 戻したならば、; そうしたら、 for そうした場合、."""
+    for match in _IF.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
+        yield from (Repair("wrong", *match.span(), new, 2, whole=True) for new in _CONDITIONS)
 
 
 def left_out(text: str, at: int, end: int, game: str) -> Iterator[Repair]:

@@ -8,14 +8,14 @@ from functools import cache
 
 from zxscript.check.guessing.hints import alike, exact
 from zxscript.check.guessing.repair import Repair
-from zxscript.check.guessing.romaji import romanised
 from zxscript.check.slips import slips_at
+from zxscript.source.kana import sound
 from zxscript.source.suggest import nearest
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 
 _INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[A-Za-z0-9])|(?<=連携)(?=.)|(?<=加護)(?=.)")
-_GROUP = re.compile(r"[【《≪［\[「『][^】》≫］\]」』\n]{1,16}[】》≫］\]」』]")
+_GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]」』)）>＞〉〕}｝\n]{1,16}[】》≫］\]」』)）>＞〉〕}｝]")
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
 _BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
 """Characters before a place in which a wrong word may begin; slips tried at a place; the longest word."""
@@ -62,15 +62,17 @@ def nearly(text: str, at: int, game: str) -> Iterator[Repair]:
     """A word in katakana that sounds nearly like a known one; a keyword nearly written so."""
     run = re.compile("[ァ-ヺー]{3,}").match(text, at)
     if run:
-        found = nearest(romanised(run[0]), _sounds(game))
+        found = nearest(sound(run[0]), _sounds(game))
         if found:
             yield Repair("word", *run.span(), _sounds(game)[found], 3)
+        letters = sorted(run[0])
+        yield from (Repair("word", *run.span(), word, 3) for word in _sounds(game).values() if sorted(word) == letters)
 
 
 @cache
 def _sounds(game: str) -> dict[str, str]:
     """The known words in katakana by their sound."""
-    return {romanised(word): word for word in lexicon(game).words if len(word) > 2 and re.fullmatch("[ァ-ヺー]+", word)}
+    return {sound(word): word for word in lexicon(game).words if len(word) > 2 and re.fullmatch("[ァ-ヺー]+", word)}
 
 
 def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
@@ -81,6 +83,8 @@ def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
             inner = match[0][1:-1]
             yield from (Repair("word", *match.span(), style[0] + inner + style[1], 2, whole=True) for style in _STYLES)
             yield from (Repair("word", *match.span(), word, 3) for word in known if _close(inner, word[1:-1]))
+            if match[0][0] == "【" and match[0] not in known:
+                yield from (Repair("word", *match.span(), word, 5, whole=True) for word in known if word[0] == "【")
             for cut in _INNER.finditer(text, match.start() + 1, match.end() - 1):
                 yield from (Repair("missing", cut.start(), cut.start(), colon, 2, whole=True) for colon in ":：")
             for place in range(match.start() + 1, match.end() - 1):
@@ -92,3 +96,10 @@ def _close(one: str, other: str) -> bool:
     """Whether two words share more than half of their letters, or one holds the other."""
     shared = len(set(one) & set(other))
     return one in other or other in one or 2 * shared > max(len(set(one)), len(set(other)))
+
+
+def names_place(before: str, game: str) -> bool:
+    """Whether a text ends with the word for a place where cards are."""
+    known = lexicon(game).words
+    ends = (before[-size:] for size in range(2, min(_LONGEST, len(before)) + 1))
+    return any(terminal == "ZONE" for one in ends for terminal, _ in known.get(one, ()))

@@ -18,8 +18,9 @@ RULE = Rule(
     Words("終止形のあとの「、」では、文が次の語の説明として読まれます。条件ならば「場合」が抜けています。",
           "A final form before a comma is read as a description of what follows; if a condition is meant, its word is missing."),
     good=("【常】【有効】スクエア【効果】このカードのパワーを＋1000し、このカードは《IG》を得る。",),
-    bad=(Bad("【イベント】【効果】⟦あなたのチャージが3枚以上ある⟧、あなたの手札を1枚選び、トラッシュに置く。"),
-         Bad("【常】【有効】スクエア【効果】⟦このカードのパワーを＋1000する⟧、このカードは《IG》を得る。"),),
+    bad=(Bad("【イベント】【効果】あなたのチャージが3枚以上ある⟦、⟧あなたの手札を1枚選び、トラッシュに置く。"),
+         Bad("【常】【有効】スクエア【効果】このカードのパワーを＋1000する⟦、⟧このカードは《IG》を得る。",
+             "【常】【有効】スクエア【効果】このカードのパワーを＋1000する。このカードは《IG》を得る。"),),
 )  # fmt: skip
 _LIKE = ("持つ", "含む", "低い", "高い", "多い", "少ない", "等しい", "異なる", "与える", "受ける")
 
@@ -29,7 +30,8 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     for piece, noun in facts.each(Noun):
         for one in noun.filters:
             if isinstance(one, Relative) and one.wide and (isinstance(noun.head, This) or _happens(one.clause)):
-                yield RULE.at(facts.card.file, piece.span(extent_of(one.clause)), words=one.clause.ja())  # type: ignore[attr-defined]
+                end = extent_of(one.clause)[1]
+                yield RULE.at(facts.card.file, piece.span((end, end + 1)), words=one.clause.ja())  # type: ignore[attr-defined]
 
 
 def _happens(clause: Clause) -> bool:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of, said
-from zxscript.check.rule import Bad, Rule
+from zxscript.check.rule import Bad, Rule, replace
 from zxscript.lang.clause import VerbClause
-from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.source.diagnostic import Diagnostic, Fix, Words
+from zxscript.source.text import Span
+from zxscript.syntax.lexicon import lexicon
 
 RULE = Rule(
     "ZX418", "instruction-as-trigger", "error", "【誘発】の中に、するべきこと（{verb}）が書かれています",
@@ -14,7 +16,9 @@ RULE = Rule(
     Words("【誘発】には起こる出来事を「…が…する。」と書きます。主語のない文は、効果の文が紛れ込んだものです。",
           "A trigger names an event with its subject. A sentence without one has slipped in from the effect."),
     good=("【自】【有効】スクエア【誘発】あなたがカードを引く。【効果】相手に1ダメージを与える。",),
-    bad=(Bad("【自】【有効】スクエア【誘発】このカードが登場する。⟦1枚引く⟧。【効果】相手に1ダメージを与える。"),),
+    bad=(Bad("【自】【有効】スクエア【誘発】このカードが登場する。⟦1枚引く⟧。【効果】相手に1ダメージを与える。"),
+         Bad("【自】【有効】スクエア【誘発】このカードが登場するか⟦破壊する⟧。【効果】1枚引く。",
+             "【自】【有効】スクエア【誘発】このカードが登場するか破壊される。【効果】1枚引く。"),),
     games=("zx",),
 )  # fmt: skip
 _ACTS = ("引く", "選ぶ", "破壊する", "回復する", "公開する", "見る", "シャッフルする", "戻す", "加える", "置く", "与える")
@@ -28,7 +32,14 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
         for trigger in ability.triggers:
             for what, _ in said(trigger):
                 if isinstance(what, VerbClause) and what.lemma in _ACTS and not what.voice and _alone(what):
-                    yield RULE.at(facts.card.file, piece.span(extent_of(what)), verb=what.lemma)
+                    span = piece.span(extent_of(what))
+                    yield RULE.at(facts.card.file, span, fix=_passive(what, span, facts.card.game), verb=what.lemma)
+
+
+def _passive(what: VerbClause, span: Span, game: str) -> Fix | None:
+    """破壊される for a bare 破壊する, which says what happens to the subject of the event before it."""
+    bare = what.transitive and not what.roles_ja()
+    return replace(span, lexicon(game).verbs.conjugate(what.lemma, "passive", "FIN"), safe=False) if bare else None
 
 
 def _alone(what: VerbClause) -> bool:

@@ -16,7 +16,7 @@ RULE = Rule(
     Words("フォースの時のない文はずっと働きます（zenonzard.md 16）。ミニオンは、ずっと働くことにも【常時】を書きます。一度きりの動作にはいつも時が要ります。",
           "A text without a timing is a lasting rule of a Force (zenonzard.md 16); on a minion that needs one too. What happens once always does."),
     good=("【召喚時】カードを1枚引く。", "このミニオンはブロックできない。"),
-    bad=(Bad("⟦自分はカードを1枚引く。⟧"), Bad("⟦自分のミニオン全てをBP+100する。⟧")),
+    bad=(Bad("⟦⟧自分はカードを1枚引く。"), Bad("⟦⟧自分のミニオン全てをBP+100する。")),
     games=("zenonzard",), kind="zenonzard",
 )  # fmt: skip
 _ONCE = ("引く", "破壊する", "破棄する", "出す", "戻す", "置く", "加える", "回復する", "除外する", "選ぶ", "選択する", "見る", "公開する")
@@ -31,7 +31,7 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
     for piece in facts.pieces:
         node = piece.node
         if isinstance(node, TimedAbility) and not node.timings and not node.zones and acts(node):
-            yield RULE.at(facts.card.file, piece.span())
+            yield RULE.at(facts.card.file, piece.span((0, 0)))
 
 
 def _instructs(node: TimedAbility) -> bool:

@@ -1,14 +1,14 @@
-"""How words are reached and told: ``grammar/readings`` as data, and kana in Latin letters."""
+"""How words are reached and told: ``grammar/readings`` as data."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from zxscript.source.data import data_dir
+from zxscript.source.kana import hiragana
 from zxscript.syntax.game import Game, game_text
 
 
@@ -40,6 +40,20 @@ def words(game: Game) -> dict[str, Word]:
         for cells in _rows(game, name):
             word, kana, english, chinese, rule = (*cells, "", "", "")[:5]
             found[word] = Word(word, hiragana(word) if kana == "-" else kana, _parts(english), _parts(chinese), rule)
+    return found
+
+
+@cache
+def stems(game: Game) -> dict[str, str]:
+    """Words written with kanji, to their reading, both without the kana behind: 戻 もど, 破壊 はかい, 1番上 いちばんうえ."""
+    found: dict[str, str] = {}
+    for word, row in words(game).items():
+        written, said = word, row.kana
+        while written and said and written[-1] == said[-1] and "ぁ" <= written[-1] <= "ゖ":
+            written, said = written[:-1], said[:-1]
+        noun, kana = written.removesuffix("する"), said.removesuffix("する")
+        if noun and kana and any("一" <= char <= "鿿" for char in noun):
+            found.setdefault(noun, kana)
     return found
 
 
@@ -86,47 +100,3 @@ def _rows(game: Game, name: str) -> Iterator[list[str]]:
 
 def _parts(cell: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in cell.split(";") if part.strip())
-
-
-# ---------------------------------------------------------------------- kana
-
-
-def hiragana(text: str) -> str:
-    """Katakana (half-width too) as hiragana; other signs stay, brackets and blanks are left out."""
-    wide = unicodedata.normalize("NFKC", text)
-    return "".join(chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char for char in wide if char not in "【】《》「」[] ・")
-
-
-_ROWS = {
-    "": "あいうえお", "k": "かきくけこ", "s": "さしすせそ", "t": "たちつてと", "n": "なにぬねの", "h": "はひふへほ", "m": "まみむめも",
-    "r": "らりるれろ", "g": "がぎぐげご", "z": "ざじずぜぞ", "d": "だぢづでど", "b": "ばびぶべぼ", "p": "ぱぴぷぺぽ",
-}  # fmt: skip
-_KUNREI = {kana: row + vowel for row, line in _ROWS.items() for kana, vowel in zip(line, "aiueo", strict=True)} | {
-    "や": "ya", "ゆ": "yu", "よ": "yo", "わ": "wa", "を": "wo", "ん": "n", "ゔ": "vu",
-    "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o",
-}  # fmt: skip
-_HEPBURN = _KUNREI | {"し": "shi", "ち": "chi", "つ": "tsu", "ふ": "fu", "じ": "ji", "ぢ": "ji", "づ": "zu"}
-_SMALL = {"ゃ": "a", "ゅ": "u", "ょ": "o"}
-
-
-def romaji(kana: str) -> tuple[str, ...]:
-    """Kana in Latin letters, as Hepburn and as the keyboard spells it (hakai; shouhi, syouhi); long marks are left out."""
-    return tuple(dict.fromkeys((_latin(kana, _HEPBURN, ["j", "sh", "ch"]), _latin(kana, _KUNREI, []))))
-
-
-def _latin(kana: str, table: dict[str, str], soft: list[str]) -> str:
-    said: list[str] = []
-    double = False
-    for char in kana:
-        if char == "っ":
-            double = True
-        elif char in _SMALL and said:
-            stem = said.pop()[:-1]
-            said.append(stem + ("" if stem in soft else "y") + _SMALL[char])
-        elif char in "ぁぃぅぇぉ" and said and said[-1][-1] in "ui":
-            said[-1] = said[-1][:-1] + table[char]
-        elif char != "ー":
-            one = table.get(char, char.lower())
-            said.append((one[0] if double and one else "") + one)
-            double = False
-    return "".join(said)

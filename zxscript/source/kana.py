@@ -1,0 +1,50 @@
+"""Kana: katakana as hiragana, and kana in Latin letters."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_ROWS = {
+    "": "あいうえお", "k": "かきくけこ", "s": "さしすせそ", "t": "たちつてと", "n": "なにぬねの", "h": "はひふへほ", "m": "まみむめも",
+    "r": "らりるれろ", "g": "がぎぐげご", "z": "ざじずぜぞ", "d": "だぢづでど", "b": "ばびぶべぼ", "p": "ぱぴぷぺぽ",
+}  # fmt: skip
+_KUNREI = {kana: row + vowel for row, line in _ROWS.items() for kana, vowel in zip(line, "aiueo", strict=True)} | {
+    "や": "ya", "ゆ": "yu", "よ": "yo", "わ": "wa", "を": "wo", "ん": "n", "ゔ": "vu",
+    "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o",
+}  # fmt: skip
+_HEPBURN = _KUNREI | {"し": "shi", "ち": "chi", "つ": "tsu", "ふ": "fu", "じ": "ji", "ぢ": "ji", "づ": "zu"}
+_SMALL = {"ゃ": "a", "ゅ": "u", "ょ": "o"}
+
+
+def hiragana(text: str) -> str:
+    """Katakana (half-width too) as hiragana; other signs stay, brackets and blanks are left out."""
+    wide = unicodedata.normalize("NFKC", text)
+    return "".join(chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char for char in wide if char not in "【】《》「」[] ・")
+
+
+def romaji(kana: str) -> tuple[str, ...]:
+    """Hiragana in Latin letters, as Hepburn and as the keyboard spells it (hakai; shouhi, syouhi); long marks are left out."""
+    return tuple(dict.fromkeys((_latin(kana, _HEPBURN, ["j", "sh", "ch"]), _latin(kana, _KUNREI, []))))
+
+
+def sound(word: str) -> str:
+    """A word in kana of either kind in Latin letters (Hepburn), for comparing how words sound."""
+    return romaji(hiragana(word))[0]
+
+
+def _latin(kana: str, table: dict[str, str], soft: list[str]) -> str:
+    said: list[str] = []
+    double = False
+    for char in kana:
+        if char == "っ":
+            double = True
+        elif char in _SMALL and said:
+            stem = said.pop()[:-1]
+            said.append(stem + ("" if stem in soft else "y") + _SMALL[char])
+        elif char in "ぁぃぅぇぉ" and said and said[-1][-1] in "ui":
+            said[-1] = said[-1][:-1] + table[char]
+        elif char != "ー":
+            one = table.get(char, char.lower())
+            said.append((one[0] if double and one else "") + one)
+            double = False
+    return "".join(said)
