@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.demands import limit, summable
 from zxscript.compile.logic import negated
-from zxscript.compile.numbers import number
 from zxscript.compile.patients import amounts, pick
-from zxscript.compile.sets import bounded
 from zxscript.ir.forms import Expr
-from zxscript.meaning.forms import Choose, Demand, Modes
+from zxscript.meaning.forms import Choose, Modes
 
 
 def choose(ctx: Context, step: Choose) -> None:
     """Cards are chosen; a choice that may be skipped has its local already."""
     known = ctx.results.get(step.name) if step.name else None
-    demands = tuple(_demand(ctx, one) for one in step.demands)
-    of = step.of
-    for one in step.demands:
-        if one.kind == "sum":
-            of = tuple(bounded(ctx, part, one.of) for part in of)
+    demands = tuple(limit(ctx, one) for one in step.demands)
+    of = summable(ctx, step.of, step.demands)
     chosen = pick(ctx, of, step.count, step.by, random=step.random, demands=demands, slot=known.local if known else None)
     if step.name:
         ctx.results[step.name] = Result(chosen.refs, chosen.full, ("len", chosen.refs), choice=True, left=ctx.stood(step.name, chosen.refs))
-
-
-def _demand(ctx: Context, demand: Demand) -> Expr:
-    if demand.kind == "sum":
-        return ("sum", ctx.terms.stats[demand.of](IT, False), demand.compare, ctx.fix(number(ctx, demand.bound), "bound"))
-    stat = ctx.terms.stats.get(demand.of)
-    return (demand.kind, stat(IT, False) if stat is not None else ("first", ("tags", demand.of, IT)))
 
 
 def modes(ctx: Context, step: Modes) -> None:

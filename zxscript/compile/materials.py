@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.compile.captures import finished
 from zxscript.compile.context import SELF, Context
+from zxscript.compile.demands import of_materials
 from zxscript.compile.sets import described, differing
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
@@ -17,10 +18,13 @@ def taken(ctx: Context, materials: Materials, counts: tuple[int, ...]) -> tuple[
     bound: Expr = None if materials.laid else ("stat", "cost", SELF)
     args: tuple[Expr, ...] = (("tuple", *sets), ("tuple", *counts), bound)
     apart = tuple(_apart(ctx, of, found) for (_count, of), found in zip(materials.parts, sets, strict=True))
-    if any(apart):
+    together = bool(materials.demands)
+    if any(apart) or together:
         args += (("tuple", *(one or ("tuple",) for one in apart)),)
+    if together:
+        args += (of_materials(ctx, sets, materials.demands),)
     slot = ctx.local("materials")
-    ctx.b.call("combine_apart" if any(apart) else "combine", *args, out=slot)
+    ctx.b.call("combine_such" if together else "combine_apart" if any(apart) else "combine", *args, out=slot)
     if materials.laid:
         ctx.b.ret(("local", slot))
     else:

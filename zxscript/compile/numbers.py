@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from zxscript.compile.areas import area
 from zxscript.compile.context import IT, Context
-from zxscript.compile.sets import candidates, differing, single
+from zxscript.compile.sets import candidates, differing, sharing, single
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import (
     Among,
@@ -90,6 +90,8 @@ def count(ctx: Context, form: Set) -> Expr:
     members = candidates(ctx, form)
     if isinstance(form, Cards | Among) and form.differ:
         return ("kinds", members, differing(ctx, form.differ[0]))
+    if isinstance(form, Cards | Among) and form.alike:
+        return ("commonest", members, sharing(ctx, form.alike[0]))
     if isinstance(form, Cards) and form.tests and isinstance(members, tuple) and members[0] == "where":
         return ("count", members[1], members[2])
     return ("len", members)

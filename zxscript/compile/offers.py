@@ -108,7 +108,7 @@ def _available(ctx: Context, said: Offer) -> Expr:
         found = ("where", found, other)
     size: Expr = ("len", found)
     for kind, value, *_ in limits(ctx, some.of[0]):
-        size = ("kinds", found, value) if kind == "distinct" else size
+        size = ("kinds" if kind == "distinct" else "commonest", found, value)
     return ("min", size, number(ctx, some.count.high))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zxscript.compile.context import Context, local_of
+from zxscript.compile.demands import limit, summable
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, limits, single
@@ -45,10 +46,11 @@ def _each_part(ctx: Context, found: Union) -> Patients:
 
 def taken(ctx: Context, found: Some) -> Patients:
     """So many of a set, and perhaps one card besides; prohibitions on choosing do not apply."""
+    of, demands = summable(ctx, found.of, found.demands), tuple(limit(ctx, one) for one in found.demands)
     if found.besides is None:
-        return pick(ctx, found.of, found.count, found.by, free=ctx.terms.free_takes)
+        return pick(ctx, of, found.count, found.by, free=ctx.terms.free_takes, demands=demands)
     named = single(ctx, found.besides)
-    rest = pick(ctx.but(without=named), found.of, found.count, found.by, free=True)
+    rest = pick(ctx.but(without=named), of, found.count, found.by, free=True, demands=demands)
     assert rest.local is not None
     ctx.b.let(rest.local, ("concat", ("tuple", named), rest.refs))
     low = found.count.low

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from zxscript.compile.acts import price
 from zxscript.compile.captures import finished
 from zxscript.compile.context import IT, SELF, YOU, Context, Result
+from zxscript.compile.demands import summable, taken_together
 from zxscript.compile.flow import carry_out
 from zxscript.compile.logic import both, either
 from zxscript.compile.numbers import number
-from zxscript.compile.sets import candidates, differing, single, substitute
+from zxscript.compile.sets import candidates, differing, sharing, single, substitute
 from zxscript.compile.taking import brought, taken_by, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
@@ -20,6 +21,7 @@ from zxscript.meaning.forms import (
     Choose,
     Cost,
     Create,
+    Demand,
     Do,
     Either,
     End,
@@ -137,10 +139,10 @@ def payable(ctx: Context, step: Step) -> Expr:
 def _payable(ctx: Context, step: Step) -> Expr:
     match step:
         case Choose():
-            return _enough(ctx, step.of, step.count)
+            return _enough(ctx, step.of, step.count, demands=step.demands)
         case Do(what=Some() as some):
             named = None if some.besides is None else single(ctx, some.besides)
-            return _enough(ctx, some.of, some.count, True if named is None else ("ne", IT, named))
+            return _enough(ctx, some.of, some.count, True if named is None else ("ne", IT, named), some.demands)
         case Do(what=Self() | Among(of=Self()) as one):
             return _able(ctx, step.verb, single(ctx, one))
         case Do(what=End() as end) if not step.upto:
@@ -176,11 +178,13 @@ def _there(ctx: Context, zone: str, refs: Expr) -> Expr:
     return ("add", size, ctx.brought[zone]) if zone in ctx.brought else size
 
 
-def _enough(ctx: Context, parts: tuple[Set, ...], count: Quantity, extra: Expr = True) -> Expr:
-    """So many cards of each set are there."""
+def _enough(ctx: Context, parts: tuple[Set, ...], count: Quantity, extra: Expr = True, demands: tuple[Demand, ...] = ()) -> Expr:
+    """So many cards of each set are there, which can be taken together."""
     low = number(ctx, count.low)
     if ctx.without is not None:
         extra = both(("ne", IT, ctx.without), extra)
+    if demands:
+        return both(*(taken_together(ctx, _such(ctx, part, extra), count, demands) for part in summable(ctx, parts, demands)))
     return both(*(("ge", _counted(ctx, part, extra), low) for part in parts))
 
 
@@ -189,6 +193,8 @@ def _counted(ctx: Context, part: Set, extra: Expr) -> Expr:
     such = _such(ctx, part, extra)
     if isinstance(part, Cards | Among) and part.differ:
         return ("kinds", such, differing(ctx, part.differ[0]))
+    if isinstance(part, Cards | Among) and part.alike:
+        return ("commonest", such, sharing(ctx, part.alike[0]))
     if isinstance(part, Cards) and (part.tests or extra is not True) and isinstance(such, tuple) and such[0] == "where":
         return ("count", such[1], such[2])
     return ("len", such)

@@ -109,7 +109,10 @@ def limits(ctx: Context, form: Set) -> tuple[Any, ...]:
     """What is demanded of the members taken together, as limits of the op ``choose``."""
     if isinstance(form, Union):
         return limits(ctx, form.parts[0]) if form.parts else ()
-    return tuple(("distinct", differing(ctx, what)) for what in form.differ) if isinstance(form, Cards | Among) else ()
+    if not isinstance(form, Cards | Among):
+        return ()
+    same = tuple(("alike", sharing(ctx, what)) for what in form.alike)
+    return (*(("distinct", differing(ctx, what)) for what in form.differ), *same)
 
 
 def bounded(ctx: Context, form: Set, stat: str) -> Set:
@@ -123,6 +126,11 @@ def bounded(ctx: Context, form: Set, stat: str) -> Set:
 def differing(ctx: Context, what: str) -> Expr:
     """The value of ``it`` in which cards differ: a stat, or the first tag of a kind."""
     return ctx.terms.stats[what](IT, False) if what in ctx.terms.stats else ("first", ("tags", what, IT))
+
+
+def sharing(ctx: Context, what: str) -> Expr:
+    """The values of ``it`` of which cards that are alike share one: a stat, or all tags of a kind."""
+    return ctx.terms.stats[what](IT, False) if what in ctx.terms.stats else ("tags", what, IT)
 
 
 def _self(ctx: Context, form: Self) -> Expr:
@@ -243,4 +251,4 @@ def substitute(expr: Expr, value: Expr) -> Expr:
     return tuple(part if index == 0 else substitute(part, value) for index, part in enumerate(expr))
 
 
-_BODIES = frozenset(("where", "map", "sum", "count", "any", "all", "max_of", "min_of", "highest", "lowest", "kinds", "sort"))
+_BODIES = frozenset(("where", "map", "sum", "count", "any", "all", "max_of", "min_of", "highest", "lowest", "kinds", "commonest", "sort"))

@@ -153,13 +153,9 @@ def _drawn(e: Engine, s: State, found: tuple[Any, ...], count: int) -> tuple[Any
 
 
 def _limit(s: State, loc: list[Any], spec: tuple[str, Fn, Any, Fn | None], found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A limit with its values worked out: (name, value per option, comparison, bound, some value is negative)."""
+    """A limit with its values worked out."""
     name, fn, compare, bound = spec
-    per = tuple([fn(s, loc, x) for x in found])
-    if name == "sum":
-        per = tuple([v or 0 for v in per])
-        return name, per, compare, bound(s, loc, None) if bound else 0, any(v < 0 for v in per)
-    return name, per
+    return choices.limit(name, tuple([fn(s, loc, x) for x in found]), compare, bound(s, loc, None) if bound else 0)
 
 
 def _announces(e: Engine, s: State) -> bool:

@@ -46,6 +46,16 @@ def make(kind: str, player: int, options: tuple[Any, ...], low: int, high: int, 
     return (kind, player, options, low, high, picked, limits, mode, prompt, place)
 
 
+def limit(name: str, values: tuple[Any, ...], compare: Any = None, bound: Any = 0) -> tuple[Any, ...]:
+    """A limit of a question: (name, value per option), of one with a bound also (comparison, bound, some value is negative)."""
+    if name == "sum":
+        values = tuple([v or 0 for v in values])
+        return name, values, compare, bound, any(v < 0 for v in values)
+    if name == "kinds":
+        return name, tuple([items(v) for v in values]), compare, bound, False
+    return name, values
+
+
 def legal(q: Pending) -> list[int]:
     """The next steps: option numbers, and DONE if enough is chosen. Unordered picks rise."""
     picked, n = q[PICKED], len(q[OPTIONS])
@@ -88,11 +98,22 @@ def _holds(limit: tuple[Any, ...], picked: tuple[int, ...], final: bool) -> bool
     sets = [items(values[i]) for i in picked]
     if not sets:
         return True
+    if name == "kinds":
+        return _reached(len({v for t in sets for v in t}), limit[2], limit[3], final)
     if name == "distinct":
         seen = [v for t in sets for v in t]
         return len(seen) == len(set(seen))
     common = [v for v in sets[0] if all(v in t for t in sets[1:])]
     return bool(common)
+
+
+def _reached(count: int, compare: str, bound: int, final: bool) -> bool:
+    """A count that only grows with each further option."""
+    if compare in ("le", "lt"):
+        return count <= bound if compare == "le" else count < bound
+    if not final:
+        return compare != "eq" or count <= bound
+    return count == bound if compare == "eq" else count >= bound if compare == "ge" else count > bound
 
 
 def reachable(q: Pending, picked: tuple[int, ...]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from zxscript.engine import choices
 from zxscript.engine.expr import MAKERS, Fn, Scope, clamp, form, items
 from zxscript.engine.state import State
 
@@ -180,7 +181,34 @@ def _kinds(c: Scope, a: tuple[Any, ...]) -> Fn:
     return run
 
 
+@form("commonest")
+def _commonest(c: Scope, a: tuple[Any, ...]) -> Fn:
+    f, p = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> int:
+        seen: dict[Any, int] = {}
+        for x in items(f(s, loc, it)):
+            for v in dict.fromkeys(items(p(s, loc, x))):
+                seen[v] = seen.get(v, 0) + 1
+        return max(seen.values(), default=0)
+    return run
+
+
 @form("sort")
 def _sort(c: Scope, a: tuple[Any, ...]) -> Fn:
     f, p = c.fns(a)
     return lambda s, loc, it: tuple(sorted(items(f(s, loc, it)), key=lambda x: p(s, loc, x)))
+
+
+@form("choosable")
+def _choosable(c: Scope, a: tuple[Any, ...]) -> Fn:
+    size, low, high, *limits = c.fns(a)
+
+    def run(s: State, loc: Any, it: Any) -> bool:
+        there, least, most = size(s, loc, it), low(s, loc, it), high(s, loc, it)
+        if there < least:
+            return False
+        told = tuple([choices.limit(*f(s, loc, it)) for f in limits])
+        most = there if most is None else min(most, there)
+        return choices.reachable(choices.make("choose", 0, tuple(range(there)), least, most, told), ())
+    return run

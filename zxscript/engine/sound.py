@@ -14,6 +14,7 @@ from zxscript.engine.rng import SEEDS
 from zxscript.engine.sight import NUMBER as AT
 from zxscript.engine.sight import NUMBERS, PLACE, SECRET, TRIGGERS, VALUES, WHAT
 from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, KNOWN, MASK, OWNER, REF, STAMP, ZONE, State
+from zxscript.ir.ops import BOUNDED
 
 #: The linked tables (engine.tables), not imported: loading is part of them.
 Engine = Any
@@ -171,9 +172,11 @@ def _limit(limit: Any, n: int) -> bool:
     """A limit of a choice: (name, a value for each option, …)."""
     if type(limit) is not tuple or len(limit) < 2 or type(limit[1]) is not tuple or len(limit[1]) != n:
         return False
-    return limit[0] in ("distinct", "alike") or (
-        limit[0] == "sum" and len(limit) == 5 and limit[2] in ("le", "lt", "eq", "ge", "gt") and type(limit[3]) is int
-        and all(type(one) is int for one in limit[1]))
+    if limit[0] in ("distinct", "alike"):
+        return True
+    kind = int if limit[0] == "sum" else tuple
+    return limit[0] in BOUNDED and len(limit) == 5 and limit[2] in ("le", "lt", "eq", "ge", "gt") and type(limit[3]) is int \
+        and all(type(one) is kind for one in limit[1])
 
 
 def _option(e: Engine, s: State, kind: str, option: Any) -> bool:

@@ -44,7 +44,7 @@ def tests_of(found: Set) -> tuple[Test, ...]:
 def differing(found: Set) -> tuple[str, ...]:
     """In what the members taken together have to differ."""
     if isinstance(found, Cards | Among):
-        return found.differ
+        return found.demanded
     if isinstance(found, Union):
         kinds = {differing(part) for part in found.parts}
         if len(kinds) > 1:
@@ -58,7 +58,7 @@ def said_of(found: Set) -> Test:
     if isinstance(found, Union):
         return either(*(said_of(part) for part in found.parts))
     if isinstance(found, Cards) and not stated(found) and not found.whose and not found.outside:
-        if found.differ:
+        if found.demanded:
             raise refuse(None, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
         return both(*found.tests)
     return Member(found, span=found.span)
@@ -68,7 +68,7 @@ def all_but(node: Node, parts: tuple[Set, ...]) -> Cards:
     """[A]と[B]以外: the cards that are none of these, wherever they are said to be."""
     tests: list[Test] = []
     for part in parts:
-        if not isinstance(part, Cards) or stated(part) or part.whose or part.differ or part.outside:
+        if not isinstance(part, Cards) or stated(part) or part.whose or part.demanded or part.outside:
             raise refuse(node, "everything but cards that are told by their place or owner",
                          "場所や持ち主で示したカード「以外」は決まりません")  # fmt: skip
         tests.append(both(*part.tests))
@@ -99,7 +99,7 @@ def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:
         listed(found.of, node, choosing)
     if isinstance(found, Among):
         listed(found.of, node)
-    if isinstance(found, Cards | Among) and found.differ and not choosing:
+    if isinstance(found, Cards | Among) and found.demanded and not choosing:
         raise refuse(node, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
     if isinstance(found, Cards) and found.outside:
         raise refuse(node, "the cards of every other zone", "ほかのすべての領域のカードは数えられません")

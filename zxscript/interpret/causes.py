@@ -9,14 +9,14 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import ability_tag
 from zxscript.interpret.logic import either
 from zxscript.interpret.nouns import cards
-from zxscript.interpret.players import players_of
+from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
-from zxscript.meaning.forms import Cards, Cause, Test
+from zxscript.meaning.forms import Cards, Cause, Set, Test
 
 _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
     "プレイ": "play", "イグニッション": "ignition", "攻撃": "battle", "バトル": "battle",
@@ -27,10 +27,19 @@ DAMAGE: Final = "ダメージ"
 
 def cause_of(scope: Scope, take: Take) -> Cause | None:
     """The cause that a clause tells with で or によって; None if it tells none."""
-    found = [cause(scope, take(role)) for role in ("means", "by") if getattr(take.node, role) is not None]
+    found = [cause(scope, take(role)) for role in ("means", "by") if take.has(role)]
     if len(found) > 1:
         raise refuse(take.node, "two causes of one event", "原因が二つ書かれています")
     return found[0] if found else None
+
+
+def by_whom(scope: Scope, take: Take) -> Set | None:
+    """相手によって, あなたのカードによって, スクエアにある相手のゼクスによって: whose deed it is; None where neither is said."""
+    phrase = take.node.by
+    if is_player(phrase):
+        return Cards(whose=players(scope, take("by")))
+    named = isinstance(phrase, Noun) and isinstance(phrase.head, h.CardType | h.Tribe | h.Named | h.This)
+    return cards(scope, take("by")) if named else None
 
 
 def cause(scope: Scope, phrase: Phrase) -> Cause:

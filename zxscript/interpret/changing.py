@@ -123,7 +123,7 @@ def _speaks_of(scope: Scope, subject: Noun, changes: list[Change]) -> bool:
 def _undemanding(change: Change, what: VerbClause) -> None:
     """それぞれ異なる… is demanded of a choice; nothing is chosen here."""
     for part in _parts(getattr(change, "what", None)):
-        if getattr(part, "differ", ()):
+        if getattr(part, "demanded", ()):
             raise refuse(what, "cards that differ from one another have to be chosen first", "互いに異なるカードは、まず選ぶ必要があります")
 
 

@@ -49,7 +49,9 @@ COST, BUT, AT_LEAST, LESS = "コスト", "ただし", "以下", "未満"
 def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item, ...], rest: tuple[Statementlike, ...],
             optional: bool) -> Offer:  # fmt: skip
     """…してよい。そうしたならば、コストを－2する。; 1枚につき、コストを－1する。; 置いたゼクスのコストの合計分、コストを減らす。"""
-    if not rest or not isinstance(rest[0], s.Sentence):
+    if not rest:
+        return Offer(test, tuple(_free(paid_steps(scope, items), node, optional)), span=node.span)
+    if not isinstance(rest[0], s.Sentence):
         raise strange(node)
     said, floor = rest[0].items, _floor(rest[1:])
     steps = paid_steps(scope, items)
@@ -74,6 +76,14 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
     return Offer(test, tuple(steps), change=change, floor=floor, span=node.span)
 
 
+def _free(steps: list[Step], node: Node, optional: bool) -> list[Step]:
+    """What is done as the card is played and leaves its cost as it is: an option, or as many as the player likes."""
+    first = steps[0] if steps else None
+    if not optional and not (isinstance(first, Choose) and first.count.low == 0):
+        raise refuse(node, "something that has to be done as the card is played", "プレイする際に必ず行うことはまだ使えません")
+    return steps
+
+
 def _whole(steps: list[Step]) -> bool:
     """Are a fixed number of cards taken, so that the offer is taken wholly or not at all?"""
     first = steps[0] if steps else None
@@ -92,7 +102,7 @@ def _one_kind(steps: list[Step], node: Node) -> None:
     """Costs are added up of cards out of one set, which need not differ."""
     first = steps[0]
     some = first.what if isinstance(first, Do) else first
-    if not isinstance(some, Some | Choose) or len(some.of) != 1 or getattr(some.of[0], "differ", None) or (
+    if not isinstance(some, Some | Choose) or len(some.of) != 1 or getattr(some.of[0], "demanded", None) or (
         isinstance(some, Some) and some.besides is not None
     ):
         raise refuse(node, "costs added up of several kinds of cards", "この選び方ではコストを合計できません")

@@ -1,33 +1,52 @@
-"""それぞれ異なるコストの, 異なるカード名を持つ: the cards that are taken together differ pairwise."""
+"""それぞれ異なるコストの, 異なるカード名を持つ, 同じカード名の: the cards that are taken together differ pairwise, or are alike."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret.cardsets import also, stated
 from zxscript.interpret.carried import card_with
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import TAGS
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Have
-from zxscript.meaning.forms import Cards, Set
+from zxscript.meaning.forms import Among, Cards, Set
+from zxscript.syntax.node import Node
 
 _DIFFERENT = ("異なる", "それぞれ異なる", "すべて異なる")
+_SAME = ("同じ",)
 _TAGS = {"カード名": "name"}
+KINDS = "種類"
+"""The counter of cards of different names."""
 
 
 def distinct_by(item: Filter) -> str | None:
-    """The attribute in which the chosen cards differ pairwise; None if the modifier says nothing of the kind."""
+    """The attribute in which the chosen cards differ pairwise, or are alike; None if the modifier says nothing of the kind."""
     inner = _inner(item)
     if not isinstance(inner, Noun) or not isinstance(inner.head, h.Attribute) or not inner.filters:
         return None
     first = inner.filters[-1]
-    if not isinstance(first, f.Determiner) or first.word not in _DIFFERENT:
+    if not isinstance(first, f.Determiner) or first.word not in (*_DIFFERENT, *_SAME):
         return None
     return inner.head.word
+
+
+def _is_same(item: Filter) -> bool:
+    """同じカード名の: the members are alike."""
+    first = _inner(item).filters[-1]
+    return isinstance(first, f.Determiner) and first.word in _SAME
+
+
+def of_several(found: Set, how_many: object, node: Node) -> None:
+    """同じコストのカード: said of several cards; of one it would be the cost of another one that was spoken of."""
+    alike = isinstance(found, Cards | Among) and found.alike
+    if alike and not (isinstance(how_many, int) and how_many > 1):
+        raise refuse(node, "the same as what?", "何と同じなのか書かれていません")
 
 
 def _inner(item: Filter) -> Any:
@@ -43,12 +62,16 @@ def demanding(scope: Scope, found: Set, item: Filter) -> Set:
     said = _taken(scope, item)
     inner = _inner(item)
     lifted = inner.filters[:-1]
+    same = _is_same(item)
+    if not isinstance(found, Cards) and not lifted:
+        of = found if isinstance(found, Among) else Among(found, span=item.span)
+        return replace(of, alike=(*of.alike, said)) if same else replace(of, differ=(*of.differ, said))
     if not isinstance(found, Cards):
         raise refuse(item, "cards that are pointed to and have to differ", "指している言葉のカードに「異なる」は使えません")
-    differ = (*found.differ, said)
+    differ, alike = (found.differ, (*found.alike, said)) if same else ((*found.differ, said), found.alike)
     if lifted:
         found = _lifted(scope, found, item, lifted)
-    return Cards(found.where, found.whose, found.tests, found.outside, found.apart, differ)
+    return Cards(found.where, found.whose, found.tests, found.outside, found.apart, differ, alike)
 
 
 def _taken(scope: Scope, item: Filter) -> str:
@@ -60,7 +83,7 @@ def _taken(scope: Scope, item: Filter) -> str:
         clause: Any = item.clause
         if clause.subject or clause.adverbs or clause.goal:
             raise refuse(item, "cards that differ in some way", "どのように異なるのか決まっていません")
-    said = _TAGS.get(word) or scope.words.stats.get(word)
+    said = (TAGS if _is_same(item) else _TAGS).get(word) or scope.words.stats.get(word)
     if said is None:
         raise refuse(item, f"cards that differ in {word}", f"「{word}」が異なるカードは決まりません")
     return said
@@ -80,3 +103,10 @@ def _lifted(scope: Scope, found: Cards, item: Filter, lifted: tuple[Filter, ...]
         raise refuse(item, "two places or owners of the same cards", "同じカードに場所や持ち主が2つ書かれています")
     where = outer.where if stated(outer) else found.where
     return Cards(where, outer.whose, (*outer.tests, *found.tests), outer.outside, outer.apart)
+
+
+def by_name(found: Set) -> Set:
+    """3種類以上: cards of different names, unless something else is to differ."""
+    if isinstance(found, Cards | Among):
+        return found if found.differ else replace(found, differ=("name",))
+    return Among(found, differ=("name",), span=found.span)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.cardsets import also, is_one, pieces, stated
-from zxscript.interpret.causes import cause_of
+from zxscript.interpret.causes import by_whom, cause_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival
 from zxscript.interpret.leaving import came_from, falls_elsewhere, looks_back, moved_from, zone_names
@@ -150,9 +150,10 @@ def leaves_(scope: Scope, take: Take[Leave]) -> list[Told]:
         raise refuse(what, "what leaves what?", "何がどこから離れるのか書かれていません")
     subject, source = cards(scope, take("subject")), take("source")
     there = None if _is_board(scope, source) else area(scope, source)
-    event = Event("leave", subject, area=there, cause=cause_of(scope, take), phase=phase_of(scope, take),
+    agent = by_whom(scope, take)
+    event = Event("leave", subject, agent, area=there, cause=cause_of(scope, take), phase=phase_of(scope, take),
                   look_back=not falls_elsewhere(scope, subject, ""), span=what.span)  # fmt: skip
-    return [Told(event, {"subject": _IT})]
+    return [Told(event, {"subject": _IT, "by": OfEvent("agent")})]
 
 
 def _is_board(scope: Scope, phrase: Phrase) -> bool:
@@ -171,8 +172,8 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
         if what.subject is None:
             raise refuse(what, "what is destroyed?", "何が破壊されるのか書かれていません")
         victim = cards(scope, take("subject"))
-        agent = cards(scope, take("goal")) if what.goal is not None else None  # 相手のゼクスに破壊される
-        roles: dict[str, Set] = {"subject": _IT, "goal": OfEvent("agent")}
+        agent = cards(scope, take("goal")) if what.goal is not None else by_whom(scope, take)  # 相手のゼクスに破壊される
+        roles: dict[str, Set] = {"subject": _IT, "goal": OfEvent("agent"), "by": OfEvent("agent")}
     else:
         told = what.subject is not None or what.means is not None or what.by is not None
         if not told or what.object is None:

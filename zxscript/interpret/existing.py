@@ -7,8 +7,9 @@ from dataclasses import replace
 from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, each_colour, says_every, there, this_there
+from zxscript.interpret.different import by_name, of_several
 from zxscript.interpret.discourse import APART
-from zxscript.interpret.kinds import PAIR, by_name, pairs
+from zxscript.interpret.kinds import PAIR, pairs
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, holds
@@ -61,6 +62,7 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
     found = listed(there(scope, subject, said.place), what, choosing=True)
     _remember(scope, what, found)
     if quantity is None:
+        of_several(found, quantity, what)
         if said.focus or each:
             raise unclear(said)
         return _some(what, found, said.negative)
@@ -202,6 +204,7 @@ def _counted_one(said: Said, found: Set, quantity: Quantity) -> Condition:
 
 
 def _total(said: Said, found: Set, quantity: Quantity) -> Number:
+    of_several(found, quantity.n, said.what)
     if quantity.counter in COUNTERS:
         return count_of(found)
     if quantity.counter == "種類":
@@ -241,5 +244,5 @@ def _remember(scope: Scope, what: Exist, found: Set) -> None:
     """その中 in the next condition speaks of this set."""
     if what.span:
         scope.counted[what.span] = found
-    if not isinstance(found, Union) and not (isinstance(found, Cards) and found.differ):
+    if not isinstance(found, Union) and not (isinstance(found, Cards) and found.demanded):
         scope.remember(what, Produced(set=found))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import taking
+from zxscript.interpret.different import by_name
 from zxscript.interpret.nouns import cards, without_quantity
 from zxscript.interpret.numbers import count, count_of
 from zxscript.interpret.often import times_told
@@ -20,7 +21,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.have import Adjoin, Have
-from zxscript.meaning.forms import Among, Arithmetic, Cards, Count, Kinds, Number, PlaceCount, Set
+from zxscript.meaning.forms import Arithmetic, Count, Kinds, Number, PlaceCount
 
 _KINDS = "種類"
 PAIR = "組"
@@ -111,10 +112,3 @@ def _that_has(item: f.Relative) -> Phrase | None:
         return None
     with taking(clause) as take:
         return take("subject")  # type: ignore[no-any-return]
-
-
-def by_name(found: Set) -> Set:
-    """3種類以上: cards of different names, unless something else is to differ."""
-    if isinstance(found, Cards | Among):
-        return found if found.differ else replace(found, differ=("name",))
-    return Among(found, differ=("name",), span=found.span)

@@ -43,7 +43,7 @@ def came_from(scope: Scope, what: VerbClause, subject: Set, source: Set | None) 
     if any(zone.area is not None for zone in there[0].where):
         raise refuse(what, "from a part of a zone", "領域の一部からの移動は分かりません")
     left = tuple(test for test in subject.tests if test is not there[0])
-    own = replace(subject, tests=left) if left or subject.whose or subject.differ else subject.of
+    own = replace(subject, tests=left) if left or subject.whose or subject.demanded else subject.of
     return own, Cards(there[0].where, span=there[0].span)
 
 

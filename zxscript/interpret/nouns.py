@@ -9,7 +9,7 @@ from zxscript.interpret.bases import base, deck_end, pointed
 from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
 from zxscript.interpret.carried import this_and_its_host, unfolded
 from zxscript.interpret.consume import taking
-from zxscript.interpret.different import demanding, distinct_by
+from zxscript.interpret.different import KINDS, by_name, demanding, distinct_by
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import picker
@@ -40,6 +40,7 @@ from zxscript.meaning.forms import (
     Union,
 )
 
+CARDS = "枚"
 _NAMING = ("type", "name", "tribe")
 """Kinds of tags that say what kind of card is meant."""
 
@@ -110,6 +111,8 @@ def described(
     found = held(scope, cards(scope, bare))
     if number is not None and number.counter == "すべて":
         return found, None
+    if number is not None and number.counter == KINDS:
+        return by_name(found), number.but(counter=CARDS)
     return found, number
 
 

@@ -76,9 +76,9 @@ def were(found: Set, node: VerbClause) -> Test:
         return either(*(were(part, node) for part in parts))
     if isinstance(found, Self):
         return Member(found, span=found.span)
-    if isinstance(found, Among) and isinstance(found.of, Self) and not found.whose and not found.differ:
+    if isinstance(found, Among) and isinstance(found.of, Self) and not found.whose and not found.demanded:
         return both(Member(found.of, span=found.span), *found.tests)
-    if not isinstance(found, Cards) or found.differ:
+    if not isinstance(found, Cards) or found.demanded:
         raise refuse(node, "which of those cards?", "そのうちのどのカードなのか決まりません")
     there: Test | None = Located(found.where, span=found.span) if stated(found) else None
     if there is not None and found.outside:

@@ -8,14 +8,31 @@ from typing import Any
 from zxscript.interpret import nouns, numbers
 from zxscript.interpret.cardsets import also, differing, is_one, listed, pieces, stated
 from zxscript.interpret.consume import Take
+from zxscript.interpret.different import of_several
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import how_many, is_several, objects, says_all
+from zxscript.interpret.together import demands_of
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.meaning.forms import Belongs, Bound, Cards, Do, End, Member, Persons, Self, Set, Some, Step, Union, Who
+from zxscript.meaning.forms import (
+    Belongs,
+    Bound,
+    Cards,
+    Demand,
+    Do,
+    End,
+    Member,
+    Persons,
+    Self,
+    Set,
+    Some,
+    Step,
+    Union,
+    Who,
+)
 from zxscript.syntax.node import Extent, Node
 
 _OF_THEM, _AMONG = "そのうち", "その中"
@@ -30,7 +47,8 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
         raise refuse(what, "two objects, each with its own number", "数の違う対象が2つあります")
     if what.object is None and what.source is not None and what.quantity is not None:
         if isinstance(what.source, Noun) and isinstance(what.source.head, h.Position) and what.source.head.word == _AMONG:
-            return some(scope, what, whole(what, nouns.cards(scope, take("source"))), take("quantity"), False)
+            among = whole(what, nouns.cards(scope, take("source")))
+            return some(scope, what, among, take("quantity"), False, demands_of(scope, take))
         raise refuse(what, "cards out of a place, without saying which", "どのカードを動かすのかが書かれていません")
     if what.object is None:
         if take.has("quantity") and what.quantity.counter != "すべて":  # type: ignore[union-attr]
@@ -48,7 +66,7 @@ def patients(scope: Scope, take: Take[VerbClause]) -> Set:
     each = take("each")
     if each not in ((), ("それぞれ",)):
         raise refuse(what, f"nothing is known of {''.join(each)} here", f"ここでは{''.join(each)}の意味が決まっていません")
-    return some(scope, what, found, quantity, bool(each))
+    return some(scope, what, found, quantity, bool(each), demands_of(scope, take))
 
 
 def whole(what: Node, found: Set) -> Set:
@@ -92,15 +110,19 @@ def _theirs(found: Set, whose: tuple[Who, ...]) -> Set:
     return replace(found, whose=whose) if isinstance(found, Cards) else found
 
 
-def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: bool) -> Some:
+def some(scope: Scope, what: VerbClause, found: Set, quantity: Quantity, each: bool, demands: tuple[Demand, ...] = ()) -> Some:
     """So many of a set, picked as the step is carried out."""
     parts, besides = parted(what, found, quantity, each)
-    return Some(parts, numbers.take_count(quantity, what), by=scope.actor, besides=besides, span=what.span)
+    if demands and (len(parts) > 1 or besides is not None):
+        raise refuse(what, "a demand on cards of several kinds together", "何種類ものカードを取るときに、合わせた条件は付けられません")
+    return Some(parts, numbers.take_count(quantity, what), by=scope.actor, besides=besides, demands=demands, span=what.span)
 
 
 def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tuple[Set, ...], Set | None]:
     """The sets of each of which so many are taken (それぞれ, …ずつ; decision 0419), and a card that is taken besides
     (このカードとあなたの手札を1枚)."""
+    for part in pieces(found):
+        of_several(part, quantity.to or quantity.n, what)
     each = each or "ずつ" in (quantity.bound, quantity.each)
     if each:
         parts = tuple(listed(part, what, choosing=True) for part in each_of(what, found))

@@ -132,7 +132,7 @@ def beneath(scope: Scope, what: Have, thing: Phrase, zone: str) -> Test:
 
 
 def _such_beneath(what: Have, found: Set, zone: str) -> Test:
-    if not isinstance(found, Cards) or stated(found) or found.whose or found.differ or found.outside:
+    if not isinstance(found, Cards) or stated(found) or found.whose or found.demanded or found.outside:
         raise refuse(what, "which card lies under them?", "どのカードを下に持つのか決まっていません")
     return HasUnder(zone, found.tests, span=what.span)
 

@@ -38,6 +38,8 @@ def _bounds(quantity: lq.Quantity) -> tuple[int, int | None]:
             raise unknown
         if n is None:
             return 0, None
+        if isinstance(n, int) and bound == "以上" and to is None and not each:
+            return n, None
         if not isinstance(n, int) or bound not in ("", "まで", "ずつ") or (bound == "ずつ" and each):
             raise unknown
         if bound == "ずつ" or each == "ずつ":

@@ -22,6 +22,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     StatChange,
+    TagChange,
     Who,
 )
 from zxscript.meaning.vocabulary import Vocabulary
@@ -163,8 +164,8 @@ class Scope:
     """The sets that changes were about, in order."""
     measured: list[Phrase] = field(default_factory=list)
     """The numbers that conditions have compared, for 25000以上の場合 without a subject."""
-    lost: list[Lose] = field(default_factory=list)
-    """The abilities that changes took away, for …を失い、得ることはできない."""
+    lost: list[Lose | TagChange] = field(default_factory=list)
+    """The abilities and tags that changes took away, for …を失い、得ることはできない."""
     resolved: list[Extent] = field(default_factory=list)
     """The quoted parts (first, last) that were carried out, for さらに1回解決する."""
     above: list[Set] = field(default_factory=list)

@@ -19,10 +19,11 @@ from zxscript.interpret.nouns import cards, without_quantity
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.resolve import resolve
 from zxscript.interpret.scope import Scope, Shared
+from zxscript.interpret.together import such_demands
 from zxscript.interpret.triggers import triggers
 from zxscript.lang.ability import Cost, Effect, SubText
 from zxscript.lang.base import Item, Phrase
-from zxscript.lang.clause import Be, Predicate, VerbClause
+from zxscript.lang.clause import Be, Predicate, Such, VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Count
 from zxscript.lang.reading import read
@@ -80,11 +81,15 @@ def _possess(shared: Shared, said: Line) -> list[Ability]:
 
 def _made_of(shared: Shared, said: Line, kind: str, laid: bool = False) -> list[Ability]:
     """One ability for each way (ゼクス1枚か[B]2枚)."""
-    value = _value(said)
+    value, such = _value(said, True), _such(said)
     said.plain()
+    scope = Scope(shared, cost=True)
+    demands = such_demands(scope, such) if such is not None else ()
     ways = value.items if isinstance(value, Group) and value.conj == OR and _all_counted(value) else (value,)
+    if demands and len(ways) > 1:
+        raise refuse(said.node, "a demand on one of several ways, or on each?", "どの組み合わせについての条件か決まりません")
     return [
-        Ability(kind, said.header, materials=_materials(Scope(shared, cost=True), way, laid), span=said.node.span)
+        Ability(kind, said.header, materials=replace(_materials(scope, way, laid), demands=demands), span=said.node.span)
         for way in ways
     ]
 
@@ -101,18 +106,26 @@ def _materials(scope: Scope, value: Phrase, laid: bool) -> Materials:
         if quantity is None or not isinstance(quantity.n, int) or quantity.bound or quantity.counter != "枚":
             raise refuse(part, "how many?", "何枚か分かりません")
         of = cards(scope, bare)
-        if any(not isinstance(one, Cards) or one.whose or stated(one) for one in pieces(of)):
+        if any(not isinstance(one, Cards) or one.whose or one.alike or stated(one) for one in pieces(of)):
             raise refuse(part, "materials in a place", "場所や持ち主は書けません")
         found.append((Quantity(quantity.n, quantity.to or quantity.n), of))
     return Materials(tuple(found), laid, span=value.span)
 
 
-def _value(said: Line) -> Phrase:
-    """The phrase of a line that only names cards."""
+def _such(said: Line) -> Such | None:
+    """色が2種類以上になるように."""
+    what = said.items[0].what if isinstance(said.items[0], Do) else None
+    return what.such if isinstance(what, Be) else None
+
+
+def _value(said: Line, such: bool = False) -> Phrase:
+    """The phrase of a line that only names cards; ``such``: what they are together is taken elsewhere."""
     if len(said.items) != 1 or not isinstance(said.items[0], Do) or not isinstance(said.items[0].what, Be):
         raise refuse(said.node, "a condition of several clauses", "ここにはカードだけを書きます")
     with taking(said.items[0].what) as take:
         value: Phrase | None = take("value")
+        if such:
+            take("such")
     if value is None:
         raise refuse(said.node, "which cards?", "どのカードか分かりません")
     return value

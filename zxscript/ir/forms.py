@@ -34,7 +34,9 @@ FORMS: Final[dict[str, str]] = {
     "concat": "e*", "minus": "ee", "union": "ee*", "intersect": "ee", "unique": "e", "range": "ee",
     # bodies over a tuple
     "where": "eb", "map": "eb", "sum": "eb", "count": "eb", "any": "eb", "all": "eb", "max_of": "eb", "min_of": "eb",
-    "highest": "eb", "lowest": "eb", "kinds": "eb", "sort": "eb", "bind": "nee",
+    "highest": "eb", "lowest": "eb", "kinds": "eb", "commonest": "eb", "sort": "eb", "bind": "nee",
+    # choices
+    "choosable": "eee*",
     # cards and zones
     "cards": "se?", "top": "see", "zone_no": "s", "alive": "e", "now": "e", "col": "se", "def": "e",
     "under": "e", "player_obj": "e", "is_player": "e",

@@ -42,6 +42,8 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 ASKS: Final = ("yes_no", "mode", "number", "value")
 
 #: What a limit of `choose` may say: total of a value, pairwise different, pairwise equal.
-LIMITS: Final = ("sum", "distinct", "alike")
+LIMITS: Final = ("sum", "distinct", "alike", "kinds")
+#: Limits that compare something with a bound.
+BOUNDED: Final = ("sum", "kinds")
 
 COMPARE: Final = ("eq", "le", "ge", "lt", "gt")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.ir.forms import FORMS, RESERVED, signature
-from zxscript.ir.ops import ASKS, COMPARE, LIMITS, OPS, OPTIONS
+from zxscript.ir.ops import ASKS, BOUNDED, COMPARE, LIMITS, OPS, OPTIONS
 from zxscript.ir.program import AbilityDef, CardDef, ModDef, Op, Program
 
 #: Nesting beyond this is refused: closures nest as deep as the expression does.
@@ -126,10 +126,10 @@ def _verify_pairs(name: str, pairs: tuple[object, ...], names: tuple[str, ...], 
 def _verify_limits(value: object, names: tuple[str, ...], where: str) -> None:
     for limit in _tuple(value, where):
         parts = _tuple(limit, where)
-        if not parts or parts[0] not in LIMITS or len(parts) != (4 if parts[0] == "sum" else 2):
+        if not parts or parts[0] not in LIMITS or len(parts) != (4 if parts[0] in BOUNDED else 2):
             raise ProgramError(where, f"not a limit: {limit!r}")
         verify_expr(parts[1], names, where)
-        if parts[0] == "sum":
+        if parts[0] in BOUNDED:
             if parts[2] not in COMPARE:
                 raise ProgramError(where, f"unknown comparison {parts[2]!r}")
             verify_expr(parts[3], names, where)

@@ -56,15 +56,16 @@ _LINK_TAIL = {"teori": "おり", "tei": "い", "teite": "いて"}
 
 
 class Such(Node):
-    """A constraint on the chosen set: コストの合計が6以下になるように."""
+    """A constraint on the chosen set: コストの合計が6以下になるように.  ``subject`` None: the value says of what (2種族以上)."""
 
-    subject: Phrase
+    subject: Phrase | None
     value: Phrase | Quantity
     particle: str = "が"
     compare: Literal["", "以上", "以下", "未満"] = ""
 
     def ja(self) -> str:
-        return f"{self.subject.ja()}{self.particle}{self.value.ja()}{self.compare}になるように"
+        lead = f"{self.subject.ja()}{self.particle}" if self.subject is not None else ""
+        return f"{lead}{self.value.ja()}{self.compare}になるように"
 
 
 class Reached(Node):

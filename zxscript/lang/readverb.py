@@ -187,6 +187,9 @@ def take_such(args: list[Arg], roles: dict[str, Any], *, of_verb: bool = True) -
             said = value_of(before[0], Phrase) if before else None
             roles["reached"] = Reached(subject=said, quantity=value_of(arg, Quantity), span=(min(a.start for a in (*before, arg)), arg.end))
             return [*args[: index - len(before)], *args[index + 1 :]]
+        if arg.case == "になるように" and isinstance(arg.value, Quantity) and arg.value.counter == "種族" and _bare(args[:index]):
+            roles["such"] = Such(subject=None, value=arg.value, span=(arg.start, arg.end))
+            return [*args[:index], *args[index + 1 :]]
         if arg.case.endswith("なるように") and index and args[index - 1].case in ("が", "は"):
             subject = args[index - 1]
             roles["such"] = Such(subject=value_of(subject, Phrase), value=arg.value, particle=subject.case,
@@ -194,6 +197,11 @@ def take_such(args: list[Arg], roles: dict[str, Any], *, of_verb: bool = True) -
                                  span=(subject.start, arg.end))  # fmt: skip
             return [*args[: index - 1], *args[index + 1 :]]
     return args
+
+
+def _bare(before: list[Arg]) -> bool:
+    """Is nothing said of what there are to be so many kinds?"""
+    return not before or before[-1].case not in ("が", "は")
 
 
 def _role(arg: Arg, roles: dict[str, Any]) -> tuple[str | None, str]:

@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Form, called
 
 if TYPE_CHECKING:
-    from zxscript.meaning.forms import Area, Change, Condition, Number, Payment, Quantity, Set, Step, Trigger, Who
+    from zxscript.meaning.forms import (
+        Area,
+        Change,
+        Condition,
+        Demand,
+        Number,
+        Payment,
+        Quantity,
+        Set,
+        Step,
+        Trigger,
+        Who,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +94,11 @@ class Offer(Form):
 @dataclass(frozen=True, slots=True)
 class Materials(Form):
     """So many cards of each set: destroyed, together they reach the cost of this card (an advent); or, ``laid``, they come to
-    lie under this card whatever they cost (a possession)."""
+    lie under this card whatever they cost (a possession).  ``demands``: what all of them are together."""
 
     parts: tuple[tuple[Quantity, Set], ...]
     laid: bool = False
+    demands: tuple[Demand, ...] = ()
     form: Literal["materials"] = called("materials")
 
 

@@ -50,10 +50,10 @@ class Do(Form):
 
 @dataclass(frozen=True, slots=True)
 class Demand(Form):
-    """What is demanded of the chosen cards together: a "sum" of a stat compared with a bound, "distinct" or "alike" in
-    a stat or tag."""
+    """What is demanded of the cards taken together: a "sum" of a stat compared with a bound, "distinct" or "alike" in
+    a stat or tag, so many "kinds" of a tag among them."""
 
-    kind: Literal["sum", "distinct", "alike"]
+    kind: Literal["sum", "distinct", "alike", "kinds"]
     of: str
     compare: Comparison = "eq"
     bound: Number = 0

@@ -20,7 +20,7 @@ class Unlimited(Form):
 
 @dataclass(frozen=True, slots=True)
 class Count(Form):
-    """How many cards a set has; of one with ``differ`` the size of the greatest part whose members differ.  ``pairs``: how
+    """How many cards a set has; of one with ``differ`` or ``alike`` the size of the greatest part whose members do.  ``pairs``: how
     many pairs of them stand next to one another on the board."""
 
     of: Set

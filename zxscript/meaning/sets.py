@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from zxscript.meaning.base import Form, Who, called
 
 if TYPE_CHECKING:
-    from zxscript.meaning.forms import Area, Number, Quantity, Set, Test
+    from zxscript.meaning.forms import Area, Demand, Number, Quantity, Set, Test
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,8 @@ class Cards(Form):
 
     ``where`` empty: wherever they are.  ``whose`` empty: anybody's.  ``outside``: in every zone but these.
     ``apart``: several zones or players are joined by "or", so that a count holds when it holds for one of them alone.
-    ``differ``: the members taken or counted together differ pairwise in these attributes (stats or tags).
+    ``differ``, ``alike``: the members taken or counted together differ pairwise, or are all the same, in these attributes
+    (stats or tags).
     """
 
     where: tuple[In, ...] = ()
@@ -40,7 +41,13 @@ class Cards(Form):
     outside: bool = False
     apart: bool = False
     differ: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
     form: Literal["cards"] = called("cards")
+
+    @property
+    def demanded(self) -> tuple[str, ...]:
+        """In what the members taken together are compared with one another."""
+        return self.differ + self.alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +102,13 @@ class Among(Form):
     whose: tuple[Who, ...] = ()
     tests: tuple[Test, ...] = ()
     differ: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
     form: Literal["among"] = called("among")
+
+    @property
+    def demanded(self) -> tuple[str, ...]:
+        """In what the members taken together are compared with one another."""
+        return self.differ + self.alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +155,15 @@ class Best(Form):
 class Some(Form):
     """So many of a set, picked by ``by`` as the step is carried out without an instruction to choose.
 
-    Several sets: so many of each.  ``besides``: this card is taken too (このカードとあなたの手札を1枚).
+    Several sets: so many of each.  ``besides``: this card is taken too (このカードとあなたの手札を1枚).  ``demands``: what
+    they are together.
     """
 
     of: tuple[Set, ...]
     count: Quantity
     by: Who = "you"
     besides: Set | None = None
+    demands: tuple[Demand, ...] = ()
     form: Literal["some"] = called("some")
 
 

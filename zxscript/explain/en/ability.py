@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.explain.en import areas, changes, conditions, events, numbers, payments, sets, steps
+from zxscript.explain.en.demands import demand
 from zxscript.explain.en.header import heading
 from zxscript.explain.en.parts import body, together
 from zxscript.explain.en.phrase import capital, join, sentence, words
@@ -72,9 +73,10 @@ def _played(speaker: Speaker, said: Ability) -> list[str]:
 def materials(speaker: Speaker, said: Materials) -> str:
     """What an advent takes."""
     parts = [sets.counted(speaker, one, count).text for count, one in said.parts]
+    together = "".join(f" {demand(speaker, one)}" for one in said.demands)
     if said.laid:
-        return f"it takes {join(parts)} {speaker.words.say('kind', 'laid')}"
-    return f"it takes {join(parts)}, whose total cost is at least the cost of this card"
+        return f"it takes {join(parts)} {speaker.words.say('kind', 'laid')}{together}"
+    return f"it takes {join(parts)}, whose total cost is at least the cost of this card" + (f",{together}" if together else "")
 
 
 def _offer(speaker: Speaker, said: Offer) -> str:

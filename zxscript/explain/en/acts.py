@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.en import goals, numbers, payments, sets
+from zxscript.explain.en.demands import demand
 from zxscript.explain.en.parts import Act, Part, Whole
-from zxscript.explain.en.phrase import bounded, compared, join, plural, quote, third, words
+from zxscript.explain.en.phrase import join, plural, quote, third, words
 from zxscript.explain.en.players import owners, player, players
 from zxscript.explain.glossary import Word
 from zxscript.explain.shape import focus_of
@@ -16,7 +17,6 @@ from zxscript.meaning.forms import (
     Cards,
     Choose,
     Create,
-    Demand,
     Destination,
     Do,
     Owners,
@@ -196,22 +196,6 @@ def _choose(speaker: Speaker, step: Choose) -> str:
     if step.random:
         text += " at random"
     return words(text, *(demand(speaker, one) for one in step.demands))
-
-
-def demand(speaker: Speaker, said: Demand) -> str:
-    """What the chosen cards must be together."""
-    word = speaker.words.find("tag", said.of) or speaker.words.word("stat", said.of)
-    match said.kind:
-        case "distinct" | "alike":
-            plain = said.compare == "eq" and said.bound == 0
-            how = "all with different " + plural(word) if said.kind == "distinct" else "all with the same " + word.text
-            return f"({how})" if plain else f"({how}, {bounded(said.compare, numbers.number(speaker, said.bound))})"
-        case "sum":
-            bound = numbers.number(speaker, said.bound)
-            total = bounded(said.compare, bound) if isinstance(said.bound, int) else compared(said.compare, bound)
-            return f"so that their total {word.text} is {total}"
-        case _:
-            assert_never(said.kind)
 
 
 def _split(speaker: Speaker, step: Split) -> str:

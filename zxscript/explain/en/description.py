@@ -76,9 +76,10 @@ def described(speaker: Speaker, said: Described) -> Phrase:
             head, heads, rest = _head(speaker, said.tests)
             bare = not said.tests and not said.whose
             if not bare and group == "of the rest":  # not: among the rest of the tribe
-                return _phrase(speaker, rest, owners(speaker, said.whose), head, heads, "", "among the rest", "among the rest", said.differ)
+                of, place = owners(speaker, said.whose), "among the rest"
+                return _phrase(speaker, rest, of, head, heads, "", place, place, _together(speaker, said))
             return _phrase(speaker, rest, owners(speaker, said.whose), "" if bare else head, "" if bare else heads,
-                           group if bare or not inner else "among " + group[3:], differ=said.differ)  # fmt: skip
+                           group if bare or not inner else "among " + group[3:], apart=_together(speaker, said))  # fmt: skip
         case Under():
             word = speaker.words.word("zone", said.zone)
             head = word.form("under", "card under it")
@@ -98,10 +99,10 @@ def alternatives(speaker: Speaker, parts: Sequence[Set], how: str, many: bool) -
     """Descriptions of cards in the same place, said with that place once: "1 red Z/X or Event in your hand"; "" if the
     places differ."""
     cards = [one for one in parts if isinstance(one, Cards)]
-    if len(cards) < len(parts) or len({(one.where, one.whose, one.outside, one.apart, one.differ) for one in cards}) > 1:
+    if len(cards) < len(parts) or len({(one.where, one.whose, one.outside, one.apart, one.differ, one.alike) for one in cards}) > 1:
         return ""
-    first = described(speaker, replace(cards[0], tests=(), differ=()))
-    if cards[0].outside or cards[0].differ:
+    first = described(speaker, replace(cards[0], tests=(), differ=(), alike=()))
+    if cards[0].outside or cards[0].differ or cards[0].alike:
         return ""
     each = [described(speaker, replace(one, where=(), whose=())) for one in cards]
     names = [words(one.heads, one.tails) if many else words(one.head, one.tail) for one in each]
@@ -114,7 +115,7 @@ def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
     head, heads, rest = _head(speaker, said.tests)
     host = sets.some(speaker, under.host).text
     at = speaker.words.word("zone", under.zone).form("beneath", "under {}").format(host)
-    return _phrase(speaker, rest, owners(speaker, said.whose), head, heads, "", at, at, said.differ)
+    return _phrase(speaker, rest, owners(speaker, said.whose), head, heads, "", at, at, _together(speaker, said))
 
 
 def _cards(speaker: Speaker, said: Cards) -> Phrase:
@@ -130,7 +131,7 @@ def _cards(speaker: Speaker, said: Cards) -> Phrase:
             at.append(areas.zones(speaker, where, whose, many, said.apart))
     if said.outside:
         at = [f"not {one}" if one else "" for one in at]
-    found = _phrase(speaker, rest, of, head, heads, "", at[0], at[1], said.differ)
+    found = _phrase(speaker, rest, of, head, heads, "", at[0], at[1], _together(speaker, said))
     return replace(found, next=next_only(said))
 
 
@@ -141,16 +142,26 @@ def next_only(said: Set) -> bool:
 
 def _phrase(
     speaker: Speaker, tests: tuple[Test, ...], of: str, head: str, heads: str, among: str, at: str = "", ats: str = "",
-    differ: tuple[str, ...] = (),
+    apart: str = "",
 ) -> Phrase:  # fmt: skip
     found = sorted((traits.trait(speaker, test) for test in tests), key=_rank)
     before = words(*(one.before for one in found))
     after = [one.after for one in found if one.after]
     afters = [one.afters for one in found if one.afters]
-    apart = f"(all with different {join([_attribute(speaker, one) for one in differ])})" if differ else ""
     return Phrase(
         of, words(before, head), words(before, heads), words(_chain(after), at, apart), words(_chain(afters), ats, apart), among
     )
+
+
+def _together(speaker: Speaker, said: Cards | Among) -> str:
+    """What the members taken together have to be."""
+    differ = f"(all with different {join([_attribute(speaker, one) for one in said.differ])})" if said.differ else ""
+    alike = f"(all with the same {join([_same(speaker, one) for one in said.alike])})" if said.alike else ""
+    return words(differ, alike)
+
+
+def _same(speaker: Speaker, one: str) -> str:
+    return (speaker.words.find("tag", one) or speaker.words.word("stat", one)).text
 
 
 def _chain(parts: list[str]) -> str:

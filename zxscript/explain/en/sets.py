@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, assert_never
 
 from zxscript.explain.en import description, numbers, pointing, traits
+from zxscript.explain.en.demands import demand
 from zxscript.explain.en.phrase import Noun, join, words
 from zxscript.explain.en.players import players, possessive
 from zxscript.explain.speaker import Speaker
@@ -39,7 +40,7 @@ def noun(speaker: Speaker, said: Set, case: Case = "it") -> Noun:
             return pointing.pointed(speaker, said, case)
         case Among() if not speaker.plural(said.of) and not said.whose:
             return _if_such(speaker, said, case)
-        case Among(of=Bound()) if not said.whose and not said.differ and _says_nothing(speaker, said):
+        case Among(of=Bound()) if not said.whose and not said.differ and not said.alike and _says_nothing(speaker, said):
             return noun(speaker, said.of, case)
         case Cards() | Among() | Under() | Best():
             speaker.look("")
@@ -157,7 +158,8 @@ def _some(speaker: Speaker, said: Some) -> Noun:
     if said.besides is not None:
         texts.insert(0, noun(speaker, said.besides).text)
     picker = "" if said.by == speaker.actor else f" (picked by {players(speaker, (said.by,)).text})"
-    return Noun(join(texts) + picker, many)
+    together = "".join(f" {demand(speaker, one)}" for one in said.demands)
+    return Noun(join(texts) + picker + together, many)
 
 
 def _union(speaker: Speaker, said: Union) -> Noun:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.explain.ja import acts, areas, changes, conditions, events, numbers, sets, steps
+from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import either
 from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
@@ -123,7 +124,9 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
 def materials(speaker: Speaker, said: Materials) -> str:
     """What is used up: 素材：…を2枚と…を1枚。"""
     laid = speaker.words.say("kind", "laid") if said.laid else ""
-    return f"素材{laid}：{'と'.join(f'{sets.noun(speaker, one)}を{sets.quantity(speaker, count)}' for count, one in said.parts)}。"
+    together = "".join(f"（{demand(speaker, one)}）" for one in said.demands)
+    parts = "と".join(f"{sets.noun(speaker, one)}を{sets.quantity(speaker, count)}" for count, one in said.parts)
+    return f"素材{laid}：{parts}{together}。"
 
 
 def offer(speaker: Speaker, said: Offer) -> str:

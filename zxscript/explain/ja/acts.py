@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from zxscript.explain.cases import owner
 from zxscript.explain.ja import areas, numbers, sets
-from zxscript.explain.ja.words import COMPARED, player, quoted, tags
+from zxscript.explain.ja.demands import demand
+from zxscript.explain.ja.words import player, quoted, tags
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
-from zxscript.meaning.forms import Choose, Create, Demand, Destination, Do, Pay, Payment, Persons, Set, Split, Who
+from zxscript.meaning.forms import Choose, Create, Destination, Do, Pay, Payment, Persons, Set, Split, Who
 
 
 def acting(speaker: Speaker, who: Who) -> str:
@@ -68,21 +67,6 @@ def choose(speaker: Speaker, said: Choose) -> str:
     each = "それぞれ" if len(said.of) > 1 else ""
     asked = "".join(demand(speaker, one) for one in said.demands)
     return f"{who}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
-
-
-def demand(speaker: Speaker, said: Demand) -> str:
-    """コストの合計が6以下になるように."""
-    tag = speaker.words.find("tag", said.of)
-    of = speaker.words.say("stat", said.of) if tag is None else tag.text
-    match said.kind:
-        case "sum":
-            return f"{of}の合計が{COMPARED[said.compare].format(numbers.number(speaker, said.bound))}になるように"
-        case "distinct":
-            return f"互いに{of}が異なるように"
-        case "alike":
-            return f"{of}がすべて同じになるように"
-        case _:
-            assert_never(said.kind)
 
 
 def split(speaker: Speaker, said: Split) -> str:

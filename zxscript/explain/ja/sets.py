@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from zxscript.explain.cases import amount
 from zxscript.explain.ja import areas, events, numbers, pointing, tests
+from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import attribute, either, player, players
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
@@ -110,7 +111,8 @@ def some(speaker: Speaker, said: Some) -> str:
     parts = "と".join(noun(speaker, one) for one in said.of) + ("それぞれ" if len(said.of) > 1 else "") + count
     own = "" if said.by == speaker.actor else f"（{player(speaker, said.by)}が決める）"
     beside = f"{noun(speaker, said.besides)}と、" if said.besides is not None else ""
-    return beside + own + parts
+    together = "".join(f"（{demand(speaker, one)}）" for one in said.demands)
+    return beside + own + parts + together
 
 
 def quantity(speaker: Speaker, said: Quantity) -> str:
@@ -137,7 +139,7 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
 def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
     own = _whose(speaker, said)
     where = _where(speaker, said)
-    described = _described(speaker, (), said.tests, said.differ, (), _usual(speaker, said))
+    described = _described(speaker, (), said.tests, _together(speaker, said), (), _usual(speaker, said))
     if said.where and all(areas.is_board(speaker, one.zone) for one in said.where):
         return where + whole + own + described
     return own + where + whole + described
@@ -154,9 +156,9 @@ def _among(speaker: Speaker, said: Among, whole: str) -> str:
     of, known = noun(speaker, said.of), events.types(speaker, said.of)
     if isinstance(said.of, Persons):
         return "".join(attribute(tests.predicate(speaker, one)) for one in said.tests).replace("のプレイヤーの", "の") + of
-    if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
+    if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ and not said.alike:
         return of
-    described = _described(speaker, said.whose, said.tests, said.differ, known)
+    described = _described(speaker, said.whose, said.tests, _together(speaker, said), known)
     return f"{of}の中の{whole}{described}" if speaker.plural(said.of) else f"{of}（{described}に限る）"
 
 
@@ -184,7 +186,7 @@ def _zone(speaker: Speaker, said: In) -> str:
 
 
 def _described(
-    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...],
+    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], apart: str, types: tuple[str, ...],
     usual: str = "",
 ) -> str:
     """Attributes in front of the head; the first type is the head."""
@@ -194,10 +196,15 @@ def _described(
             types = test.values
             rest.remove(test)
             break
-    apart = "".join(f"互いに{_attribute_word(speaker, one)}の異なる" for one in differ)
     own = f"{players(speaker, whose)}の" if whose else ""
     told = sorted((attribute(tests.predicate(speaker, one)) for one in rest), key=_long, reverse=True)
     return own + apart + "".join(told) + (head(speaker, types) if types or not usual else usual)
+
+
+def _together(speaker: Speaker, said: Cards | Among) -> str:
+    """What the members taken together have to be."""
+    differ = "".join(f"互いに{_attribute_word(speaker, one)}の異なる" for one in said.differ)
+    return differ + "".join(f"同じ{_attribute_word(speaker, one)}の" for one in said.alike)
 
 
 def _long(attribute: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import acts, areas, changes, conditions, events, numbers, sets, steps
+from zxscript.explain.zh.demands import demand
 from zxscript.explain.zh.words import either
 from zxscript.meaning.forms import Ability, Cost, Header, Home, Limit, Materials, Offer
 
@@ -122,7 +123,8 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
 def materials(speaker: Speaker, said: Materials) -> str:
     """What is used up: 素材：2张…和1张…。"""
     laid = speaker.words.say("kind", "laid") if said.laid else ""
-    return f"素材{laid}：{'和'.join(f'{sets.quantity(speaker, count)}{sets.noun(speaker, one)}' for count, one in said.parts)}。"
+    together = "".join(demand(speaker, one) for one in said.demands)
+    return f"素材{laid}：{'和'.join(f'{sets.quantity(speaker, count)}{sets.noun(speaker, one)}' for count, one in said.parts)}{together}。"
 
 
 def offer(speaker: Speaker, said: Offer) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from zxscript.explain.cases import owner
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
 from zxscript.explain.zh import areas, numbers, sets
-from zxscript.explain.zh.words import COMPARED, player, quoted, tags
-from zxscript.meaning.forms import Choose, Create, Demand, Do, Pay, Payment, Persons, Set, Split, Who
+from zxscript.explain.zh.demands import demand
+from zxscript.explain.zh.words import player, quoted, tags
+from zxscript.meaning.forms import Choose, Create, Do, Pay, Payment, Persons, Set, Split, Who
 
 
 def acting(speaker: Speaker, who: Who) -> str:
@@ -66,21 +65,6 @@ def choose(speaker: Speaker, said: Choose) -> str:
     count = sets.quantity(speaker, said.count)
     what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)
     return f"{who}选择{what}{asked}"
-
-
-def demand(speaker: Speaker, said: Demand) -> str:
-    """（使费用合计为6以下）."""
-    tag = speaker.words.find("tag", said.of)
-    of = speaker.words.say("stat", said.of) if tag is None else tag.text
-    match said.kind:
-        case "sum":
-            return f"（使{of}合计为{COMPARED[said.compare].format(numbers.number(speaker, said.bound))}）"
-        case "distinct":
-            return f"（{of}须互不相同）"
-        case "alike":
-            return f"（{of}须全部相同）"
-        case _:
-            assert_never(said.kind)
 
 
 def split(speaker: Speaker, said: Split) -> str:

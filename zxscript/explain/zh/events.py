@@ -80,7 +80,7 @@ def described(said: Set) -> Set:
     if isinstance(said, Union):
         return Union(tuple(described(one) for one in said.parts), said.every)
     if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
-        return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ)
+        return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ, said.alike)
     return said
 
 

@@ -8,6 +8,7 @@ from zxscript.explain.cases import amount
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import areas, events, numbers, pointing, tests
+from zxscript.explain.zh.demands import demand
 from zxscript.explain.zh.words import either, player, players
 from zxscript.meaning.forms import (
     Among,
@@ -105,7 +106,7 @@ def some(speaker: Speaker, said: Some) -> str:
     parts = "和".join(f"{count}{noun(speaker, one)}" for one in said.of)
     own = "" if said.by == speaker.actor else f"（由{player(speaker, said.by)}决定的）"
     beside = f"{noun(speaker, said.besides)}和" if said.besides is not None else ""
-    return beside + own + parts
+    return beside + own + parts + "".join(demand(speaker, one) for one in said.demands)
 
 
 def quantity(speaker: Speaker, said: Quantity) -> str:
@@ -132,7 +133,7 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
 def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
     own = _whose(speaker, said)
     where = _where(speaker, said)
-    described = _described(speaker, (), said.tests, said.differ, (), _usual(speaker, said))
+    described = _described(speaker, (), said.tests, _together(speaker, said), (), _usual(speaker, said))
     if said.where and all(areas.is_board(speaker, one.zone) for one in said.where):
         return where + ("" if own or whole else "的") + whole + own + described
     return own + where + ("的" if where else "") + whole + described
@@ -149,9 +150,9 @@ def _among(speaker: Speaker, said: Among, whole: str) -> str:
     of, known = noun(speaker, said.of), events.types(speaker, said.of)
     if isinstance(said.of, Persons):
         return "".join(tests.predicate(speaker, one).attribute for one in said.tests).replace("所属玩家的", "") + of
-    if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ:
+    if known and said.tests == (Tagged("type", known),) and not said.whose and not said.differ and not said.alike:
         return of
-    described = _described(speaker, said.whose, said.tests, said.differ, known)
+    described = _described(speaker, said.whose, said.tests, _together(speaker, said), known)
     return f"{of}中的{whole}{described}" if speaker.plural(said.of) else f"{of}（仅限{described}）"
 
 
@@ -178,7 +179,7 @@ def _zone(speaker: Speaker, said: In) -> str:
 
 
 def _described(
-    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], differ: tuple[str, ...], types: tuple[str, ...],
+    speaker: Speaker, whose: tuple[Who, ...], said: tuple[Test, ...], apart: str, types: tuple[str, ...],
     usual: str = "",
 ) -> str:
     """Attributes in front of the head; the first type is the head."""
@@ -188,10 +189,15 @@ def _described(
             types = test.values
             rest.remove(test)
             break
-    apart = "".join(f"{_attribute_word(speaker, one)}互不相同的" for one in differ)
     own = f"{players(speaker, whose)}的" if whose else ""
     told = sorted((tests.predicate(speaker, one).attribute for one in rest), key=_long, reverse=True)
     return own + apart + "".join(told) + (head(speaker, types) if types or not usual else usual)
+
+
+def _together(speaker: Speaker, said: Cards | Among) -> str:
+    """What the members taken together have to be."""
+    differ = "".join(f"{_attribute_word(speaker, one)}互不相同的" for one in said.differ)
+    return differ + "".join(f"{_attribute_word(speaker, one)}相同的" for one in said.alike)
 
 
 def _long(attribute: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.engine import choices
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -164,24 +165,35 @@ def _any_will_do(others: list[tuple[str | int, ...]], needs: Needs, rest: int) -
 
 Sets = tuple[tuple[int, ...], ...]
 Values = tuple[tuple[Any, ...], ...]
+Demands = tuple[tuple[str, Values, str, int], ...]
 
 
 def can_combine(e: Engine, s: State, sets: Sets, counts: tuple[int, ...], bound: int | None, values: Values = (),
-                taken: tuple[int, ...] = ()) -> bool:
+                demands: Demands = (), taken: tuple[int, ...] = ()) -> bool:
     """Can counts[i] different cards be taken out of each sets[i], together with `taken` costing at least `bound`?
 
-    `values[i]`: what those out of sets[i] have to differ in, in its order; empty: in nothing."""
+    `values[i]`: what those out of sets[i] have to differ in, in its order; empty: in nothing. `demands`: on all of them
+    together, each with the values of the sets."""
     slots = _slots(counts)
     stack = [taken]
     while stack:
         now = stack.pop()
         if len(now) == len(slots):
-            if bound is None or sum(_cost(e, s, r) for r in now) >= bound:
+            enough = bound is None or sum(_cost(e, s, r) for r in now) >= bound
+            if enough and all(_together(sets, slots, now, one) for one in demands):
                 return True
             continue
         options = sorted(_next(sets, slots, now, values), key=lambda r: (_cost(e, s, r), r))
         stack += [(*now, r) for r in options]           # the dearest first, so that the bound is met early
     return False
+
+
+def _together(sets: Sets, slots: list[int], now: tuple[int, ...], demand: tuple[str, Values, str, int]) -> bool:
+    """Do the cards meet a limit of a choice together?"""
+    name, values, compare, bound = demand
+    told = [values[slot][sets[slot].index(r)] for r, slot in zip(now, slots, strict=True)]
+    q = choices.make("choose", 0, now, len(now), len(now), (choices.limit(name, tuple(told), compare, bound),))
+    return choices.satisfied(q, tuple(range(len(now))))
 
 
 def _slots(counts: tuple[int, ...]) -> list[int]:
@@ -207,10 +219,10 @@ def _cost(e: Engine, s: State, ref: int) -> int:
 
 
 def combine_step(e: Engine, s: State, player: int, sets: Sets, counts: tuple[int, ...], bound: int | None,
-                 taken: tuple[int, ...], values: Values = ()) -> Question | None:
+                 taken: tuple[int, ...], values: Values = (), demands: Demands = ()) -> Question | None:
     """The next card of a combination: only those from which it can still be completed."""
     slots = _slots(counts)
     if len(taken) == len(slots):
         return None
-    options = [r for r in _next(sets, slots, taken, values) if can_combine(e, s, sets, counts, bound, values, (*taken, r))]
+    options = [r for r in _next(sets, slots, taken, values) if can_combine(e, s, sets, counts, bound, values, demands, (*taken, r))]
     return Question("pick", player, tuple(options), 1, 1)

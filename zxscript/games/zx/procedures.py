@@ -276,17 +276,17 @@ def split() -> Program:
     return b.done()
 
 
-def combine(apart: bool = False) -> Program:
-    """Pick counts[i] cards out of each sets[i], all different, together with at least the cost `bound`. `apart`: with
-    values[i], in which those out of sets[i] differ, each in the order of its set."""
-    b = Builder("combine_apart" if apart else "combine", params=("sets", "counts", "bound", *(("values",) if apart else ())))
+def combine(name: str = "combine", *more: str) -> Program:
+    """Pick counts[i] cards out of each sets[i], all different, together with at least the cost `bound`. `more`: with
+    values[i], in which those out of sets[i] differ, each in the order of its set, and with demands on all of them."""
+    b = Builder(name, params=("sets", "counts", "bound", *more))
     args = ("local", "sets"), ("local", "counts"), ("local", "bound")
-    values = (("local", "values"),) if apart else ()
+    rest = tuple(("local", one) for one in more)
     b.let("taken", ("tuple",))
-    with b.when(("not", ("fn", "can_combine", *args, *values))):
+    with b.when(("not", ("fn", "can_combine", *args, *rest))):
         b.ret(("tuple",))
     with b.loop() as end:
-        b.query("more", "combine_step", ("you",), *args, ("local", "taken"), *values)
+        b.query("more", "combine_step", ("you",), *args, ("local", "taken"), *rest)
         b.branch(("local", "more"), end)
         b.let("taken", ("concat", ("local", "taken"), ("local", "more")))
     b.ret(("local", "taken"))
@@ -348,4 +348,5 @@ def crisis() -> Program:
 
 def programs() -> tuple[Program, ...]:
     return (crisis(), draw(), from_deck(), recover(), ignite(), play(), play_zx(), play_event(), use_ability(), pay_program(),
-            pick_ability(), resolve_ability(), split(), combine(), combine(apart=True), igob(), break_program())
+            pick_ability(), resolve_ability(), split(), combine(),
+            combine("combine_apart", "values"), combine("combine_such", "values", "demands"), igob(), break_program())

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from zxscript.interpret import numbers
 from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
 from zxscript.interpret.cardsets import pieces, stated
-from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.logic import COMPARISONS
+from zxscript.interpret.consume import Take
 from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards, described, out_of_place
 from zxscript.interpret.patients import out_of, parted
@@ -18,14 +16,14 @@ from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.together import such_demands
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.clause import Such, VerbClause
-from zxscript.lang.nouns import Noun
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.choose import Declare
-from zxscript.meaning.forms import Cards, Choose, Demand, Number, Quantity, Set, Step
+from zxscript.meaning.forms import Cards, Choose, Demand, Quantity, Set, Step
 from zxscript.syntax.node import Extent
 
 
@@ -128,32 +126,4 @@ def shown_by(scope: Scope, what: VerbClause) -> Extent | None:
     return None
 
 
-def such_demands(scope: Scope, such: Such) -> tuple[Demand, ...]:
-    """コストの合計が6以下になるように."""
-    with taking(such) as take:
-        subject, value, compare = take("subject"), take("value"), take("compare")
-        take("particle")
-    stat = _summed(scope, subject)
-    if stat is None or not isinstance(value, Noun):
-        raise refuse(such, f"a demand on {subject.ja()} is not known", f"「{subject.ja()}」についての条件はまだ使えません")
-    if not isinstance(value.head, h.NumberValue):
-        bound: Number = numbers.amount(scope, value)
-        return (Demand("sum", stat, COMPARISONS[compare], bound, span=such.span),)
-    with taking(value) as take:
-        head: Any = take("head")
-    bound = numbers.written(head.value, value)
-    return (Demand("sum", stat, COMPARISONS[compare or head.compare], bound, span=such.span),)
-
-
-def _summed(scope: Scope, phrase: Any) -> str | None:
-    """コストの合計: the number that is added up."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
-        return None
-    word = phrase.head.word
-    if phrase.filters:
-        of = phrase.filters[0]
-        word = f"{of.phrase.ja()}の{word}" if isinstance(of, f.Of) and len(phrase.filters) == 1 else ""
-    return scope.words.stats.get(word.removesuffix("の合計")) if word.endswith("の合計") else None
-
-
-__all__ = ["choose", "shown_by", "such_demands"]
+__all__ = ["choose", "shown_by"]

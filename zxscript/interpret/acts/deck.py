@@ -156,6 +156,9 @@ def _shown(scope: Scope, take: Take[VerbClause]) -> tuple[Set, bool]:
     count = worked_out(scope, take) if source is not None and number is None and what.object is None else None
     if source is None or (number is None and count is None):
         return patients(scope, take), False
+    place = out_of_zone(scope, take)
+    if place is not None:
+        return place, False
     take("object"), take("quantity")
     count = count or numbers.take_count(number, what)
     if count.low not in (0, count.high) or count.high is None:
@@ -165,6 +168,14 @@ def _shown(scope: Scope, take: Take[VerbClause]) -> tuple[Set, bool]:
     if found is None:
         raise refuse(what, "to show cards out of this", "どこのカードを見るのかが決まりません")
     return found, count.low != count.high
+
+
+def out_of_zone(scope: Scope, take: Take[VerbClause]) -> Set | None:
+    """手札から2枚(公開する): so many cards out of a place, picked; None for the end of a zone."""
+    what = take.node
+    if not isinstance(what.source, Noun) or not isinstance(what.source.head, h.Zone) or what.object is not None:
+        return None
+    return taken(scope, take)
 
 
 __all__ = ["draw", "one_player", "show", "shuffle"]

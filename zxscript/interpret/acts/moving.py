@@ -14,6 +14,7 @@ from zxscript.interpret.patients import act_on_player, out_of, patients, perform
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.together import demands_of
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -147,13 +148,14 @@ def taken(scope: Scope, take: Take[VerbClause]) -> Set:
     """The patients, also when taken out of a place without an object: チャージから2枚トラッシュに置く."""
     what = take.node
     if what.object is None and what.source is not None and what.quantity is not None:
-        return some(scope, what, held(scope, cards(scope, take("source"))), take("quantity"), False)
+        return some(scope, what, held(scope, cards(scope, take("source"))), take("quantity"), False, demands_of(scope, take))
     if what.object is not None and what.source is not None:
         found, quantity = described(scope, take("object"), take("quantity"))
         found = out_of_place(scope, what.object, found)
         if quantity is None or what.each:
             raise refuse(what, "cards and the place they are taken from", "場所から何枚取るのかが書かれていません")
-        return some(scope, what, out_of(what, found, held(scope, cards(scope, take("source")))), quantity, False)
+        among = held(scope, cards(scope, take("source")))
+        return some(scope, what, out_of(what, found, among), quantity, False, demands_of(scope, take))
     return patients(scope, take)
 
 

@@ -126,7 +126,7 @@ def _host(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
     found, quantity = described(scope, phrase, None)
     if quantity is not None:
         return some(scope, what, found, quantity, False)
-    spoken = found.of if isinstance(found, Among) and not found.whose and not found.differ else found  # そのゼクス
+    spoken = found.of if isinstance(found, Among) and not found.whose and not found.demanded else found  # そのゼクス
     if not isinstance(spoken, Bound) and not is_one(found):
         raise refuse(phrase, "on which card?", "どのカードの上か決まりません", f"{phrase.ja()}1枚に")
     return found

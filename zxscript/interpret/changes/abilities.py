@@ -28,6 +28,7 @@ from zxscript.meaning.forms import Ability, Change, Grant, Lose, Self, Set, Stat
 ALL = "*"
 """The tag of every ability."""
 THIS = "この"
+COLOUR = "色"
 ICON_COUNTERS = ("つ", "個")
 
 
@@ -164,8 +165,28 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
         if stat is not None:
             return [StatChange(stat, found, "add", -how_many_icons(scope, take), when=scope.condition, span=what.span)]
         if isinstance(thing.head, h.Icon) and thing.head.icon in scope.words.icons and not thing.filters:
-            return [TagChange("icon", found, "remove", (fold(thing.head.icon),), when=scope.condition, span=what.span)]
+            return [_untagged(scope, what, found, "icon", (fold(thing.head.icon),))]
+        if isinstance(thing.head, h.Tribe) and not thing.head.word and not thing.filters:
+            return [_untagged(scope, what, found, "tribe", (fold(thing.head.tribe),))]
+        lost = _lost_colours(scope, thing)
+        if lost:
+            return [_untagged(scope, what, found, "colour", lost)]
     raise refuse(what, "this cannot be lost", "これを失うことはできません")
+
+
+def _lost_colours(scope: Scope, thing: Noun) -> tuple[str, ...]:
+    """色, すべての色, 赤: the colours that are lost."""
+    if isinstance(thing.head, h.Color) and not thing.filters:
+        return (scope.words.colours[thing.head.word],) if thing.head.word in scope.words.colours else ()
+    every = isinstance(thing.head, h.Attribute) and thing.head.word == COLOUR and not thing.head.value
+    return tuple(scope.words.colours.values()) if every and (not thing.filters or _is_all(thing)) else ()
+
+
+def _untagged(scope: Scope, what: LoseClause, found: Set, kind: str, values: tuple[str, ...]) -> TagChange:
+    """The tags are lost, which is remembered for what follows."""
+    change = TagChange(kind, found, "remove", values, when=scope.condition, span=what.span)
+    scope.lost.append(change)
+    return change
 
 
 def _is_this(noun: Noun) -> bool:

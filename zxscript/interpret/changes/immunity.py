@@ -104,7 +104,7 @@ def no_damage(scope: Scope, take: Take[Give]) -> list[Change]:
         raise refuse(what, "it is not said who deals no damage", "だれがダメージを与えないか書かれていません")
     dealer = about(scope, phrase_cards(scope, what, phrase))
     target = _victim(scope, take("goal")) if what.goal is not None else None
-    event = Event(DAMAGE, agent=dealer, target=target, span=what.span)
+    event = Event(DAMAGE, agent=dealer, target=target, cause=cause_of(scope, take), span=what.span)
     return [Forbid(event, when=scope.condition, span=what.span)]
 
 

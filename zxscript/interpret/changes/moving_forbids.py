@@ -21,7 +21,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.move import Put, Remove, RemoveFromGame
-from zxscript.meaning.forms import Change, Event, Forbid, Set
+from zxscript.meaning.forms import Change, Event, Forbid, Set, TagChange
 
 
 def _becomes_part(what: Make) -> bool:
@@ -89,4 +89,6 @@ def no_gaining(scope: Scope, take: Take[Gain]) -> list[Change]:
     lost = scope.lost[-1]
     if what.subject is not None and subject_cards(scope, take) != lost.what:
         raise refuse(what, "others cannot gain it than those that lost it", "失ったカードとは別のカードが得られないことになっています")
+    if isinstance(lost, TagChange):
+        return [replace(lost, how="bar", span=what.span)]
     return [replace(lost, bar=True, span=what.span)]

@@ -39,7 +39,7 @@ def pick(watcher: Watcher, clause: Form, of: Sequence[Set], count: Quantity, by:
 
 
 def _differ(of: Set) -> bool:
-    return isinstance(of, Cards | Among) and bool(of.differ)
+    return isinstance(of, Cards | Among) and bool(of.demanded)
 
 
 def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int | None], by: Who, limited: bool) -> list[int]:

@@ -84,7 +84,7 @@ def bounds(case: Case, quantity: Quantity) -> tuple[int, int | None]:
 
 
 def _count(case: Case, said: Count) -> int:
-    if said.pairs or (isinstance(said.of, Cards) and said.of.differ):
+    if said.pairs or (isinstance(said.of, Cards) and said.of.demanded):
         raise Unjudged("count of different ones, or of pairs")
     return len(members(case, said.of))
 
