@@ -73,7 +73,7 @@ def _played(speaker: Speaker, said: Ability) -> list[str]:
 def materials(speaker: Speaker, said: Materials) -> str:
     """What an advent takes."""
     parts = [sets.counted(speaker, one, count).text for count, one in said.parts]
-    together = "".join(f" {demand(speaker, one)}" for one in said.demands)
+    together = "".join(f" {demand(speaker, one, numbers.number(speaker, one.bound))}" for one in said.demands)
     if said.laid:
         return f"it takes {join(parts)} {speaker.words.say('kind', 'laid')}{together}"
     return f"it takes {join(parts)}, whose total cost is at least the cost of this card" + (f",{together}" if together else "")

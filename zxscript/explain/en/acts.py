@@ -195,7 +195,7 @@ def _choose(speaker: Speaker, step: Choose) -> str:
     text = join(parts)
     if step.random:
         text += " at random"
-    return words(text, *(demand(speaker, one) for one in step.demands))
+    return words(text, *(demand(speaker, one, numbers.number(speaker, one.bound)) for one in step.demands))
 
 
 def _split(speaker: Speaker, step: Split) -> str:

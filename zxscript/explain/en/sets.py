@@ -158,7 +158,7 @@ def _some(speaker: Speaker, said: Some) -> Noun:
     if said.besides is not None:
         texts.insert(0, noun(speaker, said.besides).text)
     picker = "" if said.by == speaker.actor else f" (picked by {players(speaker, (said.by,)).text})"
-    together = "".join(f" {demand(speaker, one)}" for one in said.demands)
+    together = "".join(f" {demand(speaker, one, numbers.number(speaker, one.bound))}" for one in said.demands)
     return Noun(join(texts) + picker + together, many)
 
 

@@ -124,7 +124,7 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
 def materials(speaker: Speaker, said: Materials) -> str:
     """What is used up: 素材：…を2枚と…を1枚。"""
     laid = speaker.words.say("kind", "laid") if said.laid else ""
-    together = "".join(f"（{demand(speaker, one)}）" for one in said.demands)
+    together = "".join(f"（{demand(speaker, one, numbers.number(speaker, one.bound))}）" for one in said.demands)
     parts = "と".join(f"{sets.noun(speaker, one)}を{sets.quantity(speaker, count)}" for count, one in said.parts)
     return f"素材{laid}：{parts}{together}。"
 

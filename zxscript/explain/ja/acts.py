@@ -65,7 +65,7 @@ def choose(speaker: Speaker, said: Choose) -> str:
     who = acting(speaker, said.by) + who
     what = "と".join(sets.noun(speaker, one) for one in said.of)
     each = "それぞれ" if len(said.of) > 1 else ""
-    asked = "".join(demand(speaker, one) for one in said.demands)
+    asked = "".join(demand(speaker, one, numbers.number(speaker, one.bound)) for one in said.demands)
     return f"{who}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
 
 

@@ -111,7 +111,7 @@ def some(speaker: Speaker, said: Some) -> str:
     parts = "と".join(noun(speaker, one) for one in said.of) + ("それぞれ" if len(said.of) > 1 else "") + count
     own = "" if said.by == speaker.actor else f"（{player(speaker, said.by)}が決める）"
     beside = f"{noun(speaker, said.besides)}と、" if said.besides is not None else ""
-    together = "".join(f"（{demand(speaker, one)}）" for one in said.demands)
+    together = "".join(f"（{demand(speaker, one, numbers.number(speaker, one.bound))}）" for one in said.demands)
     return beside + own + parts + together
 
 

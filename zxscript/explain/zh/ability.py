@@ -123,7 +123,7 @@ def _how_played(speaker: Speaker, said: Ability) -> str:
 def materials(speaker: Speaker, said: Materials) -> str:
     """What is used up: 素材：2张…和1张…。"""
     laid = speaker.words.say("kind", "laid") if said.laid else ""
-    together = "".join(demand(speaker, one) for one in said.demands)
+    together = "".join(demand(speaker, one, numbers.number(speaker, one.bound)) for one in said.demands)
     return f"素材{laid}：{'和'.join(f'{sets.quantity(speaker, count)}{sets.noun(speaker, one)}' for count, one in said.parts)}{together}。"
 
 

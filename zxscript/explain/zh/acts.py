@@ -61,7 +61,7 @@ def _owner(speaker: Speaker, said: Set | None) -> str:
 def choose(speaker: Speaker, said: Choose) -> str:
     """选择最多1张对手的Z/X."""
     who = acting(speaker, said.by) + ("随机" if said.random else "")
-    asked = "".join(demand(speaker, one) for one in said.demands)
+    asked = "".join(demand(speaker, one, numbers.number(speaker, one.bound)) for one in said.demands)
     count = sets.quantity(speaker, said.count)
     what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)
     return f"{who}选择{what}{asked}"

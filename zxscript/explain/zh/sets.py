@@ -106,7 +106,7 @@ def some(speaker: Speaker, said: Some) -> str:
     parts = "和".join(f"{count}{noun(speaker, one)}" for one in said.of)
     own = "" if said.by == speaker.actor else f"（由{player(speaker, said.by)}决定的）"
     beside = f"{noun(speaker, said.besides)}和" if said.besides is not None else ""
-    return beside + own + parts + "".join(demand(speaker, one) for one in said.demands)
+    return beside + own + parts + "".join(demand(speaker, one, numbers.number(speaker, one.bound)) for one in said.demands)
 
 
 def quantity(speaker: Speaker, said: Quantity) -> str:
