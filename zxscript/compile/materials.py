@@ -5,7 +5,8 @@ from __future__ import annotations
 from zxscript.compile.captures import finished
 from zxscript.compile.context import SELF, Context
 from zxscript.compile.demands import of_materials
-from zxscript.compile.sets import described, differing
+from zxscript.compile.likeness import differing
+from zxscript.compile.sets import described
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import Among, Cards, Materials, Set

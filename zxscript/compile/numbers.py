@@ -6,7 +6,8 @@ from typing import Final, assert_never
 
 from zxscript.compile.areas import area
 from zxscript.compile.context import IT, Context
-from zxscript.compile.sets import candidates, differing, sharing, single
+from zxscript.compile.likeness import differing, sharing
+from zxscript.compile.sets import candidates, single
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import (
     Among,

@@ -9,10 +9,11 @@ from zxscript.compile.captures import finished
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import IT, SELF, Context
 from zxscript.compile.flow import carry_out
+from zxscript.compile.likeness import limits
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
-from zxscript.compile.sets import bounded, candidates, everything, limits
+from zxscript.compile.sets import bounded, candidates, everything
 from zxscript.compile.taking import brought, moves
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program

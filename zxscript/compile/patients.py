@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from zxscript.compile.context import Context, local_of
 from zxscript.compile.demands import limit, summable
+from zxscript.compile.likeness import limits
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
-from zxscript.compile.sets import candidates, limits, single
+from zxscript.compile.sets import candidates, single
 from zxscript.compile.taking import leaving, taken_of
 from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import Bound, Cards, Persons, Quantity, Set, Some, Union, Who

@@ -9,9 +9,10 @@ from zxscript.compile.captures import finished
 from zxscript.compile.context import IT, SELF, YOU, Context, Result
 from zxscript.compile.demands import summable, taken_together
 from zxscript.compile.flow import carry_out
+from zxscript.compile.likeness import differing, sharing
 from zxscript.compile.logic import both, either
 from zxscript.compile.numbers import number
-from zxscript.compile.sets import candidates, differing, sharing, single, substitute
+from zxscript.compile.sets import candidates, single, substitute
 from zxscript.compile.taking import brought, taken_by, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program

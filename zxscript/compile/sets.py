@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from zxscript.compile.areas import place_test, whole
 from zxscript.compile.context import ARRIVED, IT, SELF, Context
@@ -105,32 +105,12 @@ def described(ctx: Context, form: Set) -> Expr:
     return _is_member(ctx, form, False)
 
 
-def limits(ctx: Context, form: Set) -> tuple[Any, ...]:
-    """What is demanded of the members taken together, as limits of the op ``choose``."""
-    if isinstance(form, Union):
-        return limits(ctx, form.parts[0]) if form.parts else ()
-    if not isinstance(form, Cards | Among):
-        return ()
-    same = tuple(("alike", sharing(ctx, what)) for what in form.alike)
-    return (*(("distinct", differing(ctx, what)) for what in form.differ), *same)
-
-
 def bounded(ctx: Context, form: Set, stat: str) -> Set:
     """The members whose number is no ∞: such a number fits no bound (of a sum)."""
     if stat not in ctx.terms.unbounded:
         return form
     test = StatIs(stat, "ge", 0)
     return replace(form, tests=(*form.tests, test)) if isinstance(form, Cards | Among) else Among(form, tests=(test,), span=form.span)
-
-
-def differing(ctx: Context, what: str) -> Expr:
-    """The value of ``it`` in which cards differ: a stat, or the first tag of a kind."""
-    return ctx.terms.stats[what](IT, False) if what in ctx.terms.stats else ("first", ("tags", what, IT))
-
-
-def sharing(ctx: Context, what: str) -> Expr:
-    """The values of ``it`` of which cards that are alike share one: a stat, or all tags of a kind."""
-    return ctx.terms.stats[what](IT, False) if what in ctx.terms.stats else ("tags", what, IT)
 
 
 def _self(ctx: Context, form: Self) -> Expr:

@@ -48,3 +48,17 @@ def denied(test: Condition) -> Condition:
     if isinstance(test, Is) and not isinstance(test.of, Cards | Union):
         return Is(test.of, (negated(both(*test.tests)),), every=True, span=test.span)
     return negated(test)
+
+
+def either_owner(subject: Phrase) -> tuple[Phrase, ...]:
+    """あなたか相手のライフ as あなたのライフ, 相手のライフ; と is refused."""
+    if not isinstance(subject, Noun):
+        return ()
+    for place, item in enumerate(subject.filters):
+        if isinstance(item, f.Owner) and len(item.who) > 1:
+            if item.conj != "か":
+                raise refuse(subject, "the number of both players: together or each?", "両方の合計なのか、それぞれなのか決まりません")
+            rest = (subject.filters[:place], subject.filters[place + 1 :])
+            singles = (item.but(who=(who,), conj="") for who in item.who)
+            return tuple(subject.but(filters=(*rest[0], one, *rest[1])) for one in singles)
+    return ()

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from zxscript.interpret.apart import denied, of_each
-from zxscript.interpret.cardsets import also, is_one, listed, said_of, stated
+from zxscript.interpret.apart import denied, either_owner, of_each
+from zxscript.interpret.cardsets import also, is_one, listed, said_of
 from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, EACH, alternatives, locate, says_every
-from zxscript.interpret.different import KINDS, by_name, distinct_by
+from zxscript.interpret.different import KINDS, by_name
 from zxscript.interpret.filters import EVEN, ODD, filter_test
-from zxscript.interpret.joining import both
 from zxscript.interpret.logic import COMPARISONS, demands, either
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, holds
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
+from zxscript.interpret.sameness import all_alike, says_alike
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -27,11 +27,8 @@ from zxscript.lang.clause import Be, Place
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import (
-    Among,
-    Cards,
     Compare,
     Condition,
-    Count,
     DoneCount,
     HostOf,
     Is,
@@ -39,7 +36,6 @@ from zxscript.meaning.forms import (
     Number,
     Parity,
     SamePlayer,
-    Set,
     StateIs,
     StatIs,
     StatOf,
@@ -109,9 +105,8 @@ def _counted(scope: Scope, what: Be, subject: Phrase | None, quantity: Quantity)
     if isinstance(subject, Noun) and isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.counters:
         return holds(quantity, counters(scope, subject))
     found = listed(cards(scope, subject), what, choosing=True)
-    if quantity.counter == KINDS:
-        return holds(quantity, count_of(by_name(found)))
-    if quantity.counter not in COUNTERS:
+    found = by_name(found) if quantity.counter == KINDS else found
+    if quantity.counter not in (*COUNTERS, KINDS):
         raise refuse(what, f"cards are not counted in {quantity.counter}", f"カードは「{quantity.counter}」では数えられません")
     return either(*(holds(quantity, count_of(part)) for part in alternatives(what, found, quantity)))
 
@@ -176,7 +171,7 @@ def _is_number(phrase: Phrase, value: Phrase | None, compare: str) -> bool:
 def _number(scope: Scope, what: Be, subject: Phrase, value: Phrase | None, compare: str) -> Condition:
     if value is None:
         raise refuse(what, "it is compared with nothing", "何と比べるのか書かれていません")
-    one_of = _either_owner(subject)
+    one_of = either_owner(subject)
     if one_of:
         return either(*(_number(scope, what, part, value, compare) for part in one_of))
     left = amount(scope, subject)
@@ -209,41 +204,15 @@ def _parity(what: Be, number: Number, odd: bool) -> Condition:
     return Is(number.of, (Parity(number.stat, odd, number.original),), span=what.span)
 
 
-def _either_owner(subject: Phrase) -> tuple[Phrase, ...]:
-    """あなたか相手のライフ as あなたのライフ, 相手のライフ; と is refused."""
-    if not isinstance(subject, Noun):
-        return ()
-    for place, item in enumerate(subject.filters):
-        if isinstance(item, f.Owner) and len(item.who) > 1:
-            if item.conj != "か":
-                raise refuse(subject, "the number of both players: together or each?", "両方の合計なのか、それぞれなのか決まりません")
-            rest = (subject.filters[:place], subject.filters[place + 1 :])
-            singles = (item.but(who=(who,), conj="") for who in item.who)
-            return tuple(subject.but(filters=(*rest[0], one, *rest[1])) for one in singles)
-    return ()
-
-
 def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[Filter, ...]) -> Condition:
     """A card spoken of is such a card."""
     found = scope.bound("subject", what).cards if subject is None else cards(scope, subject)
-    alike = _alike(scope, what, found, value, filters)
-    if alike is not None:
-        return alike
+    if says_alike(value, filters):
+        return all_alike(scope, what, found, value)
     such = _such(scope, value, filters)
     if is_one(found) and len(such) == 1 and isinstance(such[0], Member) and isinstance(such[0].of, Under):
         scope.above.append(also(such[0].of.host, HostOf(found)))  # このカードがゼクスのフォースの場合: its そのゼクス
     return Is(listed(found, what), such, span=what.span)
-
-
-def _alike(scope: Scope, what: Be, found: Set, value: Phrase | None, filters: tuple[Filter, ...]) -> Condition | None:
-    """置いたカードが同じカード名の[A]の場合: all of them are such cards, and alike; None for another comparison."""
-    if not isinstance(value, Noun) or filters or all(distinct_by(item) is None for item in value.filters):
-        return None
-    such = cards(scope, value)
-    if not isinstance(such, Cards) or not such.alike or such.differ or stated(such) or such.whose or isinstance(found, Cards):
-        raise refuse(what, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
-    same = Compare(Count(Among(found, alike=such.alike)), "eq", Count(found), span=what.span)
-    return both(Is(listed(found, what), such.tests, every=True, span=what.span) if such.tests else None, same)
 
 
 def _such(scope: Scope, value: Phrase | None, filters: tuple[Filter, ...]) -> tuple[Test, ...]:

@@ -162,11 +162,16 @@ def optional_cut(scope: Scope, node: Node, test: Condition | None, what: Make, r
     """このカードのコストを－4してよい。そうして登場させたならば、…; そうしてプレイする場合、…にしか登場できない."""
     with taking(what) as take:
         word, found = attribute(scope, what, take("object"))
-        if word != COST or not isinstance(found, Self) or what.amount is None:
+        if word != COST or not isinstance(found, Self | None) or what.amount is None:
             raise refuse(what, "another number than this card's cost", "変えられるのはこのカードのコストだけです")
         number = signed(take("amount"))
     if not rest:
         return Offer(test, (), change=number, span=node.span)
+    so = _did_so(rest[0])
+    if so is not None:
+        inner = Scope(scope.shared, homes=(scope.words.board,))
+        then = tuple(run.steps_of(inner, so))
+        return Offer(test, (), change=number, floor=_floor(rest[1:]), then=then, span=node.span)
     head = rest[0].items[0] if isinstance(rest[0], s.Sentence) and len(rest[0].items) == 1 else None
     if not isinstance(head, s.Conjunction) or head.word not in SO or len(head.then) != 1 or not isinstance(head.then[0], s.If):
         raise strange(rest[0])
@@ -182,6 +187,12 @@ def optional_cut(scope: Scope, node: Node, test: Condition | None, what: Make, r
             pass
         return Offer(test, (), change=number, floor=floor, onto=_only_there(scope, held), span=node.span)
     raise strange(held)
+
+
+def _did_so(part: Statementlike) -> tuple[Item, ...] | None:
+    """そうしたならば、…: what is done once the card has been played so."""
+    only = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
+    return only.then if isinstance(only, s.Conjunction) and only.word in DID_SO else None
 
 
 def _only_there(scope: Scope, held: s.If) -> Area:
@@ -206,9 +217,10 @@ def _floor(rest: tuple[Statementlike, ...]) -> int | None:
     if not isinstance(only, s.Sentence) or len(only.items) != 1 or not isinstance(only.items[0], s.Conjunction):
         raise refuse(rest[0], "more than a floor", "コストの下限のほかに文があります")
     inner = only.items[0]
-    if inner.word != BUT or len(inner.then) != 1 or not isinstance(inner.then[0], s.Do):
+    last = _of_cost(inner.then[0]) if len(inner.then) == 1 else None
+    if inner.word != BUT or not isinstance(last, s.Do):
         raise refuse(inner, "more than a floor", "コストの下限のほかに文があります")
-    what = inner.then[0].what
+    what = last.what
     if not isinstance(what, Become) or not what.negative:
         raise refuse(inner, "more than a floor", "コストの下限のほかに文があります")
     with taking(what) as take:
@@ -218,6 +230,14 @@ def _floor(rest: tuple[Statementlike, ...]) -> int | None:
     if not isinstance(head, h.NumberValue) or not isinstance(head.value, int) or head.compare not in (AT_LEAST, LESS):
         raise refuse(inner, "this floor is no number", "コストの下限が数で書かれていません")
     return head.value + (1 if head.compare == AT_LEAST else 0)
+
+
+def _of_cost(item: Item) -> Item:
+    """コストは(0以下にならない): the rest of it."""
+    about = item.about if isinstance(item, s.Topic) and len(item.then) == 1 else None
+    if not isinstance(item, s.Topic) or not isinstance(about, Noun) or not isinstance(about.head, h.Attribute):
+        return item
+    return item.then[0] if about.head.word == COST and not about.head.value and not about.filters else item
 
 
 def strange(node: Node) -> Refused:

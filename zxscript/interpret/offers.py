@@ -49,9 +49,17 @@ def offered(body: tuple[Statementlike, ...]) -> Offered | None:
     acts = [item for item in then if isinstance(item, s.Do) and isinstance(item.what, VerbClause)]
     if len(acts) != len(then):
         return None
+    if len(acts) == 2 and isinstance(acts[0].what, Make) and _played_so(acts[1].what):  # コストを－2してプレイしてよい
+        acts = [acts[0].but(what=acts[0].what.but(mode="may"))]
+        then = tuple(acts)
     if len(acts) == 1 and isinstance(acts[0].what, Make) and acts[0].what.mode == "may":
         return Offered(tests, then, False)  # コストを－4してよい
     return None if any(isinstance(item.what, Make | Reduce | Become) for item in acts) else Offered(tests, then, False)
+
+
+def _played_so(what: object) -> bool:
+    """…プレイしてよい, and nothing more."""
+    return isinstance(what, Play) and what.mode == "may" and what.but(mode="", span=None) == Play()
 
 
 def conditions(items: tuple[Item, ...]) -> tuple[tuple[s.If, ...], tuple[Item, ...]]:

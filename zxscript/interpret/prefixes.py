@@ -173,7 +173,7 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
         return steps
 
 
-_SEQUENCE = ("また", "その後", "続けて", "さらに", "ただし")
+_SEQUENCE = ("また", "その後", "最後に", "続けて", "さらに", "ただし")
 _DONE = ("そうしたならば", "そうした場合")
 _NOT_DONE = ("そうしなかったならば", "そうしない場合")
 

@@ -15,6 +15,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
+AT_LEAST = "以上"
 COUNTERS = ("枚", "個", "つ", "体")
 """Counter words that count cards (and counters)."""
 
@@ -38,7 +39,7 @@ def _bounds(quantity: lq.Quantity) -> tuple[int, int | None]:
             raise unknown
         if n is None:
             return 0, None
-        if isinstance(n, int) and bound == "以上" and to is None and not each:
+        if isinstance(n, int) and bound == AT_LEAST and to is None and not each:
             return n, None
         if not isinstance(n, int) or bound not in ("", "まで", "ずつ") or (bound == "ずつ" and each):
             raise unknown

@@ -164,8 +164,7 @@ class Scope:
     """The sets that changes were about, in order."""
     measured: list[Phrase] = field(default_factory=list)
     """The numbers that conditions have compared, for 25000以上の場合 without a subject."""
-    lost: list[Lose | TagChange] = field(default_factory=list)
-    """The abilities and tags that changes took away, for …を失い、得ることはできない."""
+    lost: list[Lose | TagChange] = field(default_factory=list)  # what changes took away, for …を失い、得ることはできない
     resolved: list[Extent] = field(default_factory=list)
     """The quoted parts (first, last) that were carried out, for さらに1回解決する."""
     above: list[Set] = field(default_factory=list)

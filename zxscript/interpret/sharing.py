@@ -89,7 +89,19 @@ def _alternatives(item: Filter) -> tuple[Filter, ...]:
         return tuple(item.but(colors=(color,), conj="") for color in item.colors)
     if isinstance(item, f.Containing) and item.conj:
         return tuple(item.but(items=(one,), conj="") for one in item.items)
+    if isinstance(item, f.WithNumber):
+        return _each_number(item)
     return ()
+
+
+def _each_number(item: f.WithNumber) -> tuple[Filter, ...]:
+    """コスト3とコスト5の, コスト3～7の: one of each number."""
+    if len(item.ranges) > 1:
+        return tuple(item.but(ranges=(one,), conj="か") for one in item.ranges) if item.conj == _AND else ()
+    (only,) = item.ranges
+    if not isinstance(only.low, int) or only.high is None or only.compare:
+        return ()
+    return tuple(item.but(ranges=(only.but(low=n, high=None),)) for n in range(only.low, only.high + 1))
 
 
 def _described(noun: Phrase, said: tuple[Filter, ...]) -> Phrase:

@@ -33,8 +33,7 @@ from zxscript.meaning.forms import Ability, Cards, Condition, Header, Materials,
 from zxscript.meaning.vocabulary import Vocabulary
 
 OR = "か"
-ONE = Count(n=1)
-"""How many cards a condition asks for that says no number."""
+ONE = Count(n=1)  # how many cards a condition asks for that says no number
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +80,14 @@ def _possess(shared: Shared, said: Line) -> list[Ability]:
 
 def _made_of(shared: Shared, said: Line, kind: str, laid: bool = False) -> list[Ability]:
     """One ability for each way (ゼクス1枚か[B]2枚)."""
-    value, such = _value(said, True), _such(said)
+    value, such = _value_such(said)
     said.plain()
-    scope = Scope(shared, cost=True)
-    demands = such_demands(scope, such) if such is not None else ()
+    demands = such_demands(Scope(shared), such) if such is not None else ()
     ways = value.items if isinstance(value, Group) and value.conj == OR and _all_counted(value) else (value,)
     if demands and len(ways) > 1:
         raise refuse(said.node, "a demand on one of several ways, or on each?", "どの組み合わせについての条件か決まりません")
-    return [
-        Ability(kind, said.header, materials=replace(_materials(scope, way, laid), demands=demands), span=said.node.span)
-        for way in ways
-    ]
+    made = [replace(_materials(Scope(shared, cost=True), way, laid), demands=demands) for way in ways]
+    return [Ability(kind, said.header, materials=one, span=said.node.span) for one in made]
 
 
 def _all_counted(group: Group) -> bool:
@@ -112,23 +108,23 @@ def _materials(scope: Scope, value: Phrase, laid: bool) -> Materials:
     return Materials(tuple(found), laid, span=value.span)
 
 
-def _such(said: Line) -> Such | None:
-    """色が2種類以上になるように."""
-    what = said.items[0].what if isinstance(said.items[0], Do) else None
-    return what.such if isinstance(what, Be) else None
+def _value(said: Line) -> Phrase:
+    """The phrase of a line that only names cards."""
+    value, such = _value_such(said)
+    if such is None:
+        return value
+    raise refuse(such, "a demand on these cards together", "ここでは合わせた条件は付けられません")
 
 
-def _value(said: Line, such: bool = False) -> Phrase:
-    """The phrase of a line that only names cards; ``such``: what they are together is taken elsewhere."""
+def _value_such(said: Line) -> tuple[Phrase, Such | None]:
+    """Cards, and what they are together (色が2種類以上になるように)."""
     if len(said.items) != 1 or not isinstance(said.items[0], Do) or not isinstance(said.items[0].what, Be):
         raise refuse(said.node, "a condition of several clauses", "ここにはカードだけを書きます")
     with taking(said.items[0].what) as take:
-        value: Phrase | None = take("value")
-        if such:
-            take("such")
+        value, such = take("value"), take("such")
     if value is None:
         raise refuse(said.node, "which cards?", "どのカードか分かりません")
-    return value
+    return value, such
 
 
 def _awaken(shared: Shared, said: Line) -> list[Ability]:

@@ -149,7 +149,7 @@ TERMS: Final = Terms(
         "reveal": Deed(shown="all"), "look": Deed(shown="one"), "draw": Deed(told="cards"), "from_deck": Deed(told="cards"),
         "from_bottom": Deed("from_deck", {"place": "bottom"}, told="cards"),
         "igob": Deed(word="name", told="cards"), "shuffle": Deed(told="nothing"), "gain": Deed(word="counter"),
-        "expend": Deed(word="counter"),
+        "expend": Deed(word="counter"), "redirect": Deed("retarget", stays=True),
     },
     extra={
         **{name: _function(name) for name in _FUNCTIONS}, "battle_target": _function("target"),

@@ -57,6 +57,7 @@ RULES: tuple[Rule, ...] = (
     Rule("blank", re.compile(
         r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
     ), lambda m: ""),
+    Rule("left-out-particle", re.compile("ゼクス(?=[0-9０-９]+組以上ある)"), lambda m: m[0] + "が"),
     Rule("missing-quote", re.compile("“"), _quote),
     Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
 )  # fmt: skip
@@ -86,5 +87,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“"
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“ゼ"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

@@ -36,6 +36,9 @@ from zxscript.meaning.forms import (
     Who,
 )
 
+OWNER = "持ち主"
+"""Whose deck it is into which such cards are put."""
+
 
 @reads(STEPS, Draw)
 def draw(scope: Scope, take: Take[Draw]) -> list[Step]:
@@ -105,6 +108,8 @@ def _decks(scope: Scope, take: Take[Shuffle]) -> Set:
             whose += part.whose or (scope.actor,)
         return Persons(tuple(dict.fromkeys(whose)))
     deck = scope.binding("deck", what)
+    if deck.role == OWNER and scope.produced[deck.clause].name:  # 持ち主のデッキに戻し、シャッフルする
+        return Owners(Bound(scope.produced[deck.clause].name, done=True))
     done = scope.produced.get(deck.clause)
     if deck.role:
         return Persons(players_of(scope, tuple(deck.role.split("と"))))

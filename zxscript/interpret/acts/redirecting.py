@@ -1,4 +1,4 @@
-"""アタックの対象を…に変更する: the attack of this moment goes on against another."""
+"""アタックの対象を…に変更する, 攻撃目標を…に変更する: the attack of this moment goes on against another."""
 
 from __future__ import annotations
 
@@ -18,14 +18,26 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.change import Alter
 from zxscript.meaning.forms import Cards, Fighting, Not, Set, Some, Step, Union
 
+TARGET, BATTLE, THIS_ONE = "攻撃目標", "バトル", ("その", "この")
+
 
 def _target(what: Alter) -> bool:
     """アタックの対象."""
     of = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
+    if isinstance(what.object, Noun) and isinstance(what.object.head, h.CardType) and what.object.head.word == TARGET:
+        return not what.object.filters or _of_this_battle(of)
     return (
         isinstance(what.object, Noun) and what.object.sort == "attr:対象" and isinstance(of, Of) and isinstance(of.phrase, Noun)
         and not of.phrase.filters and isinstance(of.phrase.head, h.AbilityWord) and of.phrase.head.word == "アタック"
     )  # fmt: skip
+
+
+def _of_this_battle(item: object) -> bool:
+    """そのバトルの: of the battle that goes on."""
+    battle = item.phrase if isinstance(item, Of) else None
+    if not isinstance(battle, Noun) or not isinstance(battle.head, h.AbilityWord) or battle.head.word != BATTLE or battle.head.kinds:
+        return False
+    return all(isinstance(one, Determiner) and one.word in THIS_ONE for one in battle.filters)
 
 
 @reads(STEPS, Alter, when=_target)

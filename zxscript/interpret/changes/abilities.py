@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.own_abilities import chosen, is_chosen
-from zxscript.interpret.changes.coloured import shared_colours
+from zxscript.interpret.changes.coloured import lost_colours, shared_colours
 from zxscript.interpret.changes.retagging import is_picked, picked_change
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
@@ -28,7 +28,6 @@ from zxscript.meaning.forms import Ability, Change, Grant, Lose, Self, Set, Stat
 ALL = "*"
 """The tag of every ability."""
 THIS = "この"
-COLOUR = "色"
 ICON_COUNTERS = ("つ", "個")
 
 
@@ -168,18 +167,10 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
             return [_untagged(scope, what, found, "icon", (fold(thing.head.icon),))]
         if isinstance(thing.head, h.Tribe) and not thing.head.word and not thing.filters:
             return [_untagged(scope, what, found, "tribe", (fold(thing.head.tribe),))]
-        lost = _lost_colours(scope, thing)
+        lost = lost_colours(scope, thing)
         if lost:
             return [_untagged(scope, what, found, "colour", lost)]
     raise refuse(what, "this cannot be lost", "これを失うことはできません")
-
-
-def _lost_colours(scope: Scope, thing: Noun) -> tuple[str, ...]:
-    """色, すべての色, 赤: the colours that are lost."""
-    if isinstance(thing.head, h.Color) and not thing.filters:
-        return (scope.words.colours[thing.head.word],) if thing.head.word in scope.words.colours else ()
-    every = isinstance(thing.head, h.Attribute) and thing.head.word == COLOUR and not thing.head.value
-    return tuple(scope.words.colours.values()) if every and (not thing.filters or _is_all(thing)) else ()
 
 
 def _untagged(scope: Scope, what: LoseClause, found: Set, kind: str, values: tuple[str, ...]) -> TagChange:

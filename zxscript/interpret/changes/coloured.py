@@ -36,6 +36,15 @@ def colours(scope: Scope, goal: Noun) -> tuple[str, ...] | None:
     return None
 
 
+def lost_colours(scope: Scope, thing: Noun) -> tuple[str, ...]:
+    """色, すべての色, 赤: the colours that are lost."""
+    if isinstance(thing.head, h.Color) and not thing.filters:
+        return (scope.words.colours[thing.head.word],) if thing.head.word in scope.words.colours else ()
+    every = isinstance(thing.head, h.Attribute) and thing.head.word == _COLOUR and not thing.head.value
+    whole = not thing.filters or (len(thing.filters) == 1 and getattr(thing.filters[0], "word", "") in _ALL)
+    return tuple(scope.words.colours.values()) if every and whole else ()
+
+
 def shared_colours(scope: Scope, thing: Phrase, found: Set, at_once: bool) -> list[Change] | None:
     """…が持つすべての色, リソースにあるすべての色 (を得る): each colour that one of those cards has; None for anything else."""
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.Attribute) or thing.head.word != _COLOUR or thing.quantity is not None:

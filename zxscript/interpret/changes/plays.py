@@ -72,7 +72,10 @@ def _abilities(scope: Scope, phrase: Noun) -> ForbidUse:
     if not this:
         return _abilities_of(scope, phrase, head, filters)
     named = [item for item in filters if _same_name(item)]
-    if len(named) + len(this) != len(filters) or len(this) != 1 or head.kinds:
+    own = [item for item in filters if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and isinstance(item.phrase.head, h.This)]
+    if own and named:
+        raise _unclear(phrase)
+    if len(named) + len(own) + len(this) != len(filters) or len(this) != 1 or head.kinds:
         raise _unclear(phrase)
     if scope.inner:
         raise refuse(phrase, "this ability, said inside a delayed one", "後で行われる効果の中では、この能力がどれか決まりません")

@@ -1,0 +1,28 @@
+"""置いたカードが同じカード名の[A]の場合: cards that are all alike, as a condition."""
+
+from __future__ import annotations
+
+from zxscript.interpret.cardsets import listed, stated
+from zxscript.interpret.different import distinct_by
+from zxscript.interpret.logic import both
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.clause import Be
+from zxscript.lang.nouns import Noun
+from zxscript.meaning.forms import Among, Cards, Compare, Condition, Count, Is, Set
+
+
+def says_alike(value: Phrase | None, filters: tuple[Filter, ...]) -> bool:
+    """Does the value of a comparison speak of cards that are alike, or that differ?"""
+    return isinstance(value, Noun) and not filters and any(distinct_by(item) is not None for item in value.filters)
+
+
+def all_alike(scope: Scope, what: Be, found: Set, value: Phrase | None) -> Condition:
+    """All of them are such cards, and alike."""
+    such = cards(scope, value) if value is not None else None
+    if not isinstance(such, Cards) or not such.alike or such.differ or stated(such) or such.whose or isinstance(found, Cards):
+        raise refuse(what, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
+    same = Compare(Count(Among(listed(found, what), alike=such.alike)), "eq", Count(found), span=what.span)
+    return both(Is(found, such.tests, every=True, span=what.span), same) if such.tests else same
