@@ -48,6 +48,8 @@ def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
     """What is waited for.  ``each``: what it happens to, or how much, is spoken of, so each of them counts."""
     if isinstance(trigger, Moment):
         kind, where = ctx.terms.moments(trigger.kind, ctx.player(trigger.turn), trigger.phase, trigger.nth)
+        if trigger.later:
+            where = both(where, ("gt", ("var", "turn"), ctx.keep("since", ("var", "turn"))))
         return Way(Pattern(kind, where))
     shape = ctx.terms.events[trigger.verb]
     roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host}

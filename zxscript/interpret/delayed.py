@@ -9,8 +9,9 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.times import while_of
 from zxscript.lang.base import Item
-from zxscript.lang.sentence import At, Prefix
-from zxscript.meaning.forms import Condition, During, Later, Step
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.sentence import At, Holds, If, Prefix
+from zxscript.meaning.forms import Condition, During, Later, Moment, Step
 from zxscript.syntax.node import Extent
 
 
@@ -30,6 +31,20 @@ def at(scope: Scope, item: At) -> list[Step]:
     if scope.static:
         raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
     return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=_whole(item, then))]
+
+
+def when_asked(scope: Scope, item: If) -> Moment | None:
+    """次の相手のターンのメインフェイズ開始時に…がある場合: the moment in which the condition is asked; None for another condition."""
+    what = item.test.what if isinstance(item.test, Holds) else None
+    time = what.time if isinstance(what, VerbClause) and not scope.static else None
+    return scope.words.moment(time.ja()) if time is not None else None
+
+
+def asked_then(scope: Scope, item: If, moment: Moment) -> list[Step]:
+    """The condition, and what depends on it, when that moment comes."""
+    assert isinstance(item.test, Holds) and isinstance(item.test.what, VerbClause)
+    later = item.but(test=item.test.but(what=item.test.what.but(time=None)))
+    return [Later((moment,), tuple(run.steps_of(scope.nested(), (later,))), span=_whole(item, item.then))]
 
 
 def _whole(item: Prefix, then: tuple[Item, ...]) -> Extent | None:

@@ -9,6 +9,7 @@ from zxscript.interpret.casewise import another_case, cases_apart, contrary, els
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
+from zxscript.interpret.delayed import asked_then, when_asked
 from zxscript.interpret.discourse import OTHERWISE
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
@@ -45,6 +46,9 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
     from zxscript.interpret.changes.must import possible
     from zxscript.interpret.watching import happening, watch
 
+    moment = when_asked(scope, item)
+    if moment is not None:
+        return asked_then(scope, item, moment)
     with taking(item) as take:
         suffix = take("suffix")
         said = take("test")

@@ -53,10 +53,11 @@ class Event(Form):
 @dataclass(frozen=True, slots=True)
 class Moment(Form):
     """A point of time: "turn_start", "turn_end", "phase_start" (of ``phase``), "battle_end" …; of that player's turn;
-    ``nth``: of the turn with that number, counted for that player."""
+    ``nth``: of the turn with that number, counted for that player; ``later``: of a turn after the present one."""
 
     kind: str
     turn: Who | None = None
     phase: str = ""
     nth: int = 0
+    later: bool = False
     form: Literal["moment"] = called("moment")

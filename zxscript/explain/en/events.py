@@ -77,6 +77,9 @@ def moment(speaker: Speaker, said: Moment) -> str:
     phase = speaker.words.say("phase", said.phase) if said.phase else ""
     text = speaker.words.say("moment", said.kind)
     whose = owners(speaker, (said.turn,)) if said.turn is not None else ""
+    if said.later:
+        of = f"of {whose} next turn" if whose else "of the next turn"
+        return text.format(f"the {phase} {of}" if phase else of.removeprefix("of "), the="").replace("  ", " ")
     if said.nth:
         turn = f"the {counted(said.nth)} turn" + (f" of {player(speaker, said.turn).text}" if said.turn else "")
         return words(text.format(phase or "turn", the="the" if phase else ""), "of" if phase else "", turn).replace(

@@ -194,6 +194,7 @@ def trigger(speaker: Speaker, said: Trigger) -> str:
 def moment(speaker: Speaker, said: Moment) -> str:
     """あなたのメインフェイズ開始時."""
     own = f"{player(speaker, said.turn)}の" if said.turn is not None else ""
+    own = f"次の{own}ターンの" if said.later else own
     phase = speaker.words.say("phase", said.phase) if said.phase else ""
     nth = f"{said.nth}ターン目の" if said.nth else ""
     return own + nth + speaker.words.say("moment", said.kind).format(phase=phase)

@@ -150,6 +150,7 @@ def trigger(speaker: Speaker, said: Trigger) -> str:
 def moment(speaker: Speaker, said: Moment) -> str:
     """你的主要阶段开始时."""
     own = f"{player(speaker, said.turn)}的" if said.turn is not None else ""
+    own = f"{own}下个回合的" if said.later else own
     phase = speaker.words.say("phase", said.phase) if said.phase else ""
     nth = f"第{said.nth}个回合的" if said.nth else ""
     return own + nth + speaker.words.say("moment", said.kind).format(phase=phase)

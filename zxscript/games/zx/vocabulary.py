@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from zxscript.meaning.forms import Cards, Condition, Duration, During, Home, In, Moment, Region, Self, Who
@@ -67,12 +68,13 @@ def _moments() -> dict[str, Moment]:
         for side, who in sides:
             found[f"{side}の{word}開始時"] = found[f"{side}のターンの{word}開始時"] = Moment("phase_start", who, name)
     sided = {phrase: one for phrase, one in found.items() if phrase.startswith(("あなた", "相手"))}
-    return found | {"次の" + phrase: one for phrase, one in sided.items() if "ターン" not in phrase}
+    coming = {"次の" + phrase: replace(one, later="ターン" in phrase) for phrase, one in sided.items()}
+    return found | coming
 
 
 _MOMENTS: Final = _moments()
 """Phrase -> moment; 次の相手のメインフェイズ開始時: the next such moment after now, the same event.  次の相手のターンの… is not that
-while it is already that player's turn, so it is no moment of these."""
+while it is already that player's turn: it is of a later turn."""
 _NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン終了時")
 
 
