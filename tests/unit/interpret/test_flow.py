@@ -152,6 +152,7 @@ def test_the_state_may_stand_in_front_of_a_clause_about_the_square() -> None:
 
 @pytest.mark.parametrize("text", [
     "コストが高い方のプレイヤーは1枚引く。", "手札が多い方のプレイヤーは自分の手札を1枚選び、トラッシュに置く。", "このカードは1点回復する。",
+    "あなたのリソースに赤、青、白のカードがある場合、1枚引く。",
 ])  # fmt: skip
 def test_what_could_mean_two_things_or_says_nothing_is_refused(text: str) -> None:
     with pytest.raises(Refused):
