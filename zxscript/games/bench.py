@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.meaning.forms import Destination, Moment, Test
+from zxscript.meaning.forms import Came, Destination, Moment, Test
 
 Under = Callable[[Engine, State, int], tuple[int, ...]]
 """The cards of a player under which others can lie."""
@@ -64,16 +64,36 @@ class Bench:
     """Sorts of cards that come into being when they are put."""
     offered: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind of ability that only lets its card be played -> first items of the actions by which that is offered."""
+    purse: tuple[str, str] | None = None
+    """Zone with whose cards one pays for a card, and number that tells with how many."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """Sort of cards that are on the board only as a part of another one -> zone in which they are then."""
+    harm: str = ""
+    """Number of a card that is the damage which it deals in battle."""
+    bodies: frozenset[str] = frozenset()
+    """Kinds of abilities that are carried out when their card is played."""
     standing: frozenset[str] = frozenset()
     """Kinds of abilities that the rules read off a card: they act wherever they work."""
     acts: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Verb of an event, or state of a card -> first items of the actions by which players bring it about."""
+    arriving: frozenset[str] = frozenset()
+    """Verbs of events by which a card comes to where its ability works."""
     begins: Mapping[str, str] = field(default_factory=dict)
     """Verb of an event -> zone in which the card lies to which it happens, where that is not a home of the ability."""
     aids: Mapping[str, tuple[str, tuple[Test, ...]]] = field(default_factory=dict)
     """Verb of an event -> zone and tests of cards of a player without which it does not come."""
     numbers: tuple[Mapping[str, int], ...] = ()
     """Numbers of plain cards of the board: some weak, some strong."""
+    before: Mapping[str, str] = field(default_factory=dict)
+    """Verb of an event -> state in which a card has to be before it."""
+    marks: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """State of a card -> column and value that make it."""
+    born: Callable[[Engine, State, int, Came], None] | None = None
+    """Makes a card one that came so."""
+    halves: Mapping[str, str] = field(default_factory=dict)
+    """Zone -> what the ids of cards that lie there in part end with."""
+    together: Mapping[str, tuple[tuple[Test, ...], tuple[str, ...]]] = field(default_factory=dict)
+    """Verb of an event -> tests of a card that has to lie in each of these zones face down."""
     beneath: Mapping[str, tuple[str, int, tuple[Test, ...]]] = field(default_factory=dict)
     """State of a card -> zone, face and tests of a card that lies under it then."""
     joined: Mapping[str, str] = field(default_factory=dict)

@@ -72,6 +72,8 @@ class Watching:
     """State in which a card arrives -> column and value."""
     events: Mapping[str, str] = field(default_factory=dict)
     """Verb of an event as texts wait for it -> kind of event, where they differ."""
+    demands: Mapping[str, Callable[[Engine, State, tuple[Any, ...]], bool]] = field(default_factory=dict)
+    """Verb of an event -> what has to hold of what is recorded besides."""
     own_deed: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Verb of an event -> field and values of deeds that are recorded alike, but are called something else."""
     caused: Callable[[Engine, State, tuple[Any, ...], str], tuple[bool, int | None] | None] | None = None
@@ -88,5 +90,9 @@ class Watching:
     """Verb -> number of the player who does it: to how many more objects, where they are counted."""
     works: Reading = lambda engine, state, card: True
     """Whether the abilities of a card where it lies work, as far as the rules of its zone say."""
+    parts: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Sort of cards that are on the board only as a part of another one -> the zone that texts call it, and where they are then."""
+    carries: Reading = lambda engine, state, card: True
+    """Whether cards can lie under a card where it is."""
     sums: tuple[str, ...] = ()
     """Numbers that are the printed one and the sum of all changes."""

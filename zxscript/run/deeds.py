@@ -11,6 +11,7 @@ An ability counts as resolved
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,12 +48,13 @@ class Deeds:
                 self.verbs.add(record[4][0])
         self._standing.clear()
 
-    def look(self, state: State) -> None:
-        """Note the continuous abilities that are in force now."""
+    def look(self, state: State, without: Container[str] = ()) -> None:
+        """Note the continuous abilities that are in force now.  ``without``: ids of which that need not be known."""
         for key in state.index:
             if key.startswith(_CHANGING) or key.startswith(_STANDING):
                 for entry in hooks.find(self.engine, state, key):
-                    self._consider(state, key, entry)
+                    if entry[2].ability.id not in without:
+                        self._consider(state, key, entry)
 
     def _consider(self, state: State, key: str, entry: hooks.Entry) -> None:
         seen = (entry[2].ability.id, entry[1])

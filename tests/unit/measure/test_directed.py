@@ -11,10 +11,11 @@ from zxscript.meaning.forms import Ability, Cards, Event, Not, Parity, StatIs, T
 from zxscript.measure.directed.course import abilities_of, run_course, seed_of, zones_of
 from zxscript.measure.directed.laying import Layer
 from zxscript.measure.directed.making import fitting, made_for
-from zxscript.measure.directed.needs import Need, needs
+from zxscript.measure.directed.need import Need
+from zxscript.measure.directed.needs import needs
 from zxscript.measure.directed.plan import AGAINST, Plan
 from zxscript.measure.directed.stimulus import stimulus, what_happens_to
-from zxscript.measure.directed.stock import Stock, passes
+from zxscript.measure.directed.stock import FEW, Stock, passes
 from zxscript.measure.oracle.watch import Oracle
 from zxscript.run.table import Table, lay
 from zxscript.source.text import Source
@@ -31,13 +32,25 @@ TEXTS = {
     "fewer": "【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】あなたのライフが相手より少ない場合、カードを1枚引く。",
     "far named": "【常】【有効】スクエア【効果】スクエアにあるあなたの「遠い岬の灯守」のパワーを＋2000する。",
     "starting": "【常】スタートカード",
+    "after a reboot": "【常】【有効】手札【効果】このターンの間にスクエアにあるあなたのゼクスがカードの能力でリブートしていた場合、このカードのコストを－1する。",
+    "strong": "【常】【有効】スクエア【効果】このカードのパワーが20000以上の場合、スクエアにあるこのカード以外のあなたの[潮守り]のパワーを＋1500する。",
+    "in a phase": "【自】【有効】スクエア【誘発】このカードがイグニッションフェイズに登場する。【効果】カードを2枚引く。",
+    "two ways": "【起】【有効】《自分ターン》スクエア【コスト】《青1》か《スリープ》【効果】相手はカードを1枚引く。",
+    "gift": "【自】【有効】スクエア【誘発】このカードが登場する。【効果】ターン終了時まで、このカードに以下の能力を与える。“【自】【有効】スクエア【誘発】このカードが攻撃する。"
+    "【効果】あなたの手札を1枚選び、トラッシュに置く。”",
+    "below": "【起】【有効】《自分ターン》フォース【コスト】このカードをトラッシュに置く。【効果】カードを2枚引く。",
+    "under another": "【起】【有効】《自分ターン1》スクエア【コスト】あなたの手札を1枚表向きでスクエアにあるあなたのゼクスのフォースにする。【効果】カードを1枚引く。",
+    "gone by then": "【自】【有効】スクエア【誘発】このカードが登場する。【効果】ターン終了時、このカードを破壊する。",
+    "no such card": "【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】ノーマルスクエアにある相手のゼクスを1枚選び、"
+    "このカードのフォースのパワーが1番高いゼクスのパワーに等しいダメージを与える。",
+    "dear": "【自】【有効】スクエア【誘発】このカードがプレイされて登場する。【効果】あなたのトラッシュにあるカードを1枚選び、手札に戻す。",
 }
 
 
 @pytest.fixture(scope="module")
 def table() -> Table:
     cards = [
-        f"番号：DX-{at}\nカード名：潮守りの試作 {key}\n種類：ゼクス\n色：青\nコスト：2\nパワー：{2000 + 500 * at}\n種族：[潮守り]\n\n{text}\n"
+        f"番号：DX-{at}\nカード名：潮守りの試作 {key}\n種類：ゼクス\n色：青\nコスト：{19 if key == 'dear' else 2}\nパワー：{2000 + 500 * at}\n種族：[潮守り]\n\n{text}\n"
         for at, (key, text) in enumerate(TEXTS.items())
     ]
     made, findings = parse_card_file(Source("directed.zx", "\n".join(cards)))
@@ -68,20 +81,20 @@ def test_the_same_seed_gives_the_same_course(table: Table) -> None:
 
 def test_needs_tell_what_should_lie_where(table: Table) -> None:
     _, counted = _ability(table, "counted")
-    found = needs((counted,), "square").cards
+    found = needs((counted,), table.rules.bench).cards
     assert (found[0].zone, found[0].who, found[0].count) == ("trash", "you", 5)
     _, gated = _ability(table, "gated")
-    assert needs((gated,), "square").names == (("you", "雨宮"),)
+    assert needs((gated,), table.rules.bench).names == (("you", "雨宮"),)
     _, watching = _ability(table, "watching")
-    assert ("deck", "opponent") in {(need.zone, need.who) for need in needs((watching,), "square").cards}
+    assert ("deck", "opponent") in {(need.zone, need.who) for need in needs((watching,), table.rules.bench).cards}
 
 
 def test_the_stock_finds_cards_by_their_print(table: Table) -> None:
     stock = Stock.of(list(table.cards.values()))
     _, counted = _ability(table, "counted")
-    need: Need = needs((counted,), "square").cards[0]
+    need: Need = needs((counted,), table.rules.bench).cards[0]
     found = stock.find(need.tests, frozenset(), "type")
-    assert len(found) == len(TEXTS) and all(passes(one, need.tests) for one in found)
+    assert len(found) == FEW and all(passes(one, need.tests) for one in found)
     assert not any(passes(one, need.tests) for one in stock.items if one.card.id == "zx:player")
 
 
@@ -91,7 +104,7 @@ def _laid(table: Table, key: str, **options: Any) -> tuple[Any, Any, Plan]:
     layer = Layer(table, Stock.of([table.cards[one] for one in table.sources]), table.rules.bench)
     zones = zones_of(ability, card, layer.bench)
     seed = options.pop("seed", 3)
-    plan = Plan(card, ident, ability, needs((ability,), layer.bench.board, layer.bench.waiting), zones[0], **options)
+    plan = Plan(card, ident, ability, needs((ability,), layer.bench), zones[0], **options)
     return layer, layer.lay(plan, [seed_of(ident, seed), 0]), plan
 
 
@@ -132,14 +145,14 @@ def test_what_no_card_is_is_made(table: Table) -> None:
 
 def test_of_two_numbers_of_cards_one_is_made_the_greater(table: Table) -> None:
     _, fewer = _ability(table, "fewer")
-    said = needs((fewer,), "square")
+    said = needs((fewer,), table.rules.bench)
     assert ("life", "you") in said.few
     assert max(need.count for need in said.cards if (need.zone, need.who) == ("life", "opponent")) > 1
 
 
 def test_the_card_itself_is_put_into_the_state_that_is_asked_for(table: Table) -> None:
     ident, turned = _ability(table, "turned")
-    assert needs((turned,), "square").own == {"sleep"}
+    assert needs((turned,), table.rules.bench).own == {"sleep"}
     resting = 0
     for seed in range(12):
         layer, laid, _ = _laid(table, "turned", seed=seed)

@@ -149,6 +149,25 @@ def _caused(engine: Engine, state: State, event: tuple[Any, ...], kind: str) -> 
     return (event[field["via"]] == "ignition", source) if kind == "ignition" else None
 
 
+def _left(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
+    """From a square to somewhere else (zx.md 12.6)."""
+    board = engine.zone["square"]
+    return bool(event[engine.field["from"]] == board and event[engine.field["to"]] != board)
+
+
+def _started(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
+    """What was used is a 【起】 ability."""
+    return "【起】" in engine.ability(event[engine.field["name"]]).tags
+
+
+def _broken(engine: Engine, state: State, card: int) -> bool:
+    """It lies on a face-down Force, or appears just now on the square of the card that becomes it (zx.md 15)."""
+    if any(not engine.get(state, "face", one) for one in _forces(engine, state, card)):
+        return True
+    mine = [one for one in engine.cards(state, "square") if one != card and _place(state, one) == _place(state, card)]
+    return engine.alive(state, card) and _came(engine, state, card).how == "break" and any(_is_zx(engine, state, one) for one in mine)
+
+
 def _to(zone: str) -> Callable[[Engine, State, int], str]:
     return lambda engine, state, card: zone
 
@@ -159,7 +178,7 @@ WATCHING: Final = Watching(
         "remove": Seen("remove", _to("remove")), "destroy": Seen("destroy", _destroyed), "force": Seen("force", _to("force")),
         "reboot": Seen("reboot"), "sleep": Seen("sleep"), "turn_up": Seen("turn_up"), "turn_down": Seen("turn_down"),
         "reveal": Seen("reveal"), "look": Seen("look"), "damage": Seen("damage"), "vanish": Seen("vanish"),
-        "overlay": Seen("overlay"), "retarget": Seen("retarget"), "win": Seen("win"), "lose": Seen("lose"),
+        "overlay": Seen("overlay", idle=_column("face", 1)), "retarget": Seen("retarget"), "win": Seen("win"), "lose": Seen("lose"),
         "extra_turn": Seen("extra_turn"), "shuffle": Seen("shuffle"), "gain": Seen("gain"), "expend": Seen("expend"),
         "draw": Seen("drawn", _to("hand"), "units"), "recover": Seen("recovered", _to("life"), "units"),
         "from_deck": Seen("put", how="units"), "from_bottom": Seen("put", how="units"),
@@ -168,14 +187,18 @@ WATCHING: Final = Watching(
     number=_number,
     states={
         "reboot": _column("rest", 0), "sleep": _column("rest", 1), "face_up": _column("face", 1), "face_down": _column("face", 0),
-        "battling": _battling, "damaged": lambda e, s, ref: bool(e.get(s, "damage", ref)),
+        "battling": _battling, "united": _column("united", 1), "broken": _broken,
+        "shifted": lambda e, s, ref: any("shift" in e.tags(s, _TYPE, one) for one in _stacked(e, s, ref)),
+        "damaged": lambda e, s, ref: bool(e.get(s, "damage", ref)),
     },
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"force": _forces, "stack": _stacked}, named=_named,
     places=_places, place=_place, near=_near, figure=_figure, stands=_stands, fills=_is_zx, came=_came,
     states_on_arrival={"reboot": ("rest", 0), "sleep": ("rest", 1), "face_up": ("face", 1), "face_down": ("face", 0)},
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
-           "shift:target": "host"},
-    caused=_caused,
-    events={"put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"}, sums=("power",), pays=("resource", "sleep"),
+           "shift:target": "host", "force:target": "host"},
+    parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,
+    demands={"leave": _left, "startup": _started},
+    events={"startup": "activate", "put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"},
+    sums=("power",), pays=("resource", "sleep"),
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},
 )  # fmt: skip

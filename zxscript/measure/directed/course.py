@@ -15,6 +15,7 @@ from zxscript.meaning.forms import Ability, CardMeaning, Event, Self
 from zxscript.measure.directed.laying import Layer
 from zxscript.measure.directed.needs import needs
 from zxscript.measure.directed.plan import AGAINST, Against, Plan
+from zxscript.measure.directed.stimulus import settled
 from zxscript.measure.directed.stock import Stock
 from zxscript.measure.directed.trial import Trial
 from zxscript.run.deeds import Deeds
@@ -23,7 +24,7 @@ from zxscript.run.meanings import interpreted
 from zxscript.run.scenario.place import FILLER
 from zxscript.run.table import Table
 
-ATTEMPTS = 24
+ATTEMPTS = 32
 """Positions laid for an ability at most until it acts."""
 STAND_EVERY = 5
 """Every so many questions the oracle recomputes the numbers of all cards."""
@@ -152,18 +153,18 @@ class _Runner:
             self.course.positions += 1
             if not self._once(self._plan(card, ident, ability, zones, number), number):
                 break
+        for place, against in enumerate(AGAINST):
+            self.course.against[against] += 1
+            self._once(self._plan(card, ident, ability, zones, place % 2 if against != "gone" else 1, against), ATTEMPTS + place)
         if ident in acted:
             self.course.acted += 1
         else:
             self.course.unreached[ident] = ability.kind
-        for place, against in enumerate(AGAINST):
-            self.course.against[against] += 1
-            self._once(self._plan(card, ident, ability, zones, place % 2 if against != "gone" else 1, against), ATTEMPTS + place)
 
     def _plan(self, card: CardDef, ident: str, ability: Ability, zones: list[str], number: int, against: Against = "") -> Plan:
         ways = _ways(self.trial.layer.table, card)
         bench = self.bench
-        said = needs((ability, *ways), bench.board, bench.waiting, bench.aids)
+        said = needs(settled((ability, *ways), card), bench)
         stimulated = bool(number % 2) and bool(said.verbs)
         offers = bench.offered.get(ability.kind)
         acts = frozenset(word for what in said.verbs | said.states for word in bench.acts.get(what, ()))
@@ -180,9 +181,10 @@ class _Runner:
 
 
 def _ways(table: Table, card: CardDef) -> tuple[Ability, ...]:
-    """The abilities that say how the card is played."""
+    """The abilities that say how the card is played, or that are carried out when it is."""
     meaning = interpreted(table.sources[card.id]).meaning
-    return tuple(one for one in meaning.abilities if one.kind in table.rules.bench.offered) if meaning is not None else ()
+    ways = {*table.rules.bench.offered, *table.rules.bench.bodies}
+    return tuple(one for one in meaning.abilities if one.kind in ways) if meaning is not None else ()
 
 
 def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
@@ -191,7 +193,8 @@ def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
     there = [zone for zone in bench.come_from if not bench.kinds.get(zone) or bench.kinds[zone] & sorts]
     verbs = [one.verb for one in ability.triggers if isinstance(one, Event) and isinstance(one.what, Self)]
     before = [bench.begins[verb] for verb in verbs if verb in bench.begins]
-    return list(dict.fromkeys((*before, *(home.zone for home in ability.header.homes), *there)))
+    homes = [home.zone for home in ability.header.homes]
+    return list(dict.fromkeys((*before, *there, *homes) if bench.arriving & set(verbs) else (*before, *homes, *there)))
 
 
 def seed_of(ident: str, number: int) -> int:

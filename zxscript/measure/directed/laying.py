@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from zxscript.engine import atoms, frames
 from zxscript.engine.rng import below
 from zxscript.engine.state import MASK, State
-from zxscript.meaning.forms import Ability, HasUnder, Self, SharesTag, StateIs, Test, Who
+from zxscript.meaning.forms import Ability, Event, HasUnder, Self, SharesTag, StateIs, Tagged, Test, Who
 from zxscript.measure.directed.making import known
-from zxscript.measure.directed.needs import Need, Needs
+from zxscript.measure.directed.need import Need, Needs
 from zxscript.measure.directed.placing import Laid, Placer
 from zxscript.measure.directed.plan import Plan
-from zxscript.measure.directed.stimulus import shelter, stimulus
+from zxscript.measure.directed.stimulus import gift, shelter, stimulus
 from zxscript.measure.directed.stock import Item
 from zxscript.run.scenario.place import FILLER
 
@@ -33,7 +33,7 @@ class Layer(Placer):
         here = Laid(state, list(self.bench.places), tuple(list(one) for one in self.bench.own_places))
         turn = self._turn(state, rng, plan.ability)
         bare = plan.against == "false"
-        self._heads(here, () if bare else plan.needs.names)
+        self._heads(here, () if bare else plan.needs.names, () if bare else plan.needs.called)
         under = plan.home in self.bench.hosts
         if not under:
             self._own(here, plan, rng)
@@ -45,6 +45,8 @@ class Layer(Placer):
         self._rest(here, plan, rng)
         self._aside(here, plan, rng)
         phases = self.bench.resume_from if plan.stimulated else self.bench.phases
+        if plan.stimulated and any(isinstance(one, Event) and one.phase for one in plan.ability.triggers):
+            phases = phases[:1]
         phase = phases[below(rng, 0, len(phases))]
         state.trace = []
         frames.enter(self.engine, state, "resume", (None, turn, None, None), (turn, phase))
@@ -64,40 +66,63 @@ class Layer(Placer):
                 atoms.set_pvar(self.engine, state, name, player, value)
         return turn
 
-    def _heads(self, here: Laid, asked: Sequence[tuple[Who, str]]) -> None:
+    def _heads(self, here: Laid, asked: Sequence[tuple[Who, str]], called: Sequence[tuple[Who, str]]) -> None:
         """The cards that stand for the players, with the names that are asked for."""
         home = self.table.rules.scene.home
         if home is None:
             return
         for player, _ in SEATS:
-            names = [name for who, name in asked if _seat(who) == player]
-            ident = self._head(home[1], names) if names else home[1]
+            names, titles = ([name for who, name in some if _seat(who) == player] for some in (asked, called))
+            ident = self._head(home[1], names, titles) if names or titles else home[1]
             atoms.create(self.engine, here.state, ident, player, home[2], pos=home[3][player], face=1)
 
-    def _head(self, plain: str, names: Sequence[str]) -> str:
-        """A card of the bench that stands for a player with all these names."""
-        return known(self.engine, f"bench:{'/'.join(names)}", self.engine.card_defs[plain], {self.bench.head: tuple(names)})
+    def _head(self, plain: str, names: Sequence[str], titles: Sequence[str]) -> str:
+        """A card of the bench that stands for a player with all these names, itself called so."""
+        tags = {self.bench.head: tuple(names), **({"name": tuple(titles)} if titles else {})}
+        return known(self.engine, f"bench:{'/'.join(names)}:{'/'.join(titles)}", self.engine.card_defs[plain], tags)
 
     def _own(self, here: Laid, plan: Plan, rng: list[int]) -> None:
+        if plan.home in self.bench.hosts and not self.bench.hosts[plan.home](self.engine, here.state, YOU):
+            self.create(here, self._plain(rng), YOU, self.bench.board, rng)  # under which it can lie
         hidden = "down" if plan.home in self.table.rules.scene.hidden else "up"
         face = next((one.face for one in plan.ability.header.homes if one.zone == plan.home), hidden)
         ref = self.create(here, plan.card.id, YOU, plan.home, rng, face=0 if face == "down" else 1, below_such=plan.needs.hosted)
         here.card = (ref or 0) & MASK
         if ref is not None and plan.against != "false":
             self.in_states(here, ref, sorted(plan.needs.own), rng)
+            self.arrived(here, ref, plan.needs.came, rng)
 
     def _needed(self, here: Laid, plan: Plan, rng: list[int]) -> None:
+        for verb in sorted(plan.needs.verbs & self.bench.together.keys()):
+            self.together(here, verb, YOU, rng)
         for need in plan.needs.cards:
             if plan.against == "empty" and not need.count:
                 continue
-            found = [Item.of(plan.card, self.stock.called)] if _same(need.tests) else self.fitting(need.zone, need.tests)
+            part = self._part(need)
+            found = [Item.of(plan.card, self.stock.called)] if _same(need.tests) else self.fitting(part or need.zone, need.tests)
             few = (need.zone, need.who) in plan.needs.few and not need.count
             wanted = _wanted(need, few, rng)
             self._nearly(here, need, rng)
             for _ in range(min(wanted, MOST) if found else 0):
-                ref = self.create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
-                if ref is not None:
-                    self._turned(here, ref, need, rng)
+                if part:
+                    self._laid_on(here, need, part, rng)
+                else:
+                    ref = self.create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
+                    if ref is not None:
+                        self._turned(here, ref, need, rng)
+
+    def _part(self, need: Need) -> str:
+        """The zone of cards that are on the board only as a part of another one; empty for others."""
+        if need.zone != self.bench.board:
+            return ""
+        kinds = {value for test in need.tests if isinstance(test, Tagged) and test.kind == self.bench.tag for value in test.values}
+        return next((self.bench.parts[kind] for kind in sorted(kinds & self.bench.parts.keys())), "")
+
+    def _laid_on(self, here: Laid, need: Need, zone: str, rng: list[int]) -> None:
+        """Such a card, with another one of which it is a part."""
+        host = self.create(here, self._plain(rng), _seat(need.who), self.bench.board, rng)
+        if host is not None:
+            self.beneath(here, host, zone, 1, need.tests, rng)
 
     def _nearly(self, here: Laid, need: Need, rng: list[int]) -> None:
         """Now and then one that fails one of the tests, and that by as little as may be."""
@@ -112,6 +137,7 @@ class Layer(Placer):
         """The states that are asked for, two times in three."""
         here.spoken.append(ref & MASK)
         self.in_states(here, ref, [test.state for test in need.tests if isinstance(test, StateIs)], rng)
+        self.arrived(here, ref, need.tests, rng)
         for test in need.tests:
             if isinstance(test, HasUnder):
                 self.beneath(here, ref, test.zone, 1, test.tests, rng)
@@ -132,7 +158,8 @@ class Layer(Placer):
         """What every position holds, as far as no condition wants few cards there."""
         for player, who in SEATS:
             plain = self._plain(rng)
-            for zone, count in self.bench.stock.items():
+            for zone, usual in self.bench.stock.items():
+                count = max(usual, min(self._price(plan, zone), MOST)) if player == YOU else usual
                 lying = 0 if zone in self.bench.drawn_from else len(self.engine.cards(here.state, zone, player))
                 few = (zone, who) in plan.needs.few or (plan.against == "empty" and zone not in self.bench.lasting)
                 wanted = below(rng, 0, count + 1) // (2 if plan.against == "empty" else 1) if few else count - below(rng, 0, 2)
@@ -141,6 +168,11 @@ class Layer(Placer):
                 ident = self._payer(plan, rng) if zone in self.bench.paying else plain if zone == self.bench.board else FILLER
                 for _ in range(max(0, wanted - lying)):
                     self.create(here, ident, player, zone, rng, bottom=zone in self.bench.drawn_from)
+
+    def _price(self, plan: Plan, zone: str) -> int:
+        """How many cards of the zone the card that is tried may cost."""
+        purse = self.bench.purse
+        return dict(plan.card.stats).get(purse[1], 0) + 2 if purse is not None and purse[0] == zone else 0
 
     def _plain(self, rng: list[int]) -> str:
         """A card with nothing on it for the board: an ordinary one, a weak or a strong one."""
@@ -160,6 +192,8 @@ class Layer(Placer):
             found.append(stimulus(self.table, self.stock, self.bench, plan.card, plan.ability, rng, plan.against == "gone"))
         if plan.against == "immune":
             found.append(shelter(self.table, self.bench))
+        if plan.needs.stats and plan.against != "false" and below(rng, 0, 4):
+            found.append(gift(self.table, self.bench, plan.card, plan.needs.stats[below(rng, 0, len(plan.needs.stats))]))
         for one in found:
             if one is not None:
                 self.create(here, one[0], _seat(one[1]), self.bench.aside, rng, face=1)

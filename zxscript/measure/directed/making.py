@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from zxscript.engine.engine import Engine
 from zxscript.games.bench import Bench
-from zxscript.ir.program import CardDef
-from zxscript.meaning.forms import All, Any, Parity, StatIs, TagContains, Tagged, Test
+from zxscript.ir.program import AbilityDef, CardDef
+from zxscript.meaning.forms import All, Any, HasAbility, Parity, StatIs, TagContains, Tagged, Test
 from zxscript.measure.directed.stock import Item, Stock, passes
 from zxscript.run.scenario.place import FILLER
 
@@ -40,6 +40,7 @@ def made_for(engine: Engine, stock: Stock, tests: tuple[Test, ...], kinds: froze
     """A plain card that passes, of the ``kinds`` that can lie there; None when none can be made by what is printed alone."""
     model, called = engine.card_defs[FILLER], stock.called
     tags: dict[str, tuple[str, ...]] = {}
+    abilities: list[AbilityDef] = []
     stats = dict(bench.numbers[-1]) if bench.numbers else {}
     for test in _told(tests):
         match test:
@@ -52,13 +53,17 @@ def made_for(engine: Engine, stock: Stock, tests: tuple[Test, ...], kinds: froze
                 tags[kind] = (*tags.get(kind, ()), *test.texts[:1])
             case StatIs() if isinstance(test.value, int):
                 stats[test.stat] = test.value + _BESIDE.get(test.compare, 0)
+            case HasAbility() if test.tag != "*":
+                blank = AbilityDef(str(len(abilities) + 1), "static", zones=(bench.board,), tags=(test.tag,))
+                abilities.append(blank)
             case Parity():
                 stats[test.stat] = stats.get(test.stat, 0) // 2 * 2 + int(test.odd)
     sorts = _sorts(stock, set(tags.get(bench.tag, ())), kinds, dict(model.tags)[bench.tag], bench.tag)
     if sorts is None:
         return None
     tags[bench.tag] = sorts
-    ident = f"bench:made:{sorted(tags.items())}:{sorted(stats.items())}"
+    ident = f"bench:made:{sorted(tags.items())}:{sorted(stats.items())}:{[one.tags for one in abilities]}"
+    model = replace(model, abilities=tuple(abilities))
     item = Item.of(engine.card_defs[known(engine, ident, model, tags, stats)], called)
     return item if passes(item, tests) else None
 

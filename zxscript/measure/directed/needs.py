@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from collections.abc import Iterator
+from dataclasses import replace
 
+from zxscript.games.bench import Bench
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import (
     Ability,
     Among,
     Bound,
+    Came,
     Cards,
     Choose,
     Compare,
@@ -18,26 +19,33 @@ from zxscript.meaning.forms import (
     Do,
     End,
     Event,
+    EventNumber,
+    Fighting,
     Fixed,
     HostOf,
     Is,
     Kinds,
+    Materials,
     OfEvent,
     Persons,
     PlayerIs,
+    PlayerNamed,
     PlayerNumber,
     Rest,
     Self,
     Set,
     Some,
     StateIs,
+    StatIs,
     StatOf,
+    Tagged,
     Test,
     Under,
     Union,
     Who,
 )
 from zxscript.meaning.walk import walk
+from zxscript.measure.directed.need import Need, Needs
 
 _BESIDE = {"gt": 1, "lt": -1, "ne": 1}
 MANY = 6
@@ -45,58 +53,31 @@ MANY = 6
 ANYBODY: tuple[Who, ...] = ("you", "opponent")
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
-    """Cards that pass the tests should lie in a zone of that player: ``count`` of them (0: some)."""
-
-    zone: str
-    who: Who
-    tests: tuple[Test, ...] = ()
-    count: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Needs:
-    """``cards`` that should lie somewhere; ``few``: zones of which a condition wants few cards, ``only``: zones of which it
-    wants that all are such; ``names``: Player Names; ``numbers``: numbers of players by name, with what they should be;
-    ``verbs`` of the events and ``states`` of cards that are spoken of, ``own``: states asked of the card itself; ``hosted``:
-    whether the card has to lie under such a one."""
-
-    cards: tuple[Need, ...]
-    few: frozenset[tuple[str, Who]]
-    only: frozenset[tuple[str, Who]]
-    names: tuple[tuple[Who, str], ...]
-    numbers: tuple[tuple[str, Who, int], ...]
-    verbs: frozenset[str]
-    states: frozenset[str]
-    own: frozenset[str]
-    hosted: bool
-
-
-def needs(ability: tuple[Ability, ...], board: str, sources: tuple[str, ...] = (),
-          aids: Mapping[str, tuple[str, tuple[Test, ...]]] = MappingProxyType({})) -> Needs:  # fmt: skip
-    """The needs of an ability, and of those that say how its card is played.  ``board``: where cards are whose place is not
-    said; ``aids``: zone and tests of cards without which an event does not come."""
-    reader = _Reader(ability, board, sources)
+def needs(ability: tuple[Ability, ...], bench: Bench) -> Needs:
+    """The needs of an ability, and of those that say how its card is played."""
+    reader, aids = _Reader(ability, bench), bench.aids
     forms = reader.forms
-    verbs = frozenset(one.verb for one in forms if isinstance(one, Event))
+    verbs = frozenset(one.verb if isinstance(one, Event) else "attack" for one in forms if isinstance(one, Event | Fighting))
     aiding = tuple(Need(aids[verb][0], "you", aids[verb][1]) for verb in sorted(verbs & aids.keys()))
     return Needs(
         tuple(dict.fromkeys((*reader.cards(), *aiding))),
         frozenset(reader.few()),
         frozenset(reader.only()),
-        tuple((one.who, name) for one in forms if isinstance(one, PlayerIs) for name in one.names),
+        tuple(reader.names()),
         tuple(reader.numbers()),
         verbs,
         frozenset(one.state for one in forms if isinstance(one, StateIs)),
         frozenset(reader.own()),
         any(isinstance(one, HostOf) and isinstance(one.of, Self) for one in forms),
+        tuple(reader.called()),
+        tuple(test for test in reader.asked() if isinstance(test, Came)),
+        tuple(reader.stats()),
     )
 
 
 class _Reader:
-    def __init__(self, ability: tuple[Ability, ...], board: str, sources: tuple[str, ...]) -> None:
-        self._board, self._sources = board, sources
+    def __init__(self, ability: tuple[Ability, ...], bench: Bench) -> None:
+        self._bench, self._board, self._sources = bench, bench.board, bench.waiting
         self.forms: list[Form] = list(walk(ability))
         self._steps: dict[str, tuple[Set, ...]] = {}
         for one in self.forms:
@@ -118,6 +99,10 @@ class _Reader:
             elif isinstance(one, Some | Choose):
                 for part in one.of:
                     yield from self._lying(part, one.count.low if isinstance(one.count.low, int) and one.count.low > 1 else 0)
+            elif isinstance(one, Materials):
+                for count, part in one.parts:
+                    if isinstance(part, Cards) and isinstance(count.low, int):
+                        yield from self._lying(replace(part, whose=("you",)), count.low)
             elif isinstance(one, Cards | Among | End | Under):
                 yield from self._lying(one, 0)
 
@@ -136,10 +121,12 @@ class _Reader:
                 yield from self._coming(event, part)
         elif isinstance(what, Cards):
             known = isinstance(event.source, Cards) and not event.source.outside
-            zones = [place.zone for place in event.source.where] if known and isinstance(event.source, Cards) else self._sources
+            before = tuple(StateIs(state) for verb, state in self._bench.before.items() if verb == event.verb)
+            zones = [place.zone for place in event.source.where] if known and isinstance(event.source, Cards) else (
+                [place.zone for place in what.where] or self._sources if before else self._sources)
             for zone in zones:
                 for who in tuple(one for one in what.whose if one in ANYBODY) or ANYBODY:
-                    yield Need(zone, who, what.tests)
+                    yield Need(zone, who, (*what.tests, *before))
 
     def few(self) -> Iterator[tuple[str, Who]]:
         for one in self.forms:
@@ -159,9 +146,43 @@ class _Reader:
 
     def own(self) -> Iterator[str]:
         """States that the card itself is asked to be in."""
+        yield from (test.state for test in self.asked() if isinstance(test, StateIs))
+
+    def asked(self) -> Iterator[Test]:
+        """What is asked of the card itself."""
         for one in self.forms:
             if isinstance(one, Is | Among) and isinstance(one.of, Self):
-                yield from (test.state for test in one.tests if isinstance(test, StateIs))
+                yield from one.tests
+
+    def stats(self) -> Iterator[tuple[str, int]]:
+        """Numbers that the card itself is asked to have."""
+        for test in self.asked():
+            if isinstance(test, StatIs) and isinstance(test.value, int) and not test.original:
+                yield test.stat, test.value + _BESIDE.get(test.compare, 0)
+        for one in self.forms:
+            if isinstance(one, Compare) and isinstance(one.left, StatOf) and isinstance(one.left.of, Self) and isinstance(one.right, int):
+                yield one.left.stat, one.right + _BESIDE.get(one.compare, 0)
+
+            elif isinstance(one, Event) and isinstance(one.agent, Self) and isinstance(one.such, Compare) and (
+                    self._bench.harm and isinstance(one.such.left, EventNumber) and isinstance(one.such.right, int)):  # fmt: skip
+                yield self._bench.harm, one.such.right
+
+    def names(self) -> Iterator[tuple[Who, str]]:
+        """Player Names that players should have."""
+        for one in self.forms:
+            if isinstance(one, PlayerIs):
+                yield from ((one.who, name) for name in one.names)
+            elif isinstance(one, Among) and isinstance(one.of, Persons):
+                yield from ((who, test.name) for who in one.of.who for test in one.tests if isinstance(test, PlayerNamed))
+
+    def called(self) -> Iterator[tuple[Who, str]]:
+        """Names that the cards that stand for players should have."""
+        for one in self.forms:
+            if isinstance(one, Is) and isinstance(one.of, Cards):
+                tests = (*one.of.tests, *one.tests)
+                tags = [(test.kind, test.values) for test in tests if isinstance(test, Tagged)]
+                if any(kind == self._bench.tag and set(values) & self._bench.fixed for kind, values in tags):
+                    yield from ((who, values[0]) for who in one.of.whose for kind, values in tags if kind == "name")
 
     def numbers(self) -> Iterator[tuple[str, Who, int]]:
         for one in self.forms:

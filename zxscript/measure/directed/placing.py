@@ -10,9 +10,9 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.rng import below
 from zxscript.engine.state import MASK, State
 from zxscript.games.bench import Bench
-from zxscript.meaning.forms import Test
+from zxscript.meaning.forms import Came, Test
 from zxscript.measure.directed.making import fitting
-from zxscript.measure.directed.stock import Item, Stock
+from zxscript.measure.directed.stock import Item, Stock, passes
 from zxscript.run.table import Table
 
 
@@ -52,10 +52,16 @@ class Placer:
         for state in states:
             if not below(rng, 0, 3):
                 continue
-            if state in arrival:
-                atoms.put(self.engine, here.state, ref, *arrival[state])
+            if state in arrival or state in self.bench.marks:
+                atoms.put(self.engine, here.state, ref, *(arrival.get(state) or self.bench.marks[state]))
             elif state in self.bench.beneath:
                 self.beneath(here, ref, *self.bench.beneath[state], rng)
+
+    def arrived(self, here: Laid, ref: int, asked: Sequence[Test], rng: list[int]) -> None:
+        """Make it a card that came as one of the tests asks; now and then not."""
+        came = [test for test in asked if isinstance(test, Came)]
+        if came and self.bench.born is not None and below(rng, 0, 3):
+            self.bench.born(self.engine, here.state, ref, came[below(rng, 0, len(came))])
 
     def beneath(self, here: Laid, ref: int, zone: str, face: int, tests: tuple[Test, ...], rng: list[int]) -> None:
         """Lay a card that passes under another."""
@@ -64,6 +70,20 @@ class Placer:
             side = self.engine.get(here.state, "controller", ref) or 0
             low = atoms.create(self.engine, here.state, self.stock.pick(rng, found).card.id, side, zone, face=face)
             atoms.put(self.engine, here.state, low, self.bench.joined.get(zone, "host"), ref & MASK)
+
+    def _halved(self, ident: str) -> bool:
+        """Is it a card that lies there in part?"""
+        found = self.engine.card_defs.get(ident)
+        item = Item.of(found, self.stock.called) if found is not None else None
+        return item is not None and any(passes(item, tests) for tests, _ in self.bench.together.values())
+
+    def together(self, here: Laid, verb: str, player: int, rng: list[int]) -> None:
+        """Lay a card in each of the zones from which it comes for such an event."""
+        tests, zones = self.bench.together[verb]
+        found = self.stock.find(tests, frozenset(), self.bench.tag)
+        card = self.stock.pick(rng, found).card.id if found else ""
+        for zone in zones if card else ():
+            self.create(here, card, player, zone, rng, face=0)
 
     def _free(self, here: Laid, player: int, rng: list[int]) -> list[int]:
         """The places of which one is taken: now and then one that only this player's cards may fill."""
@@ -91,6 +111,8 @@ class Placer:
             face = below(rng, 0, 2)
         odds = 4 if zone == self.bench.board else 12 if zone in self.bench.resting else 0
         rest = int(not below(rng, 0, odds)) if odds else 0
+        if zone in self.bench.halves and self.bench.halves[zone] and self._halved(ident):
+            ident += self.bench.halves[zone]
         ref = atoms.create(self.engine, here.state, ident, player, zone, 0 if bottom else None, pos=pos, face=face, rest=rest)
         if host >= 0:
             atoms.put(self.engine, here.state, ref, "host", host)

@@ -6,16 +6,19 @@ It is written as a meaning and compiled like any card, so a trigger can be tried
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from zxscript.compile.abilities import compile_abilities
 from zxscript.engine.rng import below
 from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
+from zxscript.meaning.base import Form
 from zxscript.meaning.forms import (
     Ability,
     Among,
     Bound,
     Cards,
+    Cause,
     Choose,
     Create,
     Destination,
@@ -33,6 +36,10 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     SharesTag,
+    StatChange,
+    StateIs,
+    StatIs,
+    StatOf,
     Step,
     Tagged,
     Test,
@@ -44,6 +51,7 @@ from zxscript.measure.directed.making import fitting
 from zxscript.measure.directed.stock import Stock
 from zxscript.run.table import Table
 
+Forms = TypeVar("Forms")
 CHOSEN = "choose"
 """Event of which nothing but the choice is needed."""
 _AWAY = ("destroy", "put", "return", "remove")
@@ -59,7 +67,7 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
         events = others
     if not events:
         return None
-    event = events[below(rng, 0, len(events))]
+    event = settled(_single(events[below(rng, 0, len(events))], rng), card)
     steps = _made(event, stock, bench, rng) or _steps(event, card, bench, rng)
     if steps is None:
         return None
@@ -71,8 +79,31 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     if leaving:
         mine = Cards(tuple(In(zone) for zone in bench.stock), ("you" if who == "you" else "opponent",), (Tagged("name", _names(card)),))
         steps = (*steps, Do("remove", mine, name="left"))
-    does = Ability("triggered", _header(bench), (bench.stimulus,), steps=steps)
+    when = replace(bench.stimulus, phase=event.phase) if event.phase else bench.stimulus
+    does = Ability("triggered", _header(bench, event.cause), (when,), steps=steps)
     return _known(table, model, does, f"{card.id}:{len(table.engine.card_defs)}"), who
+
+
+def settled(said: Forms, card: CardDef) -> Forms:
+    """The forms with the printed numbers of the card where they are compared with its own."""
+    stats = dict(card.stats)
+
+    def change(one: Form) -> dict[str, Any]:
+        mine = isinstance(one, StatIs) and isinstance(one.value, StatOf) and isinstance(one.value.of, Self)
+        return {"value": stats[one.value.stat]} if mine and one.value.stat in stats else {}  # type: ignore[attr-defined]
+
+    return rewritten(said, change)  # type: ignore[no-any-return]
+
+
+def _single(event: Event, rng: list[int]) -> Event:
+    """The event, one of each of its alternatives."""
+    def one(of: Set | None) -> Set | None:
+        return of.parts[below(rng, 0, len(of.parts))] if isinstance(of, Union) else of
+
+    cause = event.cause
+    if cause is not None and isinstance(cause.source, Union):
+        cause = replace(cause, source=one(cause.source))
+    return replace(event, source=one(event.source), goal=one(event.goal), agent=one(event.agent), cause=cause)
 
 
 def shelter(table: Table, bench: Bench) -> tuple[str, Who]:
@@ -82,8 +113,17 @@ def shelter(table: Table, bench: Bench) -> tuple[str, Who]:
     return _known(table, CardDef("", ""), does, "shelter"), "opponent"
 
 
-def _header(bench: Bench) -> Header:
-    return Header((Home(bench.aside, face="any"),))
+def gift(table: Table, bench: Bench, card: CardDef, wanted: tuple[str, int]) -> tuple[str, Who]:
+    """The id of a definition that gives the card that number, and whose card that is."""
+    stat, value = wanted
+    change = StatChange(stat, Cards((), ("you",), (Tagged("name", _names(card)),)), "add", value - dict(card.stats).get(stat, 0))
+    does = Ability("static", _header(bench), changes=(change,))
+    return _known(table, CardDef("", ""), does, f"gift:{card.id}:{stat}:{value}"), "you"
+
+
+def _header(bench: Bench, cause: Cause | None = None) -> Header:
+    tags = (cause.tag,) if cause is not None and cause.tag else ()
+    return Header((Home(bench.aside, face="any"),), tags=tags)
 
 
 def _known(table: Table, model: CardDef, does: Ability, name: str) -> str:
@@ -131,9 +171,15 @@ def _steps(event: Event, card: CardDef, bench: Bench, rng: list[int]) -> tuple[S
         whose: Who = event.who[0] if event.who else "you"
         amount = 2 if verb in bench.numbered else None
         return (Do(verb, Persons((_seen_by(whose, seat),)), amount=amount),)
+    if isinstance(event.what, Among) and isinstance(event.what.of, Persons):
+        return (Do(verb, Persons(tuple(_seen_by(who, seat) for who in event.what.of.who[:1])), name="done"),)
     what = what_happens_to(event.what, event.source, verb, card, bench, rng)
     if what is None:
         return None
+    if isinstance(what, Cards):
+        before = (StateIs(bench.before[verb]),) if verb in bench.before else ()
+        owners = event.goal.whose if isinstance(event.goal, Cards) else ()
+        what = replace(what, tests=(*what.tests, *before), whose=what.whose or owners)
     what = rewritten(what, lambda one: {"whose": tuple(_seen_by(who, seat) for who in one.whose)} if isinstance(one, Cards) else {})
     if verb == CHOSEN:
         return (Choose((what,), Quantity(1, 1), name="it"),)

@@ -43,13 +43,13 @@ class Trial:
         self.deeds.ids.clear()
         if self.onlooker is not None:
             self.onlooker.begin(state, rng[0])
-        begun, read = engine.var(state, "turn"), 0
+        begun, read, known = engine.var(state, "turn"), 0, self.acted - {plan.ident}
         left = AGAINST_ANSWERS if plan.against else ANSWERS
         for answers in range(ANSWERS):
             if state.result is not None or state.pending is None or engine.var(state, "turn") > begun + TURNS or left <= 0:
                 break
             if not answers % LOOK_EVERY:
-                self.deeds.look(state)
+                self.deeds.look(state, known)
                 read = self._read(state, read)
                 if plan.ident in self.deeds.ids and not _running(state, plan.ident):
                     left = min(left, _left_after(plan))
@@ -108,6 +108,8 @@ def _chosen(engine: Engine, laid: Laid, rng: list[int], plan: Plan) -> int:
     if plan.against == "declined" and pending[PLAYER] == YOU and pending[KIND] != "action":
         return _least(offered, options)
     deeds = [one for one in offered if one >= 0]
+    if pending[KIND] == "pick" and below(rng, 0, 4):  # it mostly stays where it is
+        deeds = [one for one in deeds if not _speaks(options[one], (laid.card,))] or deeds
     for some in (*_wished(laid, rng, plan, deeds), deeds):
         if some and below(rng, 0, 6):
             return some[below(rng, 0, len(some))]

@@ -6,7 +6,7 @@ from typing import Any
 
 from zxscript.engine.events import AFTER, TO
 from zxscript.games.watching import Seen
-from zxscript.meaning.forms import Destination, Do, Some
+from zxscript.meaning.forms import Destination, Do, Set, Some
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.tape import Batch
@@ -81,3 +81,35 @@ def _at_end(watcher: Watcher, step: Do, to: Destination, after: int, many: int) 
     outermost = pile[-many:] if to.end == "top" else pile[:many]
     if after not in outermost:
         raise Wrong(step, f"at the {to.end} of {zone}", f"place {pile.index(after)} of {len(pile)}")
+
+
+def idle(watcher: Watcher, step: Do, seen: Seen, ref: int, size: int | None, spots: dict[int, int] | None) -> bool:
+    """Is there nothing to be done to it: it is so already, the amount is nothing, there is no place for it?"""
+    case = watcher.case
+    if seen.idle is not None and seen.idle(case.engine, case.state, ref):
+        return True
+    makes = case.watching.makes.get(step.verb)
+    if makes is not None and case.engine.get(case.state, makes[0], ref) == makes[1]:
+        return True
+    if size is not None and (size <= 0 or amount_may_change(watcher, seen.kind)):
+        return True  # nothing is left of an amount that something in force makes less
+    if spots is not None and (ref not in spots or spots[ref] == case.watching.place(case.state, ref)):
+        return True
+    if step.to is not None and step.to.host is not None and not _hosts(watcher, step.to.host):
+        return True
+    return _full(watcher, step, seen, ref)
+
+
+def _full(watcher: Watcher, step: Do, seen: Seen, ref: int) -> bool:
+    """Is there no room where it would go?"""
+    case = watcher.case
+    there = step.to.zone if step.to is not None else ""
+    there = there or (seen.zone(case.engine, case.state, ref) if seen.zone is not None else "")
+    return bool(there) and full(case, there, case.side(ref))
+
+
+def _hosts(watcher: Watcher, host: Set) -> tuple[int, ...]:
+    """The cards under which something goes, if they are still there."""
+    watcher.here()
+    case = watcher.case
+    return tuple(ref for ref in members(case, host) if case.alive(ref) and case.watching.carries(case.engine, case.state, ref))

@@ -24,13 +24,14 @@ class Unjudged(Exception):
 @dataclass(frozen=True, slots=True)
 class Taken:
     """What became of a step.  ``refs``: the objects afterwards; ``meant``: those it was to be done to, as they were before;
-    ``whole``: as many as demanded, none left out; ``number``: how many, how much."""
+    ``whole``: as many as demanded, none left out; ``number``: how many, how much; ``before``: the position in which it began."""
 
     refs: tuple[int, ...]
     meant: tuple[int, ...] = ()
     whole: bool = True
     number: int = 0
     choice: bool = False
+    before: State | None = None
 
 
 @dataclass(slots=True)
@@ -52,6 +53,8 @@ class Case:
     said: dict[str, Do] = field(default_factory=dict)
     """The deeds of the ability by name."""
     each: int | None = None
+    here: int | None = None
+    """In a delayed effect: the object that the card was when it was left behind."""
     paying: bool = False
     """Whether a cost is being paid."""
 

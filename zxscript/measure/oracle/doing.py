@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from zxscript.engine.events import AFTER
+from zxscript.engine.events import AFTER, TO
 from zxscript.games.watching import Seen
-from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Quantity, Set, Some, Union
-from zxscript.measure.oracle.arriving import amount_may_change, checked, full
+from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Quantity, Set, Some, Union, Unlimited
+from zxscript.measure.oracle.arriving import checked, idle
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick, yes_no
 from zxscript.measure.oracle.numbers import number
@@ -105,7 +105,7 @@ def _owners(watcher: Watcher, step: Do, of: Owners) -> tuple[int, ...]:
     case = watcher.case
     if isinstance(of.of, Bound) and of.of.name in case.taken:
         owners = {case.engine.get(case.state, "owner", ref) or 0 for ref in case.taken[of.of.name].refs if ref > 0}
-        if owners:
+        if owners or of.of.done:
             return tuple(-1 - player for player in sorted(owners))
     return (-1 - case.player(step.by),)
 
@@ -115,12 +115,14 @@ def _owners(watcher: Watcher, step: Do, of: Owners) -> tuple[int, ...]:
 
 def _each(watcher: Watcher, step: Do, seen: Seen) -> Taken:
     case = watcher.case
+    step = _below(watcher, step)
     whom = meant(watcher, step, step.what) if step.what is not None else Meant(())
     refs = ordered(watcher, step, whom.refs)
     spots = spots_of(watcher, step, refs)
     watcher.here()
     size = number(case, step.amount) if step.amount is not None else None
     batch = watcher.batch(seen.kind)
+    missing = size is None and step.amount is not None and not isinstance(step.amount, Unlimited)
     done: list[int] = []
     if batch is not None and any(ref in batch.objects for ref in refs):
         watcher.take()
@@ -132,10 +134,19 @@ def _each(watcher: Watcher, step: Do, seen: Seen) -> Taken:
             event = batch.objects[ref][1]
             checked(watcher, step, seen, batch, ref, event, size, spots)
             done.append(_after(watcher, ref, event))
-        elif case.alive(ref) and watcher.stopped(ref, "") is None and not _idle(watcher, step, seen, ref, size, spots):
+        elif case.alive(ref) and watcher.stopped(ref, "") is None and not missing and not idle(watcher, step, seen, ref, size, spots):
             raise Wrong(step, f"{step.verb} of {watcher.names((ref,))}", watcher.tell())
     whole = whom.whole and bool(refs) and len(done) == len(refs)
     return Taken(tuple(done), refs, whole, len(done))
+
+
+def _below(watcher: Watcher, step: Do) -> Do:
+    """The deed with the card that is picked, before anything else, for the objects to lie under."""
+    if step.to is None or not isinstance(step.to.host, Some):
+        return step
+    host, name = step.to.host, f"host {len(watcher.case.taken)}"
+    watcher.case.taken[name] = pick(watcher, step, host.of, host.count, host.by)
+    return replace(step, to=replace(step.to, host=Bound(name)))
 
 
 def _after(watcher: Watcher, ref: int, event: tuple[Any, ...]) -> int:
@@ -150,37 +161,6 @@ def _strangers(watcher: Watcher, step: Do, seen: Seen, batch: Batch, refs: tuple
     strange = [key for key, (kinds, _) in batch.objects.items() if seen.kind in kinds and key not in refs and isinstance(key, int)]
     if strange:
         raise Wrong(step, f"{step.verb} of {watcher.names(refs)}", f"also of {watcher.names(strange)}")
-
-
-def _idle(watcher: Watcher, step: Do, seen: Seen, ref: int, size: int | None, spots: dict[int, int] | None) -> bool:
-    """Is there nothing to be done to it: it is so already, the amount is nothing, there is no place for it?"""
-    case = watcher.case
-    if seen.idle is not None and seen.idle(case.engine, case.state, ref):
-        return True
-    makes = case.watching.makes.get(step.verb)
-    if makes is not None and case.engine.get(case.state, makes[0], ref) == makes[1]:
-        return True
-    if size is not None and (size <= 0 or amount_may_change(watcher, seen.kind)):
-        return True  # nothing is left of an amount that something in force makes less
-    if spots is not None and ref not in spots:
-        return True
-    if step.to is not None and step.to.host is not None and not _hosts(watcher, step.to.host):
-        return True
-    return _full(watcher, step, seen, ref)
-
-
-def _full(watcher: Watcher, step: Do, seen: Seen, ref: int) -> bool:
-    """Is there no room where it would go?"""
-    case = watcher.case
-    there = step.to.zone if step.to is not None else ""
-    there = there or (seen.zone(case.engine, case.state, ref) if seen.zone is not None else "")
-    return bool(there) and full(case, there, case.side(ref))
-
-
-def _hosts(watcher: Watcher, host: Set) -> tuple[int, ...]:
-    """The cards under which something goes, if they are still there."""
-    watcher.here()
-    return tuple(ref for ref in members(watcher.case, host) if watcher.case.alive(ref))
 
 
 # ------------------------------------------------------------------ unit by unit, and procedures of the rules
@@ -198,6 +178,8 @@ def _units(watcher: Watcher, step: Do, seen: Seen) -> Taken:
         deck = len(case.engine.cards(state, "deck", player))
         got: list[int] = []
         while (batch := watcher.batch(seen.kind)) is not None and len(got) < (wanted or 0) and _all_of(watcher, batch, player):
+            if step.upto and not _same_goal(watcher, step, batch):
+                break
             for ref, (_, event) in batch.objects.items():
                 checked(watcher, step, seen, batch, ref, event, None, None)
                 got.append(_after(watcher, ref, event))
@@ -207,6 +189,13 @@ def _units(watcher: Watcher, step: Do, seen: Seen) -> Taken:
         whole = whole and (bool(got) if step.upto else len(got) >= (wanted or 0)) and bool(got)
         refs += got
     return Taken(tuple(refs), tuple(refs), whole, len(refs))
+
+
+def _same_goal(watcher: Watcher, step: Do, batch: Batch) -> bool:
+    """Do the cards go where the deed says?  Of fewer than are allowed the next ones belong to the next clause."""
+    zones = watcher.case.engine.game.zones
+    went = {zones[event[TO]].name for _, event in batch.objects.values() if event[TO] is not None}
+    return step.to is None or not step.to.zone or went == {step.to.zone}
 
 
 def _all_of(watcher: Watcher, batch: Batch, player: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from zxscript.meaning.forms import Cards, Cause, Event, Set
+from zxscript.meaning.forms import Cards, Cause, Event, Set, Union
 from zxscript.measure.oracle.areas import places
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.sets import within
@@ -22,10 +22,11 @@ def happened(case: Case, said: Event) -> int:
 
 def fits(case: Case, said: Event, fact: Fact) -> bool:
     """Is it such an event?  Raises :class:`Unjudged`."""
-    if said.verb == "leave":
-        raise Unjudged("event leave")
     kind = case.watching.events.get(said.verb, said.verb)
     if fact[0] != kind:
+        return False
+    demand = case.watching.demands.get(said.verb)
+    if demand is not None and not demand(case.engine, case.state, fact):
         return False
     own = case.watching.own_deed.get(said.verb)
     if own is not None and fact[case.engine.field[own[0]]] in own[1]:
@@ -77,6 +78,8 @@ def _place(case: Case, of: Set | None, fact: Fact, name: str) -> bool:
     """Described zones: a set without tests."""
     if of is None:
         return True
+    if isinstance(of, Union):
+        return any(_place(case, part, fact, name) for part in of.parts)
     if not isinstance(of, Cards) or any(place.area is not None for place in of.where):
         raise Unjudged(f"event {name}")
     number = _field(case, fact, name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from zxscript.meaning.base import Form
@@ -20,14 +21,13 @@ from zxscript.meaning.forms import (
     If,
     Lasting,
     Later,
-    Materials,
     May,
     Modes,
     Not,
     Pay,
     Repeat,
     ResolveAbility,
-    Set,
+    Self,
     Split,
     Step,
 )
@@ -35,9 +35,9 @@ from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import choose, labels, value, yes_no
 from zxscript.measure.oracle.doing import do
 from zxscript.measure.oracle.lasting import comes_into_force, waits
-from zxscript.measure.oracle.numbers import bounds, number, stat
-from zxscript.measure.oracle.paying import pay, price
-from zxscript.measure.oracle.sets import members, within
+from zxscript.measure.oracle.numbers import bounds, number
+from zxscript.measure.oracle.paying import affordable, pay, price
+from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.tape import Batch
 from zxscript.measure.oracle.traits import holds
 from zxscript.measure.oracle.watcher import Watcher, Wrong
@@ -66,39 +66,6 @@ def cost(watcher: Watcher, said: Cost) -> None:
     watcher.case.paying = False
 
 
-def materials(watcher: Watcher, said: Materials) -> None:
-    """Cards of the board that are given up for the card that is played: so many of each set, which reach its cost together."""
-    if said.laid:   # they leave only as the card arrives
-        return
-    case = watcher.case
-    watcher.here()
-    batch = watcher.batch("destroy")
-    if batch is None:
-        raise Wrong(said, "cards are given up", watcher.tell())
-    case.state = batch.before
-    given = [ref for ref in batch.objects if isinstance(ref, int)]
-    if any(case.side(ref) != case.you or not case.watching.states["reboot"](case.engine, case.state, ref) for ref in given):
-        raise Wrong(said, "own ready cards are given up", watcher.names(given))
-    if len(given) != sum(number(case, count.low) or 0 for count, _ in said.parts) or not _shared_out(watcher, said, given):
-        raise Wrong(said, "so many of each set", watcher.names(given))
-    total = sum(stat(case, "cost", ref) or 0 for ref in given)
-    if total < (stat(case, "cost", case.card) or 0):
-        raise Wrong(said, f"costs of {stat(case, 'cost', case.card)} together", f"{total}")
-    watcher.take()
-
-
-def _shared_out(watcher: Watcher, said: Materials, given: list[int]) -> bool:
-    """Can the cards be shared out among the sets?"""
-    slots = [of for count, of in said.parts for _ in range(number(watcher.case, count.low) or 0)]
-    return _fits(watcher, slots, given)
-
-
-def _fits(watcher: Watcher, slots: list[Set], given: list[int]) -> bool:
-    if not slots:
-        return True
-    return any(within(watcher.case, ref, slots[0]) and _fits(watcher, slots[1:], [one for one in given if one != ref]) for ref in given)
-
-
 def _turns(watcher: Watcher, said: Cost) -> None:
     for turn in said.turns:
         batch = watcher.batch(turn)
@@ -111,7 +78,8 @@ def _step(watcher: Watcher, step: Step) -> None:
     case = watcher.case
     match step:
         case Do():
-            _remember(watcher, step.name, do(watcher, step))
+            before = watcher.here()
+            _remember(watcher, step.name, replace(do(watcher, step), before=before))
         case Choose():
             _remember(watcher, step.name, choose(watcher, step))
         case Pay():
@@ -195,6 +163,8 @@ def _modes(watcher: Watcher, step: Modes) -> None:
             raise Wrong(step, "an order of the options", watcher.tell())
         picked = tuple(order.value)
         watcher.take()
+    low, _ = bounds(watcher.case, step.count)
+    _remember(watcher, step.name, Taken((), (), len(picked) >= max(1, low), len(picked)))
     for at in picked:
         steps(watcher, step.options[at])
 
@@ -202,6 +172,9 @@ def _modes(watcher: Watcher, step: Modes) -> None:
 def _either(watcher: Watcher, step: Either) -> None:
     watcher.here()
     asked = watcher.question("mode")
+    if asked is None and watcher.case.paying:
+        _only_way(watcher, step)
+        return
     if asked is None:
         if any(_chosen(watcher, way) for way in step.ways):
             raise Wrong(step, "a choice of one way", watcher.tell())
@@ -209,6 +182,26 @@ def _either(watcher: Watcher, step: Either) -> None:
     (at,) = labels(watcher.case, asked, len(step.ways), step, (1, 1))
     watcher.take()
     steps(watcher, step.ways[at])
+
+
+def _only_way(watcher: Watcher, step: Either) -> None:
+    """Nobody is asked which way to pay when only one of them can be gone."""
+    open_ = [way for way in step.ways if _payable(watcher, way[0])]
+    if len(open_) != 1:
+        raise Wrong(step, "a choice of one way", watcher.tell())
+    steps(watcher, open_[0])
+
+
+def _payable(watcher: Watcher, first: Step) -> bool:
+    """Can the way that begins so be gone?"""
+    case = watcher.case
+    watcher.here()
+    if isinstance(first, Pay):
+        return affordable(case, first.price, case.player(first.by))
+    makes = case.watching.makes.get(first.verb) if isinstance(first, Do) else None
+    if makes is None or not isinstance(first, Do) or not isinstance(first.what, Self):
+        raise Unjudged("one way to pay")
+    return case.engine.get(case.state, makes[0], case.card) != makes[1]
 
 
 def _chosen(watcher: Watcher, way: tuple[Step, ...]) -> bool:

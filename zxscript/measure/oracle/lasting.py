@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from zxscript.engine import hooks
 from zxscript.engine.state import State
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import (
+    Ability,
     Among,
     Bound,
     Cards,
@@ -22,7 +24,7 @@ from zxscript.meaning.forms import (
     StatChange,
     Unlimited,
 )
-from zxscript.meaning.walk import walk
+from zxscript.meaning.walk import parts_of
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number, stat
@@ -58,7 +60,7 @@ def _about(watcher: Watcher, step: Lasting) -> tuple[int, ...]:
 def _picked(watcher: Watcher, step: Lasting) -> Lasting:
     """The step, with the objects that are picked as it is carried out in place of so many of a set."""
     found: dict[Form, Form] = {}
-    for one in walk(step.changes):
+    for one in _outside_abilities(step.changes):
         if isinstance(one, Some) and one not in found:
             name = f"picked {len(watcher.case.taken)}"
             watcher.case.taken[name] = pick(watcher, step, one.of, one.count, one.by)
@@ -66,11 +68,22 @@ def _picked(watcher: Watcher, step: Lasting) -> Lasting:
     return replace(step, changes=_with(step.changes, found)) if found else step
 
 
+def _outside_abilities(value: Any) -> Iterator[Form]:
+    """The forms of changes; what a granted ability picks is picked when that one is carried out."""
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _outside_abilities(one)
+    elif isinstance(value, Form) and not isinstance(value, Ability):
+        yield value
+        for name in parts_of(type(value)):
+            yield from _outside_abilities(getattr(value, name))
+
+
 def _with(value: Any, found: dict[Form, Form]) -> Any:
     """The value with some forms in it replaced by others."""
     if isinstance(value, tuple):
         return tuple(_with(one, found) for one in value)
-    if not isinstance(value, Form):
+    if not isinstance(value, Form) or isinstance(value, Ability):
         return value
     if value in found:
         return found[value]
@@ -84,7 +97,9 @@ def waits(watcher: Watcher, step: Later) -> None:
     if effect is not None:
         if step.until is not None:
             _until(watcher, step, step.until, effect)
-        watcher.later.setdefault(effect.ability, []).append((step, watcher.case.copy()))
+        left = watcher.case.copy()
+        left.here = left.physical(left.card) if left.here is None else left.here
+        watcher.later.setdefault(effect.ability, []).append((step, left))
 
 
 def _effect(watcher: Watcher, step: Lasting | Later) -> Effect | None:

@@ -14,6 +14,7 @@ from zxscript.meaning.forms import (
     PlaceCount,
     PlayerNumber,
     Quantity,
+    Self,
     StatOf,
     Sum,
     Unlimited,
@@ -39,7 +40,8 @@ def number(case: Case, said: Number) -> int | None:
             kind = case.watching.tag_kinds.get(said.kind, said.kind)
             return len({tag for ref in members(case, said.of) for tag in case.engine.tags(case.state, kind, ref)})
         case StatOf():
-            found = members(case, said.of)
+            gone = isinstance(said.of, Self) and not (said.of.now or said.of.arrived)  # it counts as it last was
+            found = (case.card,) if gone else members(case, said.of)
             return stat(case, said.stat, found[0], said.original) if len(found) == 1 else None
         case Sum():
             return sum(stat(case, said.stat, ref) or 0 for ref in members(case, said.of))

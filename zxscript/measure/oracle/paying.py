@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Pay, Payment
-from zxscript.measure.oracle.case import Unjudged
+from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.tape import Batch
 from zxscript.measure.oracle.watcher import Watcher, Wrong
 
@@ -34,6 +34,16 @@ def price(watcher: Watcher, clause: Form, said: Payment, player: int | None = No
     _turned(watcher, clause, said, batch, zone, whose)
     watcher.take()
     return True
+
+
+def affordable(case: Case, said: Payment, player: int) -> bool:
+    """Are enough resources ready, of the colours that are asked for?"""
+    if case.watching.pays is None:
+        raise Unjudged("payment")
+    zone, _ = case.watching.pays
+    ready = [ref for ref in case.engine.cards(case.state, zone, player) if not case.engine.get(case.state, "rest", ref)]
+    colours = [set(case.engine.tags(case.state, "colour", ref)) for ref in ready]
+    return len(ready) >= said.total and _met([set(one) for one in said.colours], colours)
 
 
 def _turned(watcher: Watcher, clause: Form, said: Payment, batch: Batch, zone: str, player: int) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from zxscript.meaning.forms import (
     Among,
     Best,
@@ -17,6 +20,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     Some,
+    Tagged,
     Test,
     Under,
     Union,
@@ -45,7 +49,7 @@ def _members(case: Case, of: Set) -> tuple[int, ...]:
         case OfEvent():
             return _of_event(case, of)
         case Among():
-            return _passing(case, members(case, of.of), of.whose, of.tests)
+            return _passing(_as_it_was(case, of.of), members(case, of.of), of.whose, of.tests)
         case Under():
             return _under(case, of)
         case End():
@@ -86,11 +90,18 @@ def _cards(case: Case, of: Cards) -> tuple[int, ...]:
         raise Unjudged("cards anywhere")
     if of.outside:
         raise Unjudged("cards outside")
-    found = tuple(ref for place in of.where for ref in _lying(case, place))
+    kinds = {value for test in of.tests if isinstance(test, Tagged) for value in test.values}
+    parts = [zone for kind, (_, zone) in case.watching.parts.items() if kinds == {kind}]
+    found = tuple(ref for place in of.where for ref in _lying(case, place, parts))
     return _passing(case, found, of.whose, of.tests)
 
 
-def _lying(case: Case, place: In) -> tuple[int, ...]:
+def _lying(case: Case, place: In, parts: Sequence[str] = ()) -> tuple[int, ...]:
+    """``parts``: the zone of such cards where they are only a part of another card of the board."""
+    if parts and any(place.zone == board for board, _ in case.watching.parts.values()):
+        if place.area is not None:
+            raise Unjudged("places of parts")
+        return case.engine.cards(case.state, parts[0])
     found = case.engine.cards(case.state, place.zone)
     if place.area is None:
         return found
@@ -106,7 +117,15 @@ def _passing(case: Case, found: tuple[int, ...], whose: tuple[Who, ...], tests: 
     return tuple(ref for ref in ours if all(passes(case, test, ref) for test in tests))
 
 
+def _as_it_was(case: Case, of: Set) -> Case:
+    """Objects as they were before something was done to them are judged in that position."""
+    before = case.taken[of.name].before if isinstance(of, Bound) and of.was and of.name in case.taken else None
+    return case if before is None else replace(case, state=before)
+
+
 def _self(case: Case, of: Self) -> tuple[int, ...]:
+    if of.now and case.here is not None:
+        return (case.here,) if case.alive(case.here) else ()
     if of.now:
         found = case.physical(case.card)
         return () if found is None else (found,)

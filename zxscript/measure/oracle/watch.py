@@ -13,7 +13,8 @@ from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Ability, CardMeaning, Do, Later
 from zxscript.meaning.walk import walk
 from zxscript.measure.oracle.case import Case, Unjudged
-from zxscript.measure.oracle.judge import cost, materials, nothing_left, steps
+from zxscript.measure.oracle.giving import materials
+from zxscript.measure.oracle.judge import cost, nothing_left, steps
 from zxscript.measure.oracle.standing import numbers_stand
 from zxscript.measure.oracle.tape import Notice, Resolution, Tape
 from zxscript.measure.oracle.timing import triggers
