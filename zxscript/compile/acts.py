@@ -6,7 +6,7 @@ from typing import Final
 
 from zxscript.compile.by_players import by_owners, by_players
 from zxscript.compile.choosing import choose, modes
-from zxscript.compile.context import IT, Context, Result
+from zxscript.compile.context import IT, Context, Result, known
 from zxscript.compile.creating import create
 from zxscript.compile.fields import fields_of, remember, size_of
 from zxscript.compile.logic import both
@@ -81,6 +81,8 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
         name = ctx.local("mixed")
         ctx.b.do(ctx.terms.mixed, who.refs, out=name)
         who = Patients(("local", name), who.full)
+    if deed.meant and step.name and not known(who.refs):
+        who = Patients(ctx.fix(who.refs, "them"), who.full)
     was = ctx.keep("was", who.refs) if step.name in ctx.asked_was else None
     left, such = ctx.stood(step.name, who.refs), sorted_out(ctx, step.name, who.refs)
     out = ctx.local("done")
@@ -90,12 +92,10 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
     result: Expr = ("local", out)
     if not deed.stays:
         passed_on(ctx, who, result)
-    refs: Expr = who.refs if deed.meant else ("refs", result)
+    refs: Expr = ("refs", result)
     told = Result(refs, both(("did", result), who.full, _as_many(step, refs)), ("len", refs), was, left=left, such=done_to(out, such))
-    if deed.meant:
-        told.count = ("len", ("refs", result))
-    elif size is None:  # what is damaged is spoken of as what was damaged, never as what would have been
-        told.on, told.out = who.refs, result
+    if size is None:  # what is damaged is spoken of as what was damaged, never as what would have been
+        told.on, told.out, told.meant = who.refs, result, deed.meant
     remember(ctx, step, told)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.compile import events, sets, tests
-from zxscript.compile.context import Context
+from zxscript.compile.context import IT, Context
 from zxscript.compile.logic import both, either, negated, of_one
 from zxscript.compile.numbers import number
 from zxscript.ir.forms import Expr
@@ -20,6 +20,7 @@ from zxscript.meaning.forms import (
     Done,
     During,
     EventIs,
+    Fighting,
     Happened,
     Held,
     Is,
@@ -73,7 +74,19 @@ def _is(ctx: Context, form: Is) -> Expr:
         found = sets.everything(ctx, form.of)
         found = ctx.fix(found, "there")
         return both(("gt", ("len", found), 0), ("all", found, such))
-    return ("any", sets.everything(ctx, form.of), such)
+    fought = _fought(ctx, form)
+    return ("any", sets.everything(ctx, form.of) if fought is None else fought, such)
+
+
+def _fought(ctx: Context, form: Is) -> Expr:
+    """Who took part in the battle that ends, as it last was: only that one can be such a card; None if nothing is asked of a
+    battle that is over."""
+    ways = [one for test in form.tests for one in (test.parts if isinstance(test, Any) else (test,))]
+    roles = {one.role for one in ways if isinstance(one, Fighting) and one.past}
+    if len(roles) != 1:
+        return None
+    (fighter,) = (ctx.terms.extra["fighter"](role) for role in roles)
+    return ("where", ("tuple", fighter), both(("ne", IT, None), ("not", ("is_player", IT)), sets.described(ctx, form.of)))
 
 
 def _own_tests(ctx: Context, found: Set) -> Expr:

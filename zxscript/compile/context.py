@@ -28,7 +28,8 @@ class Result:
     ``refs`` its cards (an expression that follows them as they move); ``did`` whether it was done wholly; ``count`` to how
     many; ``was`` the cards as they were before, ``left`` the places on which they stood before; ``on`` what it was done to
     and ``out`` the local of its result (None when it was passed over); ``choice``: the step chose them; ``local`` the local
-    that holds ``refs``; ``such``: descriptions of what the cards were before, each with those to which it was done.
+    that holds ``refs``; ``such``: descriptions of what the cards were before, each with those to which it was done;
+    ``meant``: later words mean ``on``, whether or not the step changed anything.
     """
 
     refs: Expr
@@ -40,6 +41,7 @@ class Result:
     choice: bool = False
     left: Expr = None
     such: tuple[tuple[Among, Expr], ...] = ()
+    meant: bool = False
 
     @property
     def local(self) -> str | None:
@@ -49,9 +51,9 @@ class Result:
         """When the step was passed over (AするかBする, a condition that did not hold), its cards are where they were, as
         far as they were known before it.  ``undone``: the text asks what happens if it was not done (プレイしなかったならば),
         so they are those that it was tried on as well."""
-        if self.out is None or not (sibling or _known(self.on)):
+        if self.out is None or not (sibling or known(self.on)):
             return self
-        if undone:
+        if undone or self.meant:
             return replace(self, refs=self.on)
         return replace(self, refs=("if", ("eq", self.out, None), self.on, self.refs))
 
@@ -61,11 +63,11 @@ def local_of(refs: Expr) -> str | None:
     return refs[1] if isinstance(refs, tuple) and refs[0] == "local" and isinstance(refs[1], str) else None
 
 
-def _known(on: Expr) -> bool:
+def known(on: Expr) -> bool:
     """Cards that were known before the act: chosen, shown, or this card."""
     if not isinstance(on, tuple):
         return False
-    return on[0] == "local" or on in (("tuple", SELF), ("tuple", ARRIVED), ("tuple", ("now", SELF))) or (on[0] == "if" and _known(on[2]))
+    return on[0] == "local" or on in (("tuple", SELF), ("tuple", ARRIVED), ("tuple", ("now", SELF))) or (on[0] == "if" and known(on[2]))
 
 
 @dataclass(frozen=True, slots=True)

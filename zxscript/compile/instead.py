@@ -11,7 +11,8 @@ from zxscript.compile.logic import both
 from zxscript.compile.prevention import prevented
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import ModDef, Program
-from zxscript.meaning.forms import AmountChange, Destination, Do, Instead, OfEvent
+from zxscript.meaning.copies import but
+from zxscript.meaning.forms import AmountChange, Destination, Do, Instead, OfEvent, Pay, Step
 
 
 def replacement(ctx: Context, change: Instead, about: About) -> ModDef:
@@ -44,9 +45,28 @@ def _program(ctx: Context, change: Instead) -> Program:
         with inner.at(elsewhere):
             inner.b.ret(("tuple", *(("tuple", key, value) for key, value in fields(ctx, elsewhere).items())))
         return inner.b.done()
-    flow.carry_out(inner.but(roles=_ROLES), change.steps)
-    inner.b.ret(None if change.also else True)
+    steps, first = _told(change)
+    flow.carry_out(inner.but(roles=_ROLES), steps)
+    done: Expr = inner.results[first].did if first in inner.results else True
+    inner.b.ret(None if change.also else done)
     return inner.b.done()
+
+
+def _told(change: Instead) -> tuple[tuple[Step, ...], str]:
+    """The steps, and the first of them that does something if the player may do it in the place of the event: what cannot be
+    done is in the place of nothing (zx.md 13.1, 13.30)."""
+    if change.also or not change.may:
+        return change.steps, ""
+    at = next((number for number, step in enumerate(change.steps) if isinstance(step, Do | Pay)), None)
+    if at is None:
+        return change.steps, ""
+    first = change.steps[at]
+    assert isinstance(first, Do | Pay)
+    name = first.name or _FIRST
+    return (*change.steps[:at], but(first, name=name), *change.steps[at + 1 :]), name
+
+
+_FIRST = "first"
 
 
 _ROLES: dict[str, Expr] = {

@@ -13,7 +13,7 @@ from zxscript.ir.forms import Expr
 from zxscript.meaning.forms import Cards, Event, ForbidUse, Persons, Set, Union, Who
 
 PLAYER: Expr = ("ev", "player")
-_COMING = frozenset(("appear", "play"))
+_COMING = frozenset(("appear", "play", "enter"))
 """What happens to cards that are not on the board yet."""
 
 
@@ -30,7 +30,7 @@ def prevented(ctx: Context, event: Event, about: About) -> tuple[str, Expr]:
 def _participants(ctx: Context, event: Event, about: About) -> list[Expr]:
     found: list[Expr] = []
     if event.what is not None:
-        found.append(about.these(event.what, wherever=event.verb in _COMING))
+        found.append(_newcomer(ctx, event, about.these(event.what, wherever=event.verb in _COMING)))
     if event.who:
         found.append(_who(ctx, event.verb, event.who))
     if event.agent is not None:
@@ -41,6 +41,15 @@ def _participants(ctx: Context, event: Event, about: About) -> list[Expr]:
         aim = IT if shape is None else shape.aim
         found.append(_target(about, event) if aim == IT else of_one(aim, about.these(event.target)))
     return found
+
+
+def _newcomer(ctx: Context, event: Event, meant: Expr) -> Expr:
+    """What is made comes as the player for whom it is made."""
+    shape = ctx.terms.proposed.get(event.verb)
+    if shape is None or not shape.made or not isinstance(event.what, Cards):
+        return meant
+    whose: tuple[Who, ...] = event.what.whose or ("you", "opponent")
+    return either(meant, *(("eq", IT, ("player_obj", ctx.player(who))) for who in whose))
 
 
 def _who(ctx: Context, verb: str, who: tuple[Who, ...]) -> Expr:

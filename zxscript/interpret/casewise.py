@@ -8,7 +8,7 @@ from zxscript.interpret.players import is_player
 from zxscript.lang import filters as f
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
-from zxscript.lang.clause import Be
+from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.readnoun import leftmost
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Among, Compare, Condition, Held, If, Is, Set, Step
@@ -34,10 +34,19 @@ def another_case(node: Node, item: Item, going_on: bool = False) -> bool:
     was, now = getattr(node.test, "what", None), getattr(item.test, "what", None)
     if isinstance(was, Be) and isinstance(now, Be):
         return (going_on or was.subject is not None or of_time(was) == of_time(now)) and now.subject is None
+    if _same_deed(was, now):
+        return True
     if not isinstance(was, Exist) or not isinstance(now, Exist) or now.goal is not None:
         return False
     said = leftmost(now.subject).filters if now.subject is not None else ()
     return (going_on or was.goal is not None) and not any(isinstance(one, f.Within | f.Owner | f.Of) for one in said)
+
+
+def _same_deed(was: object, now: object) -> bool:
+    """相手のゼクスを破壊した場合、Aし、あなたのゼクスを破壊した場合、B: the same deed, asked of something else."""
+    if not isinstance(was, VerbClause) or not isinstance(now, VerbClause) or type(was) is not type(now):
+        return False
+    return (was.aspect, was.voice) == (now.aspect, now.voice) == ("past", was.voice)
 
 
 def else_of(name: str, step: Step) -> bool:

@@ -12,6 +12,7 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.change import Make
 from zxscript.meaning.forms import (
     Bound,
     Change,
@@ -75,7 +76,16 @@ def _apply(scope: Scope, what: VerbClause, take: Take, table: Table) -> list[Ste
     _remember(scope, what, name)
     if not scope.static and scope.lasting is not None:
         scope.lasted.append(True)
-    return [Lasting(tuple(changes), None if scope.static else _end(scope, what), name, span=what.span)]
+    end = None if scope.static else _end(scope, what)
+    if end is None and _goes_on(what) and scope.ends:
+        end = scope.ends[-1]
+    scope.ends.append(end)
+    return [Lasting(tuple(changes), end, name, span=what.span)]
+
+
+def _goes_on(what: VerbClause) -> bool:
+    """さらに＋1000する, without saying what is changed: for as long as the change before."""
+    return isinstance(what, Make) and what.object is None and what.amount is not None
 
 
 def _end(scope: Scope, what: VerbClause) -> Duration | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.goals import arrival, destination
@@ -18,7 +17,8 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import MoveTo, Return
 from zxscript.lang.zenonzard.verbs import BringOut, ComeOut
-from zxscript.meaning.forms import Ability, Cards, Destination, Do, Event, Instead, OfEvent, Persons, Self, Set, Union
+from zxscript.meaning.copies import but
+from zxscript.meaning.forms import Ability, Cards, Destination, Do, Event, Instead, OfEvent, Self, Set
 from zxscript.syntax.node import Node
 
 EACH_TIME = "たび"
@@ -77,10 +77,10 @@ def _in_another_way(scope: Scope, head: Item, frame: Frame) -> Ability:
 
 
 def _newcomers(found: Set) -> Set:
-    """Cards that are to come, and the player for whom a token is made."""
+    """Cards that are to come: they are not there yet."""
     if not isinstance(found, Cards):
         return found
-    return Union((wherever(found), Persons(found.whose or ("you", "opponent"))), span=found.span)
+    return but(found, where=tuple(but(one, implied=True) for one in found.where))
 
 
 def _after_battle(scope: Scope, head: s.Topic, frame: Frame) -> Ability | None:

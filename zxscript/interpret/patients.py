@@ -13,6 +13,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import how_many, is_several, objects, says_all
 from zxscript.interpret.together import demands_of
+from zxscript.interpret.spoken import either_way
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
@@ -82,6 +83,8 @@ def spoken_of(scope: Scope, what: VerbClause, role: str = "object") -> Set:
         if topic is None:
             raise refuse(what, "the topic of another sentence", "別の文の主題を指しています")
         return whole(what, nouns.cards(scope, topic))
+    if binding.also:
+        return either_way(scope, role, what)
     found = scope.bound(role, what).cards
     return replace(found, wholly=True) if binding.kind == "choice" and isinstance(found, Bound) else found
 
@@ -131,6 +134,8 @@ def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tupl
         return parts, None
     apart = _besides(found)
     if apart is None:
+        if isinstance(found, Union) and found.every and quantity.n is not None and not quantity.lead:
+            raise refuse(what, "so many of each of them, or together?", "それぞれの枚数か合計の枚数か決まりません。「それぞれ」か「合計」と書いてください")
         return (listed(found, what, choosing=True),), None
     if quantity.lead:
         raise refuse(what, "a card and so many others, counted together", "1枚のカードと他のカードを合わせて数えることはできません")

@@ -95,7 +95,14 @@ class Pointing:
             readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)
             self.into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings, deciding(found))  # type: ignore[attr-defined]
         else:
-            self.bind((role, *span), found[0])
+            self.bind((role, *span), found[0], self.other_cards(found[0], agree))
+
+    def other_cards(self, mention: Mention, agree: str) -> tuple[Extent, ...]:
+        """The other ways, if each way takes cards of its own: one of them was carried out (手札を1枚…置くか、チャージを1枚…置く)."""
+        group = next((ways for ways in self.ways if mention in ways), ())
+        if all(one.said.object is None for one in group):
+            return ()
+        return self.other_ways(mention, lambda one: agrees(agree, one) and offers_cards(one))
 
     def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = ()) -> None:
         """A word means what was mentioned."""

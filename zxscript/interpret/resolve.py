@@ -19,6 +19,7 @@ from zxscript.interpret.discourse import (
     OTHERWISE,
     Mention,
     bearer,
+    is_cards,
     is_participant,
     is_self,
     is_topic_of,
@@ -271,11 +272,12 @@ class _Resolver(Pointing):
         self._mention(what)
 
     def _fought(self, what: Be) -> None:
-        """このカードが攻撃されたバトル終了時: そのゼクス is the attacker."""
+        """このカードが攻撃されたバトル終了時: そのゼクス is the attacker; あなたのゼクスが攻撃されたバトル終了時: the one that was attacked."""
         for node in what.walk():
             if not isinstance(node, Relative) or not isinstance(node.clause, Attack) or not node.clause.span:
                 continue
-            if node.clause.voice == "passive":
+            hit = node.clause.subject
+            if node.clause.voice == "passive" and (is_self(hit) or not is_cards(hit)):
                 self.mention("event", node.clause, None, "goal")
             elif node.clause.subject is not None and not is_self(node.clause.subject):
                 self.mention("event", node.clause, node.clause.subject, "subject")

@@ -74,6 +74,8 @@ class Shared:
     names: dict[str, int] = field(default_factory=dict)
     parts: dict[str, int] = field(default_factory=dict)
     """Step -> of how many sets each its cards were taken (それぞれ1枚ずつ)."""
+    just: dict[str, Any] = field(default_factory=dict)
+    """Name of a step -> the number to which the text has asked whether it was done (2枚置いたならば)."""
     carried_out: set[str] = field(default_factory=set)
     """Choices among options that were carried out."""
     mixed: set[str] = field(default_factory=set)
@@ -180,6 +182,8 @@ class Scope:
     chosen_of: dict[Extent, Phrase] = field(default_factory=dict)  # an obligation to choose -> what is said to be choosable
     changed: list[StatChange] = field(default_factory=list)
     """The numbers that were changed, for さらに＋1000する."""
+    ends: list[Duration | None] = field(default_factory=list)
+    """How long each of the changes so far lasts, for さらに＋1000する."""
     other_way: Any = None
     """The other wording of this sentence that the player may pick (:class:`~zxscript.interpret.rewording.OtherWay`)."""
     looked: list[Extent] = field(default_factory=list)

@@ -27,8 +27,8 @@ def pointed(scope: Scope, role: str, node: Any) -> Set:
         return scope.above[-1]
     rest = role in ("残りの", "rest") or (role == "pron" and getattr(node, "word", "") == "残り")
     role = "pron" if role == "rest" else role
-    if role == "past" and scope.binding(role, node).also:
-        return Union(tuple(Bound(one.name, done=True, span=node.span) for one in scope.any_way(role, node)), span=node.span)
+    if not rest and scope.binding(role, node).also:
+        return either_way(scope, role, node)
     found = scope.bound(role, node)
     if found.options is not None:
         raise refuse(node, "effects were chosen, no cards", "選ばれたのは効果で、カードではありません")
@@ -38,6 +38,11 @@ def pointed(scope: Scope, role: str, node: Any) -> Set:
     if role == "past" and isinstance(cards, Bound):
         return Bound(cards.name, done=True, span=node.span)
     return cards
+
+
+def either_way(scope: Scope, role: str, node: Any) -> Set:
+    """The cards of the way that was carried out, whichever it was: to the other nothing was done."""
+    return Union(tuple(Bound(one.name, done=True, span=node.span) for one in scope.any_way(role, node)), span=node.span)
 
 
 def _rest(scope: Scope, role: str, node: Any) -> Rest:

@@ -86,27 +86,29 @@ def turn_of(scope: Scope, phrase: Phrase) -> Condition | None:
 
 def fight(scope: Scope, clause: Attack, aspect: str) -> Fight:
     """Aが(Bに)攻撃した, Aが攻撃されている, said of the battle that goes on."""
+    past = aspect == "past"
     with taking(clause) as take:
         if take("aspect") != aspect or clause.subject is None:
             raise refuse(clause, "the battle of which attack?", "どの攻撃のバトルか決まりません")
         if take("voice") == "passive":
-            return _attacked(scope, take("subject"), clause)
+            return _attacked(scope, take("subject"), clause, past)
         victim = "object" if clause.object is not None else "goal"
         against: Phrase | None = take(victim)
         attacker = cards(scope, take("subject"))
     target = None if against is None else _whom(scope, against)
-    tests = (Fighting("attacking"),) if target is None else tuple(Fighting("attacking", one) for one in target)
+    tests = tuple(Fighting("attacking", one, past) for one in (target or (None,)))
     return _any_of(attacker, tests, clause), {"subject": _fighter(attacker), BATTLE: _fighter(attacker)}
 
 
-def _attacked(scope: Scope, phrase: Phrase, clause: Attack) -> Fight:
+def _attacked(scope: Scope, phrase: Phrase, clause: Attack, past: bool) -> Fight:
     """攻撃された: a player or a card; the attacker is then known as well."""
     who = _whom(scope, phrase)
     foes = Cards((In(scope.words.board),), tests=(Fighting("attacking"),))
     if all(isinstance(one, Persons) for one in who):
-        return _any_of(foes, tuple(Fighting("attacking", one) for one in who), clause), {"goal": foes, BATTLE: foes}
+        return _any_of(foes, tuple(Fighting("attacking", one, past) for one in who), clause), {"goal": foes, BATTLE: foes}
     found = cards(scope, phrase)
-    return _any_of(found, (Fighting("attacked"),), clause), {"goal": foes, "subject": found, BATTLE: foes}
+    hit = found if is_one(found) else Among(_there(found), tests=(Fighting("attacked"),), span=found.span)
+    return _any_of(found, (Fighting("attacked", past=past),), clause), {"goal": foes, "subject": hit, BATTLE: foes}
 
 
 def _whom(scope: Scope, phrase: Phrase) -> tuple[Set, ...]:

@@ -51,6 +51,8 @@ class EventShape:
     """Where it tells the sequence number of what brought it about, if that comes before it (damage, then the destruction)."""
     per: Literal["object", "batch"] = "object"
     """Whether it is one event for all to which it happens at once."""
+    made: bool = False
+    """What is made is a newcomer too: it would come as the player for whom it is made."""
     dealt: bool = False
     """What one card does to several at once is one event to those that ask only who does it (ミニオンがダメージを与えるたび)."""
 

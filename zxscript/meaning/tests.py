@@ -164,10 +164,11 @@ class Came(Form):
 @dataclass(frozen=True, slots=True)
 class Fighting(Form):
     """It takes part in the battle of this moment: as the attacker, as what is attacked, as what blocks, or as any; against a member of
-    ``against`` if that is given."""
+    ``against`` if that is given.  ``past``: it is enough that it did (攻撃したバトル), also if it has left the board since."""
 
     role: Literal["attacking", "attacked", "blocking", "battling"]
     against: Set | None = None
+    past: bool = False
     form: Literal["fighting"] = called("fighting")
 
 

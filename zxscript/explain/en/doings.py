@@ -15,6 +15,10 @@ def fighting(speaker: Speaker, test: Fighting) -> str:
     """that is attacking it, in battle with it."""
     against = sets.some(speaker, test.against).text if test.against is not None else ""
     match test.role:
+        case "attacking" if test.past:
+            return f"that attacked {against}".rstrip()
+        case "attacked" if test.past:
+            return "that was attacked" + (f" by {against}" if against else "")
         case "attacking":
             return f"that is attacking {against}".rstrip()
         case "attacked":

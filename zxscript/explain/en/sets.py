@@ -162,10 +162,18 @@ def _some(speaker: Speaker, said: Some) -> Noun:
     return Noun(join(texts) + picker + together, many)
 
 
+def _done(said: Set) -> bool:
+    """What a way was done to."""
+    return _done(said.of) if isinstance(said, Among) else isinstance(said, Bound) and said.done
+
+
 def _union(speaker: Speaker, said: Union) -> Noun:
     if all(description.next_only(part) for part in said.parts):
         speaker.look("")
         return Noun(description.alternatives(speaker, said.parts, "the next", False))
-    parts = [noun(speaker, part).text for part in said.parts]
+    parts = [noun(speaker, part) for part in said.parts]
     speaker.look("")
-    return Noun(join(parts, "and" if said.every else "as well as"), many=True)
+    texts = [part.text for part in parts]
+    if not said.every and all(_done(part) for part in said.parts):  # of ways of which one was carried out
+        return Noun(join(texts, "or"), any(part.many for part in parts))
+    return Noun(join(texts, "and" if said.every else "as well as"), many=True)

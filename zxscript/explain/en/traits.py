@@ -245,4 +245,6 @@ def _with_or_is(speaker: Speaker, test: Test, be: str, have: str) -> str:
     behind = _behind(speaker, test).replace(" in its ", " in their " if have.endswith("have") else " in its ")
     if behind.startswith("with "):
         return f"{have} {behind.removeprefix('with ')}"
+    if isinstance(test, Fighting) and test.past:
+        return behind.removeprefix("that ")
     return f"{be} {behind.removeprefix('that is ')}"

@@ -157,6 +157,10 @@ def _came(speaker: Speaker, said: Came) -> str:
 def _fighting(speaker: Speaker, said: Fighting) -> str:
     against = "" if said.against is None else sets.noun(speaker, said.against)
     match said.role:
+        case "attacking" if said.past:
+            return (f"{against}を" if against else "") + "攻撃した"
+        case "attacked" if said.past:
+            return (f"{against}に" if against else "") + "攻撃された"
         case "attacking":
             return (f"{against}を" if against else "") + "攻撃している"
         case "attacked":

@@ -183,6 +183,10 @@ def _came(speaker: Speaker, said: Came) -> Predicate:
 def _fighting(speaker: Speaker, said: Fighting) -> Predicate:
     against = "" if said.against is None else sets.noun(speaker, said.against)
     match said.role:
+        case "attacking" if said.past:
+            return Predicate("", "攻击了", against, f"攻击了{against}的")
+        case "attacked" if said.past:
+            return Predicate("", "受到了", f"{against}攻击", f"受到了{against}攻击的")
         case "attacking":
             return Predicate("", "在", f"攻击{against}", f"正在攻击{against}的")
         case "attacked":

@@ -33,7 +33,11 @@ def durations(end: str, whose: Expr) -> Options:
     """Until the end of the turn or battle, until a moment of a player's next turn, while the cards stay."""
     if end == "game":
         return (("until", ""),)
-    return (("until", end),) if whose is None else (("until", end), ("of", whose))
+    if whose is None:
+        return (("until", end),)
+    if end == "turn_end":  # 次の自分のターン: not the one that goes on
+        return (("until", end), ("of", whose), ("ticks", ("if", ("eq", ("var", "turn_player"), whose), 2, 1)))
+    return (("until", end), ("of", whose))
 
 
 def moments(kind: str, whose: Expr, phase: str, nth: int) -> tuple[str, Expr]:
@@ -87,10 +91,11 @@ _FELLED = {  # a Force falls by the last damage dealt to it
                ("or", ("ruling", "tokens_fall"), ("not", ("tagged", "kind", "token", _SUBJECT)))),
 }  # fmt: skip
 
+_FIGHTERS = {"attacking": "attacker", "attacked": "attack_target", "blocking": "blocker"}
 _PROPOSED: Final = {
     **{verb: _shape(verb) for verb in ("destroy", "rest", "to_hand", "to_deck", "activate", "use", "move", "retreat", "advance")},
     "choose": _shape("choose", cause_effect=True), "attack": _shape("attack", aim=_AIM), "block": _shape("block", aim=_AIM),
-    "boost": _shape("boost", aim=_AIM), "enter": _shape("enter_field", act="enter_field"),
+    "boost": _shape("boost", aim=_AIM), "enter": _shape("enter_field", act="enter_field", made=True),
     "damage": _shape("damage"),
 }  # fmt: skip
 """What would happen, as prohibitions and replacements speak of it."""
@@ -145,6 +150,7 @@ TERMS: Final = Terms(
         "host": lambda ref: ("fn", "host", ref), "attacking": lambda ref: ("eq", ref, ("fn", "attacker")),
         "blocking": lambda ref: ("eq", ref, ("fn", "blocker")), "attacked": lambda ref: ("eq", ref, ("fn", "attack_target")),
         "battle_target": lambda: ("fn", "attack_target"),
+        "fighter": lambda role: ("fn", _FIGHTERS[role]),
     },
     proposed=_PROPOSED, player_verbs=frozenset(("draw", "shuffle", "add_rights")),
     all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),

@@ -144,8 +144,8 @@ TERMS: Final = Terms(
             "rule": ("eq", ("ev", "cause"), "rule"), "damage": _BY_DAMAGE},
     deeds={
         "appear": Deed(fields={"via": "effect"}), "play_free": Deed("play", {"reason": "free"}), "damage": Deed(stays=True),
-        "reboot": Deed(stays=True), "sleep": Deed(stays=True, pays_from="reboot"),
-        "turn_up": Deed(stays=True), "turn_down": Deed(stays=True),
+        "reboot": Deed(stays=True, meant=True), "sleep": Deed(stays=True, meant=True, pays_from="reboot"),
+        "turn_up": Deed(stays=True, meant=True), "turn_down": Deed(stays=True, meant=True),
         "reveal": Deed(shown="all"), "look": Deed(shown="one"), "draw": Deed(told="cards"), "from_deck": Deed(told="cards"),
         "from_bottom": Deed("from_deck", {"place": "bottom"}, told="cards"),
         "igob": Deed(word="name", told="cards"), "shuffle": Deed(told="nothing"), "gain": Deed(word="counter"),
@@ -153,6 +153,7 @@ TERMS: Final = Terms(
     },
     extra={
         **{name: _function(name) for name in _FUNCTIONS}, "battle_target": _function("target"),
+        "fighter": lambda role: ("fn", "attacker" if role == "attacking" else "target"),
         "shortfall": _function("shortfall"), "abilities": _function("abilities_with"),
         "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
         "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),

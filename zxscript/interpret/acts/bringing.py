@@ -41,7 +41,15 @@ def bring_out(scope: Scope, take: Take[z.BringOut]) -> list[Step]:
         return create(scope.but(actor=owner), take, "token", there, states)
     if owner != scope.actor:
         raise refuse(what, "brought out for another player", "他のプレイヤーのために出すことはまだできません")
-    return perform(scope, what, "appear", taken(scope, take), to=there, states=states)
+    found = taken(scope, take)
+    if any(_there_already(scope, part) for part in (found.of if isinstance(found, Some) else (found,))):
+        raise refuse(what, "what is on the board already, brought out?", "すでに場にあるものを出すことはできません。どこから出すのか書いてください")
+    return perform(scope, what, "appear", found, to=there, states=states)
+
+
+def _there_already(scope: Scope, found: Set) -> bool:
+    """A token that is told by what it is like, and is not made by its name, is one that is there."""
+    return isinstance(found, Cards) and bool(found.where) and all(one.zone == scope.words.board for one in found.where)
 
 
 def _each(scope: Scope, take: Take[z.BringOut], group: Group, there: Destination, states: tuple[str, ...]) -> list[Step]:
