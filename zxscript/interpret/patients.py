@@ -135,7 +135,7 @@ def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tupl
     apart = _besides(found)
     if apart is None:
         if isinstance(found, Union) and found.every and quantity.n is not None and not quantity.lead:
-            raise refuse(what, "so many of each of them, or together?", "それぞれの枚数か合計の枚数か決まりません。「それぞれ」か「合計」と書いてください")
+            raise refuse(what, "so many of each of them, or together?", "それぞれの枚数か合計か決まりません", "それぞれ1枚")
         return (listed(found, what, choosing=True),), None
     if quantity.lead:
         raise refuse(what, "a card and so many others, counted together", "1枚のカードと他のカードを合わせて数えることはできません")

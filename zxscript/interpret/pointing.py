@@ -100,7 +100,7 @@ class Pointing:
     def other_cards(self, mention: Mention, agree: str) -> tuple[Extent, ...]:
         """The other ways, if each way takes cards of its own: one of them was carried out (手札を1枚…置くか、チャージを1枚…置く)."""
         group = next((ways for ways in self.ways if mention in ways), ())
-        if all(one.said.object is None for one in group):
+        if mention.kind != "act" or all(one.said.object is None for one in group):
             return ()
         return self.other_ways(mention, lambda one: agrees(agree, one) and offers_cards(one))
 

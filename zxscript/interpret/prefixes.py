@@ -98,9 +98,6 @@ def either(scope: Scope, item: s.Either) -> list[Step]:
     with taking(item) as take:
         options = take("options")
         take("link")
-    chosen = [option for option in options if isinstance(option, VerbClause) and option.chooses]
-    if chosen and len(chosen) < len(options):  # Aするか、…を1枚選び、Bする: what the second way does stands behind it
-        raise refuse(chosen[0], "a way that chooses, and does what?", "選んだカードに何をするのか、どちらの場合のことか決まりません")
     ways: list[tuple[Step, ...]] = []
     for option in options:
         ways.append(_same_cards(ways, tuple(run.instruct(scope, option))))

@@ -272,7 +272,7 @@ class _Resolver(Pointing):
         self._mention(what)
 
     def _fought(self, what: Be) -> None:
-        """このカードが攻撃されたバトル終了時: そのゼクス is the attacker; あなたのゼクスが攻撃されたバトル終了時: the one that was attacked."""
+        """このカードが攻撃されたバトル終了時: そのゼクス is the attacker; あなたのゼクスが攻撃された…: the one that was attacked."""
         for node in what.walk():
             if not isinstance(node, Relative) or not isinstance(node.clause, Attack) or not node.clause.span:
                 continue
@@ -320,6 +320,13 @@ class _Resolver(Pointing):
             return
         kind: Kind = "choice" if what.chooses else "seen" if what.shows else "act"
         self.mention(kind, what, patient_of(what), "object")
+        self._of_last_way(what)
+
+    def _of_last_way(self, what: VerbClause) -> None:
+        """Aするか、…を1枚選び、Bする: what is done to the cards that the last way chooses belongs to that way."""
+        bound = self.into.bindings.get(("object", *what.span)) if what.span else None
+        if self.ways and bound is not None and any(one.kind == "choice" and one.clause == bound.clause for one in self.ways[-1]):
+            self.ways[-1] = (*self.ways[-1], self.mentions[-1])
 
     def _below(self, top: Node) -> None:
         stack: list[Node] = [top]

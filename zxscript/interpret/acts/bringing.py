@@ -43,7 +43,7 @@ def bring_out(scope: Scope, take: Take[z.BringOut]) -> list[Step]:
         raise refuse(what, "brought out for another player", "他のプレイヤーのために出すことはまだできません")
     found = taken(scope, take)
     if any(_there_already(scope, part) for part in (found.of if isinstance(found, Some) else (found,))):
-        raise refuse(what, "what is on the board already, brought out?", "すでに場にあるものを出すことはできません。どこから出すのか書いてください")
+        raise refuse(what, "what is on the board already, brought out?", "すでに場にあるものは出せません。どこから出すのか書いてください")
     return perform(scope, what, "appear", found, to=there, states=states)
 
 
