@@ -43,6 +43,7 @@ from zxscript.meaning.forms import (
     Home,
     If,
     In,
+    Is,
     Lasting,
     Later,
     Lose,
@@ -102,6 +103,7 @@ ZX_EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (Allow, Ability("permission", HERE, changes=(Allow(Cards((In("charge"),), ("you",), (RED,))),))),
     (Cards, asking(Compare(Count(Cards((In("trash"), In("charge")), ("you",), (ZX,))), "ge", 2))),
     (Bound, asked_of(Bound("c1"))), (Among, acting(Choose((Among(Bound("seen1"), tests=(ZX,)),), TWO))), (Owners, acting(Do("shuffle", Owners(Bound("gone1"))))),
+    (Fighting, asking(Is(Cards((In("square"),), ("you",), (RED,)), (Fighting("attacking", past=True),)))),
     (NextTo, acting(Do("put", Self(), Destination("square", area=NextTo(places=Region("normal")))))),
 )  # fmt: skip
 

@@ -169,6 +169,8 @@ def _whose(what: VerbClause) -> Refused:
 def draws(scope: Scope, take: Take[Draw]) -> list[Told]:
     """あなたがカードの能力で引く: once per card drawn."""
     what = take.node
+    if not scope.words.draws_seen:
+        raise refuse(what, "each card drawn, or each time that cards are drawn?", "カード1枚ごとか、引くごとか決まりません")
     if what.subject is None or not is_player(what.subject) or take.has("quantity"):
         raise refuse(what, "who draws?", "誰が引くのか書かれていません")
     if what.object is not None and not _any_card(scope, take("object")):

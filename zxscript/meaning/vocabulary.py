@@ -174,5 +174,7 @@ class Vocabulary:
     """What an effect damages or weakens is destroyed by the rules afterwards, not in the midst of the effect."""
     picked: Mapping[str, str] = field(default_factory=dict)
     """Word for what a player can pick though no card is it (数字, 色) -> "number", or a kind of tag."""
+    draws_seen: bool = False
+    """Each card that is drawn is an event that a text can wait for."""
     counts_said: bool = False
     """What is done to described cards says to how many, or to all."""

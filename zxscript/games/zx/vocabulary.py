@@ -151,7 +151,7 @@ VOCABULARY: Final = Vocabulary(
                 "クライシス": Home("stack", face="down")},
     awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, arrives_in={"destroy": "charge"}, startups=True,
     permits_for_a_time=True, picked={"数字": "number", "色": "colour", "種族": "tribe", "カード名": "name"},
-    laid_phase="resource", laid="resourced", laid_from="hand", laid_to="resource",
+    laid_phase="resource", laid="resourced", laid_from="hand", laid_to="resource", draws_seen=True,
 )  # fmt: skip
 
 __all__ = ["COUNTERS", "PHASES", "VOCABULARY", "moment"]
