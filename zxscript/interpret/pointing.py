@@ -17,8 +17,8 @@ from zxscript.interpret.deeds import (
     this_ignition,
     told,
     told_in,
-    went_elsewhere,
 )
+from zxscript.interpret.deeds import went_elsewhere as elsewhere
 from zxscript.interpret.discourse import (
     TAKE_ABILITIES,
     Mention,
@@ -45,14 +45,12 @@ from zxscript.lang.verbs.transform import Ignite
 from zxscript.syntax.node import Extent, Node
 
 _ANY_CARD = ("", "カード")
-_NAMED = ("goal", "source", "object", "partner", "state", "quantity")
-"""Phrases with which a clause tells more than which event it was."""
+_NAMED = ("goal", "source", "object", "partner", "state", "quantity")  # with these a clause tells more than which event it was
 
 
 @dataclass(slots=True)
 class Pointing:
     """The mentions so far, and where the words stand that are looked at.  What they mean, or why nothing, goes ``into``.
-
     ``itself``: このカード as the subject of the event; ``within``: the cards of その中; ``board_only``: the clause is about
     cards on the board alone; ``stood``: the word speaks of cards that were on the board.
     """
@@ -65,8 +63,7 @@ class Pointing:
     place: Place = "body"
     board_only: bool = False
     stood: bool = False
-    ways: list[tuple[Mention, ...]] = field(default_factory=list)
-    """What each way of a choice between ways (AするかBする) does, of every such choice so far."""
+    ways: list[tuple[Mention, ...]] = field(default_factory=list)  # what the ways of each choice (AするかBする) do
 
     def mention(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
         """Remember that a clause brought cards up; of a phrase left out, those it is bound to."""
@@ -95,22 +92,18 @@ class Pointing:
             readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)
             self.into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings, deciding(found))  # type: ignore[attr-defined]
         else:
-            self.bind((role, *span), found[0], self.other_cards(found[0], agree))
-
-    def other_cards(self, mention: Mention, agree: str) -> tuple[Extent, ...]:
-        """The other ways, if each way takes cards of its own: one of them was carried out (手札を1枚…置くか、チャージを1枚…置く)."""
-        group = next((ways for ways in self.ways if mention in ways), ())
-        if mention.kind != "act" or all(one.said.object is None for one in group):
-            return ()
-        return self.other_ways(mention, lambda one: agrees(agree, one) and offers_cards(one))
+            self.bind((role, *span), found[0], self.other_ways(found[0], lambda one: agrees(agree, one) and offers_cards(one), True))
 
     def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = ()) -> None:
         """A word means what was mentioned."""
         self.into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role, also=also)
 
-    def other_ways(self, mention: Mention, alike: Callable[[Mention], bool]) -> tuple[Extent, ...]:
-        """The other ways of the choice that the mention is a way of, as far as they are ``alike``."""
+    def other_ways(self, mention: Mention, alike: Callable[[Mention], bool], own: bool = False) -> tuple[Extent, ...]:
+        """The other ways of the choice that the mention is a way of, as far as they are ``alike``; ``own``: if ways take cards of
+        their own (手札を1枚…置くか、チャージを1枚…置く), of which those of one way were taken."""
         group = next((ways for ways in self.ways if mention in ways), ())
+        if own and (mention.kind != "act" or all(one.said.object is None for one in group)):
+            return ()
         return tuple(one.clause for one in group if one is not mention and one.kind == "act" and alike(one))
 
     def deck(self, span: Extent) -> None:
@@ -125,7 +118,7 @@ class Pointing:
     def word(self, word: str, span: Extent, noun: Noun) -> None:
         """その, それ, 残り, その中 …"""
         if word in ("残り", "残りの"):
-            self.set_of(span, word, "pron" if word == "残り" else "残りの")
+            self.set_of(span, word, "pron" if word == "残り" else word)
         elif word in ("その中", "うち", "そのうち"):
             self.set_of(span, word, "pron")
         else:
@@ -170,7 +163,7 @@ class Pointing:
         voices = told_in(what)
         for mention in reversed(self.mentions):
             said = mention.said
-            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
+            if mention.kind == "event" or (what.goal is None and elsewhere(mention, lies)):
                 continue
             if meant(what, mention, voices) or hurt_by(what, said):
                 self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: meant(what, one, voices)))

@@ -74,8 +74,7 @@ class Shared:
     names: dict[str, int] = field(default_factory=dict)
     parts: dict[str, int] = field(default_factory=dict)
     """Step -> of how many sets each its cards were taken (それぞれ1枚ずつ)."""
-    just: dict[str, Any] = field(default_factory=dict)
-    """Name of a step -> the number to which the text has asked whether it was done (2枚置いたならば)."""
+    just: dict[str, Any] = field(default_factory=dict)  # step -> the number to which the text has asked whether it was done
     carried_out: set[str] = field(default_factory=set)
     """Choices among options that were carried out."""
     mixed: set[str] = field(default_factory=set)
@@ -83,10 +82,8 @@ class Shared:
     keywords: dict[Extent, Any] = field(default_factory=dict)
     """The keyword that an ability node (by span) was expanded from."""
     card_name: str = ""
-    card_type: str = ""
-    """As printed on the card."""
-    variable: Phrase | None = None
-    """What X is (Xは…と同じとする)."""
+    card_type: str = ""  # as printed on the card
+    variable: Phrase | None = None  # what X is (Xは…と同じとする)
     opened: bool = False
     """The text itself is being read: what comes now is an ability inside it."""
     abilities: list[str] = field(default_factory=list)
@@ -182,10 +179,9 @@ class Scope:
     chosen_of: dict[Extent, Phrase] = field(default_factory=dict)  # an obligation to choose -> what is said to be choosable
     changed: list[StatChange] = field(default_factory=list)
     """The numbers that were changed, for さらに＋1000する."""
-    ends: list[Duration | None] = field(default_factory=list)
-    """How long each of the changes so far lasts, for さらに＋1000する."""
+    ends: list[Duration | None] = field(default_factory=list)  # how long each of the changes so far lasts
     other_way: Any = None
-    """The other wording of this sentence that the player may pick (:class:`~zxscript.interpret.rewording.OtherWay`)."""
+    """The other wording that the player may pick (:class:`~zxscript.interpret.rewording.OtherWay`)."""
     looked: list[Extent] = field(default_factory=list)
     """The clauses of this sentence that looked at hidden cards: what is then chosen is one of these."""
 
