@@ -12,8 +12,8 @@ from zxscript.interpret.different import of_several
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import how_many, is_several, objects, says_all
-from zxscript.interpret.together import demands_of
 from zxscript.interpret.spoken import either_way
+from zxscript.interpret.together import demands_of
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
