@@ -39,7 +39,6 @@ from zxscript.meaning.forms import (
     StatIs,
     TagCount,
     Tagged,
-    Union,
 )
 from zxscript.meaning.walk import walk
 
@@ -160,7 +159,7 @@ class TestEvents:
 
     def test_what_happens_in_another_way(self):
         (change,) = forms("【常時】相手のミニオンはフィールドに出るときにレスト状態で出る。", Instead)
-        assert change.event.verb == "enter" and change.steps[0].states == ("rest",) and isinstance(change.event.what, Union)
+        assert change.event.verb == "enter" and change.steps[0].states == ("rest",) and change.event.what.whose == ("opponent",)
 
     def test_prohibitions_and_flags(self):
         assert [change.event.verb for change in forms("【常時】このミニオンはアタックもブロックも移動もできない。", Forbid)] == ["attack", "block", "move"]
