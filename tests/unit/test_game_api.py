@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import random
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -294,3 +295,13 @@ def test_every_public_name_is_there_and_said_for_type_checkers() -> None:
     for name in ("nothing_like_it", "Loaded"):
         with pytest.raises(AttributeError, match=name):
             getattr(zx, name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_several_things_are_told_with_a_plural(name: str) -> None:
+    """What happens to several cards at once is one line, and its English verb agrees."""
+    game = started(name, 90)
+    lines = [told.partition("   [")[0] for told in game.lines_since(language="en") if not told.startswith(">")]
+    several = [told for told in lines if re.search(r"(, |×\d ).*\b(turned|becomes?|returns?)\b", told)]
+    assert any(" are " in told or " become " in told for told in several)
+    assert not [told for told in several if re.search(r"\b(is turned|becomes|returns)\b", told)]

@@ -14,6 +14,8 @@ from zxscript.run.scenario.tongues import EVENTS, SAID
 _HEADINGS = ("turn_start", "phase_start")
 _QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")
 """Kinds that tell once more what other events tell already, in games that have no phrase of their own for them."""
+_VERBS = ({"s": "s", "es": "es", "is": "is", "were": "was"}, {"s": "", "es": "", "is": "are", "were": "were"})
+"""How an English verb ends behind one thing, and behind several."""
 _CITED = ("forbidden", "replaced")  # their line cites the ability they are about
 Record = tuple[Any, ...]
 
@@ -131,7 +133,7 @@ class Teller:
             "was": self.said["from"].format(was) if was and event[8] != event[9] else "", "to": to,
             "at": self.names.square(pos) if pos else "", "n": str(get("amount")), "other": self._thing(get("host")),
             "target": self._thing(get("target")), "word": str(get("counter") or get("name") or ""),
-            "phase": self._phase(get("name")), "turn": str(self.turn),
+            "phase": self._phase(get("name")), "turn": str(self.turn), **_VERBS[len(things) > 1],
         }  # fmt: skip
 
     def _state(self, event: tuple[Any, ...], get: Any) -> str:

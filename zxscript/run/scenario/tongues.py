@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 #: Event kind -> phrase. {it} what it happens to, {to} {was} zones, {at} the square, {n} the amount, {who} the player
-#: who does it, {other} another card, {word} a name. Kinds with an empty phrase are told by other lines.
+#: who does it, {other} another card, {word} a name; {s} {es} {is} {were} as a verb stands behind one or several. Kinds with
+#: an empty phrase are told by other lines.
 EVENTS: Final[dict[str, dict[str, str]]] = {
     "ja": {
         "appear": "{it}が{was}{at}に登場する", "put": "{it}を{was}{to}に置く", "return": "{it}を{was}{to}に戻す",
@@ -25,20 +26,20 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "battle_start": "バトル開始時", "battle_end": "バトル終了時",
     },
     "en": {
-        "appear": "{it} appears on {at}{was}", "put": "{it} is put into {to}{was}", "return": "{it} returns to {to}{was}",
-        "add": "{it} is added to {to}{was}", "remove": "{it} is removed{was}", "destroy": "{it} is destroyed (to {to})",
+        "appear": "{it} appear{s} on {at}{was}", "put": "{it} {is} put into {to}{was}", "return": "{it} return{s} to {to}{was}",
+        "add": "{it} {is} added to {to}{was}", "remove": "{it} {is} removed{was}", "destroy": "{it} {is} destroyed (to {to})",
         "force": "{it} becomes a Force of {other}", "drawn": "{who} draws {it}",
-        "recovered": "{it} is put face down into the life of {who}", "recover": "{it} recovers 1",
-        "swap": "{it} and {other} change places", "announce": "{it} is put into the Temporary zone{was}",
-        "play": "{it} was played", "token": "", "move": "", "option": "", "link": "{it} is put on {at}", "vanish": "{it} vanishes",
-        "damage": "{n} damage to {it}", "reboot": "{it} is turned to Reboot", "sleep": "{it} is turned to Sleep",
-        "turn_up": "{it} is turned face up", "turn_down": "{it} is turned face down", "reveal": "{it} is revealed",
-        "look": "{who} looks at {it}", "shuffle": "the deck of {it} is shuffled",
-        "activate": "an ability of {it} is played", "attack": "{it} attacks {target}",
-        "retarget": "the attack goes on against {it}", "gain": "{it} gets {n} {word}", "expend": "{it} expends {n} {word}",
-        "win": "{it} wins", "lose": "{it} loses", "extra_turn": "{it} takes another turn", "end_main": "the Main Phase ends",
-        "shift": "{it} is shifted onto {other}", "overlay": "{it} is turned up and joins {other}",
-        "ignite": "the Ignition of {it} is done", "igob": "{it} did IGOB", "break": "{it} broke", "choose": "{it} is chosen",
+        "recovered": "{it} {is} put face down into the life of {who}", "recover": "{it} recover{s} 1",
+        "swap": "{it} and {other} change places", "announce": "{it} {is} put into the Temporary zone{was}",
+        "play": "{it} {were} played", "token": "", "move": "", "option": "", "link": "{it} {is} put on {at}", "vanish": "{it} vanish{es}",
+        "damage": "{n} damage to {it}", "reboot": "{it} {is} turned to Reboot", "sleep": "{it} {is} turned to Sleep",
+        "turn_up": "{it} {is} turned face up", "turn_down": "{it} {is} turned face down", "reveal": "{it} {is} revealed",
+        "look": "{who} looks at {it}", "shuffle": "the deck of {it} {is} shuffled",
+        "activate": "an ability of {it} {is} played", "attack": "{it} attack{s} {target}",
+        "retarget": "the attack goes on against {it}", "gain": "{it} get{s} {n} {word}", "expend": "{it} expend{s} {n} {word}",
+        "win": "{it} win{s}", "lose": "{it} lose{s}", "extra_turn": "{it} take{s} another turn", "end_main": "the Main Phase ends",
+        "shift": "{it} {is} shifted onto {other}", "overlay": "{it} {is} turned up and joins {other}",
+        "ignite": "the Ignition of {it} {is} done", "igob": "{it} did IGOB", "break": "{it} broke", "choose": "{it} {is} chosen",
         "turn_start": "== turn {turn}: {who} ==", "phase_start": "-- {phase} of {who} --", "turn_end": "end of the turn",
         "battle_start": "start of the battle", "battle_end": "end of the battle",
     },
