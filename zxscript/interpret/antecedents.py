@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.interpret.deeds import (
-    same_deed,
-)
+from zxscript.interpret.deeds import by_this, same_deed
 from zxscript.interpret.discourse import (
     Mention,
     agrees,
@@ -21,10 +19,6 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.zenonzard.verbs import Block
-
-THIS = ("この能力", "この効果")
-"""この能力で登場した: what this text did, so the clause points back."""
-
 
 _ANY = ("", "カード")
 """What can be called so: also a card of which nothing is known before it is shown."""
@@ -82,7 +76,7 @@ def says_no_more(what: VerbClause) -> bool:
     """Does the clause say nothing but what was done, by this text?"""
     if what.subject is not None or what.time is not None or what.during is not None or what.by is not None:
         return False
-    return what.means is None or what.means.ja() in THIS
+    return by_this(what.means)
 
 
 def was_done(what: VerbClause, mentions: list[Mention]) -> bool:

@@ -8,11 +8,16 @@ from zxscript.interpret.discourse import OFF_BOARD, Mention
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
-from zxscript.lang.heads import AbilityWord, This, Zone
+from zxscript.lang.heads import AbilityWord, Position, This, Zone
 from zxscript.lang.nouns import Noun
 
+_THIS = ("この能力", "この効果")
+_EACH = "それぞれ"
 _APPEAR = "登場する"
 _IGNITION = "イグニッション"
+_DECK = "デッキ"
+_UNSEEN = (_DECK, "手札", "ライフ")
+"""Zones whose cards nobody sees: what went there is not looked through afterwards."""
 _OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾーン": "リムーブ"}
 """Zone word -> one word for the zone; every other one is a part of the board."""
 
@@ -38,6 +43,11 @@ def played_there(pointing: VerbClause, said: VerbClause) -> bool:
     return made and said.lemma == "プレイする" and not said.voice
 
 
+def by_this(means: Phrase | None) -> bool:
+    """この能力で登場した, or without such words: what this text did, so that the clause points back."""
+    return means is None or means.ja() in _THIS
+
+
 def of_this_card(means: Phrase | None) -> bool:
     """このカードの能力で."""
     only = means.filters[0] if isinstance(means, Noun) and len(means.filters) == 1 else None
@@ -52,8 +62,22 @@ def this_ignition(means: Phrase | None) -> bool:
     return ignition and isinstance(only, Determiner)
 
 
+_ALIKE = ("time", "during", "place", "by", "purpose", "than", "way", "share", "per", "now", "adverbs")
+"""What a clause that tells a deed again says of it besides: what the deed itself did not say makes it another one."""
+
+
+def more_is_said(pointing: VerbClause, said: VerbClause) -> bool:
+    """ランダムに置いた, バトルで破壊した, もう1枚引いた: more than the clause of the deed said."""
+    means = pointing.means
+    own = by_this(means) or means == said.means or of_this_card(means) or this_ignition(means)
+    apart = set(pointing.each) - {*said.each, _EACH}  # それぞれ1枚ずつ置いた: so many are said again
+    return not own or bool(apart) or any(getattr(pointing, role) not in ((), None, getattr(said, role)) for role in _ALIKE)
+
+
 def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
     """The printed phrases of ``pointing`` are those of ``said``."""
+    if more_is_said(pointing, said):
+        return False
     for role in ("goal", "object", "state", "source", "partner"):
         mine, theirs = getattr(pointing, role), getattr(said, role)
         if mine is None or mine == theirs:
@@ -93,6 +117,15 @@ def went_elsewhere(mention: Mention, lies: tuple[str, ...]) -> bool:
     goal = mention.said.goal
     there = said_zones((goal,)) if goal is not None else ()
     return bool(there and lies) and not {_OFF.get(one, "") for one in there} & {_OFF.get(one, "") for one in lies}
+
+
+def turned_over(mention: Mention) -> bool:
+    """デッキの上から3枚トラッシュに置く: such cards were not named before and are seen now, so that その中 speaks of them."""
+    of = mention.said.source or mention.said.object
+    if mention.kind != "act" or mention.said.negative or of is None or not any(isinstance(node, Position) for node in of.walk()):
+        return False
+    goal = mention.said.goal
+    return said_zones((of,)) == (_DECK,) and (goal is None or not set(said_zones((goal,))) & set(_UNSEEN))
 
 
 def told(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:

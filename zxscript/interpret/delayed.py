@@ -11,7 +11,7 @@ from zxscript.interpret.times import while_of
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.sentence import At, Holds, If, Prefix
-from zxscript.meaning.forms import Condition, During, Later, Moment, Step
+from zxscript.meaning.forms import Condition, Duration, During, Later, Moment, Step, Who
 from zxscript.syntax.node import Extent
 
 
@@ -24,8 +24,10 @@ def at(scope: Scope, item: At) -> list[Step]:
     if while_ is not None:
         return _during(scope, item, while_, then)
     moment = scope.words.moment(said)
+    if not particle and said in scope.words.coming_turns:
+        return _in_coming_turn(scope, item, scope.words.coming_turns[said], then)
     if moment is None and not particle and said in scope.words.durations:
-        return lasting(scope, item, said, then)
+        return lasting(scope, item, scope.words.durations[said], then)
     if moment is None or particle:
         raise refuse(item, f"the time {said}{particle} is not known", f"時を表す「{said}{particle}」は分かりません")
     if scope.static:
@@ -45,6 +47,12 @@ def asked_then(scope: Scope, item: If, moment: Moment) -> list[Step]:
     assert isinstance(item.test, Holds) and isinstance(item.test.what, VerbClause)
     later = item.but(test=item.test.but(what=item.test.what.but(time=None)))
     return [Later((moment,), tuple(run.steps_of(scope.nested(), (later,))), span=_whole(item, item.then))]
+def _in_coming_turn(scope: Scope, item: At, who: Who, then: tuple[Item, ...]) -> list[Step]:
+    """次の相手のターンの間、…: what is in force from the start of that turn to its end, even if one of that player runs now."""
+    if scope.static:
+        raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
+    inner = tuple(lasting(scope.nested(), item, Duration("turn"), then))
+    return [Later((Moment("turn_start", who),), inner, span=_whole(item, then))]
 
 
 def _whole(item: Prefix, then: tuple[Item, ...]) -> Extent | None:
@@ -53,10 +61,10 @@ def _whole(item: Prefix, then: tuple[Item, ...]) -> Extent | None:
     return (item.span[0], max(ends)) if item.span is not None and ends else item.span
 
 
-def lasting(scope: Scope, item: Prefix, said: str, then: tuple[Item, ...]) -> list[Step]:
+def lasting(scope: Scope, item: Prefix, until: Duration, then: tuple[Item, ...]) -> list[Step]:
     """このターン中、: every change in the rest of the sentence lasts so long."""
     lasted: list[bool] = []
-    steps = run.steps_of(scope.but(lasting=scope.words.durations[said], lasted=lasted), then)
+    steps = run.steps_of(scope.but(lasting=until, lasted=lasted), then)
     if not lasted:
         raise refuse(item, "a duration of nothing that lasts", "期間のある効果が後ろにありません")
     return steps

@@ -37,4 +37,6 @@ def deck_of(scope: Scope, phrase: Noun) -> tuple[Cards, bool]:
         inner = cards(scope, take("phrase"))
     if not isinstance(inner, Cards):
         raise refuse(phrase, "an end of several zones", f"いくつもの領域の「{head.word}」は決まりません")
+    if inner.tests:
+        raise refuse(phrase, "an end of only some cards of a zone", f"領域の一部のカードだけの「{head.word}」は決まりません")
     return (inner if inner.whose else replace(inner, whose=(scope.actor,))), head.word in TOPS

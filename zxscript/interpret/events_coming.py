@@ -73,6 +73,8 @@ def _by_player(scope: Scope, take: Take, verb: str) -> Told:
 def moves(scope: Scope, take: Take[MoveTo]) -> list[Told]:
     """移動する (either way), フィールドに移動する, マナをフィールドに移動させる."""
     what = take.node
+    if not scope.words.moves_to:
+        raise refuse(what, "no card moves in this game", "このゲームに「移動」はありません")
     if what.voice == "causative":
         take("voice")
     subject = who_does(scope, take, "object" if what.voice == "causative" else "subject")

@@ -47,6 +47,8 @@ _NAMING = ("type", "name", "tribe")
 
 def cards(scope: Scope, phrase: Phrase) -> Set:
     """The cards of a phrase without a quantity (a phrase with one is taken apart by the verb first)."""
+    if phrase.span is not None:
+        scope.shared.read.add(phrase.span)
     if isinstance(phrase, Group):
         return _group(scope, phrase)
     if not isinstance(phrase, Noun):

@@ -17,9 +17,11 @@ from zxscript.interpret.deeds import (
     this_ignition,
     told,
     told_in,
+    turned_over,
 )
 from zxscript.interpret.deeds import went_elsewhere as elsewhere
 from zxscript.interpret.discourse import (
+    AMONG,
     TAKE_ABILITIES,
     Mention,
     agrees,
@@ -126,9 +128,8 @@ class Pointing:
             self.point("その" if word == "その" else "pron", span, noun, agree)
 
     def set_of(self, span: Extent, word: str, role: str) -> None:
-        """その中: the cards last shown or counted.  残り: those of その中, or shown later; never cards chosen and then shown.
-        そのうち: the cards last chosen."""
-        seen = [m for m in self.mentions if m.kind == "seen"]
+        """その中: the cards last shown, counted or put away off a deck.  残り: of those, or shown later.  そのうち: those last chosen."""
+        seen = [m for m in self.mentions if m.kind == "seen" or (word in AMONG and turned_over(m))]
         if word == "そのうち":
             seen = [m for m in self.mentions if m.kind in ("choice", "seen") and offers_cards(m)]
         elif word not in ("その中", "うち"):
@@ -140,7 +141,7 @@ class Pointing:
             self.into.failures[role, *span] = Failure("ZX301", word, span)
             return
         self.bind((role, *span), seen[-1])
-        if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].said.shows):
+        if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].said.shows or seen[-1].kind == "act"):
             self.within = seen[-1]
 
     def past(self, relative: Relative, lies: tuple[str, ...] = ()) -> bool:
@@ -184,8 +185,7 @@ class Pointing:
     def undergone(self, what: VerbClause) -> bool:
         """破壊されたゼクス, 登場したゼクス: the one of the event, if that is what is waited for."""
         role = "object" if what.voice == "passive" else ""
-        for mention in self.mentions:
-            said = mention.said
+        for mention, said in ((one, one.said) for one in self.mentions):
             if mention.kind != "event" or not same_deed(what, said) or any(getattr(what, one) is not None for one in _NAMED):
                 continue
             mine = "subject" if said.voice == what.voice else role if not said.voice else ""

@@ -10,7 +10,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
 from zxscript.interpret.delayed import asked_then, when_asked
-from zxscript.interpret.discourse import OTHERWISE
+from zxscript.interpret.discourse import OTHERWISE, is_cards
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
@@ -128,7 +128,11 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
         if not is_player(about):
             _no_actor(about, then)
             topics = {**scope.topics, **({item.span: about} if item.span else {})}
-            return run.steps_of(scope.but(topic=about, topics=topics), then)
+            steps = run.steps_of(scope.but(topic=about, topics=topics), then)
+            if is_cards(about) and not is_your_player(about) and about.span is not None and about.span not in scope.shared.read:
+                said = about.ja()
+                raise refuse(about, f"nothing is said of {said}", f"「{said}は」が何をするのか、何をされるのか書かれていません")
+            return steps
         who = players(scope, about)
         if len(who) == 1:
             return run.steps_of(scope.but(actor=who[0], player_topic=True), then)

@@ -75,8 +75,7 @@ class Shared:
     parts: dict[str, int] = field(default_factory=dict)
     """Step -> of how many sets each its cards were taken (それぞれ1枚ずつ)."""
     just: dict[str, Any] = field(default_factory=dict)  # step -> the number to which the text has asked whether it was done
-    carried_out: set[str] = field(default_factory=set)
-    """Choices among options that were carried out."""
+    carried_out: set[str] = field(default_factory=set)  # choices among options that were carried out
     mixed: set[str] = field(default_factory=set)
     """Steps done to cards of both players (あなたと相手のデッキの1番上)."""
     keywords: dict[Extent, Any] = field(default_factory=dict)
@@ -90,6 +89,7 @@ class Shared:
     """The steps that chose an ability, for その能力 and その効果."""
     drawn: list[str] = field(default_factory=list)  # the steps that drew cards, for この能力で2枚引いたならば
     values: dict[str, str] = field(default_factory=dict)  # kind of value -> the step that picked it (好きな色を1つ選ぶ)
+    read: set[Extent] = field(default_factory=set)  # phrases of cards that were given a meaning: no topic is passed over
     listed: tuple[str, ...] = ()
     """The names of a list behind the sentences, for 下記のうち."""
 

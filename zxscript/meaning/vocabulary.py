@@ -96,6 +96,8 @@ class Vocabulary:
     """Timing -> tags by which other cards speak of the ability."""
     arrives_in: Mapping[str, str] = field(default_factory=dict)
     """Verb of a leaving -> zone in which the card arrives."""
+    coming_turns: Mapping[str, Who] = field(default_factory=dict)
+    """Phrase for all of a player's next turn -> that player."""
     limit: Callable[[str], int | None] = lambda adverb: None
     """How many times a turn an adverb allows."""
     option_modes: frozenset[str] = frozenset(("may",))

@@ -88,7 +88,7 @@ TAGS: Final = ("colour", "type", "tribe", "name", "icon", "player_name")
 CARD_STATS: Final = ("power", "cost", "discount", "discount_floor", "range", "shield")
 PLAYER_STATS: Final = ("hand_limit", "charge_limit", "draw_count", "shift_limit")
 FLAGS: Final = ("attacks_player_square", "free_startup", "free_own_startup", "loses", "played_colourless")
-DURATIONS: Final = ("turn", "battle", "reboot_start", "draw_start", "main_start", "phase")
+DURATIONS: Final = ("turn", "battle", "turn_start", "reboot_start", "draw_start", "main_start", "phase")
 CAUSES: Final = ("effect", "cost", "play", "rule", "battle", "lethal", "damage")
 #: Values of the column "born_how" by number, and of the field "via".
 BORN: Final = ("", "play", "ignition", "life", "extra", "effect", "rule", "igob", "break", "unison", "token", "free")

@@ -238,6 +238,8 @@ def begin_turn(e: Engine, s: State) -> None:
         atoms.set_pvar(e, s, "extras", p, 0)
         atoms.set_pvar(e, s, "shifts", p, 0)
     atoms.set_var(e, s, "ended", 0)
+    if s.effects:
+        atoms.end_effects(e, s, "turn_start", player)
 
 
 def pass_turn(e: Engine, s: State) -> None:

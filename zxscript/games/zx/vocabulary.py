@@ -37,17 +37,26 @@ PHASES: Final = {
     "イグニッションフェイズ": "ignition", "メインフェイズ": "main", "エンドフェイズ": "end",
 }  # fmt: skip
 
-_DURATIONS: Final[dict[str, Duration]] = {
-    "ターン終了時": Duration("turn"), "このターン終了時": Duration("turn"), "バトル終了時": Duration("battle"),
-    "このバトル終了時": Duration("battle"), "このバトル中": Duration("battle"),
-    "このバトルの間": Duration("battle"), "ゲーム終了時": Duration("game"),
-    "次の相手のターンのターン終了時": Duration("turn", "opponent"), "次の相手のターン終了時": Duration("turn", "opponent"),
-    "次のあなたのターンのターン終了時": Duration("turn", "you"),
-    "次のあなたのターンのリブートフェイズ開始時": Duration("reboot_start", "you"),
-    "次のあなたのリブートフェイズ開始時": Duration("reboot_start", "you"),
-    "次のあなたのターンのドローフェイズ開始時": Duration("draw_start", "you"),
-    "次のあなたのターンのメインフェイズ開始時": Duration("main_start", "you"),
-}  # fmt: skip
+_SIDES: Final[tuple[tuple[str, Who], ...]] = (("あなた", "you"), ("相手", "opponent"))
+
+
+def _durations() -> dict[str, Duration]:
+    """ターン終了時, このバトルの間; 次の相手のターンのターン終了時, 次のあなたのメインフェイズ開始時: of the next turn of that player."""
+    found = {
+        "ターン終了時": Duration("turn"), "このターン終了時": Duration("turn"), "バトル終了時": Duration("battle"),
+        "このバトル終了時": Duration("battle"), "このバトル中": Duration("battle"), "このバトルの間": Duration("battle"),
+        "ゲーム終了時": Duration("game"),
+    }  # fmt: skip
+    for side, who in _SIDES:
+        found[f"次の{side}のターンのターン終了時"] = found[f"次の{side}のターン終了時"] = Duration("turn", who)
+        found[f"次の{side}のターンのターン開始時"] = found[f"次の{side}のターン開始時"] = Duration("turn_start", who)
+        for word in ("リブートフェイズ", "ドローフェイズ", "メインフェイズ"):
+            end = Duration(f"{PHASES[word]}_start", who)
+            found[f"次の{side}のターンの{word}開始時"] = found[f"次の{side}の{word}開始時"] = end
+    return found
+
+
+_DURATIONS: Final = _durations()
 _THEIRS, _YOURS = Duration("draw_start", "opponent"), Duration("draw_start", "you")
 _COMING: Final[dict[str, tuple[str, Duration]]] = {
     "次の相手のリブートフェイズ": ("reboot", _THEIRS), "次の相手のターンのリブートフェイズ": ("reboot", _THEIRS),
@@ -60,12 +69,11 @@ def _moments() -> dict[str, Moment]:
         "ターン終了時": Moment("turn_end"), "ターン開始時": Moment("turn_start"), "バトル終了時": Moment("battle_end"),
         "このバトル終了時": Moment("battle_end"),
     }  # fmt: skip
-    sides: tuple[tuple[str, Who], ...] = (("あなた", "you"), ("相手", "opponent"))
-    for word, who in sides:
+    for word, who in _SIDES:
         found[f"{word}のターンのターン終了時"] = found[f"{word}のターン終了時"] = Moment("turn_end", who)
     for word, name in PHASES.items():
         found[word + "開始時"] = Moment("phase_start", phase=name)
-        for side, who in sides:
+        for side, who in _SIDES:
             found[f"{side}の{word}開始時"] = found[f"{side}のターンの{word}開始時"] = Moment("phase_start", who, name)
     sided = {phrase: one for phrase, one in found.items() if phrase.startswith(("あなた", "相手"))}
     coming = {"次の" + phrase: replace(one, later="ターン" in phrase) for phrase, one in sided.items()}
@@ -75,6 +83,7 @@ def _moments() -> dict[str, Moment]:
 _MOMENTS: Final = _moments()
 """Phrase -> moment; 次の相手のメインフェイズ開始時: the next such moment after now, the same event.  次の相手のターンの… is not that
 while it is already that player's turn: it is of a later turn."""
+_COMING_TURNS: Final = {f"次の{side}のターン{tail}": who for side, who in _SIDES for tail in ("", "の間")}
 _NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン終了時")
 
 
@@ -88,10 +97,9 @@ def moment(phrase: str) -> Moment | None:
 
 def _in_phases() -> dict[str, Condition]:
     """相手のメインフェイズ(の間), あなたのターンのイグニッションフェイズ(の間)."""
-    sides: tuple[tuple[str, Who], ...] = (("あなた", "you"), ("相手", "opponent"))
     return {
         f"{side}の{of}{word}{tail}": During(who, name)
-        for word, name in PHASES.items() for side, who in sides for of in ("", "ターンの") for tail in ("", "の間")
+        for word, name in PHASES.items() for side, who in _SIDES for of in ("", "ターンの") for tail in ("", "の間")
     }  # fmt: skip
 
 
@@ -131,7 +139,7 @@ VOCABULARY: Final = Vocabulary(
     tribe_words=frozenset(("ウェイカー", "ディンギル")), under={"フォース": "force"},
     ordered=frozenset(("deck",)), beneath="stack", spent_to="trash", icon_stats={"シールド": "shields"},
     starts={"プレイヤースクエア": ("スタートカード", ""), "リソース": ("スタートリソース", ""), "デュナミス": ("ゲートカード", "表向き")},
-    phases=PHASES, durations=_DURATIONS, moment=moment, whiles=_WHILES,
+    phases=PHASES, durations=_DURATIONS, moment=moment, coming_turns=_COMING_TURNS, whiles=_WHILES,
     came_by={
         "イグニッション": ("ignition",), "カードの能力": ("effect",), "カードの効果": ("effect",), "能力": ("effect",),
         "プレイ": ("play", "ignition", "life", "extra", "free"), "IGOB": ("igob",), "ブレイク": ("break",),

@@ -33,7 +33,12 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
     what = take.node
     able(take, *CAN)
     source = origin(scope, take("source")) if what.source is not None else None
-    phrase: Phrase | None = take("object") or take("subject") or scope.topic
+    phrase: Phrase | None = take("object")
+    bearer: Phrase | None = take("subject") or scope.topic
+    if phrase is None:
+        phrase, bearer = bearer, None
+    elif scope.player_topic:  # そのゼクスは攻撃できず、相手はそのゼクスの能力をプレイできない: the player is who cannot
+        bearer = what.subject
     if phrase is None:
         raise refuse(what, "it is not said what cannot be played", "何をプレイできないか書かれていません")
     if isinstance(phrase, Group):
@@ -41,20 +46,23 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
             said("wide")
             if said("conj") not in ("と", "か", "、"):
                 raise refuse(phrase, "these cannot be forbidden together", "この並べ方では禁止できません")
-            changes = [_not_played(scope, take, item, source) for item in said("items")]
+            changes = [_not_played(scope, take, item, source, bearer) for item in said("items")]
             if what.quantity is not None:
                 raise refuse(phrase, "so often of several things", "複数のものをまとめて回数で制限できません")
             return changes
-    return [_not_played(scope, take, phrase, source)]
+    return [_not_played(scope, take, phrase, source, bearer)]
 
 
-def _not_played(scope: Scope, take: Take[Play], phrase: Phrase, source: Set | None) -> Change:
+def _not_played(scope: Scope, take: Take[Play], phrase: Phrase, source: Set | None, bearer: Phrase | None) -> Change:
+    """``bearer``: what is said not to play it: cards that have the ability (そのゼクスは【起】能力をプレイできない)."""
     what = take.node
+    if bearer is not None and not (isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord)):
+        raise refuse(bearer, "cards that play cards", "カードをプレイするのはプレイヤーです", "あなたは")
     ability = isinstance(phrase, Noun) and (isinstance(phrase.head, h.AbilityWord) or ability_tag(phrase.head) is not None)
     if ability and source is not None:
         raise refuse(what, "abilities are not played out of a zone", "能力のプレイに領域は書けません")
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord):
-        return _abilities(scope, phrase)
+        return _abilities(scope, phrase, None if bearer is None else phrase_cards(scope, what, bearer))
     if isinstance(phrase, Noun) and ability_tag(phrase.head) is not None:
         return _keyword(scope, phrase)
     found = about(scope, phrase_cards(scope, what, phrase))
@@ -62,7 +70,7 @@ def _not_played(scope: Scope, take: Take[Play], phrase: Phrase, source: Set | No
     return once(scope, take, Forbid(event, when=scope.condition, span=what.span))
 
 
-def _abilities(scope: Scope, phrase: Noun) -> ForbidUse:
+def _abilities(scope: Scope, phrase: Noun, of: Set | None) -> ForbidUse:
     """《同名》のこの能力: this ability on every card of that name; カード名が「X」の【起】能力: those of these cards."""
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
@@ -70,7 +78,9 @@ def _abilities(scope: Scope, phrase: Noun) -> ForbidUse:
         raise _unclear(phrase)
     this = [item for item in filters if isinstance(item, f.Determiner) and item.word == "この"]
     if not this:
-        return _abilities_of(scope, phrase, head, filters)
+        return _abilities_of(scope, phrase, head, filters, of)
+    if of is not None:
+        raise _unclear(phrase)
     named = [item for item in filters if _same_name(item)]
     own = [item for item in filters if isinstance(item, f.Of) and isinstance(item.phrase, Noun) and isinstance(item.phrase.head, h.This)]
     if own and named:
@@ -82,9 +92,9 @@ def _abilities(scope: Scope, phrase: Noun) -> ForbidUse:
     return ForbidUse(this=True, same_name=bool(named), by=forbidden(scope), when=scope.condition, span=phrase.span)
 
 
-def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tuple[Filter, ...]) -> ForbidUse:
+def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tuple[Filter, ...], of: Set | None) -> ForbidUse:
     """カード名が「X」の【起】能力, スクエアにある相手のゼクスの能力."""
-    found: Set | None = None
+    found = of
     tests: list[Test] = []
     original = False
     for item in filters:
@@ -98,7 +108,7 @@ def _abilities_of(scope: Scope, phrase: Noun, head: h.AbilityWord, filters: tupl
             found, original = _had(scope, item, phrase)
         else:
             raise _unclear(phrase)
-    if found is None and not tests and not head.kinds:
+    if found is None and not tests and not head.kinds and not forbidden(scope):
         raise refuse(phrase, "the abilities of every card cannot be forbidden", "すべての能力を禁止することはできません")
     if found is not None:
         about(scope, found)

@@ -12,10 +12,8 @@ from zxscript.run.scenario.records import cause_of
 from zxscript.run.scenario.tongues import EVENTS, SAID
 
 _HEADINGS = ("turn_start", "phase_start")
-_QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")
-"""Kinds that tell once more what other events tell already, in games that have no phrase of their own for them."""
-_VERBS = ({"s": "s", "es": "es", "is": "is", "were": "was"}, {"s": "", "es": "", "is": "are", "were": "were"})
-"""How an English verb ends behind one thing, and behind several."""
+_QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")  # told by other events, in games without a phrase
+_VERBS = ({"s": "s", "es": "es", "is": "is", "were": "was"}, {"s": "", "es": "", "is": "are", "were": "were"})  # one, several
 _CITED = ("forbidden", "replaced")  # their line cites the ability they are about
 Record = tuple[Any, ...]
 

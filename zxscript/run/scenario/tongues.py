@@ -73,6 +73,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
 
         "until_turn": "ターン終了時まで", "until_battle": "バトル終了時まで", "until_": "ゲームの間",
         "until_once": "一度だけ", "until_phase": "フェイズ終了時まで",
+        "until_turn_start": "ターン開始時まで",
         "until_reboot_start": "リブートフェイズ開始時まで", "until_draw_start": "ドローフェイズ開始時まで",
         "until_main_start": "メインフェイズ開始時まで", "named": "：{0}",
     },
@@ -106,6 +107,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "until_turn": "until the end of the turn", "until_battle": "until the end of the battle",
         "until_": "for the rest of the game",
         "until_once": "once", "until_phase": "until the end of the phase",
+        "until_turn_start": "until the start of the turn",
         "until_reboot_start": "until the start of the Reboot Phase", "until_draw_start": "until the start of the Draw Phase",
         "until_main_start": "until the start of the Main Phase", "named": ": {0}",
     },

@@ -1,0 +1,41 @@
+"""Words that would say nothing where they stand: the text is refused, never read without them."""
+
+from __future__ import annotations
+
+import pytest
+
+from zxscript.games.zx.vocabulary import VOCABULARY
+from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.refusal import Refused
+from zxscript.lang.reading import read
+
+WHEN = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
+PUT = "あなたの手札を1枚選び、トラッシュに置いてよい。"
+
+
+@pytest.mark.parametrize("effect", (
+    "このカードはノーマルスクエアにあるゼクスを1枚選び、破壊する。",
+    "あなたのリソースは1枚公開する。あなたのデッキの1番上を公開し、このカードはそのカードを手札に加える。",
+    "ターン終了時まで、相手のゼクスは手札からイベントをプレイできない。",
+    "ターン終了時まで、このカードは「木の兵」をプレイできない。",
+))  # fmt: skip
+def test_a_topic_of_which_nothing_is_said(effect: str) -> None:
+    with pytest.raises(Refused):
+        interpret_text(read(WHEN + effect).node, VOCABULARY)
+
+
+@pytest.mark.parametrize("more", ("ランダムに", "バトルで", "カードの能力で", "相手のカードの能力で", "もう"))
+def test_a_deed_told_again_with_more_than_was_said(more: str) -> None:
+    interpret_text(read(f"{WHEN}{PUT}置いたならば、1枚引く。").node, VOCABULARY)
+    with pytest.raises(Refused):
+        interpret_text(read(f"{WHEN}{PUT}{more}置いたならば、1枚引く。").node, VOCABULARY)
+
+
+def test_the_end_of_only_some_cards_of_a_deck() -> None:
+    with pytest.raises(Refused):
+        interpret_text(read(f"{WHEN}あなたのコスト5以下のデッキの上から2枚トラッシュに置く。").node, VOCABULARY)
+
+
+def test_no_card_moves() -> None:
+    with pytest.raises(Refused, match="no card moves"):
+        interpret_text(read("【自】【有効】スクエア【誘発】このカードが移動する。【効果】1枚引く。").node, VOCABULARY)
