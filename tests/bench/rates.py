@@ -10,11 +10,10 @@ import argparse
 import importlib.util
 import json
 import random
-import sys
 import time
 
 from zxscript.check.files import load
-from zxscript.measure.bench import Seats, compiled, demo, middle, play, seconds
+from zxscript.measure.bench import Seats, compiled, demo, held, middle, play, seconds
 from zxscript.run.game import Game
 from zxscript.run.rosters import Pool
 from zxscript.run.table import lay
@@ -96,23 +95,6 @@ def through_the_api(seats, seeds):
     return moves
 
 
-def memory(value, seen=None):
-    """Bytes of all that only this value holds: containers, numbers and texts of their own, each once."""
-    seen = set() if seen is None else seen
-    if id(value) in seen or isinstance(value, type | type(sys)):
-        return 0
-    seen.add(id(value))
-    if isinstance(value, dict):
-        inner = [*value.keys(), *value.values()]
-    elif isinstance(value, list | tuple | set | frozenset):
-        inner = list(value)
-    elif type(value).__module__ == "zxscript.engine.state":      # compiled classes have no __slots__
-        inner = [one for name in dir(value) if name[0] != "_" and not callable(one := getattr(value, name))]
-    else:
-        inner = []
-    return sys.getsizeof(value) + sum(memory(one, seen) for one in inner)
-
-
 def pools(paths, every, count):
     """Decks for `count` games dealt from every `every`-th card of the files, for each game that has cards there."""
     if not paths:
@@ -162,7 +144,7 @@ def positions(name):
     seats = demo(name)
     state, engine = middle(seats), seats.engine
     return {"clone_us": seconds(state.clone) * 1e6, "save_load_ms": seconds(lambda: engine.load(engine.save(state))) * 1e3,
-            "bytes": memory(state.clone())}  # fmt: skip
+            "bytes": held(state.clone(), engine)}  # fmt: skip
 
 
 def main(given=None):

@@ -10,6 +10,7 @@ from zxscript.engine.state import (
     CONTROLLER,
     DEF,
     FACE,
+    FULL,
     HOST,
     KNOWN,
     MASK,
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
 
 #: Columns that nearly every move writes.
-_WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << HOST | 1 << STAMP
+_WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << STAMP
+#: References (of 128 lives of a card) and stamps below this are one object for all states of an engine.
+_SHARED: Final = 1 << 19
 #: What a move may change for modifications that stay as they are.
 _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
@@ -36,7 +39,7 @@ def _pile(e: Engine, s: State, card: int) -> list[int]:
     """The list in which a card number lies, to be written."""
     zone = s.cols[ZONE][card]
     n = zone * e.players + s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
-    return s.zones[n] if s.own == -1 else s.pile(n)
+    return s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
 
 
 def touch(s: State, what: int) -> None:
@@ -90,11 +93,12 @@ def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = No
     if not keep and e.snapshots[old]:
         snapshot(e, s, ref)
     _leave(e, s, ref)
-    if s.own != -1:
+    if s.own & _WRITTEN != _WRITTEN:
         s.columns(_WRITTEN)
     cols[ZONE][card] = zone
     cols[POS][card] = pos
-    cols[HOST][card] = host
+    if host >= 0 or card in s.rare[HOST]:
+        s.set_cell(HOST, card, host)
     if player is None or e.by_owner[zone]:
         player = cols[OWNER][card] if e.by_owner[zone] and not keep else cols[CONTROLLER][card]
     _write(s, CONTROLLER, card, player)
@@ -121,21 +125,23 @@ def _forget_values(s: State, ref: int) -> None:
 
 
 def _write(s: State, k: int, card: int, value: int | None) -> None:
-    """Set one column of a card number unless it is that already; None leaves it as it is."""
+    """Set a full column of a card number unless it is that already; None leaves it as it is."""
     if value is not None and s.cols[k][card] != value:
         s.column(k)[card] = value
 
 
 def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
-    cols = s.cols
-    cols[REF][card] += STEP
+    cols, rare, numbers = s.cols, s.rare, e.numbers
     s.seq += 1
-    cols[STAMP][card] = s.seq
+    ref: Any = cols[REF][card] + STEP                 # Any: compiled code would make an object of each number anew
+    stamp: Any = s.seq
+    cols[REF][card] = numbers.setdefault(ref, ref) if ref < _SHARED else ref
+    cols[STAMP][card] = numbers.setdefault(stamp, stamp) if stamp < _SHARED else stamp
     _write(s, FACE, card, face)
     _write(s, REST, card, rest)
     for k in e.emptied:
-        if cols[k][card]:
-            s.column(k)[card] = 0
+        if card in rare[k]:
+            del s.marks(k)[card]
     return cols[REF][card]
 
 
@@ -144,7 +150,7 @@ def snapshot(e: Engine, s: State, ref: int) -> None:
     if ref in s.snapshots:
         return
     card = ref & MASK
-    columns = tuple([c[card] for c in s.cols])
+    columns = s.row(card)
     if not s.index:
         s.snapshots[ref] = (columns, None, None, None)
         return
@@ -176,11 +182,11 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
         raise EngineError("this column is changed by move only")
     if k in (CONTROLLER, DEF):
         _leave(e, s, ref)
-        s.column(k)[card] = value
+        s.set_cell(k, card, value)
         _enter(e, s, ref, None)
         s.cache.clear()
         return
-    s.column(k)[card] = value
+    s.set_cell(k, card, value)
     if k not in (REST, KNOWN):
         s.calm = False
     if s.cache or s.calm:
@@ -210,11 +216,9 @@ def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
     """Shuffle a zone with stream 0; nobody knows its cards any more. The cards keep their references."""
     n = _zone(e, zone) * e.players + player
     s.pile(n)[:] = rng.shuffled(s.rng, 0, s.zones[n])
-    known = s.cols[KNOWN]
-    for ref in s.zones[n]:
-        if known[ref & MASK]:
-            known = s.column(KNOWN)
-            known[ref & MASK] = 0
+    if s.rare[KNOWN]:
+        for ref in s.zones[n]:
+            s.set_cell(KNOWN, ref & MASK, 0)
     touch(s, depends.PLACES | 1 << KNOWN)
 
 
@@ -235,13 +239,15 @@ def create(e: Engine, s: State, def_id: str, owner: int, zone: int | str, index:
         raise BudgetError("cards", e.game.budgets.cards)
     zone = _zone(e, zone)
     s.seq += 1
-    row = [STEP + card, e.linked(def_id).number, owner, owner, zone, pos, rest,
-           e.zone_face[zone] if face is None else face, 0, -1, s.seq, 0]
-    if s.own != -1:
-        s.columns((1 << len(s.cols)) - 1)
-    for k, column in enumerate(s.cols):
-        column.append(row[k] if k < 12 else 0)
-    _enter(e, s, STEP + card, index)
+    ref: Any = e.numbers.setdefault(STEP + card, STEP + card)
+    stamp: Any = e.numbers.setdefault(s.seq, s.seq)
+    cols = s.columns(FULL)
+    row: tuple[Any, ...] = (
+        ref, e.linked(def_id).number, owner, owner, zone, pos, rest, e.zone_face[zone] if face is None else face)
+    for k, value in enumerate(row):
+        cols[k].append(value)
+    cols[STAMP].append(stamp)
+    _enter(e, s, ref, index)
     return STEP + card
 
 
@@ -261,7 +267,7 @@ def vanish(e: Engine, s: State, ref: int) -> None:
 def show(e: Engine, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
     if values.alive(s, ref) and ref > 0:
-        s.column(KNOWN)[ref & MASK] |= seats
+        s.set_cell(KNOWN, ref & MASK, s.cell(KNOWN, ref & MASK) | seats)
         touch(s, 1 << KNOWN)
 
 

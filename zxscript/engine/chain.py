@@ -9,7 +9,7 @@ from zxscript.engine import choices, permits, trace
 from zxscript.engine.choices import ORDERED, SINGLE
 from zxscript.engine.errors import LoopError
 from zxscript.engine.frames import SWITCH, deliver, enter
-from zxscript.engine.state import DEF, HOST, MASK, REF, State
+from zxscript.engine.state import DEF, KNOWN, MASK, REF, STAMP, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -124,7 +124,7 @@ def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
 
 def fingerprint(e: Engine, s: State, taken: tuple[Any, ...]) -> tuple[Any, ...]:
     """The position without counters that only grow (incarnations, stamps, ids, facts)."""
-    columns = tuple(tuple(s.cols[k]) for k in range(DEF, HOST + 1)) + tuple(tuple(c) for c in s.cols[HOST + 3:])
+    columns = tuple([tuple(s.whole(k)) for k in range(DEF, len(s.cols)) if k not in (STAMP, KNOWN)])
     zones = tuple(tuple([r & MASK for r in z]) for z in s.zones)
     wait = tuple((w[ABILITY], _card(w)) for w in (taken, *s.waiting))
     lasting = tuple((x[0], x[2], x[3], x[4]) for x in s.effects.values())

@@ -25,6 +25,8 @@ VARIABLE: Final = 64
 #: At most so many variables.
 VARIABLES: Final = 256
 ALL: Final = (1 << 320) - 1
+#: Not a thing that is read: present modifications make derived values read one another.
+LOOPED: Final = 1 << 320
 
 #: Numbers of derived values: stats from 0, kinds of tags, flags, "original" of stats.
 TAGS: Final = 64
@@ -133,7 +135,7 @@ def of_ability(e: Engine, adef: AbilityDef) -> int:
 
 
 def of_state(s: State) -> int:
-    """Mask of what all present modifications read; kept until the hook index changes. Finds `loops` too."""
+    """Mask of what all present modifications read, LOOPED among it; kept until the hook index changes."""
     if s.deps < 0:
         mask = 0
         mods: list[Mod] = []
@@ -144,9 +146,17 @@ def of_state(s: State) -> int:
                     mask |= mod.ability.reads
                     if mod.looks:
                         mods.append(mod)
-        s.deps = mask
-        s.loops = _loops(mods) if mods else ()
+        s.scratch.loops = _loops(mods) if mods else ()
+        s.deps = mask | LOOPED if s.scratch.loops else mask
     return s.deps
+
+
+def loops(s: State) -> tuple[int, ...]:
+    """Groups of derived values that read one another now, as masks; asked when there are any (LOOPED in `of_state`)."""
+    if s.scratch.loops is None:
+        s.deps = -1
+        of_state(s)
+    return s.scratch.loops or ()
 
 
 def _loops(mods: list[Mod]) -> tuple[int, ...]:

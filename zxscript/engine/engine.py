@@ -25,6 +25,7 @@ class Engine(Tables):
         if s.result is None:
             frames.enter(self, s, self.game.entry, (None, 0, None, None), ())
         self.run(s)
+        s.compact()
         return s
 
     def blank(self, seed: int = 0) -> State:

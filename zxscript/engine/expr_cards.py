@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import hooks, permits, values
 from zxscript.engine.errors import LinkError
 from zxscript.engine.expr import Fn, Scope, form, items
-from zxscript.engine.state import MASK, REF, State
+from zxscript.engine.state import FULL, HOST, MASK, REF, State
 
 IT: Final = ("it",)
 
@@ -58,6 +58,8 @@ def _now(c: Scope, a: tuple[Any, ...]) -> Fn:
 @form("col")
 def _col(c: Scope, a: tuple[Any, ...]) -> Fn:
     k, f = c.e.column_number(a[0]), c.fn(a[1])
+    if not FULL >> k & 1:
+        return _rare(k, f)
     read = values.read
     if a[1] == IT:
         def of_it(s: State, loc: Any, it: Any) -> int | None:
@@ -72,6 +74,19 @@ def _col(c: Scope, a: tuple[Any, ...]) -> Fn:
             return None
         card = ref & MASK
         return s.cols[k][card] if s.cols[0][card] == ref else read(s, k, ref)
+    return run
+
+
+def _rare(k: int, f: Fn) -> Fn:
+    """A column that says the same of nearly all cards."""
+    usual = -1 if k == HOST else 0
+
+    def run(s: State, loc: Any, it: Any) -> int | None:
+        ref = f(s, loc, it)
+        if ref is None or ref < 0:
+            return None
+        card = ref & MASK
+        return s.rare[k].get(card, usual) if s.cols[0][card] == ref else values.read(s, k, ref)
     return run
 
 

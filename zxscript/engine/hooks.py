@@ -95,8 +95,8 @@ def under(s: State, ref: Any) -> tuple[int, ...]:
     refs, card = s.cols[REF], -1 if ref is None or ref < 0 else ref & MASK
     if card < 0 or refs[card] != ref:
         return ()
-    hosts, stamps = s.cols[HOST], s.cols[STAMP]
-    return tuple([r for _, r in sorted((stamps[i], refs[i]) for i in range(len(hosts)) if hosts[i] == card and refs[i])])
+    stamps = s.cols[STAMP]
+    return tuple([r for _, r in sorted([(stamps[i], refs[i]) for i, host in s.rare[HOST].items() if host == card and refs[i]])])
 
 
 def find(e: Engine, s: State, key: str) -> tuple[Entry, ...]:

@@ -109,8 +109,7 @@ class Reading:
 
     def get(self, s: State, column: str, ref: int) -> int | None:
         k, card = self.col[column], ref & MASK
-        cols = s.cols
-        return cols[k][card] if ref > 0 and cols[0][card] == ref else values.read(s, k, ref)
+        return s.cell(k, card) if ref > 0 and s.cols[0][card] == ref else values.read(s, k, ref)
 
     def cards(self, s: State, zone: str, player: int | None = None) -> tuple[int, ...]:
         """Refs in a zone, bottom first; of all players when none is given."""

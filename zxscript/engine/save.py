@@ -35,7 +35,7 @@ def save(e: Engine, s: State) -> dict[str, Any]:
     number = {e.linked(name).number: k for k, name in enumerate(names)}
     data: dict[str, Any] = {"format": FORMAT, "game": e.game.id, "rules": rules_digest(e),
                             "cards": [[name, d] for name, d in sorted(e.digests(s).items())]}
-    columns = {name: list(c) for name, c in zip(e.columns, s.cols, strict=True)}
+    columns = {name: s.whole(k) for k, name in enumerate(e.columns)}
     columns["def"] = [number[n] for n in columns["def"]]
     data["columns"] = columns
     data["zones"] = [list(z) for z in s.zones]
@@ -81,10 +81,11 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
     numbers = _definitions(e, data["cards"])
     s = e.blank()
     columns = data["columns"]
-    s.cols = [_numbers(columns[name]) for name in e.columns]
-    if len({len(c) for c in s.cols}) != 1:
+    read = [_numbers(columns[name]) for name in e.columns]
+    if len({len(c) for c in read}) != 1:
         raise SaveError("saved game is damaged: columns differ in length")
-    s.cols[DEF] = [numbers[n] for n in s.cols[DEF]]
+    read[DEF] = [numbers[n] for n in read[DEF]]
+    s.fill(read)
     if len(data["zones"]) != len(s.zones) or len(data["vars"]) != len(s.vars):
         raise SaveError("saved game is damaged: zones or variables")
     s.zones = [list(z) for z in data["zones"]]
@@ -115,6 +116,7 @@ def _checked(e: Engine, s: State) -> State:
     if wrong:
         raise SaveError(f"saved game is damaged: {wrong}")
     hooks.rebuild(e, s)
+    s.compact()
     try:
         broken = invariants.problems(e, s)
     except EngineError as error:                     # a value that cannot be worked out, a choice that cannot be completed

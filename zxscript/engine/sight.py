@@ -41,7 +41,7 @@ def seats(e: Engine, s: State, ref: Any) -> int:
     rule = e.sight[zone][1 if s.cols[FACE][card] == 1 else 0]
     if rule == EVERY_SEAT:
         return EVERY_SEAT
-    mask: int = s.cols[KNOWN][card]
+    mask: int = s.rare[KNOWN].get(card, 0)
     if rule < 0:
         mask |= 1 << s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
     return mask

@@ -13,7 +13,7 @@ from zxscript.engine.errors import EngineError
 from zxscript.engine.rng import SEEDS
 from zxscript.engine.sight import NUMBER as AT
 from zxscript.engine.sight import NUMBERS, PLACE, SECRET, TRIGGERS, VALUES, WHAT
-from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, KNOWN, MASK, OWNER, REF, STAMP, ZONE, State
+from zxscript.engine.state import CONTROLLER, DEF, FACE, FULL, HOST, KNOWN, MASK, OWNER, REF, STAMP, ZONE, State
 from zxscript.ir.ops import BOUNDED
 
 #: The linked tables (engine.tables), not imported: loading is part of them.
@@ -89,9 +89,10 @@ def _cards(e: Engine, s: State) -> bool:
               FACE: (0, 2), HOST: (-1, n), KNOWN: (0, 256), STAMP: (0, s.seq + 1)}
     if n > min(e.game.budgets.cards, MASK) or any((ref and (ref & MASK) != c) or ref < 0 for c, ref in enumerate(cols[REF])):
         return False
-    for k, column in enumerate(cols):
+    for k in range(len(cols)):
+        column: Any = cols[k] if FULL >> k & 1 else s.rare[k].values()
         low, high = ranges.get(k, (-NUMBER, NUMBER))
-        if n and not (low <= min(column) and max(column) < high):
+        if column and not (low <= min(column) and max(column) < high):
             return False
     return True
 

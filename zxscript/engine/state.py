@@ -23,26 +23,36 @@ HOST: Final = 9
 STAMP: Final = 10
 KNOWN: Final = 11
 
+#: Columns (bits) in which most cards have a number of their own. The others are rare: dicts of the cards that have another
+#: number than the usual one.
+FULL: Final = 1 << REF | 1 << DEF | 1 << OWNER | 1 << CONTROLLER | 1 << ZONE | 1 << POS | 1 << REST | 1 << FACE | 1 << STAMP
+
 #: (program id, next op, locals, out slot awaiting a value or -1)
 Frame = tuple[str, int, tuple[Any, ...], int]
 #: (kind, player, options, min, max, picked, limits, mode, prompt, (program id, op))
 Pending = tuple[Any, ...]
 
 
+#: Every zone without cards. Whoever puts a card where none is makes a list (`engine.atoms`), so that nobody writes here.
+NOTHING: Final[list[int]] = []
+
+
 class Scratch:
-    """What a call needs while it works on a state; nothing of it outlasts the call, is saved or copied.
+    """What a call needs while it works on a state; nothing of it outlasts the call (`loops` alone may), is saved or copied.
 
     `at` and `op` the program and the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks`
     positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open`
     slots that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and
-    `within`, `system` the innermost of them. Containers are made when they are first needed: most clones never run.
+    `within`, `system` the innermost of them; `loops` which derived values read one another, None when it must be looked for
+    (depends.loops). Containers are made when they are first needed: most clones never run.
     """
 
-    __slots__ = ("at", "fires", "marks", "op", "open", "solving", "spent", "system", "within")
+    __slots__ = ("at", "fires", "loops", "marks", "op", "open", "solving", "spent", "system", "within")
 
     at: str | None
     op: int
     fires: int
+    loops: tuple[int, ...] | None
     marks: dict[Any, int] | None
     open: set[Any] | None
     solving: dict[tuple[int, int], Any] | None
@@ -56,6 +66,7 @@ class Scratch:
         self.open = None
         self.solving = None
         self.marks = None
+        self.loops = None
 
     def begin(self) -> None:
         """A run starts: nothing has been counted yet."""
@@ -67,25 +78,28 @@ class Scratch:
 class State:
     """Everything about a running game.
 
-    `cols[k][card]` int columns; `zones[zone * players + player]` refs, bottom first; `vars` the game's variables, then
-    the per-player ones; `effects` id -> (ability id, locals, until, of, ticks); `frames` the control stack;
+    `cols[k][card]` columns of numbers; `rare[k]` card -> number, of the columns in which nearly every card has the same (0; -1 in
+    `host`), which is left out (docs/decisions/0675); `zones[zone * players + player]` refs, bottom first; `vars` the game's
+    variables, then the per-player ones; `effects` id -> (ability id, locals, until, of, ticks); `frames` the control stack;
     `pending` the question or None; `waiting` triggers (id, ability id, locals, group, ordered); `facts` remembered
     events; `snapshots` ref -> what a card last was; `uses` (ability, who, period) -> count; `rng` seed, a counter for each
     stream, and the key of the aliases (engine.sight);
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
-    `index`, `deps` (what present modifications read, -1 unknown), `loops` (which derived values read one another, valid
-    with `deps`), `cache` and `calm` are derived, `scratch` belongs to the call that runs: never saved.
-    `own`: which columns (bit k) and zone lists (bit 64 + n) only this state has; what it shares with clones is copied when
-    it is first written (`column`, `pile`), so that a clone costs next to nothing.
+    `index`, `deps` (what present modifications read, -1 unknown), `cache` and `calm` are derived, `scratch` belongs to the call that
+    runs: never saved.
+    `own`: which columns (bit k) and zone lists (bit 64 + n) only this state has (all zone lists when it is negative); what it shares
+    with clones, or several columns with one another, is copied when it is first written (`column`, `marks`, `pile`), so that a
+    clone costs next to nothing.
     `calm` is set by a game that found nothing to settle; atoms take it back when something changes that a settling may
     read: a card moves, a column other than rest and known is put, a player's variable, an effect, and whatever a
     present modification reads.
     """
 
-    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "loops", "own",
-                 "pending", "result", "rng", "scratch", "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
+    __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "own",
+                 "pending", "rare", "result", "rng", "scratch", "seq", "snapshots", "trace", "uses", "vars", "waiting", "zones")
 
     cols: list[list[int]]
+    rare: list[dict[int, int]]
     zones: list[list[int]]
     vars: list[int]
     effects: dict[int, tuple[Any, ...]]
@@ -102,41 +116,114 @@ class State:
     trace: list[tuple[Any, ...]] | None
     index: dict[str, tuple[Any, ...]]
     deps: int
-    loops: tuple[int, ...]
     cache: dict[Any, Any]
     calm: bool
     own: int
     scratch: Scratch
 
     def column(self, k: int) -> list[int]:
-        """Column k, to be written."""
+        """Full column k, to be written."""
         if not self.own >> k & 1:
             self.cols[k] = self.cols[k][:]
             self.own |= 1 << k
         return self.cols[k]
 
     def columns(self, mask: int) -> list[list[int]]:
-        """All columns; those of the mask may be written."""
+        """The full columns; those of the mask may be written."""
         missing = mask & ~self.own
         if missing:
-            for k in range(len(self.cols)):
+            for k in range(STAMP + 1):
                 if missing >> k & 1:
                     self.cols[k] = self.cols[k][:]
             self.own |= mask
         return self.cols
 
+    def marks(self, k: int) -> dict[int, int]:
+        """Rare column k, to be written."""
+        if not self.own >> k & 1:
+            self.rare[k] = self.rare[k].copy()
+            self.own |= 1 << k
+        return self.rare[k]
+
+    def cell(self, k: int, card: int) -> int:
+        """What stands in a column, full or rare, for a card number."""
+        if FULL >> k & 1:
+            return self.cols[k][card]
+        return self.rare[k].get(card, -1 if k == HOST else 0)
+
+    def row(self, card: int) -> tuple[int, ...]:
+        """All columns of a card number."""
+        out = [0] * len(self.cols)
+        out[HOST] = -1
+        for k, column in enumerate(self.cols):
+            if column:
+                out[k] = column[card]
+            elif card in self.rare[k]:
+                out[k] = self.rare[k][card]
+        return tuple(out)
+
+    def whole(self, k: int) -> list[int]:
+        """A column, full or rare, as a list of its own."""
+        if FULL >> k & 1:
+            return self.cols[k][:]
+        out = [-1 if k == HOST else 0] * len(self.cols[REF])
+        for card, value in self.rare[k].items():
+            out[card] = value
+        return out
+
+    def fill(self, columns: list[list[int]]) -> None:
+        """Take over all columns, each given whole."""
+        for k, column in enumerate(columns):
+            usual = -1 if k == HOST else 0
+            if FULL >> k & 1:
+                self.cols[k] = column
+            else:
+                self.rare[k] = {card: value for card, value in enumerate(column) if value != usual}
+
+    def set_cell(self, k: int, card: int, value: int) -> None:
+        """Write a column, full or rare."""
+        if FULL >> k & 1:
+            if not self.own >> k & 1:
+                self.column(k)
+            self.cols[k][card] = value
+        elif value != (-1 if k == HOST else 0):
+            if not self.own >> k & 1:
+                self.marks(k)
+            self.rare[k][card] = value
+        elif card in self.rare[k]:
+            del self.marks(k)[card]
+
     def pile(self, n: int) -> list[int]:
-        """Zone list n, to be written."""
+        """Zone list n, to be written; where no card is, a new one."""
+        if not self.zones[n]:
+            self.zones[n] = []
         if not self.own >> 64 + n & 1:
             self.zones[n] = self.zones[n][:]
             self.own |= 1 << 64 + n
         return self.zones[n]
+
+    def compact(self) -> None:
+        """Keep no room for more, and one container where several columns or zones say the same: whoever writes takes a copy."""
+        cols, shared, first = self.cols, 0, dict[tuple[int, ...], int]()
+        for k in range(STAMP + 1):
+            if FULL >> k & 1:
+                same = first.setdefault(tuple(cols[k]), k)
+                if same != k:
+                    shared |= 1 << k | 1 << same
+                cols[k] = cols[same] if same != k else cols[k][:]
+        nothing: dict[int, int] = {}
+        for k, marks in enumerate(self.rare):
+            self.rare[k] = marks.copy() if marks else nothing
+            shared |= 0 if marks else 1 << k & ~FULL
+        self.zones = [pile[:] or NOTHING for pile in self.zones]
+        self.own = ~shared
 
     def clone(self) -> State:
         """An independent copy; costs a copy of the small containers, and of each column and zone when it is first written."""
         new = State()
         self.own = new.own = 0
         new.cols = self.cols[:]
+        new.rare = self.rare[:]
         new.zones = self.zones[:]
         new.vars = self.vars[:]
         new.effects = self.effects.copy()
@@ -153,7 +240,6 @@ class State:
         new.trace = self.trace if self.trace is None else self.trace[:]
         new.index = self.index.copy()
         new.deps = self.deps
-        new.loops = self.loops
         new.cache = {}
         new.calm = self.calm
         new.scratch = Scratch()
@@ -163,7 +249,10 @@ class State:
 def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> State:
     """A state without cards: so many columns, zone lists, variables and random streams."""
     s = State()
-    s.cols = [[] for _ in range(columns)]
+    none: list[int] = []                                      # stands where a column is of the other kind, and stays empty
+    other: dict[int, int] = {}
+    s.cols = [[] if FULL >> k & 1 else none for k in range(columns)]
+    s.rare = [other if FULL >> k & 1 else {} for k in range(columns)]
     s.zones = [[] for _ in range(zones)]
     s.vars = [0] * variables
     s.effects, s.snapshots, s.uses = {}, {}, {}
@@ -171,6 +260,6 @@ def empty(columns: int, zones: int, variables: int, seed: int, streams: int) -> 
     s.rng = [seed, *[0] * streams, rng.alias_key(seed)]
     s.seq = s.epoch = 0
     s.pending = s.result = s.trace = None
-    s.index, s.deps, s.loops, s.cache, s.calm, s.own = {}, -1, (), {}, False, -1
+    s.index, s.deps, s.cache, s.calm, s.own = {}, -1, {}, False, -1
     s.scratch = Scratch()
     return s

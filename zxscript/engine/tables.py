@@ -53,6 +53,7 @@ class Tables(Reading):
         self.cards_linked: list[Card] = []
         self._by_id: dict[str, Card] = {}
         self._digests: dict[int, str] = {}
+        self.numbers: dict[int, int] = {}             # references and stamps, each once for all states
         self.rules_name: str | None = None
         self.condition_parts: dict[Any, Any] = {}     # linked parts of conditions that failed (engine.why)
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions

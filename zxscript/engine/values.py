@@ -8,7 +8,7 @@ from zxscript.engine import depends, hooks, memory, mutual
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
 from zxscript.engine.layers import applies, bound, change, changes, falls, layered, retagged
-from zxscript.engine.state import CONTROLLER, DEF, MASK, OWNER, REF, State
+from zxscript.engine.state import CONTROLLER, DEF, FULL, HOST, MASK, OWNER, REF, State
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
@@ -31,7 +31,7 @@ def read(s: State, k: int, ref: int) -> int | None:
         return None
     card = ref & MASK
     if s.cols[REF][card] == ref or k in (DEF, OWNER):
-        return s.cols[k][card]
+        return s.cols[k][card] if FULL >> k & 1 else s.rare[k].get(card, -1 if k == HOST else 0)
     was = memory.column(s, k, ref)
     return s.cols[OWNER][card] if was is None and k == CONTROLLER else was
 
@@ -87,9 +87,10 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
         return found
     if s.deps < 0:
         depends.of_state(s)
-    for group in s.loops:
-        if group >> n & 1:
-            return _together(e, s, group, slot)
+    if s.deps & depends.LOOPED:
+        for group in depends.loops(s):
+            if group >> n & 1:
+                return _together(e, s, group, slot)
     opened, within = s.scratch.open, s.scratch.within
     if opened is None:
         opened = s.scratch.open = set()

@@ -19,7 +19,7 @@ def card(e: Engine, s: State, ref: int, seat: int) -> dict[str, Any]:
     out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": e.card_def(s, ref).id, "name": e.card_def(s, ref).name}
     for k, name in enumerate(e.columns):
         if name not in ("ref", "def", "zone", "stamp", "known"):
-            value = s.cols[k][ref & MASK]
+            value = s.cell(k, ref & MASK)
             if k == HOST:
                 value = s.cols[REF][value] if value >= 0 else -1
             out[name] = named(e, s, value, seat) if k == HOST or name in e.game.objects else value

@@ -6,6 +6,7 @@ same in Python and compiled, in every process and on every machine; it moves whe
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 from zxscript.check.files import load
@@ -88,6 +90,26 @@ def middle(seats: Seats, seed: int = 5, traced: bool = False) -> State:
         if state.result is None:
             return state
         seed += 1
+
+
+def held(state: State, engine: Engine) -> int:
+    """Bytes of all that a state holds and its engine does not: containers, numbers and texts, each once; what clones share included."""
+    known = dict[int, Any]()
+    _reached(engine, known)
+    _reached(list(range(-5, 257)), known)      # numbers that every Python process has anyway
+    return _reached(state, known)
+
+
+def _reached(root: Any, known: dict[int, Any]) -> int:
+    """Bytes of what can be reached from here and was not known before (id -> object)."""
+    size, todo = 0, [root]
+    while todo:
+        one = todo.pop()
+        if id(one) not in known and not isinstance(one, type | ModuleType | FunctionType | BuiltinFunctionType):
+            known[id(one)] = one
+            size += sys.getsizeof(one)
+            todo += gc.get_referents(one)
+    return size
 
 
 def signature(games: Iterable[str] | None = None, count: int = GAMES) -> str:

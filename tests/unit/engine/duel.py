@@ -85,8 +85,8 @@ def count_use(e: Engine, s: State, ability: str, ref: int) -> None:
 
 
 def doomed(e: Engine, s: State) -> tuple[int, ...]:
-    board, damage = e.zone["board"] * 2, s.cols[e.col["damage"]]
-    return tuple([r for n in (board, board + 1) for r in s.zones[n] if damage[r & MASK] >= e.stat(s, "power", r)])
+    board, damage = e.zone["board"] * 2, s.rare[e.col["damage"]]
+    return tuple([r for n in (board, board + 1) for r in s.zones[n] if damage.get(r & MASK, 0) >= e.stat(s, "power", r)])
 
 
 def losers(e: Engine, s: State) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.test_cli import zx
+from zxscript.engine.state import NOTHING
 from zxscript.measure import bench
 
 SIGNATURE = Path(__file__).parent / "signature.txt"
@@ -36,6 +37,15 @@ def test_another_choice_is_another_signature() -> None:
 def test_a_position_in_the_middle() -> None:
     state = bench.middle(bench.demo("zenonzard"))
     assert state.result is None and state.pending is not None
+
+
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+def test_a_position_is_small(game: str) -> None:
+    """docs/decisions/0675: what nearly every card has in common is not said of each."""
+    seats = bench.demo(game)
+    state = bench.middle(seats)
+    assert bench.held(state.clone(), seats.engine) <= 20_000
+    assert any(pile is NOTHING for pile in state.zones) and not NOTHING
 
 
 def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:

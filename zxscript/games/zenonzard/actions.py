@@ -132,7 +132,7 @@ def _attacks(e: Engine, s: State, player: int) -> list[Option]:
 def targets(e: Engine, s: State, player: int, ref: int, forces: list[int]) -> list[int]:
     """What an attacker can attack by the rules (§11): the enemy's standing Forces (given); the player unless the minion is
     fresh behind Forces."""
-    fresh = s.cols[SINCE][ref & MASK] == s.vars[V_TURN]
+    fresh = s.rare[SINCE].get(ref & MASK, 0) == s.vars[V_TURN]
     if not forces or not fresh or values.has(e, s, "charge", ref):
         return [*forces, player - 2]
     return forces

@@ -68,8 +68,8 @@ def lives(e: Engine, s: State) -> str | None:
             return f"life of player {p} is {e.pvar(s, 'life', p)}"
         for ref in s.zones[FORCE * 2 + p]:
             card = ref & MASK
-            if not 0 <= s.cols[LIFE][card] <= cap or (not s.cols[FACE][card] and s.cols[LIFE][card]):
-                return f"life of a Force of player {p} is {s.cols[LIFE][card]}"
+            if not 0 <= s.cell(LIFE, card) <= cap or (not s.cols[FACE][card] and s.cell(LIFE, card)):
+                return f"life of a Force of player {p} is {s.cell(LIFE, card)}"
     return None
 
 

@@ -160,7 +160,7 @@ def _units(e: Engine, s: State, mana: int, rules: tuple[tuple[int, str], ...]) -
 def _likeness(e: Engine, s: State, source: Source) -> tuple[Any, ...]:
     """Mana that cannot be told apart: same card, same units, came into play before or in this turn alike."""
     card = source[0] & MASK
-    return s.cols[DEF][card], source[1], s.cols[SINCE][card] == s.vars[V_TURN]
+    return s.cols[DEF][card], source[1], s.rare[SINCE].get(card, 0) == s.vars[V_TURN]
 
 
 def pay_next(e: Engine, s: State, player: int, ref: int, chosen: tuple[int, ...]) -> Question | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def life(e: Engine, s: State, x: int) -> int:
     """Life of a player object or a Force."""
-    return e.pvar(s, "life", -1 - x) if x < 0 else s.cols[LIFE][x & MASK]
+    return e.pvar(s, "life", -1 - x) if x < 0 else s.rare[LIFE].get(x & MASK, 0)
 
 
 def _set_life(e: Engine, s: State, x: int, value: int) -> None:

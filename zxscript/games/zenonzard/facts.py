@@ -69,9 +69,9 @@ def host(e: Engine, s: State, ref: int | None) -> int | None:
     if ref is None or ref < 0 or not values.alive(s, ref):
         return None
     card = ref & MASK
-    if s.cols[ZONE][card] != BOOST or s.cols[HOST][card] < 0:
+    if s.cols[ZONE][card] != BOOST or card not in s.rare[HOST]:
         return None
-    anchor = s.cols[ANCHOR][card]
+    anchor = s.cell(ANCHOR, card)
     return anchor if s.cols[REF][anchor & MASK] == anchor else None
 
 
@@ -79,8 +79,8 @@ def boosts(e: Engine, s: State, ref: int | None) -> tuple[int, ...]:
     """Mana attached to a minion, oldest first."""
     if ref is None:
         return ()
-    anchors = s.cols[ANCHOR]
-    return tuple([r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if anchors[r & MASK] == ref])
+    anchors = s.rare[ANCHOR]
+    return tuple([r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if anchors.get(r & MASK, 0) == ref])
 
 
 _KINDS = {FIELD: "minion", BASE: "mana", BOOST: "boost", FORCE: "force", PLAY: "magic"}
@@ -142,7 +142,7 @@ def falling(e: Engine, s: State) -> tuple[int, ...]:
             # Its BP is at least the printed one unless something present lowers it.
             if (falls or e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP] <= 0) and (values.stat_of(e, s, BP, r) or 0) <= 0:
                 out.append(r)
-        out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.cols[LIFE][r & MASK] <= 0]
+        out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.rare[LIFE].get(r & MASK, 0) <= 0]
     return tuple(out)
 
 

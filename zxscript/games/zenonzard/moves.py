@@ -61,7 +61,7 @@ def _across(e: Engine, s: State, p: Event, zone: int) -> int:
     """Between Field and Base: state and turn of arrival are kept unless the proposal says another state (9.2, 11.5)."""
     ref, rest = p[SUBJECT], p[e.field["rest"]]
     card = ref & MASK
-    since, was = s.cols[SINCE][card], s.cols[REST][card]
+    since, was = s.cell(SINCE, card), s.cols[REST][card]
     new: int = atoms.move(e, s, ref, zone, rest=was if rest is None else rest)
     atoms.put(e, s, new, SINCE, since)
     return new
@@ -88,7 +88,7 @@ def attach(e: Engine, s: State, p: Event) -> int | None:
     host, ref = p[e.field["target"]], p[SUBJECT]
     if not values.alive(s, host):
         return None
-    since = s.cols[SINCE][ref & MASK]
+    since = s.cell(SINCE, ref & MASK)
     new = atoms.move(e, s, ref, BOOST, host=host & MASK)
     atoms.put(e, s, new, SINCE, since)
     atoms.put(e, s, new, ANCHOR, host)

@@ -22,7 +22,7 @@ def _having(e: Engine, s: State, player: int) -> int:
     life = e.pvar(s, "life", player)
     worth = 110 * life - 50 * max(0, 4 - life)
     for ref in s.zones[2 * FORCE + player]:
-        left = s.cols[LIFE][ref & MASK]
+        left = s.cell(LIFE, ref & MASK)
         worth += 40 * left + (30 if left else 0)
     for ref in s.zones[2 * FIELD + player]:
         worth += 60 + (values.stat(e, s, BP, ref) or 0) // 15 + 30 * (values.stat(e, s, DP, ref) or 0)

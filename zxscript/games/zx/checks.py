@@ -68,7 +68,7 @@ def owners(e: Engine, s: State) -> str | None:
 def attached(e: Engine, s: State) -> str | None:
     """What lies under a card lies in the zones for it."""
     for n, pile in enumerate(s.zones):
-        if n // 2 not in (FORCE, STACK) and any(s.cols[HOST][r & CARD] >= 0 for r in pile):
+        if n // 2 not in (FORCE, STACK) and any(r & CARD in s.rare[HOST] for r in pile):
             return f"a card in {e.game.zones[n // 2].name} is attached to another"
     return None
 

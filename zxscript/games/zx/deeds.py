@@ -47,11 +47,11 @@ def damage(e: Engine, s: State, p: Event) -> int | None:
     if s.cols[ZONE][ref & CARD] != SQUARE:
         return None
     if shields(e, s, ref):
-        atoms.put(e, s, ref, SHIELD_LOST, s.cols[SHIELD_LOST][ref & CARD] + 1)
+        atoms.put(e, s, ref, SHIELD_LOST, s.cell(SHIELD_LOST, ref & CARD) + 1)
         if s.trace is not None:
             trace.add(e, s, "absorbed", p, shields(e, s, ref))
         return None
-    atoms.put(e, s, ref, DAMAGE, s.cols[DAMAGE][ref & CARD] + amount)
+    atoms.put(e, s, ref, DAMAGE, s.cell(DAMAGE, ref & CARD) + amount)
     atoms.put(e, s, ref, HURT_BY, p[SOURCE] or 0)
     atoms.put(e, s, ref, HURT_HOW, 1 if p[CAUSE] == "battle" else 2)
     atoms.put(e, s, ref, HURT_AT, s.seq)

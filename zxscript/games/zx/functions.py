@@ -271,25 +271,25 @@ def forces(e: Engine, s: State, ref: Ref) -> tuple[int, ...]:
     """Cards that lie under a card as its Force, oldest first."""
     if ref is None or not values.alive(s, ref):
         return ()
-    return tuple([r for p in (0, 1) for r in s.zones[2 * FORCE + p] if s.cols[HOST][r & CARD] == ref & CARD])
+    return tuple([r for p in (0, 1) for r in s.zones[2 * FORCE + p] if s.rare[HOST].get(r & CARD, -1) == ref & CARD])
 
 
 def shifts(e: Engine, s: State, ref: Ref) -> tuple[int, ...]:
     if ref is None or not values.alive(s, ref):
         return ()
     return tuple([r for p in (0, 1) for r in s.zones[2 * STACK + p]
-                  if s.cols[HOST][r & CARD] == ref & CARD and is_type(e, s, r, "shift")])
+                  if s.rare[HOST].get(r & CARD, -1) == ref & CARD and is_type(e, s, r, "shift")])
 
 
 def host(e: Engine, s: State, ref: Ref) -> Ref:
-    card = -1 if ref is None or not values.alive(s, ref) else s.cols[HOST][ref & CARD]
+    card = -1 if ref is None or not values.alive(s, ref) else s.rare[HOST].get(ref & CARD, -1)
     return s.cols[REF][card] if card >= 0 else None
 
 
 def shields(e: Engine, s: State, ref: Ref) -> int:
     if ref is None or not values.alive(s, ref):
         return 0
-    return max(0, (values.stat_of(e, s, S_SHIELD, ref) or 0) - s.cols[SHIELD_LOST][ref & CARD])
+    return max(0, (values.stat_of(e, s, S_SHIELD, ref) or 0) - s.rare[SHIELD_LOST].get(ref & CARD, 0))
 
 
 def broken(e: Engine, s: State, ref: Ref) -> bool:

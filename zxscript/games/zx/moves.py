@@ -89,7 +89,7 @@ def go(e: Engine, s: State, p: Event) -> int | None:
     linked = e.cards_linked[s.cols[DEF][card]]
     if old == SQUARE:
         leave_square(e, s, ref)
-    elif s.cols[HOST][card] >= 0:
+    elif card in s.rare[HOST]:
         atoms.put(e, s, ref, HOST, -1)
     rest = p[F_REST] or 0
     if to == RESOURCE and not rest and linked.mark & M_MULTI:
@@ -126,10 +126,10 @@ def _multicolour(e: Engine, s: State, ref: int) -> int:
 
 def leave_square(e: Engine, s: State, ref: int) -> None:
     """Before a card leaves the Squares: what lies under it comes loose (14.5, 14.7) and it is its own card again."""
-    card, hosts = ref & CARD, s.cols[HOST]
+    card = ref & CARD
     for pile in (2 * FORCE, 2 * FORCE + 1, 2 * STACK, 2 * STACK + 1):
         for other in s.zones[pile]:
-            if hosts[other & CARD] == card:
+            if s.rare[HOST].get(other & CARD, -1) == card:
                 atoms.put(e, s, other, HOST, -1)
                 if pile >= 2 * STACK:
                     atoms.set_var(e, s, "loose", 1)
@@ -157,7 +157,7 @@ def _to_square(e: Engine, s: State, p: Event) -> int | None:
         after = atoms.move(e, s, ref, SQUARE, pos=pos, rest=p[F_REST], face=p[F_FACE])
     else:
         side = s.cols[OWNER][card]
-        if s.cols[HOST][card] >= 0:
+        if card in s.rare[HOST]:
             atoms.put(e, s, ref, HOST, -1)
         after = atoms.move(e, s, ref, SQUARE, player=side, pos=pos, rest=p[F_REST] or 0,
                            face=1 if p[F_FACE] is None else p[F_FACE])
@@ -229,8 +229,8 @@ def culprit(e: Engine, s: State, ref: int) -> tuple[int | None, str | None, int,
     """The card that last changed the damage or power of a Z/X, whether by battle or by an effect (12.11), the sequence number
     of that, and whether it was by damage."""
     card = ref & CARD
-    by, how, when = s.cols[HURT_BY][card], s.cols[HURT_HOW][card], s.cols[HURT_AT][card]
-    hurt = bool(s.cols[DAMAGE][card])
+    by, how, when = s.cell(HURT_BY, card), s.cell(HURT_HOW, card), s.cell(HURT_AT, card)
+    hurt = card in s.rare[DAMAGE]
     for entry in hooks.find(e, s, "stat:power"):
         if entry[0] > when and type(entry[3]) is int and entry[3] and values.applies(e, s, entry, ref) is not None:
             by, how, when, hurt = entry[1], 2, entry[0], False

@@ -284,10 +284,11 @@ def clear_battle(e: Engine, s: State) -> None:
 
 def clear_damage(e: Engine, s: State) -> None:
     """All damage becomes 0; at once effects of this turn end (zx.md 7.6 (3))."""
-    damage = s.cols[DAMAGE]
+    if not s.rare[DAMAGE]:
+        return
     for pile in (2 * SQUARE, 2 * SQUARE + 1):
         for ref in s.zones[pile]:
-            if damage[ref & CARD]:
+            if ref & CARD in s.rare[DAMAGE]:
                 atoms.put(e, s, ref, DAMAGE, 0)
 
 
@@ -354,7 +355,7 @@ def excess_hand(e: Engine, s: State, player: int) -> int:
 def untidy(e: Engine, s: State) -> bool:
     """Is something left that the end of the turn must clear?"""
     player = s.vars[V_TURN_PLAYER]
-    hurt = any(s.cols[DAMAGE][r & CARD] for k in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[k])
+    hurt = any(r & CARD in s.rare[DAMAGE] for k in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[k])
     late = any(x[2] == "turn" and x[3] in (None, player) and x[4] == 1 for x in s.effects.values())
     counted = e.game.rulings["turn_end"] == "hand_first"         # what the limit was as the hand was counted, stands
     return hurt or late or (not counted and excess_hand(e, s, player) > 0)

@@ -110,7 +110,7 @@ def due(e: Engine, s: State) -> Due | None:
 
 
 def _hosted(s: State, ref: int) -> bool:
-    host = s.cols[HOST][ref & CARD]
+    host = s.rare[HOST].get(ref & CARD, -1)
     return host >= 0 and s.cols[REF][host] != 0 and s.cols[ZONE][host] == SQUARE
 
 
@@ -124,7 +124,7 @@ def _autos_first(e: Engine, s: State) -> bool:
 def _squares(e: Engine, s: State) -> Due | None:
     """Improper Z/X (14.9), then lethal damage (14.10)."""
     cols, linked = s.cols, e.cards_linked
-    hurt, at, defs = cols[DAMAGE], cols[POS], cols[DEF]
+    hurt, at, defs = s.rare[DAMAGE], cols[POS], cols[DEF]
     here: dict[int, int] = {}
     dead: list[int] = []
     crowded = False
@@ -138,13 +138,13 @@ def _squares(e: Engine, s: State) -> Due | None:
             mark = d.mark
             if mark & M_ZX:
                 # Its power is at least the printed one unless something present lowers power.
-                if falls or hurt[card] >= d.bounded[S_POWER]:
+                if falls or hurt.get(card, 0) >= d.bounded[S_POWER]:
                     power = values.stat_of(e, s, S_POWER, ref) or 0
-                    if power <= 0 or hurt[card] >= power + over:
+                    if power <= 0 or hurt.get(card, 0) >= power + over:
                         dead.append(ref)
             elif not mark & M_ASCENSION:
                 continue
-            elif hurt[card]:
+            elif card in hurt:
                 dead.append(ref)
             square = at[card]
             crowded = crowded or square in here or square == foe
@@ -170,7 +170,7 @@ def _improper(e: Engine, s: State) -> tuple[int, ...]:
             elif other is None:
                 newest[square] = ref
             else:
-                older = other if cols[ARRIVED][other & CARD] < cols[ARRIVED][card] else ref
+                older = other if s.cell(ARRIVED, other & CARD) < s.cell(ARRIVED, card) else ref
                 found.append(older)
                 newest[square] = ref if older == other else other
     return tuple(found)
@@ -187,7 +187,7 @@ def loose(e: Engine, s: State) -> Due:
             kinds = moves.types(e, s, ref)
             if moves.misplaced(kinds, n // 2):
                 (gone if "token" in kinds or "link" in kinds else back).append(ref)
-            elif n // 2 == STACK and "shift" in kinds and s.cols[HOST][ref & CARD] < 0:
+            elif n // 2 == STACK and "shift" in kinds and ref & CARD not in s.rare[HOST]:
                 back.append(ref)
     return tuple(back), tuple(gone)
 
@@ -197,7 +197,7 @@ def tidy(e: Engine, s: State) -> None:
     atoms.set_var(e, s, "loose", 0)
     for player in (0, 1):
         for ref in tuple(s.zones[2 * STACK + player]):
-            if s.cols[HOST][ref & CARD] < 0 and functions.is_type(e, s, ref, "overboost"):
+            if ref & CARD not in s.rare[HOST] and functions.is_type(e, s, ref, "overboost"):
                 _under_player(e, s, ref, player)
 
 

@@ -66,7 +66,7 @@ def _board(e: Engine, s: State, seat: int) -> int:
     for ref in found:
         card = ref & CARD
         player = controller[card]
-        strength = (values.stat(e, s, S_POWER, ref) or 0) - s.cols[DAMAGE][card]
+        strength = (values.stat(e, s, S_POWER, ref) or 0) - s.rare[DAMAGE].get(card, 0)
         worth = 30 + strength // 100 + (30 if _beside(pos[card], homes[1 - player]) else 0) + (0 if s.cols[REST][card] else 8)
         total += worth if player == seat else -worth
     return total

@@ -157,8 +157,8 @@ def _amount(here: Position, subject: str, attribute: str) -> int:
     if attribute in here.words.tags:
         return len(engine.tags(state, here.words.tags[attribute], ref))
     if attribute in ("下", "フォース"):
-        hosts, refs = state.cols[engine.col["host"]], state.cols[0]
-        return sum(1 for card, host in enumerate(hosts) if refs[card] and host == ref & MASK)
+        refs = state.cols[0]
+        return sum(1 for card, host in state.rare[engine.col["host"]].items() if refs[card] and host == ref & MASK)
     raise Unclear(attribute)
 
 

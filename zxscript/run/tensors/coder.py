@@ -162,15 +162,15 @@ class Coder:
         engine, cols, card = self.engine, state.cols, ref & MASK
         known = bool(engine.seats(state, ref) >> seat & 1)
         out = [self._number(state, ref) if known else 0, 0 if known else 1, 1 + (cols[CONTROLLER][card] ^ seat),
-               1 if known and cols[HOST][card] >= 0 else 0]  # fmt: skip
+               1 if known and card in state.rare[HOST] else 0]  # fmt: skip
         if known:
-            out += [cols[k][card] for k in self._columns]
+            out += [state.cell(k, card) for k in self._columns]
             out += [values.stat(engine, state, k, ref) or 0 for k in self._stats]
             for kind, words in self._tags:
                 has = values.tags(engine, state, kind, ref)
                 out += [1 if word in has else 0 for word in words]
         else:
-            out += [cols[k][card] if self.encoding.columns[n] in ("rest", "face") else 0 for n, k in enumerate(self._columns)]
+            out += [state.cell(k, card) if self.encoding.columns[n] in ("rest", "face") else 0 for n, k in enumerate(self._columns)]
         row[at : at + len(out)] = array("i", out)
 
     def _number(self, state: State, ref: int) -> int:
