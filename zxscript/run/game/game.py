@@ -15,7 +15,7 @@ from zxscript.run.game.decks import GameError
 from zxscript.run.game.deltas import patch
 from zxscript.run.game.determined import determined
 from zxscript.run.game.hashing import state_hash
-from zxscript.run.game.line import Given, Line, carry_out, entry, snapshot
+from zxscript.run.game.line import Given, Line, carry_out, entry
 from zxscript.run.game.origin import Origin
 from zxscript.run.game.saying import in_words, unanswered
 from zxscript.run.game.telling import record_data, tell
@@ -119,16 +119,18 @@ class Game:
             raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
 
     def _take(self, given: Given) -> Game:
-        before, length = snapshot(self.state)
+        line, state = self._line, self.state
+        before, records = line.copy_due(state), state.trace
+        length = 0 if records is None else len(records)
         try:
-            carry_out(self.table.engine, self.state, given)
+            carry_out(self.table.engine, state, given)
         except BaseException as error:
-            before.trace = None if self.state.trace is None else self.state.trace[:length]
-            self.state = before
+            self.state = line.unchanged(self.table.engine, before)
+            self.state.trace = None if records is None else records[:length]
             if isinstance(error, Exception):
                 raise GameError(unanswered(error)) from error
             raise
-        self._line.took(before, length, given)
+        line.took(state, before, length, given)
         return self
 
     def let(self, bot: Bot) -> Game:
@@ -162,7 +164,10 @@ class Game:
 
     def clone(self) -> Game:
         """An independent copy at the same question."""
-        return Game(self.table, self.state.clone(), self.decks, self._clauses, self._line.copy(), self.origin)
+        state, line = self.state.clone(), self._line.copy()
+        if self._line.now is self.state:
+            line.now = state
+        return Game(self.table, state, self.decks, self._clauses, line, self.origin)
 
     __copy__ = clone
 
@@ -223,7 +228,7 @@ class Game:
     def deltas_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
         """How the view of a seat changed since question ``number``: ``{"from", "to", "patch"}`` for each answer, ``patch`` as
         JSON Patch.  Where the steps are not known any more it is one that replaces the whole view."""
-        states = self._line.since(number, self.state)
+        states = self._line.since(self.table.engine, number, self.state)
         if states is None:
             return [{"from": number, "to": self.number, "patch": [{"op": "replace", "path": "", "value": self.view(seat)}]}]
         views = [seen(self.table, state, seat, at) for at, state in states]

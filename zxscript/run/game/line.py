@@ -15,13 +15,15 @@ from zxscript.source.diagnostic import Words
 Given: TypeAlias = "int | tuple[int, ...] | Mapping[str, Any]"
 """One entry of the history: an option's number (-1: done), a whole selection, ``{"concede": seat}`` or ``{"edit": [changes]}``."""
 
+EVERY: Final = 8
+"""Answers between two positions that are kept; what lies between is played again from the one before it."""
 KEPT: Final = 48
-"""Positions that are kept for taking back at once; earlier ones are played again from the beginning."""
+"""So many answers, at least, are taken back from positions that are kept; earlier ones are played again from the beginning."""
 
 
 class Taken(NamedTuple):
-    """An answer that was given: the number of its question, the position before it (None: not kept), how many records
-    there were, and what was given."""
+    """An answer that was given: the number of its question, the position before it without its records (None: not kept), how
+    many records there were, and what was given."""
 
     number: int
     before: State | None
@@ -65,24 +67,27 @@ def carry_out(engine: Engine, state: State, given: Given) -> None:
         trace.tell(engine, state, "concede", seat)      # afterwards: no op that is at work has anything to do with it
 
 
-def snapshot(state: State) -> tuple[State, int]:
+def _copy(state: State) -> State:
     """A copy of a state without its trace, which only grows: its length is enough."""
     records, state.trace = state.trace, None
     copy = state.clone()
     state.trace = records
-    return copy, len(records or ())
+    return copy
 
 
 class Line:
     """``start`` is the position at the first question; None for a game whose beginning is not known (a searched one).
 
     ``number`` is that of the question that waits: 1 for the first, and one more with every answer and every step back, so
-    that no number stands for two questions.  ``taken`` are the answers.
+    that no number stands for two questions.  ``taken`` are the answers, ``now`` the position after the last of them.
+    Of the positions before them every eighth is kept (docs/decisions/0676).
     """
 
     def __init__(self, start: State | None, taken: Sequence[Taken] = ()) -> None:
         self.start, self.taken, self.number = start, list(taken), len(taken) + 1
         self.undone: list[Given] = []
+        self.now: State | None = None
+        self._kept = [at for at, one in enumerate(self.taken) if one.before is not None]
 
     @classmethod
     def restored(cls, start: State, answers: Sequence[Given]) -> Line:
@@ -104,14 +109,46 @@ class Line:
         """The same as JSON data."""
         return [list(one.given) if isinstance(one.given, tuple) else one.given for one in self.taken]
 
-    def took(self, before: State, records: int, given: Given) -> None:
-        """Note an answer that was carried out."""
+    def copy_due(self, state: State) -> State | None:
+        """A copy of the position in which an answer is about to be given, when one must be kept: the last one is too far back,
+        or the position is none to which these answers led."""
+        if self._kept and state is self.now and len(self.taken) - self._kept[-1] < EVERY:
+            return None
+        return _copy(state)
+
+    def took(self, now: State, before: State | None, records: int, given: Given) -> None:
+        """Note an answer that was carried out, and where it led."""
+        if before is not None:
+            self._kept.append(len(self.taken))
+            if len(self._kept) > KEPT // EVERY + 1 and self.start is not None:
+                old = self._kept.pop(0)
+                self.taken[old] = self.taken[old]._replace(before=None)
         self.taken.append(Taken(self.number, before, records, given))
+        self.now = now
         self.number += 1
         self.undone.clear()
-        if len(self.taken) > KEPT and self.start is not None:
-            old = self.taken[-KEPT - 1]
-            self.taken[-KEPT - 1] = Taken(old.number, None, old.records, old.given)
+
+    def unchanged(self, engine: Engine, before: State | None) -> State:
+        """The position in which an answer failed, without its records; ``before``: the copy of it, if one was due."""
+        while True:
+            try:
+                state = before or self._kept_before(engine, len(self.taken))
+                assert state is not None          # the last copy is never further back than that
+                self.now = state
+                return state
+            except KeyboardInterrupt:             # another one: that the game is whole comes first, and the first one is told
+                continue
+
+    def _kept_before(self, engine: Engine, at: int) -> State | None:
+        """The position before an answer (or the present one), from the last that was kept before it; None when there is none."""
+        first = next((one for one in reversed(self._kept) if one <= at), None)
+        before = None if first is None else self.taken[first].before
+        if first is None or before is None:
+            return None
+        state = before.clone()
+        for one in self.taken[first:at]:
+            carry_out(engine, state, one.given)
+        return state
 
     def back(self, engine: Engine, now: State, same: Any) -> State:
         """The position before the last answer, its records included; ``same(a, b)`` tells whether two positions are equal.
@@ -121,8 +158,9 @@ class Line:
         if not self.taken:
             raise GameError(Words("戻す手がありません", "nothing to undo"))
         last = self.taken[-1]
-        if last.before is not None:
-            state = last.before.clone()
+        kept = self._kept_before(engine, len(self.taken) - 1)
+        if kept is not None:
+            state = kept
             state.trace = None if now.trace is None else now.trace[: last.records]
         else:
             state = self._again(engine, len(self.taken) - 1)
@@ -131,6 +169,9 @@ class Line:
             if not same(whole, now):
                 raise GameError(Words("保存された手をたどっても今の局面になりません", "the saved answers do not lead to this position"))
         self.taken.pop()
+        while self._kept and self._kept[-1] >= len(self.taken):
+            self._kept.pop()
+        self.now = state
         self.undone.append(last.given)
         self.number += 1
         return state
@@ -144,16 +185,19 @@ class Line:
             carry_out(engine, state, one.given)
         return state
 
-    def since(self, number: int, now: State) -> list[tuple[int, State]] | None:
+    def since(self, engine: Engine, number: int, now: State) -> list[tuple[int, State]] | None:
         """The positions from question ``number`` on, with their numbers, the present one last; None when they are not kept."""
         first = next((at for at, one in enumerate(self.taken) if one.number == number), None)
         if number == self.number:
             return [(number, now)]
         if first is None:
             return None
+        state = self._kept_before(engine, first)
+        if state is None:
+            return None
         found: list[tuple[int, State]] = []
         for one in self.taken[first:]:
-            if one.before is None:
-                return None
-            found.append((one.number, one.before))
+            found.append((one.number, state))
+            state = state.clone()
+            carry_out(engine, state, one.given)
         return [*found, (self.number, now)]
