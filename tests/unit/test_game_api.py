@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from zxscript import api as zx
+from zxscript.engine import atoms
 from zxscript.run.game import line
 from zxscript.run.game.deltas import applied, patch
 
@@ -195,6 +196,39 @@ def test_a_restored_game_goes_back_to_its_beginning(game: Game, monkeypatch: pyt
     assert again.save() == game.save()
     with pytest.raises(zx.GameError, match="nothing to undo"):
         again.undo()
+
+
+@pytest.mark.parametrize("stop", [RuntimeError, KeyboardInterrupt])
+def test_an_answer_that_is_broken_off_between_two_kept_positions_changes_nothing(
+    game: Game, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]
+) -> None:
+    for _ in range(5):
+        game.apply(game.indexes()[0])
+    before, answers, told = game.save(), game.history, game.events
+    engine, answer, broken = game.table.engine, type(game.table.engine).answer, [stop, KeyboardInterrupt]
+
+    def breaks_off(self: Any, state: Any, choice: Any) -> None:
+        answer(self, state, choice)
+        if broken:
+            raise broken.pop(0)("in the middle")
+
+    monkeypatch.setattr(type(engine), "answer", breaks_off)
+    with pytest.raises(zx.GameError if stop is RuntimeError else stop):
+        game.apply(game.indexes()[0])
+    assert not broken and game.save() == before and game.history == answers and game.events == told
+    game.undo().redo()
+    assert game.save()["state"] == before["state"]
+
+
+def test_a_position_to_which_the_answers_did_not_lead_is_gone_back_to(game: Game) -> None:
+    for _ in range(3):
+        game.apply(game.indexes()[0])
+    game.state = game.state.clone()
+    engine = game.table.engine
+    atoms.set_var(engine, game.state, "turn", 77)
+    before = engine.save(game.state)
+    game.apply(game.indexes()[0]).apply(game.indexes()[0]).undo().undo()
+    assert engine.save(game.state) == before
 
 
 def test_answers_that_do_not_lead_to_the_saved_position_are_not_gone_back_on(game: Game) -> None:

@@ -88,8 +88,7 @@ def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = No
     if ref <= 0 or cols[REF][card] != ref:
         return 0
     zone, old = _zone(e, zone), cols[ZONE][card]
-    if keep is None:
-        keep = e.keeps[old][zone]
+    keep = e.keeps[old][zone] if keep is None else keep
     if not keep and e.snapshots[old]:
         snapshot(e, s, ref)
     _leave(e, s, ref)
@@ -97,10 +96,10 @@ def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = No
         s.columns(_WRITTEN)
     cols[ZONE][card] = zone
     cols[POS][card] = pos
-    if host >= 0 or card in s.rare[HOST]:
+    if host >= 0 or s.rare[HOST]:
         s.set_cell(HOST, card, host)
     if player is None or e.by_owner[zone]:
-        player = cols[OWNER][card] if e.by_owner[zone] and not keep else cols[CONTROLLER][card]
+        player = cols[OWNER if e.by_owner[zone] and not keep else CONTROLLER][card]
     _write(s, CONTROLLER, card, player)
     if keep:
         _write(s, FACE, card, face)

@@ -119,18 +119,16 @@ class Game:
             raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
 
     def _take(self, given: Given) -> Game:
-        line, state = self._line, self.state
-        before, records = line.copy_due(state), state.trace
-        length = 0 if records is None else len(records)
+        line, state, records = self._line, self.state, len(self.state.trace or ())
+        before = line.copy_due(state)
         try:
             carry_out(self.table.engine, state, given)
         except BaseException as error:
-            self.state = line.unchanged(self.table.engine, before)
-            self.state.trace = None if records is None else records[:length]
-            if isinstance(error, Exception):
-                raise GameError(unanswered(error)) from error
-            raise
-        line.took(state, before, length, given)
+            self.state = line.unchanged(self.table.engine, state, before, records)
+            if not isinstance(error, Exception):
+                raise
+            raise GameError(unanswered(error)) from error
+        line.took(state, before, records, given)
         return self
 
     def let(self, bot: Bot) -> Game:
@@ -164,10 +162,8 @@ class Game:
 
     def clone(self) -> Game:
         """An independent copy at the same question."""
-        state, line = self.state.clone(), self._line.copy()
-        if self._line.now is self.state:
-            line.now = state
-        return Game(self.table, state, self.decks, self._clauses, line, self.origin)
+        new = self.state.clone()
+        return Game(self.table, new, self.decks, self._clauses, self._line.copy(self.state, new), self.origin)
 
     __copy__ = clone
 
@@ -193,9 +189,7 @@ class Game:
         Raises :class:`GameError` while the other seat is asked about cards that are hidden from this one.
         """
         state = determined(self.table, self.state, seat, seed)
-        line = Line(None)
-        line.number = self.number
-        return Game(self.table, state, (), self._clauses, line)
+        return Game(self.table, state, (), self._clauses, Line(None, number=self.number))
 
     def again(self, seed: int | None = None, *, first: int | None = None) -> Game:
         """A new game with the same cards and decks.  Raises :class:`GameError` for one that does not know how it began."""

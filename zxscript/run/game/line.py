@@ -83,8 +83,8 @@ class Line:
     Of the positions before them every eighth is kept (docs/decisions/0676).
     """
 
-    def __init__(self, start: State | None, taken: Sequence[Taken] = ()) -> None:
-        self.start, self.taken, self.number = start, list(taken), len(taken) + 1
+    def __init__(self, start: State | None, taken: Sequence[Taken] = (), number: int | None = None) -> None:
+        self.start, self.taken, self.number = start, list(taken), number or len(taken) + 1
         self.undone: list[Given] = []
         self.now: State | None = None
         self._kept = [at for at, one in enumerate(self.taken) if one.before is not None]
@@ -94,10 +94,11 @@ class Line:
         """The line of a saved game."""
         return cls(start, [Taken(at + 1, None, 0, one) for at, one in enumerate(answers)])
 
-    def copy(self) -> Line:
-        """An independent line; positions are shared, nobody changes them."""
+    def copy(self, now: State, copied: State) -> Line:
+        """An independent line for a copy of the present position; kept positions are shared, nobody changes them."""
         other = Line(self.start, self.taken)
         other.number, other.undone = self.number, self.undone[:]
+        other.now = copied if self.now is now else None
         return other
 
     @property
@@ -128,12 +129,13 @@ class Line:
         self.number += 1
         self.undone.clear()
 
-    def unchanged(self, engine: Engine, before: State | None) -> State:
-        """The position in which an answer failed, without its records; ``before``: the copy of it, if one was due."""
+    def unchanged(self, engine: Engine, failed: State, before: State | None, records: int) -> State:
+        """The position in which an answer failed, as it was; ``before``: the copy of it, if one was due."""
         while True:
             try:
                 state = before or self._kept_before(engine, len(self.taken))
                 assert state is not None          # the last copy is never further back than that
+                state.trace = None if failed.trace is None else failed.trace[:records]
                 self.now = state
                 return state
             except KeyboardInterrupt:             # another one: that the game is whole comes first, and the first one is told

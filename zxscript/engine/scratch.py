@@ -1,0 +1,43 @@
+"""What a call needs while it works on a state, and what is not part of the state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Scratch:
+    """What a call needs while it works on a state; nothing of it outlasts the call (`loops` alone may), is saved or copied.
+
+    `at` and `op` the program and the op at work (traced games only); `spent` jumps back, `fires` triggers and `marks`
+    positions since the last decision; `within` what derived values are being judged without (bits of engine.hooks); `open`
+    slots that are being worked out; `solving` systems of values that read one another (engine.mutual), by their mask and
+    `within`, `system` the innermost of them; `loops` which derived values read one another, None when it must be looked for
+    (depends.loops). Containers are made when they are first needed: most clones never run.
+    """
+
+    __slots__ = ("at", "fires", "loops", "marks", "op", "open", "solving", "spent", "system", "within")
+
+    at: str | None
+    op: int
+    fires: int
+    loops: tuple[int, ...] | None
+    marks: dict[Any, int] | None
+    open: set[Any] | None
+    solving: dict[tuple[int, int], Any] | None
+    spent: int
+    system: Any
+    within: int
+
+    def __init__(self) -> None:
+        self.within = self.spent = self.fires = self.op = 0
+        self.at = self.system = None
+        self.open = None
+        self.solving = None
+        self.marks = None
+        self.loops = None
+
+    def begin(self) -> None:
+        """A run starts: nothing has been counted yet."""
+        self.at = None
+        self.spent = self.fires = 0
+        self.marks = None
