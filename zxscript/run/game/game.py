@@ -125,9 +125,9 @@ class Game:
             carry_out(self.table.engine, state, given)
         except BaseException as error:
             self.state = line.unchanged(self.table.engine, state, before, records)
-            if not isinstance(error, Exception):
-                raise
-            raise GameError(unanswered(error)) from error
+            if isinstance(error, Exception):
+                raise GameError(unanswered(error)) from error
+            raise
         line.took(state, before, records, given)
         return self
 
