@@ -71,11 +71,9 @@ class Teller:
         return group
 
     def _act(self, record: Record) -> tuple[Any, ...]:
-        event = record[4]
-        field = self.here.engine.field
-        fixed = tuple(event[field[name]] for name in ("kind", "batch", "player", "from", "to", "amount", "pos", "host")
-                      if name in field)  # fmt: skip
-        return (record[2], *fixed)
+        event, field = record[4], self.here.engine.field
+        said = ("kind", "batch", "player", "from", "to", "amount", "pos", "host")
+        return (record[2], *[event[field[name]] for name in said if name in field])
 
     def line(self, group: Sequence[Record]) -> str:
         """One line for the records of one act; empty when it is told elsewhere."""
