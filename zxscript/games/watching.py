@@ -86,6 +86,8 @@ class Watching:
     """Kind of event and role of a participant ("damage:target") -> field in which that is, where it is not called so."""
     pays: tuple[str, str] | None = None
     """Zone whose cards pay, and the kind of event of paying with one."""
+    dearer: str = ""
+    """Number of a card by which its activated abilities cost more than printed."""
     more: Mapping[str, str] = field(default_factory=dict)
     """Verb -> number of the player who does it: to how many more objects, where they are counted."""
     works: Reading = lambda engine, state, card: True

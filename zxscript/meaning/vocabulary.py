@@ -72,6 +72,8 @@ class Vocabulary:
     """Zone word -> the zone whose cards lie under others (このカードのフォース)."""
     icon_stats: Mapping[str, str] = field(default_factory=dict)
     """Icon that a card has several of -> the stat that counts them (《シールド》)."""
+    ability_prices: Mapping[str, str] = field(default_factory=dict)
+    """Kind of ability -> the number of its card by which such abilities cost more than printed."""
     keyword_homes: Mapping[str, str] = field(default_factory=dict)
     """Keyword ability with a parameter -> zone in which it works."""
     price_keywords: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)

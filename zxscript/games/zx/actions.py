@@ -30,7 +30,7 @@ from zxscript.games.zx.layout import (
     SQUARE,
     ZONE,
 )
-from zxscript.games.zx.pay import Purse
+from zxscript.games.zx.pay import Purse, affordable
 
 Action = tuple[Any, ...]
 #: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).
@@ -163,10 +163,10 @@ def activations(e: Engine, s: State, player: int) -> list[Action]:
             continue
         if not quiet and not permits.can(e, s, "activate", ref, player, ref, "rule", name=ident):
             continue
-        playable, payable = ability.tests.get("playable"), ability.tests.get("payable")
+        playable = ability.tests.get("playable")
         if playable is not None and not playable(s, loc, ref):
             continue
-        if payable is None or payable(s, loc, ref) or free_of_cost(e, s, ref, ident):
+        if affordable(e, s, ref, ident, player) or free_of_cost(e, s, ref, ident):
             out.append(("activate", ref, ident))
     return out
 

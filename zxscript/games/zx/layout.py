@@ -100,10 +100,11 @@ S_DISCOUNT: Final = 2
 S_DISCOUNT_FLOOR: Final = 3
 S_RANGE: Final = 4
 S_SHIELD: Final = 5
-S_HAND_LIMIT: Final = 6
-S_CHARGE_LIMIT: Final = 7
-S_DRAW_COUNT: Final = 8
-S_SHIFT_LIMIT: Final = 9
+S_STARTUP_PRICE: Final = 6
+S_HAND_LIMIT: Final = 7
+S_CHARGE_LIMIT: Final = 8
+S_DRAW_COUNT: Final = 9
+S_SHIFT_LIMIT: Final = 10
 
 CARD: Final = 4095
 UNLIMITED: Final = 1_000_000_000

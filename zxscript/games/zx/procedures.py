@@ -225,7 +225,10 @@ def use_ability() -> Program:
     with b.choice(("local", "free")) as paying:
         b.let("paid", UNPAID)
         paying()
+        b.do("set_surcharge", ref, ("you",))
         b.run(ident, "cost", out="paid", opts={"self": ref, "you": ("you",)})
+        with b.when(("gt", ("pvar", "surcharge", ("you",)), 0)):  # of a cost without resources
+            b.call("pay", 0, ("tuple",))
     b.act("activate", ("now", ref), params={"name": ident, "player": ("you",), "cause": "rule", "source": ref})
     with b.choice(("fn", "takes_paid", ident)) as other:
         b.run(ident, "body", ("local", "paid"), opts={"self": ref, "you": ("you",)})
@@ -238,6 +241,9 @@ def pay_program() -> Program:
     """Sleep resources: the refs, or None when the price cannot be paid (nothing is slept then)."""
     b = Builder("pay", params=("amount", "needs"))
     amount, needs, taken = ("local", "amount"), ("local", "needs"), ("local", "taken")
+    with b.when(("gt", ("pvar", "surcharge", ("you",)), 0)):
+        b.let("amount", ("add", amount, ("pvar", "surcharge", ("you",))))
+        b.do("no_surcharge", ("you",))
     with b.when(("le", amount, 0)):
         b.ret(("tuple",))
     with b.when(("not", ("fn", "payable", ("you",), amount, needs, ("tuple",)))):

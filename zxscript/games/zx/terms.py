@@ -82,10 +82,10 @@ VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker
 #: Columns and variables that hold references of objects.
 OBJECTS: Final = ("hurt_by", "attacker", "target")
 PLAYER_VARS: Final = ("turns", "resourced", "pending_damage", "extra_turns", "extras", "shifts", "ascension_extras", "drives",
-                      *COUNTERS.values())
+                      *COUNTERS.values(), "surcharge")
 TAGS: Final = ("colour", "type", "tribe", "name", "icon", "player_name")
 #: Stats of cards, then of players.
-CARD_STATS: Final = ("power", "cost", "discount", "discount_floor", "range", "shield")
+CARD_STATS: Final = ("power", "cost", "discount", "discount_floor", "range", "shield", "startup_price")
 PLAYER_STATS: Final = ("hand_limit", "charge_limit", "draw_count", "shift_limit")
 FLAGS: Final = ("attacks_player_square", "free_startup", "free_own_startup", "loses", "played_colourless")
 DURATIONS: Final = ("turn", "battle", "turn_start", "reboot_start", "draw_start", "main_start", "phase")

@@ -128,7 +128,7 @@ VOCABULARY: Final = Vocabulary(
     board_types=frozenset(("ゼクス", "ゼクス エクストラ", "ゼクスエクストラ", "ゼクス オーバーブースト", "トークン", "リンク",
                            "アセンション", "プレイヤー", "プレイヤーカード", "アセンション エクストラ", "シフト")),
     colours={"赤": "red", "青": "blue", "白": "white", "黒": "black", "緑": "green"},
-    states=_STATES, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
+    states=_STATES, ability_prices={"起": "startup_price"}, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
     player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit", "ドローフェイズに引く枚数": "draw_count"},
     icons=frozenset(("IG", "ES")), counters={word: word for word in COUNTERS},
     regions={"スクエア": "board", "ノーマルスクエア": "normal", "プレイヤースクエア": "player", "自軍エリア": "own", "敵軍エリア": "enemy",

@@ -199,6 +199,6 @@ WATCHING: Final = Watching(
     parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,
     demands={"leave": _left, "startup": _started},
     events={"startup": "activate", "put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"},
-    sums=("power",), pays=("resource", "sleep"),
+    sums=("power",), pays=("resource", "sleep"), dearer="startup_price",
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},
 )  # fmt: skip

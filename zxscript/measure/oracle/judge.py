@@ -57,6 +57,9 @@ def nothing_left(watcher: Watcher, last: Form | None) -> None:
 
 def cost(watcher: Watcher, said: Cost) -> None:
     """What is paid for an activated ability."""
+    watcher.here()
+    if watcher.case.watching.dearer and stat(watcher.case, watcher.case.watching.dearer, watcher.case.card):
+        raise Unjudged("a cost to which effects add")
     watcher.case.paying = True
     if said.turns:
         _turns(watcher, said)
