@@ -35,7 +35,7 @@ from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import choose, labels, value, yes_no
 from zxscript.measure.oracle.doing import do
 from zxscript.measure.oracle.lasting import comes_into_force, waits
-from zxscript.measure.oracle.numbers import bounds, number
+from zxscript.measure.oracle.numbers import bounds, number, stat
 from zxscript.measure.oracle.paying import affordable, pay, price
 from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.tape import Batch
