@@ -9,6 +9,9 @@ from zxscript.games.zx import terms
 
 _TYPES: Final = ("zx", "event", "player", "extra", "overboost", "shift", "ascension", "token", "link")
 
+#: What is added to the cost of an ability is a number only while that is being paid, and no number of the row.
+_PLAYER_VARS: Final = tuple(name for name in terms.PLAYER_VARS if name != "surcharge")
+
 ENCODING: Final = Encoding(
     version=1,
     piles=(
@@ -23,7 +26,7 @@ ENCODING: Final = Encoding(
     ),
     prompts=("mulligan", "resource", "ignition", "main", "event_step", "ability", "square", "one_more", "play_ignited",
              "free_of_cost", "split", "hand_limit", "charge_excess", "life_shield", "play_from_life", "crisis"),
-    vars=("turn", "phase", "step"), player_vars=terms.PLAYER_VARS, objects=("attacker", "target"),
+    vars=("turn", "phase", "step"), player_vars=_PLAYER_VARS, objects=("attacker", "target"),
     stats=("power", "cost", "range", "shield"),
     tags={"colour": tuple(terms.COLOURS.values()), "type": _TYPES},
 )  # fmt: skip
