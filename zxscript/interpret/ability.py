@@ -221,7 +221,8 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
     scope = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
     said = offered(body)
     if said is not None:
-        return [Ability("offer", above, offer=offer(Scope(shared), node, body, said), span=node.span)]
+        homes = tuple(home.zone for home in above.homes)
+        return [Ability("offer", above, offer=offer(Scope(shared), node, body, said, homes), span=node.span)]
     scope.static = True
     allowed = permission(scope, body)
     if allowed is not None and scope.arrivals:  # 手札にあるこのカードを…プレイしてよい

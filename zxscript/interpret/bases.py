@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zxscript.interpret.cardsets import also, stated
+from zxscript.interpret.cardsets import also, of_actor, stated
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import distinct_by
@@ -220,7 +220,7 @@ def _position(scope: Scope, noun: Noun, head: h.Position, filters: tuple[Filter,
     rest = tuple(item for item in filters if item is not inside)
     with taking(inside) as take:
         take("wide"), take("relation")
-        inner = cards(scope, take("phrase"))
+        inner = of_actor(scope, cards(scope, take("phrase")))
     if head.word == INSIDE:
         return (replace(inner, every=False) if isinstance(inner, Union) else inner), rest
     if isinstance(inner, Union):

@@ -18,7 +18,7 @@ from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, hol
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
-from zxscript.interpret.sameness import all_alike, says_alike
+from zxscript.interpret.sameness import all_alike, including_this, says_alike
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -49,7 +49,7 @@ from zxscript.meaning.forms import (
 def be(scope: Scope, take: Take[Be]) -> Condition:
     """手札が3枚の, パワーが5000以上の, そのカードが[X]の, Aの枚数がB以上の."""
     what = take.node
-    negative, subject = take("negative"), take("subject")
+    negative, subject = take("negative"), take("subject") or including_this(scope, take)
     each = take("each")
     if each == (EACH,) and not negative:
         return of_each(take, subject, partial(be, scope))

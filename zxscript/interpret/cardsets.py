@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.logic import NOTHING, both, demands, either, negated
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Among, Cards, Fixed, Member, Self, Set, Test, Union
 from zxscript.syntax.node import Node
@@ -108,6 +109,12 @@ def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:
     return found
 
 
+def of_actor(scope: Scope, found: Set) -> Set:
+    """デッキ(の1番上): a hidden zone of which no owner is said is that of the one who acts."""
+    hidden = isinstance(found, Cards) and len(found.where) == 1 and found.where[0].zone in scope.words.hidden
+    return but(found, whose=(scope.actor,)) if hidden and not found.whose else found  # type: ignore[union-attr]
+
+
 __all__ = [
-    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "pieces", "said_of", "stated", "tests_of", "wherever",
+    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "of_actor", "pieces", "said_of", "stated", "tests_of", "wherever",
 ]  # fmt: skip

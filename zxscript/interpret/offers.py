@@ -82,10 +82,10 @@ def _is_number(thing: Noun, word: str) -> bool:
     return isinstance(thing.head, h.Attribute) and thing.head.word == word
 
 
-def offer(scope: Scope, node: Node, body: tuple[Statementlike, ...], said: Offered) -> Offer:
-    """The other way to pay: what is done, and how the price changes by it."""
+def offer(scope: Scope, node: Node, body: tuple[Statementlike, ...], said: Offered, homes: tuple[str, ...] = ()) -> Offer:
+    """The other way to pay: what is done, and how the price changes by it.  ``homes``: the zones where the card is offered so."""
     scope.cost = True
-    tests = [condition(scope.but(static=True), one.test, one.word) for one in said.tests]
+    tests = [condition(scope.but(static=True, homes=homes), one.test, one.word) for one in said.tests]
     test = both(*tests) if tests else None
     items = tuple(_plain(item) for item in said.items)
     optional = any(isinstance(i, s.Do) and getattr(i.what, "mode", "") == "may" for i in said.items)

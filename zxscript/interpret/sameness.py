@@ -1,16 +1,19 @@
-"""置いたカードが同じカード名の[A]の場合: cards that are all alike, as a condition."""
+"""置いたカードが同じカード名の[A]の場合, このカードを含めて8枚の場合: cards that are all alike, cards counted with this one."""
 
 from __future__ import annotations
 
 from zxscript.interpret.cardsets import listed, stated
+from zxscript.interpret.consume import Take
 from zxscript.interpret.different import distinct_by
 from zxscript.interpret.logic import both
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.have import Contain
 from zxscript.meaning.forms import Among, Cards, Compare, Condition, Count, Is, Set
 
 
@@ -26,3 +29,16 @@ def all_alike(scope: Scope, what: Be, found: Set, value: Phrase | None) -> Condi
         raise refuse(what, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
     same = Compare(Count(Among(listed(found, what), alike=such.alike)), "eq", Count(found), span=what.span)
     return both(Is(found, such.tests, every=True, span=what.span), same) if such.tests else same
+
+
+def including_this(scope: Scope, take: Take[Be]) -> Phrase | None:
+    """あなたの手札がこのカードを含めて(8枚の): the cards of a zone in which this card lies, so that it is one of them anyway."""
+    having = take.node.having
+    if not isinstance(having, Contain) or having.subject is None or not isinstance(having.object, Noun):
+        return None
+    found = cards(scope, having.subject)
+    here = isinstance(found, Cards) and {one.zone for one in found.where} == set(scope.homes) and not found.tests
+    if not here or not isinstance(having.object.head, h.This) or scope.moved:
+        raise refuse(take.node, "this card among others, where it does not lie", "このカードはそこにないので、含めて数えられません")
+    take("having")
+    return having.subject

@@ -58,6 +58,7 @@ RULES: tuple[Rule, ...] = (
         r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
     ), lambda m: ""),
     Rule("left-out-particle", re.compile("ゼクス(?=[0-9０-９]+組以上ある)"), lambda m: m[0] + "が"),
+    Rule("left-out-bracket", re.compile("【コスト】スリープ(?=【効果】)"), lambda m: "【コスト】《スリープ》"),
     Rule("missing-quote", re.compile("“"), _quote),
     Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
 )  # fmt: skip

@@ -27,6 +27,7 @@ from zxscript.meaning import forms as m
 from zxscript.meaning.forms import Cards, Destination, Either, End, Persons, Set, Some, Step, Union
 
 _RANDOM, _ORDER = "ランダムな", "順番"
+EACH = ("それぞれ",)
 _VERBS = {Put: "put", Return: "return", Add: "add"}
 
 
@@ -70,6 +71,8 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
         return _from_deck(scope, take, there, states)
     verb = _VERBS[type(what)]
     if there.area is not None:
+        if what.each == EACH:  # それぞれ好きなスクエアに: each on a square of its own choice, as any several cards
+            take("each")
         return onto_places(scope, take, verb, there, states)
     found = taken(scope, take)
     if what.per is not None and isinstance(found, End):
