@@ -30,7 +30,8 @@ from zxscript.games.zx.layout import (
     SQUARE,
     ZONE,
 )
-from zxscript.games.zx.pay import Purse, affordable
+from zxscript.games.zx.pay import Purse
+from zxscript.games.zx.surcharges import affordable
 
 Action = tuple[Any, ...]
 #: Tag of an ability behind the gate 《ED!》: one such ability a game for each player, whichever card has it (16.10).

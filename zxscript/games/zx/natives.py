@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, sight, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import OWNER, REF, State
-from zxscript.games.zx import actions, deeds, functions, menu, pay
+from zxscript.games.zx import actions, deeds, functions, menu, pay, surcharges
 from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.colours import card_needs
 from zxscript.games.zx.geometry import HOME, SQUARES
@@ -45,7 +45,7 @@ def mark_drive(e: Engine, s: State, ident: str, player: int) -> None:
 
 
 def cost_payable(e: Engine, s: State, ref: int, ident: str) -> bool:
-    return pay.affordable(e, s, ref, ident, s.cols[CONTROLLER][ref & CARD])
+    return surcharges.affordable(e, s, ref, ident, s.cols[CONTROLLER][ref & CARD])
 
 
 def takes_paid(e: Engine, s: State, ident: str) -> bool:
@@ -101,7 +101,7 @@ def known_tags(e: Engine, s: State, kind: str, player: int) -> tuple[str, ...]:
 
 NATIVES: Final[dict[str, Any]] = {
     "mixed": mixed, "declare": declare, "count_use": count_use, "mark_drive": mark_drive, "pay_step": pay.pay_step,
-    "set_surcharge": pay.set_surcharge, "no_surcharge": pay.no_surcharge,
+    "set_surcharge": surcharges.set_surcharge, "no_surcharge": surcharges.no_surcharge,
     "combine_step": pay.combine_step, "ability_choice": menu.ability_choice}
 FUNCTIONS: Final[dict[str, Any]] = {
     "event_allowed": actions.event_allowed, "takes_paid": takes_paid, "ability_kind": ability_kind, "known_tags": known_tags,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine import atoms, choices, values
+from zxscript.engine import choices
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx.colours import Needs, card_needs, supplied
 from zxscript.games.zx.functions import cost, price
-from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, S_STARTUP_PRICE
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST
 
-_SURCHARGE = PV["surcharge"]
+SURCHARGE = PV["surcharge"]
 
 
 def ready(s: State, player: int, without: tuple[int, ...] = ()) -> list[int]:
@@ -44,38 +44,10 @@ def wanted(e: Engine, amount: int, needs: Needs) -> int | None:
     return amount if e.game.rulings["few_for_colours"] == "as_many" else None
 
 
-def surcharge(e: Engine, s: State, ref: int) -> int:
-    """How many resources more than printed the startup abilities of the card cost."""
-    return values.stat(e, s, S_STARTUP_PRICE, ref) or 0 if "stat:startup_price" in s.index or "gain" in s.index else 0
-
-
-def affordable(e: Engine, s: State, ref: int, ident: str, player: int) -> bool:
-    """Can the cost of a startup ability be paid, with what effects add to it (decision 0655)?"""
-    test, more = e.ability(ident).tests.get("payable"), surcharge(e, s, ref)
-    loc = e.locals_of(s, ident, ref)
-    if not more:
-        return test is None or bool(test(s, loc, ref))
-    s.vars[_SURCHARGE + player] = more                  # for as long as the test looks
-    try:
-        return payable(e, s, player, 0, ()) and (test is None or bool(test(s, loc, ref)))
-    finally:
-        s.vars[_SURCHARGE + player] = 0
-
-
-def set_surcharge(e: Engine, s: State, ref: int, player: int) -> None:
-    """The next payment of the player is that of this card's startup ability."""
-    atoms.set_pvar(e, s, "surcharge", player, surcharge(e, s, ref))
-
-
-def no_surcharge(e: Engine, s: State, player: int) -> None:
-    """The surcharge is part of a payment that is being made."""
-    atoms.set_pvar(e, s, "surcharge", player, 0)
-
-
 def payable(e: Engine, s: State, player: int, amount: int, needs: Needs, without: tuple[int, ...] = ()) -> bool:
     """Can the player pay this price, and the surcharge of the ability that is being played? A price of 0 needs no colour
     (zx.md 8.5)."""
-    amount += s.vars[_SURCHARGE + player]
+    amount += s.vars[SURCHARGE + player]
     if amount <= 0:
         return True
     if amount >= INFINITE:
