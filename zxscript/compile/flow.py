@@ -175,11 +175,12 @@ def _one_way(ctx: Context, step: Either, picked: str) -> None:
 
 
 def _asked(ctx: Context, step: Either, picked: str) -> None:
-    """Which way; of two ways to pay the one that cannot be paid is no answer."""
+    """Which way; of two ways to pay, or of two choices of cards, the one that cannot be made is no answer."""
     from zxscript.compile.paying_costs import way_payable
 
     named = {"player": ctx.player(step.by), "options": labels(ctx, step.spans, len(step.ways))}
-    able = [way_payable(ctx, way) for way in step.ways] if ctx.cost and len(step.ways) == 2 else [True]
+    asked = ctx.cost or all(len(way) == 1 and isinstance(way[0], Choose) for way in step.ways)
+    able = [way_payable(ctx, way) for way in step.ways] if asked and len(step.ways) == 2 else [True]
     if all(one is True for one in able):
         ctx.b.ask(picked, "mode", **named)
         return

@@ -168,6 +168,9 @@ def _either(speaker: Speaker, step: Either) -> Part:
     if len(acts_) == len(flat) and all(part.who == step.by for part in acts_):
         base = "either " + join([join([one.base for one in way if isinstance(one, Act)]) for way in inner], "or")
         third = "either " + join([join([one.third for one in way if isinstance(one, Act)]) for way in inner], "or")
+        if all(len(way) == 1 and isinstance(way[0], Choose) for way in step.ways):  # what follows is done either way
+            base = "choose either " + join([one.base.removeprefix("choose ") for one in acts_], "or")
+            third = "chooses either " + join([one.third.removeprefix("chooses ") for one in acts_], "or")
         return Act(step.by, base, third)
     chooser = player(speaker, step.by)
     choose = "choose" if chooser.second or chooser.many else "chooses"

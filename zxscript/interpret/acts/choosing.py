@@ -7,7 +7,7 @@ from dataclasses import replace
 from zxscript.interpret import numbers
 from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
 from zxscript.interpret.cardsets import pieces, stated
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards, described, out_of_place
 from zxscript.interpret.patients import out_of, parted
@@ -16,6 +16,7 @@ from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.sharing import distribute
 from zxscript.interpret.together import such_demands
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -23,14 +24,41 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.choose import Declare
-from zxscript.meaning.forms import Cards, Choose, Demand, Quantity, Set, Step
+from zxscript.meaning.forms import Cards, Choose, Demand, Either, Quantity, Set, Step
 from zxscript.syntax.node import Extent
+
+OR = "か"
 
 
 @reads(STEPS, ChooseClause, Declare, when=chooses_value)
 def choose_value(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     """好きな数字を1つ選ぶ, カード名を1つ宣言する."""
     return list(picks(scope, take))
+
+
+@reads(STEPS, ChooseClause, when=lambda what: bool(what.joined) and all(one.conj == OR for one in what.joined))
+def choose_either(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
+    """[A]を1枚かカードを2枚選び: one of several choices, which is then spoken of as one; a place said first holds for all."""
+    what = take.node
+    said = ((one.phrase, one.quantity) for one in what.joined)
+    phrases, counts = zip(*said, (take("object"), take("quantity")), strict=True)
+    take("joined")
+    if any(phrase is None for phrase in phrases) or _more_said(take):
+        raise refuse(what, "one of several choices, of what?", "何から選ぶのかが決まりません")
+    name = scope.shared.name("chosen")
+    ways: list[tuple[Step, ...]] = []
+    for phrase, count in zip(distribute(phrases), counts, strict=True):
+        clause = what.but(object=phrase, quantity=count, joined=(), pause=())
+        with taking(clause) as one:
+            ways.append(tuple(replace(step, name=name) if isinstance(step, Choose) else step for step in choose(scope, one)))
+    scope.remember(what, Produced(name=name, among=scope.produced[what.span].among if what.span in scope.produced else None))
+    scope.shared.parts[name] = 1
+    return [Either(tuple(ways), scope.actor, spans=tuple(phrase.span for phrase in phrases), span=what.span)]
+
+
+def _more_said(take: Take[ChooseClause]) -> bool:
+    """Something else than the cards and their numbers."""
+    return any(take.has(name) for name in ("source", "such", "each", "per", "subject"))
 
 
 @reads(STEPS, ChooseClause)
