@@ -1,11 +1,12 @@
-"""The published JSON Schemas (draft 2020-12): of the AST, of figures files, and of what programs exchange with a running game."""
+"""The published JSON Schemas (draft 2020-12): of the AST, of figures files, of what programs exchange with a running game, and of what
+the commands print (``resultschemas``)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from zxscript.run import fileschemas
+from zxscript.run import fileschemas, resultschemas
 from zxscript.run.game.game import FORMAT, VERSION
 from zxscript.syntax.figuresfile import schema as figures
 from zxscript.syntax.game import games
@@ -100,6 +101,7 @@ def ast() -> dict[str, Any]:
 SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "ast": ast, "figures": figures, "protocol": protocol, "question": question, "save": save, "scenario": scenario,
     "cards": fileschemas.cards, "deck": fileschemas.deck, "settings": fileschemas.settings, "findings": fileschemas.findings,
+    **resultschemas.SCHEMAS,
 }  # fmt: skip
 """The schemas by name."""
 

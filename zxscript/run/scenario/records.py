@@ -11,15 +11,16 @@ from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
 
 #: Names of the values of each kind of record (zxscript/engine/trace.py).
-_VALUES: Mapping[str, tuple[str, ...]] = {
+VALUES: Mapping[str, tuple[str, ...]] = {
     "triggered": ("ability", "card", "waiting"), "resolve": ("ability", "card", "waiting"),
     "not_fired": ("ability", "card", "event", "reason", "detail"), "effect": ("effect", "ability", "until"),
     "forbidden": ("proposal", "ability", "card"), "immune": ("proposal",), "absorbed": ("proposal", "left"),
     "replaced": ("proposal", "ability", "how"),
-    "answer": ("player", "kind", "chosen", "prompt"), "told": ("word", "player", "cards", "n"),
+    "answer": ("player", "kind", "chosen", "prompt"), "told": ("word", "player", "cards", "number"),
     "short": ("wanted", "found"), "event": ("event",),
     "run": ("ability", "card", "part"),
 }  # fmt: skip
+"""What a record of each kind tells besides its number, who may know it and what caused it."""
 _REFS = ("subject", "after", "source", "host", "target", "by")
 _ZONES = ("from", "to")
 
@@ -57,7 +58,7 @@ def record_json(clauses: Clauses, names: Names, record: tuple[Any, ...]) -> dict
     elif cause.card:
         shown["cause"] = {"card": cause.card, "name": names.by_id(cause.card), "ability": cause.ability,
                           "clause": cause.clause, "span": list(cause.span) if cause.span else None}  # fmt: skip
-    for name, value in zip(_VALUES[record[1]], record[4:], strict=True):
+    for name, value in zip(VALUES[record[1]], record[4:], strict=True):
         shown[name] = _event(names, value) if name in ("event", "proposal") else _value(names, value)
     return shown
 
