@@ -15,7 +15,8 @@ from zxscript.meaning import codec
 _HEAD = """# The command line
 
 Made from the program. `python -m zxscript` and `zxscript` are the same. Exit codes: 0 fine; 1 findings (lint, decline,
-illegal deck, failed expectation); 2 wrong usage or unreadable input. Results go to standard output, JSON alone there;
+illegal deck, failed expectation); 2 wrong usage or unreadable input; 130 ended by
+Ctrl-C (what was done before is given where it can be). Results go to standard output, JSON alone there;
 everything else goes to standard error. `--lang ja|en` chooses the language of messages, else `ZXSCRIPT_LANG`, else the
 locale. Card text is never interpreted by the terminal.
 """

@@ -14,8 +14,8 @@ from zxscript.cli.words import default_language, say
 if TYPE_CHECKING:
     from zxscript.source.diagnostic import Language
 
-FINE, FINDINGS, WRONG = 0, 1, 2
-"""Exit codes: nothing to report; findings; wrong usage or unreadable input."""
+FINE, FINDINGS, WRONG, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: nothing to report; findings; wrong usage or unreadable input; ended by Ctrl-C, as shells tell it."""
 
 
 class Stop(Exception):

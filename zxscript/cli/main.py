@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from zxscript.source.diagnostic import Language
 
-FINE, WRONG = 0, 2
+FINE, WRONG, INTERRUPTED = 0, 2, 130
 
 COLLECTING = (300_000, 50, 1_000)
 """Nearly all that is made goes without the collector: looking for cycles after every 700 objects takes a fifth of the time."""
@@ -46,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
         return FINE
     except KeyboardInterrupt:
         sys.stderr.write(say("interrupted", _language()) + "\n")
-        return WRONG
+        return INTERRUPTED
     except Exception as error:  # noqa: BLE001  the last resort is here and nowhere else
         return _failed(error)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from zxscript import __version__
-from zxscript.cli.console import FINE, Stop, console
+from zxscript.cli.console import FINE, INTERRUPTED, Stop, console
 from zxscript.cli.overview import ABOUT, OPTIONS, commands, overview
 from zxscript.cli.words import default_language, say
 
@@ -31,6 +31,8 @@ def run_command(arguments: Sequence[str]) -> int:
     only = arguments[0] if arguments and arguments[0] in commands() else None
     try:
         result = build(console.language, only)(list(arguments), standalone_mode=False, prog_name="zxscript")
+        if result == INTERRUPTED:  # what the command line parser makes of Ctrl-C: nobody has said it yet
+            raise KeyboardInterrupt
         return result if isinstance(result, int) else FINE
     except Stop as stop:
         return stop.code

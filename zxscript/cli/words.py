@@ -154,6 +154,8 @@ JAPANESE: dict[str, str] = {
     "{files} files checked, {changed} changed, {left} left alone": "ファイル {files}、変更 {changed}、そのまま {left}",
     "and {count} more of them": "ほかに {count} 件",
     "interrupted after {done} of {games} games": "{games} 戦のうち {done} 戦で中断しました",
+    "interrupted; the figures are of what was done before": "中断しました。数値はそれまでに済んだ分です",
+    "interrupted after {done} of {files} files; the others are as they were": "{files} 個のうち {done} 個のファイルで中断しました。残りはそのままです",
     "standard output is closed": "標準出力が閉じています",
     "Begin a card, a scene, a deck or a game that checks and runs.": "検査を通り、動くカード・場面・デッキ・ゲームの書き出しを作ります。",
     "what to begin: card, scene, deck or game": "作るもの: card、scene、deck、game",

@@ -37,6 +37,8 @@ def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
             table = lay(loaded.cards, name, how=how)
             onlooker = Oracle(table, verdict) if oracle else None
             total.add(exercise(table, games, seed, progress, onlooker))
+            if total.interrupted:
+                break
     return {**total.as_json(), **(verdict.as_json() if oracle else {})}, loaded
 
 
@@ -62,4 +64,6 @@ def directed_files(
                 total.add(run_course(table, seed, every, onlooker, progress, first=first))
             except NoBench as missing:
                 without.append(str(missing))
+            if total.interrupted:
+                break
     return {**total.as_json(), "without_bench": without, **(verdict.as_json() if oracle else {})}, loaded

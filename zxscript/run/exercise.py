@@ -38,6 +38,7 @@ class Tally:
     verb_kinds_resolved: int = 0
     failures: list[tuple[int, str]] = field(default_factory=list)
     seconds: float = 0.0
+    interrupted: bool = False
 
     def add(self, other: Tally) -> None:
         """Add the figures of another pool."""
@@ -45,16 +46,17 @@ class Tally:
                      "cards_in_pool", "cards_resolved", "verb_kinds_resolved", "seconds"):  # fmt: skip
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.failures += other.failures
+        self.interrupted |= other.interrupted
 
     def as_json(self) -> dict[str, Any]:
-        """The object of ``exercise --json``; ``failures`` only when there are any."""
+        """The object of ``exercise --json``; ``failures`` only when there are any, ``interrupted`` when Ctrl-C ended it."""
         failures = {"failures": [{"seed": seed, "what": what} for seed, what in self.failures]} if self.failures else {}
         return {
             "games": self.games, "finished": self.finished, "by_limit": self.by_limit, "errors": self.errors,
             "invariant_violations": self.invariant_violations, "decisions": self.decisions,
             "abilities_resolved": self.abilities_resolved, "cards_in_pool": self.cards_in_pool,
             "cards_resolved": self.cards_resolved, "verb_kinds_resolved": self.verb_kinds_resolved,
-            "seconds": round(self.seconds, 3), **failures,
+            "seconds": round(self.seconds, 3), **failures, **({"interrupted": True} if self.interrupted else {}),
         }  # fmt: skip
 
 
@@ -87,6 +89,7 @@ def exercise(table: Table, games: int, seed: int, progress: Callable[[int], None
         tally.games -= 1
         if tally.games < 1:
             raise
+        tally.interrupted = True
     tally.abilities_resolved, tally.cards_resolved = deeds.abilities, len(deeds.cards)
     tally.verb_kinds_resolved = len(deeds.verbs)
     tally.seconds = time.perf_counter() - started

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from zxscript.run.game.starting import new_game
 from zxscript.run.match import begin, play
 from zxscript.run.resuming import Kept
 from zxscript.source.diagnostic import Words
+from zxscript.source.processes import workers
 
 CHUNK = 16
 """Games of one piece of work: so many that starting it costs little, so few that all processes have work."""
@@ -89,7 +89,7 @@ def _work(setting: Setting, pieces: list[list[int]], jobs: int) -> Iterator[list
     if jobs <= 1 or len(pieces) <= 1:
         yield from (_play_piece(setting, piece) for piece in pieces)
         return
-    with ProcessPoolExecutor(min(jobs, len(pieces))) as pool:
+    with workers(min(jobs, len(pieces))) as pool:
         yield from pool.map(_play_piece, [setting] * len(pieces), pieces)
 
 

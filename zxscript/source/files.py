@@ -41,6 +41,6 @@ def write_text(path: Path, text: str) -> None:
         else:
             os.chmod(temporary, 0o644)
         os.replace(temporary, path)
-    except OSError:
+    except BaseException:  # Ctrl-C too leaves nothing behind
         Path(temporary).unlink(missing_ok=True)
         raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -65,7 +66,7 @@ def in_pieces(
             return found
         _inherited = (work, things)
         try:
-            with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("fork")) as pool:
+            with workers(jobs, "fork") as pool:
                 for part in pool.map(_piece, starts, [size] * len(starts)):
                     found += part
                     if progress:
@@ -73,6 +74,22 @@ def in_pieces(
         finally:
             _inherited = (list, ())
     return found
+
+
+@contextmanager
+def workers(jobs: int, how: str | None = None) -> Iterator[ProcessPoolExecutor]:
+    """Processes for pieces of work.  Ctrl-C is the business of the one that waits for them: what was not begun is dropped."""
+    context = multiprocessing.get_context(how) if how else None
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_undisturbed) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _undisturbed() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _piece(start: int, size: int) -> Any:

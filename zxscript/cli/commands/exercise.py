@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.console import FINDINGS, FINE, INTERRUPTED, Stop, console
 from zxscript.cli.options import Figures, Games, Json, Lang, NoCache, Pools, Quiet, Seed, backend, nothing, reported
 
 HELP = """Play games with the cards of a pool, all invariants on.
@@ -59,5 +59,8 @@ def _told(result: dict[str, Any], json: bool, unread: bool) -> int:
         console.note("seed {seed}: {what}", seed=failure["seed"], what=failure["what"])
     for one in result.get("oracle_disagreements", ()):
         console.note("seed {seed}, {card}, text {ability}, “{clause}”: expected {expected}; seen: {seen}", **one)
+    if result.get("interrupted"):
+        console.complain("interrupted; the figures are of what was done before")
+        raise Stop(INTERRUPTED)
     broken = result["errors"] or result.get("invariant_violations") or result.get("oracle_disagreements")
     return FINDINGS if unread or broken else FINE

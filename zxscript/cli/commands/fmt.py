@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.console import FINDINGS, FINE, INTERRUPTED, WRONG, console
 from zxscript.cli.options import Lang, Paths, Quiet, written
 
 HELP = """Write card files in canonical form.
@@ -29,17 +29,21 @@ def fmt(paths: Paths, check: Check = False, diff: Diff = False, lang: Lang = Non
 
     loaded = api.load_text(sys.stdin.buffer.read()) if paths == ["-"] else api.load(paths)
     trouble = [one for one in loaded.findings if one.code.startswith("ZX00") and one.severity == "error"]
-    changed = 0
-    for file in loaded.card_files:
-        source = loaded.sources[file.file]
-        formatted = api.format_file(source)
-        trouble += formatted.findings
-        text = source.text if formatted.text is None else formatted.text
-        if file.file == "<stdin>" and not check and not diff:
-            sys.stdout.write(text)
-        elif text != source.text:
-            changed += 1
-            _change(file.file, source.text, text, check, diff)
+    changed = done = 0
+    try:
+        for done, file in enumerate(loaded.card_files):
+            source = loaded.sources[file.file]
+            formatted = api.format_file(source)
+            trouble += formatted.findings
+            text = source.text if formatted.text is None else formatted.text
+            if file.file == "<stdin>" and not check and not diff:
+                sys.stdout.write(text)
+            elif text != source.text:
+                changed += 1
+                _change(file.file, source.text, text, check, diff)
+    except KeyboardInterrupt:
+        files = len(loaded.card_files)
+        console.stop("interrupted after {done} of {files} files; the others are as they were", INTERRUPTED, done=done, files=files)
     if trouble:
         sys.stderr.write(api.render(trouble, loaded.sources, "full", console.language) + "\n")
     if paths != ["-"]:

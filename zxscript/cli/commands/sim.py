@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from zxscript.cli.console import FINDINGS, FINE, WRONG, console
+from zxscript.cli.console import FINDINGS, FINE, INTERRUPTED, Stop, console
 from zxscript.cli.options import (
     Cards,
     Decks,
@@ -71,7 +71,7 @@ def sim(
     else:
         _table(summary)
     if len(records) < games:
-        return WRONG
+        raise Stop(INTERRUPTED)
     return FINDINGS if summary["errors"] else FINE
 
 

@@ -52,6 +52,13 @@ class Course:
     unreached: dict[str, str] = field(default_factory=dict)
     failures: list[tuple[str, int, str]] = field(default_factory=list)
     seconds: float = 0.0
+    interrupted: bool = False
+
+    def stop(self) -> None:
+        """End it here (Ctrl-C), without the ability that was being tried; the interruption goes on where nothing was done yet."""
+        self.abilities, self.interrupted = self.acted + len(self.unreached), True
+        if not self.abilities:
+            raise KeyboardInterrupt
 
     def add(self, other: Course) -> None:
         """Add what came of the cards of another game."""
@@ -63,6 +70,7 @@ class Course:
         self.unreached |= other.unreached
         self.failures += other.failures
         self.seconds += other.seconds
+        self.interrupted |= other.interrupted
 
     def as_json(self) -> dict[str, Any]:
         """The object of ``exercise --directed --json``."""
@@ -72,6 +80,7 @@ class Course:
             "before_the_game": self.early, "positions": self.positions, "against": dict(self.against), "errors": len(self.failures),
             "seconds": round(self.seconds, 1), "unreached": [{"ability": one, "kind": kind} for one, kind in self.unreached.items()],
             "failures": [{"ability": one, "seed": seed, "what": what} for one, seed, what in self.failures],
+            **({"interrupted": True} if self.interrupted else {}),
         }  # fmt: skip
 
 
@@ -89,11 +98,14 @@ def run_course(table: Table, seed: int, every: int = 1, onlooker: Onlooker | Non
     own = [table.cards[ident] for ident in table.sources]
     layer = Layer(table, Stock.of(own, table.rules.watching.tag_kinds), bench)
     runner = _Runner(Trial(layer, Deeds(table.engine), onlooker), seed, least, Course())
-    for done, card in enumerate([one for one in own if one.id == only] if only else _share(own, every, first), 1):
-        for ident, ability in abilities_of(table, card):
-            runner.ability(card, ident, ability)
-        if progress is not None:
-            progress(done)
+    try:
+        for done, card in enumerate([one for one in own if one.id == only] if only else _share(own, every, first), 1):
+            for ident, ability in abilities_of(table, card):
+                runner.ability(card, ident, ability)
+            if progress is not None:
+                progress(done)
+    except KeyboardInterrupt:
+        runner.course.stop()
     runner.course.seconds = time.perf_counter() - started
     return runner.course
 
