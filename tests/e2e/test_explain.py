@@ -93,3 +93,10 @@ def test_a_sentence_from_python() -> None:
     assert zxscript.explain("1枚引く。") == "Event. Draw 1 card."
     assert zxscript.explain("［再起］", "en", "zenonzard").startswith("Resurge (keyword)")
     assert zxscript.explain("1枚引く。", "zh").endswith("你抽1张卡。")
+
+
+def test_a_keyword_block_is_told_with_arguments_for_its_parameters(tmp_path: Path) -> None:
+    file = tmp_path / "own.zx"
+    file.write_text("キーワード：点灯X\n【自】【有効】スクエア【誘発】このカードが登場する。【効果】X枚引く。\n", encoding="utf-8")
+    result = zx("explain", str(file), "--lang", "en")
+    assert result.returncode == 0 and "(X = 2)" in result.stdout and "Draw 2 cards." in result.stdout

@@ -17,17 +17,16 @@ from typing import Any
 
 from tests.gates.modules import ROOT
 from zxscript import api
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
 from zxscript.run.game.game import Game
 
 MODES = ("straight", "reload", "clone")
 LENGTH = 200
 
 
-def digest(game: str, seed: int, mode: str, traced: bool, length: int = LENGTH) -> tuple[str, str]:
-    """What a random game comes to: without its trace, and the trace as both seats and nobody get it ("" without one)."""
-    begun = api.new_game(game, seed=1)
-    e, pick = begun.table.engine, random.Random(seed)
-    s = e.new(seed, traced, decks=begun.decks)
+def played(e: Engine, s: State, pick: random.Random, mode: str, length: int = LENGTH) -> State:
+    """The state after ``length`` random answers, straight, or saved as text and loaded, or cloned before each of them."""
     for _ in range(length):
         if s.result is not None:
             break
@@ -36,6 +35,14 @@ def digest(game: str, seed: int, mode: str, traced: bool, length: int = LENGTH) 
         elif mode == "clone":
             s = s.clone()
         e.answer(s, pick.choice(e.legal(s)))
+    return s
+
+
+def digest(game: str, seed: int, mode: str, traced: bool, length: int = LENGTH) -> tuple[str, str]:
+    """What a random game comes to: without its trace, and the trace as both seats and nobody get it ("" without one)."""
+    begun = api.new_game(game, seed=1)
+    e, pick = begun.table.engine, random.Random(seed)
+    s = played(e, e.new(seed, traced, decks=begun.decks), pick, mode, length)
     saved = e.save(s)
     records = saved.pop("trace")
     whole = [saved, e.view(s, 0), e.view(s, 1)]

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.props.matrix import MODES, played
 from zxscript import api
 from zxscript.engine import atoms, depends, hooks, invariants, view
 from zxscript.engine.session import Session
@@ -67,18 +68,9 @@ def test_invariants_hold_and_every_offer_is_honest(game: str, seed: int) -> None
 def test_a_game_is_the_same_straight_saved_and_cloned(game: str, seed: int) -> None:
     """A save is text: it goes through JSON, as in a file."""
     states = {}
-    for mode in ("straight", "reload", "clone"):
+    for mode in MODES:
         e, s = begin(game, seed, traced=True)
-        pick = random.Random(seed)
-        for _ in range(LENGTH):
-            if s.result is not None:
-                break
-            if mode == "reload":
-                s = e.load(json.loads(json.dumps(e.save(s))))
-            elif mode == "clone":
-                s = s.clone()
-            e.answer(s, pick.choice(e.legal(s)))
-        states[mode] = e.save(s)
+        states[mode] = e.save(played(e, s, random.Random(seed), mode, LENGTH))
     assert states["straight"]["trace"], "a game without a trace proves nothing"
     assert states["reload"] == states["straight"] == states["clone"]
 

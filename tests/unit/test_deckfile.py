@@ -1,9 +1,11 @@
 """Deck lists in text and JSON."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from zxscript import api
 from zxscript.source.text import Source
 from zxscript.syntax.deckfile import DeckSource, merged, parse_decks, print_deck
 
@@ -94,3 +96,25 @@ def test_bad_json(text: str, code: str) -> None:
 def test_lines_of_one_card_add_up() -> None:
     (deck,), _ = read("1 炉\n2 灯\n2 炉\n")
     assert [(e.count, e.name) for e in merged(deck).entries] == [(3, "炉"), (2, "灯")]
+
+
+def test_a_deck_beside_own_cards_may_name_demo_cards_too(tmp_path: Path) -> None:
+    """What ``new deck`` begins is legal, plays and checks wherever it lies, and own cards go before."""
+    card = "番号：R-1\nカード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n"
+    (tmp_path / "own.zx").write_text(card, encoding="utf-8")
+    text = next(iter(api.skeleton("deck", "mine", "zx").values())).replace("火床の番人 ホムラ", "炉辺の犬")
+    deck = tmp_path / "mine.deck"
+    deck.write_text(text, encoding="utf-8")
+    known = api.cards_for([deck], None, "zx")
+    assert known[0].name == "炉辺の犬" and len(known) > 20
+    assert not [one for one in api.check([tmp_path])[1] if one.severity != "info"]
+    assert not api.check_deck(api.load([deck]).decks[0], None, known, "zx")
+    assert api.new_game("zx", [deck, deck], seed=1).legal()
+    deck.write_text(text.replace("炉辺の犬", "炉端の犬"), encoding="utf-8")
+    assert [one.code for one in api.check([tmp_path])[1]] == ["ZX543"]
+
+
+def test_a_deck_of_own_cards_alone_borrows_nothing(tmp_path: Path) -> None:
+    (tmp_path / "own.zx").write_text("番号：R-1\nカード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n", encoding="utf-8")
+    (tmp_path / "mine.deck").write_text("ゲーム：Z/X\nメイン\n4 炉辺の犬\n", encoding="utf-8")
+    assert [card.name for card in api.cards_for([tmp_path / "mine.deck"], None, "zx")] == ["炉辺の犬"]

@@ -14,6 +14,7 @@ from zxscript.analysis.workspace import Workspace
 from zxscript.check.deckfacts import game_of
 from zxscript.source.data import data_dir
 from zxscript.source.text import Source, Span
+from zxscript.syntax.cardsource import PARAMETERS
 from zxscript.syntax.deckfile import parse_decks
 from zxscript.syntax.game import DEFAULT, Game, game_text
 from zxscript.syntax.scenario import Expectation, Scenario
@@ -25,7 +26,6 @@ _BRACKETS: tuple[tuple[NameKind, re.Pattern[str]], ...] = (
     ("card", re.compile(r"「([^「」\n]+)」")), ("tribe", re.compile(r"\[([^\[\]\n]+)\]")), ("player", re.compile(r"《P:([^》\n]+)》")),
 )  # fmt: skip
 _HEADERS: dict[str, NameKind] = {"カード名": "card", "キーワード": "keyword", "プレイヤー名": "player"}
-_PARAMETERS = re.compile(r"X|「名」|\[種族\]|《費》")
 _COMMENT = re.compile(r"^[ \t　]*[#＃]")
 
 
@@ -76,7 +76,7 @@ def symbol_at(workspace: Workspace, name: str, offset: int) -> Symbol | None:
 
 def _of_header(kind: NameKind, game: Game, value: str, span: Span, offset: int) -> Symbol | None:
     if kind == "keyword":
-        word = _PARAMETERS.sub("", value)
+        word = PARAMETERS.sub("", value)
         return Symbol(kind, game, word, Span(span.start, span.start + len(word)))
     if kind == "player":
         for match in re.finditer(r"[^／/、]+", value):
@@ -180,7 +180,7 @@ def _in_headers(name: str, one: Located, symbol: Symbol) -> Iterator[Place]:
             continue
         if kind == "card" and folded(field.value) == folded(symbol.text):
             yield Place(name, span, True)
-        elif kind == "keyword" and _PARAMETERS.sub("", field.value) == symbol.text:
+        elif kind == "keyword" and PARAMETERS.sub("", field.value) == symbol.text:
             yield Place(name, Span(span.start, span.start + len(symbol.text)), True)
         elif kind == "player":
             for match in re.finditer(re.escape(symbol.text), field.value):
@@ -216,7 +216,7 @@ def _shipped(game: Game) -> dict[str, Place]:
     for path in sorted((data_dir("cardscripts") / "keywords" / game).glob("*.zx")):
         match = re.search("^キーワード：([^\n]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
         if match is not None:
-            word = _PARAMETERS.sub("", match[1])
+            word = PARAMETERS.sub("", match[1])
             found.setdefault(word, Place(str(path), Span(match.start(1), match.start(1) + len(word)), True))
     return found
 

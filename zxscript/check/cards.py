@@ -58,10 +58,15 @@ PARAMETERS = {"X": "2", "《費》": "《無1》"}
 
 def _reads_as_printed(piece: Piece) -> bool:
     """A definition is read with its arguments put in, never as it stands."""
-    text = piece.said
+    text = with_arguments(piece.said)
+    return text != piece.said and judged(text, piece.game)[0] in READ
+
+
+def with_arguments(text: str) -> str:
+    """The text of a keyword block as a card might print it: with :data:`PARAMETERS` put in."""
     for parameter, argument in PARAMETERS.items():
         text = text.replace(parameter, argument)
-    return text != piece.said and judged(text, piece.game)[0] in READ
+    return text
 
 
 def _figures(facts: CardFacts) -> Iterator[Diagnostic]:

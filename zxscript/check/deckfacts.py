@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from zxscript.check.project import Project, folded
-from zxscript.source.text import Span
+from zxscript.source.text import Source, Span
+from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckEntry, DeckSource
-from zxscript.syntax.game import DEFAULT, Game
+from zxscript.syntax.game import DEFAULT, Game, demo_folder
 from zxscript.syntax.header import CardHeader
 
 
@@ -29,6 +31,16 @@ def by_name(deck: DeckSource) -> dict[str, list[DeckEntry]]:
     for entry in deck.entries:
         found.setdefault("#" + entry.name if entry.by_number else folded(entry.name), []).append(entry)
     return found
+
+
+@cache
+def demo_names(game: Game) -> frozenset[str]:
+    """The demo cards as keys of :func:`by_name`: a deck may name them beside its own cards."""
+    found: set[str] = set()
+    for path in sorted(demo_folder(game).glob("*.zx")):
+        for card in parse_card_file(Source(path.name, path.read_text(encoding="utf-8")), game)[0].cards:
+            found |= {folded(card.name), "#" + card.number}
+    return frozenset(found)
 
 
 def counted(deck: DeckSource) -> Counter[str]:

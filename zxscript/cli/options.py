@@ -43,7 +43,9 @@ GameName = Annotated[str | None, typer.Option("--game", help="the game by its na
 Edition = Annotated[str | None, typer.Option("--edition", help="edition of the rules")]
 Cards = Annotated[
     list[Path] | None,
-    typer.Option("--cards", help="card files or folders (repeatable); without it the cards beside the deck files"),
+    typer.Option(
+        "--cards", help="card files or folders (repeatable); without it the cards beside the deck files, and the demo cards that they name"
+    ),
 ]
 Decks = Annotated[tuple[Path, Path] | None, typer.Option("--decks", help="two deck files; without it the demo decks")]
 Figures = Annotated[

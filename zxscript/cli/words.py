@@ -105,7 +105,7 @@ JAPANESE: dict[str, str] = {
     "file with the square diagrams of cards (repeatable); figures.toml beside the cards is found":
         "カードの図のファイル（繰り返し可）。カードと同じ所の figures.toml は自動で読みます",
     "--figures needs files of cards, not standard input.": "--figures はカードのファイルと一緒に使います（標準入力では使えません）。",
-    "card files or folders (repeatable); without it the cards beside the deck files": "カードのファイルかフォルダ（繰り返し可）。なければデッキファイルと同じ所のカード",
+    "card files or folders (repeatable); without it the cards beside the deck files, and the demo cards that they name": "カードのファイルかフォルダ（繰り返し可）。なければデッキファイルと同じ所のカードと、デッキに名のある見本のカード",
     "who plays the first and the second deck: random, eager, easy, normal or hard": "一つ目と二つ目のデッキの自動対戦者: random、eager、easy、normal、hard",
     "keep every finished game in this file, and go on where it ends": "終わった対戦をこのファイルに残し、次はその続きから始める",
     "compare the bots: each deal four times, decks and seats exchanged": "自動対戦者を比べる: 同じ配り方で、デッキと席を入れ替えて四回ずつ",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
 
+from zxscript.check.cards import PARAMETERS, with_arguments
 from zxscript.check.why import why_piece
 from zxscript.explain import explain_abilities
 from zxscript.explain.header import figure_words, header_words, label
@@ -15,7 +16,8 @@ from zxscript.interpret.card import Interpreted, interpret_card
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import CardMeaning
 from zxscript.source.diagnostic import Words
-from zxscript.syntax.cardsource import CardSource
+from zxscript.source.text import Span
+from zxscript.syntax.cardsource import CardSource, Piece, Text
 from zxscript.syntax.game import DEFAULT, Game
 
 REMEMBERED = 512
@@ -89,7 +91,11 @@ class Explained:
 
 
 def explained(card: CardSource, language: str) -> Explained:
-    """A card in words, from its meaning.  A text without one is shown as written, with the reason."""
+    """A card in words, from its meaning.  A text without one is shown as written, with the reason.
+
+    A keyword block is told with arguments in the place of its parameters, which are named behind its header.
+    """
+    card, filled = _filled(card)
     found = interpreted(card)
     texts: list[str | None] = []
     unread: list[str] = []
@@ -104,8 +110,18 @@ def explained(card: CardSource, language: str) -> Explained:
         else:
             texts.append("\n".join(explain_abilities(abilities, language, card.game)))
     figures = tuple(figure_words(figure.squares, language, card.game) for figure in card.figures)
-    header = header_words(found.header, language, card.game)
+    header = header_words(found.header, language, card.game) + filled
     return Explained(header, figures, tuple(texts), tuple(unread), label("plain", language, card.game))
+
+
+def _filled(card: CardSource) -> tuple[CardSource, str]:
+    """A keyword block with arguments for its parameters, and how they were filled: `` (X = 2)``."""
+    if not card.is_keyword:
+        return card, ""
+    used = {name: value for name, value in PARAMETERS.items() if any(name in one.text for one in card.abilities)}
+    texts = [Text(said, Span(0, len(said)), (Piece(0, 0, len(said)),)) for said in (with_arguments(one.text) for one in card.abilities)]
+    told = ", ".join(f"{name} = {value}" for name, value in used.items())
+    return replace(card, abilities=tuple(texts)), f" ({told})" if told else ""
 
 
 def explain_card(card: CardSource, language: str = "en") -> tuple[str, bool]:

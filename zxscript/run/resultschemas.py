@@ -100,7 +100,8 @@ def _meaning() -> dict[str, Any]:
     from zxscript.meaning.codec import schema
 
     one = schema()
-    return {"$defs": one.pop("$defs"), "type": "object", "additionalProperties": one, "description": "number (or name) of a card -> its meaning"}
+    defs = one.pop("$defs")
+    return {"$defs": defs, "type": "object", "additionalProperties": one, "description": "number or name of a card -> its meaning"}
 
 
 def _parse() -> dict[str, Any]:
@@ -160,7 +161,8 @@ def _trace() -> dict[str, Any]:
     cause = _object({"card": _TEXT, "name": _TEXT, "ability": {"type": "integer"}, "clause": _TEXT, "span": _or_null(span)})
     common = {"n": {**_COUNT, "description": "number of the record"}, "seats": {**_SEATS, "description": "who may know the cards"}}
     either = {"rule": {**_TEXT, "description": "the rule that did it"}, "cause": cause}
-    return {"anyOf": [_object({**common, "what": {"const": what}, **dict.fromkeys(values, {})}, either) for what, values in VALUES.items()]}
+    kinds = [_object({**common, "what": {"const": what}, **{one: {} for one in values}}, either) for what, values in VALUES.items()]
+    return {"anyOf": kinds}
 
 
 _SHAPES: dict[str, Callable[[], dict[str, Any]]] = {

@@ -107,12 +107,12 @@ class KeywordText:
     text: str
 
 
-_PARAMETERS = re.compile(r"X|「名」|\[種族\]|《費》")
+PARAMETERS = re.compile(r"X|「名」|\[種族\]|《費》")
 
 
 def keyword_text(title: str, text: str) -> KeywordText:
     """A block's title taken apart: キーワード：レンジX is レンジ with one number."""
-    return KeywordText(_PARAMETERS.sub("", title), tuple(_PARAMETERS.findall(title)), text)
+    return KeywordText(PARAMETERS.sub("", title), tuple(PARAMETERS.findall(title)), text)
 
 
 @dataclass(frozen=True, slots=True)

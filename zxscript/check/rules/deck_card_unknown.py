@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from zxscript.check.deckfacts import find, game_of
+from zxscript.check.deckfacts import by_name, demo_names, find, game_of
 from zxscript.check.project import Project
 from zxscript.check.rule import Bad, Rule, replace
 from zxscript.source.diagnostic import Diagnostic, Words
@@ -20,11 +20,12 @@ RULE = Rule(
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Entries without a card, if any card of the game was loaded."""
+    """Entries without a card, if any card of the game was loaded; the demo cards are there for every deck."""
     for deck in project.decks:
         known = project.known_names(game_of(deck))
-        for entry in deck.entries if known else ():
-            if not find(project, deck, entry):
+        lent = demo_names(game_of(deck))
+        for key, entry in ((key, one) for key, entries in by_name(deck).items() for one in entries) if known else ():
+            if key not in lent and not find(project, deck, entry):
                 near = None if entry.by_number else nearest(entry.name, known)
                 fix = replace(entry.name_span, near, safe=False) if near else None
                 yield RULE.at(deck.file, entry.name_span, fix=fix, found=entry.name, hint=hint(entry.name, known))

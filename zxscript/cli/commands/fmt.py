@@ -31,7 +31,7 @@ def fmt(paths: Paths, check: Check = False, diff: Diff = False, lang: Lang = Non
     trouble = [one for one in loaded.findings if one.code.startswith("ZX00") and one.severity == "error"]
     changed = done = 0
     try:
-        for done, file in enumerate(loaded.card_files):
+        for file in loaded.card_files:
             source = loaded.sources[file.file]
             formatted = api.format_file(source)
             trouble += formatted.findings
@@ -41,6 +41,7 @@ def fmt(paths: Paths, check: Check = False, diff: Diff = False, lang: Lang = Non
             elif text != source.text:
                 changed += 1
                 _change(file.file, source.text, text, check, diff)
+            done += 1
     except KeyboardInterrupt:
         files = len(loaded.card_files)
         console.stop("interrupted after {done} of {files} files; the others are as they were", INTERRUPTED, done=done, files=files)

@@ -96,8 +96,10 @@ class Easy:
         if len(legal) == 1:
             return legal[0]
         state = guess(self.number())
-        if paying(state):
-            return legal[0]
+        return legal[0] if paying(state) else self.weighed(table, seat, legal, state, guess)
+
+    def weighed(self, table: Table, seat: int, legal: list[int], state: State, guess: Guess) -> int:
+        """One of several answers to a question that is no payment; ``state``: what this seat guesses the position to be."""
         looking = Looking(table, seat, self.depth)
         return self.chosen(looking.values(state, legal), table.rules.worth.of(table.engine, state, seat), looking.free(state))
 

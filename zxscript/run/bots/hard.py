@@ -31,19 +31,10 @@ class Hard(Normal):
         super().__init__(seed)
         self.nodes = nodes
 
-    def __call__(self, table: Table, seat: int, legal: list[int], guess: Guess) -> int:
-        """One of ``legal``."""
-        if len(legal) == 1:
-            return legal[0]
-        state = guess(self.number())
-        if paying(state):
-            return legal[0]
-        looking = Looking(table, seat, self.depth)
-        values = looking.values(state, legal)
-        best = max(values.values())
-        if best >= WON:
-            return self.one([choice for choice, value in values.items() if value == best])
-        if not table.engine.var(state, "turn"):                # preparing: nothing to play out yet
+    def weighed(self, table: Table, seat: int, legal: list[int], state: State, guess: Guess) -> int:
+        """What wins; else the best of the answers that look best, each played out."""
+        values = Looking(table, seat, self.depth).values(state, legal)
+        if max(values.values()) >= WON or not table.engine.var(state, "turn"):  # while preparing there is nothing to play out yet
             return self.chosen(values, 0, False)
         some = sorted(legal, key=lambda choice: (-values[choice], choice))[:WIDTH]
         return self._halved(table, seat, {choice: values[choice] for choice in some}, guess)

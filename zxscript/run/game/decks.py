@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zxscript.check.deckfacts import by_name, demo_names
 from zxscript.check.files import Loaded, load
+from zxscript.check.project import folded
 from zxscript.games.descriptor import descriptor
 from zxscript.run.rosters import Missing, sections_of
 from zxscript.run.table import Table
@@ -114,7 +116,8 @@ def editions(game: Game) -> tuple[str, ...]:
 
 def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path] | str | Path | None,
               game: Game) -> list[CardSource]:  # fmt: skip
-    """The cards that are known: those given (cards, files, folders), else those beside the deck files, else the demo cards.
+    """The cards that are known: those given (cards, files, folders), else those beside the deck files, else the demo cards;
+    the demo cards too where a deck names one of them that is not among its own.
 
     Of several cards with one number the first counts.
     """
@@ -123,6 +126,8 @@ def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path
         folders = dict.fromkeys(Path(deck).parent for deck in decks if isinstance(deck, str | Path))
         files = [file for folder in folders for file in sorted(folder.glob("*.zx"))]
         known = readable(files or [demo_folder(game)]).cards
+        if files and _borrow(decks, known, game):
+            known += readable([demo_folder(game)]).cards
     else:
         given = [cards] if isinstance(cards, str | Path) else list(cards)
         known = [one for one in given if isinstance(one, CardSource)]
@@ -132,6 +137,13 @@ def cards_for(decks: Sequence[DeckLike], cards: Iterable[CardSource | str | Path
         if card.game == game:
             first.setdefault(card.number or card.name, card)
     return list(first.values())
+
+
+def _borrow(decks: Sequence[DeckLike], own: Iterable[CardSource], game: Game) -> bool:
+    """Whether a deck names demo cards that its own ones are not."""
+    known = {key for card in own if card.game == game for key in (folded(card.name), "#" + card.number)}
+    lists = [one for deck in decks if isinstance(deck, str | Path) for one in load([deck]).decks]
+    return any(by_name(one).keys() & demo_names(game) - known for one in lists if (one.game or game) == game)
 
 
 def listed(table: Table, decks: Sequence[DeckSource]) -> list[dict[str, list[str]]]:
