@@ -236,3 +236,19 @@ def test_the_smallest_place_is_pointed_at(tmp_path: Path) -> None:
         line = file.read_text(encoding="utf-8").splitlines()[6]
         spans = {one["code"]: line[one["span"]["column"] - 1 : one["span"]["end"]["column"] - 1] for one in found}
         assert spans.get(code) == place, (words, found)
+
+
+@pytest.mark.parametrize(
+    ("text", "ja"), [("{", "JSON として読めません"), ("[1]", "オブジェクトが要ります"), ('{"A-1": []}', "A-1 の意味がスキーマ"), ('{"A-1": {"version": 9}}', "スキーマ")]
+)
+def test_a_file_that_holds_no_meanings_is_told_in_words(tmp_path: Path, text: str, ja: str) -> None:
+    file = tmp_path / "x.json"
+    file.write_text(text, encoding="utf-8")
+    result = zx("meaning", str(file), "--lang", "ja")
+    assert result.returncode == 2 and ja in result.stderr and "object has no" not in result.stderr
+
+
+def test_what_is_not_there_is_told_once(tmp_path: Path) -> None:
+    result = zx("trace", str(tmp_path / "no.zxt"))
+    assert result.returncode == 2 and "ZX001" in result.stderr and "scenario file" not in result.stderr
+    assert "sqlite:///" in zx("serve", "--db", "x:y", "--lang", "ja").stderr

@@ -18,7 +18,11 @@ JAPANESE: dict[str, str] = {
     "What a card means: the typed form from which programs and explanations are made.": "カードの意味を、命令列と説明の元になる型のある形で表示します。",
     "files or folders; FILE:NUMBER or FILE:NAME for one card; or: diff A B, cards or what --json wrote": "ファイルやフォルダ。一枚だけなら ファイル:番号 か ファイル:カード名。または diff A B（カード、あるいは --json の書き出し）",
     "{card} has no meaning: {reason}": "{card} には意味が決まりません: {reason}",
-    "{file} holds no meanings: {reason}": "{file} に意味の書き出しがありません: {reason}",
+    "{file} holds no meanings: it is not JSON.": "{file} は意味の書き出しではありません: JSON として読めません。",
+    "{file} holds no meanings: an object is needed, from the number of a card to its meaning.":
+        "{file} は意味の書き出しではありません: カードの番号から意味へのオブジェクトが要ります。",
+    "{file} holds no meanings: that of {card} is not of the schema (zxscript schema meaning).":
+        "{file} は意味の書き出しではありません: {card} の意味がスキーマ（zxscript schema meaning）に合いません。",
     "diff takes two cards or two files of meanings.": "diff には、カードか意味の書き出しを二つ指定します。",
     "Serve editors: findings, hover, completion and more over the Language Server Protocol.": "エディタに指摘・説明・補完などを提供します（Language Server Protocol）。",
     "speak on standard input and output (what is done anyway; editors often pass it)": "標準入出力で話します（既定の動作。多くのエディタが付けます）",
@@ -51,6 +55,7 @@ JAPANESE: dict[str, str] = {
     "port {port} cannot be used: {reason}": "ポート {port} が使えません: {reason}",
     "Serve games to other programs and to browsers.": "ほかのプログラムやブラウザに対戦を提供します。",
     "the database cannot be used: {reason}": "データベースが使えません: {reason}",
+    "{url} is no address of a database (sqlite:///games.db, postgresql://…).": "{url} はデータベースのアドレスではありません（sqlite:///games.db、postgresql://… など）。",
     "http://{host}:{port}/ is the page, ws://{host}:{port}/v1 the protocol; Ctrl-C ends": "ページは http://{host}:{port}/、プロトコルは ws://{host}:{port}/v1。Ctrl-C で終わります",
     "the address to listen on; 0.0.0.0 for every one of this machine": "待ち受けるアドレス。0.0.0.0 ならこの機械のすべて",
     "the port to listen on": "待ち受けるポート",

@@ -70,9 +70,22 @@ def _ledger(path: Path) -> dict[str, Any]:
 
     try:
         data = reader.loads(path.read_text(encoding="utf-8"))
-        return {str(name): api.load_meaning(one) for name, one in data.items()}
-    except (OSError, ValueError, AttributeError, TypeError) as error:
-        console.stop("{file} holds no meanings: {reason}", file=str(path), reason=str(error).splitlines()[0])
+    except OSError as error:
+        console.stop("cannot read {file}: {reason}", file=path, reason=api.reason_of(error).in_(console.language))
+    except (ValueError, RecursionError):
+        console.stop("{file} holds no meanings: it is not JSON.", file=path)
+    if not isinstance(data, dict):
+        console.stop("{file} holds no meanings: an object is needed, from the number of a card to its meaning.", file=path)
+    return {str(name): _loaded(path, str(name), one) for name, one in data.items()}
+
+
+def _loaded(path: Path, name: str, data: Any) -> Any:
+    from zxscript import api
+
+    try:
+        return api.load_meaning(data)
+    except (ValueError, AttributeError, TypeError, RecursionError):
+        console.stop("{file} holds no meanings: that of {card} is not of the schema (zxscript schema meaning).", file=path, card=name)
 
 
 def _diff(paths: list[str], figures: list[Path] | None) -> int:

@@ -56,6 +56,8 @@ def _network(host: str, port: int, db: str, cards: list[Path] | None, origins: l
     from zxscript.serve.hub import Hub
     from zxscript.serve.keeping import StorageError
 
+    if db != "none" and "://" not in db:
+        console.stop("{url} is no address of a database (sqlite:///games.db, postgresql://…).", url=db)
     try:
         store = None if db == "none" else Database(db)
     except StorageError as error:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.console import FINDINGS, FINE, WRONG, Stop, console
 from zxscript.cli.options import Json, Lang, Quiet, backend, cannot_write, written
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ def _sound(scenario: Path, result: "ScenarioResult", asked: list[str]) -> "Scena
     """The result, when it is one of a scenario with the cards that are asked about."""
     if result.scenario is None:
         _told(result)
+        if any(one.code == "ZX001" for one in result.findings):  # there is no such file: that was said
+            raise Stop(WRONG)
         console.stop("{file} is no scenario file (.zxt).", file=scenario)
     for card in asked:
         if result.position is not None and not result.knows(card):
