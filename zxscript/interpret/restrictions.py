@@ -14,7 +14,7 @@ from zxscript.interpret.times import battle_time, turn_of
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.base import Filter, Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.verbs.play import Play, Use
@@ -78,7 +78,8 @@ def _restricts(scope: Scope, item: Item, found: Restrictions, event: bool) -> bo
 def _of_same_name(scope: Scope, phrase: Phrase) -> bool:
     """《同名》の…, 「X」の… of a card with that name: said of all cards of that name."""
     first = phrase.filters[0] if isinstance(phrase, Noun) and phrase.filters else None
-    head = first.phrase.head if isinstance(first, f.Of) and isinstance(first.phrase, Noun) else None
+    named = isinstance(first, f.Of) and isinstance(first.phrase, Noun) and not first.phrase.filters
+    head = first.phrase.head if named else None  # type: ignore[union-attr]
     if isinstance(head, h.Named) and not head.word:
         return bool(scope.shared.card_name) and fold(head.name) == fold(scope.shared.card_name)
     return isinstance(head, h.Icon) and head.icon == "同名"
@@ -117,6 +118,8 @@ def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, foun
             raise _strange(inner)
         test = condition(scope, take("test"), take("word"))
         governed = take("then")
+    if not governed:
+        raise _strange(inner)
     only = governed[0]
     for other in governed[1:]:  # …場合にしかプレイできず、1ターンに2回しかプレイできない
         _one(scope, item, other, same_name, found)
@@ -131,7 +134,13 @@ def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, foun
 def _this_ability(phrase: Phrase) -> bool:
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.AbilityWord) or phrase.head.word != "能力":
         return False
-    return any(isinstance(item, f.Determiner) and item.word == "この" for item in phrase.filters)
+    this = [item for item in phrase.filters if isinstance(item, f.Determiner) and item.word == "この"]
+    return bool(this) and all(item in this or _of_a_card(item) for item in phrase.filters)
+
+
+def _of_a_card(item: Filter) -> bool:
+    """《同名》の, このカードの: a card of which nothing else is said."""
+    return isinstance(item, f.Of) and isinstance(item.phrase, Noun) and not item.phrase.filters and item.phrase.quantity is None
 
 
 def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> None:

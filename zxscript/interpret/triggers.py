@@ -47,6 +47,9 @@ class Told:
         if isinstance(self.trigger, Event) and self.trigger.cause is None:
             return replace(self, trigger=replace(self.trigger, cause=cause))
         if isinstance(self.trigger, Event) and cause.kind == "play" and self.trigger.cause and self.trigger.cause.kind == "effect":
+            if self.trigger.cause.source is None and not self.trigger.cause.whose:  # no kind of cause says it
+                en, ja = "a play by any ability at all", "どのカードの能力でもよいプレイは、まだ区別できません"
+                raise Refused(en, ja, "Play", self.trigger.cause.span)
             return replace(self, trigger=replace(self.trigger, cause=replace(self.trigger.cause, kind="play", span=cause.span)))
         verb = self.trigger.verb if isinstance(self.trigger, Event) else ""
         return self.also(EventIs(Event(verb, cause=cause)))

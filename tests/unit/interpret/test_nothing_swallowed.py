@@ -39,3 +39,14 @@ def test_the_end_of_only_some_cards_of_a_deck() -> None:
 def test_no_card_moves() -> None:
     with pytest.raises(Refused, match="no card moves"):
         interpret_text(read("【自】【有効】スクエア【誘発】このカードが移動する。【効果】1枚引く。").node, VOCABULARY)
+
+
+@pytest.mark.parametrize("text", (
+    "【自】【有効】スクエア【誘発】このカードがカードの能力でプレイされて登場する。【効果】1枚引く。",
+    "【起】【有効】スクエア【コスト】《無0》【効果】1枚引く。リブートの《同名》のこの能力は1ターンに1回しかプレイできない。",
+    "【常】【有効】スクエア【効果】相手のチャージの上限を－2する。リブートの《同名》のこの能力は重複しない。",
+    f"{WHEN}ターン終了時まで、このカードは以下のトラッシュにある能力を得る。“【常】レンジ2”",
+))  # fmt: skip
+def test_more_is_said_of_a_play_or_of_an_ability(text: str) -> None:
+    with pytest.raises(Refused):
+        interpret_text(read(text).node, VOCABULARY)
