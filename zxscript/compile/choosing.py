@@ -64,11 +64,9 @@ def _not_yet(ctx: Context, count: int) -> Expr:
     """The numbers of the options that this ability of this card has not picked in this turn."""
     name = ctx.names.name("event")
     event: Expr = ("local", name)
-    ability: Expr = ("eq", ("field", "ability", event), ("ability",))
-    card: Expr = ("eq", ("field", "source", event), ("self",))
     still: list[Expr] = []
     for at in range(count):
-        such: Expr = ("and", ability, card, ("eq", ("field", "amount", event), at + 1))
+        such: Expr = ("and", ctx.terms.picked_by(event), ("eq", ("field", "amount", event), at + 1))
         before: Expr = ("happened", ctx.terms.picked, ("bind", name, IT, such))
         still.append(("if", ("eq", before, 0), ("tuple", at), ("tuple",)))
     return ("concat", *still)

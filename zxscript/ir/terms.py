@@ -163,6 +163,8 @@ class Terms:
     """Zones out of which a player may always take nothing."""
     picked: str = ""
     """Verb by which it is remembered which option of a list an ability has picked (``Modes.fresh``)."""
+    picked_by: Callable[[Expr], Expr] = lambda event: ("eq", ("field", "ability", event), ("ability",))
+    """Whether such an event tells of this ability, of this card or whichever the game means."""
     mixed: str = ""
     """Native that puts cards into random order."""
     free_takes: bool = True

@@ -81,6 +81,13 @@ def _function(name: str) -> Callable[..., Expr]:
     return lambda *arguments: ("fn", name, *arguments)
 
 
+def _picked_by(event: Expr) -> Expr:
+    """This ability of this very card, or of any card of that name of the player (ruling ``option_memory``)."""
+    same: Expr = ("and", ("eq", ("field", "ability", event), ("ability",)), ("eq", ("field", "source", event), ("self",)))
+    named: Expr = ("and", ("fn", "same_ability", ("field", "ability", event), ("ability",)), ("eq", ("field", "player", event), ("you",)))
+    return ("or", same, ("and", ("eq", ("ruling", "option_memory"), "name"), named))
+
+
 def _material(test: Expr) -> Expr:
     """What an advent destroys: own Reboot Z/X on Squares (zx.md 16)."""
     own: Expr = (("tagged", "type", "zx", IT), ("eq", ("col", "rest", IT), 0))
@@ -162,7 +169,7 @@ TERMS: Final = Terms(
         "closed": _closed,
         "closed:link": lambda player: ("if", ("eq", ("ruling", "link_squares"), "any"), None, _closed(player)),
     },
-    mixed="mixed", picked="option", ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),
+    mixed="mixed", picked="option", picked_by=_picked_by, ability_tags=("【起】", "【自】", "【常】", "【S】", "【イベント】"),
     gate_tag=lambda name: f"{name.partition(':')[2]}Lv" if name.startswith(("level:", "level_like:")) else "",
     player_verbs=frozenset((
         "extra_turn", "end_main", "draw", "recover", "ignite", "expend", "gain", "shuffle", "from_deck", "from_bottom", "igob",

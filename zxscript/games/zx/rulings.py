@@ -79,6 +79,10 @@ RULINGS: Final[dict[str, Ruling]] = {
     "adjacent_pairs": Ruling(
         ("each", "apart"), "no document speaks of pairs (隣接するゼクス1組)",
         "three Z/X in a row are two pairs of adjacent Z/X, or one, as no Z/X belongs to two pairs"),
+    "option_memory": Ruling(
+        ("card", "name"), "no document speaks of it (このターンの間に選ばれていない効果), 3.0, 11.2",
+        "an option was chosen by this very card, which forgets it by moving to another zone, or by any card of its name"
+        " of the same player"),
     "few_for_colours": Ruling(
         ("as_many", "illegal"), "zx.md 8.5",
         "a price of fewer resources than the card has colours asks for as many different colours as it can, or cannot"

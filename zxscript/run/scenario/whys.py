@@ -90,6 +90,9 @@ class Judge:
             text = self.teller._numbered(f"not_{record[7]}", record) + "　" + self.said["at"].format(event)
             lines.append(text + self._detail(record[8]))
         name = self.teller.names.card(number)
+        done = [r for r in self.here.state.trace or () if r[1] == "resolve" and r[4] == ability.id and r[5] and r[5] & MASK == number]
+        if done:
+            lines.append(self.said["resolved"].format(name, printed))
         return lines or [self.said["never"].format(name, printed)]
 
     def _detail(self, detail: Any) -> str:
