@@ -9,7 +9,7 @@ from zxscript.interpret.folding import fold
 from zxscript.interpret.leaving import moved_from
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
-from zxscript.interpret.players import is_player, players, players_of
+from zxscript.interpret.players import is_player, players, players_of, whoever
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import EVENTS, reads
 from zxscript.interpret.scope import Scope
@@ -34,6 +34,9 @@ def whom(scope: Scope, phrase: Phrase) -> Set:
     """The player or card that is attacked or damaged; on a Player Square: whoever is attacked there (zx.md 9.1)."""
     if is_player(phrase):
         return Persons(players(scope, phrase), span=phrase.span)
+    who = whoever(scope, phrase)
+    if who:
+        return Persons(who, span=phrase.span)
     if is_place(scope, phrase):
         return _there(scope, phrase)
     if isinstance(phrase, Group):

@@ -11,6 +11,7 @@ from zxscript.lang.heads import CardType, Player, PlayerCard
 from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Who
 
+_PLAYER = "プレイヤー"
 ACTING = frozenset(("自分", "自分自身", "あなた自身"))
 """Words for the player who acts."""
 
@@ -37,12 +38,26 @@ def is_player(phrase: Phrase | None) -> bool:
 
 def _each(phrase: Noun) -> bool:
     """それぞれのプレイヤー, お互いのプレイヤー: both players, not the cards that stand for them."""
-    if not isinstance(phrase.head, CardType) or phrase.head.word != "プレイヤー" or len(phrase.filters) != 1:
+    if not isinstance(phrase.head, CardType) or phrase.head.word != _PLAYER or len(phrase.filters) != 1:
         return False
     said = phrase.filters[0]
     if isinstance(said, Owner):
         return said.who == ("お互い",)
     return isinstance(said, Determiner) and said.word in ("それぞれの", "両方の")
+
+
+def whoever(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
+    """プレイヤー, 相手のプレイヤー, as what is attacked or damaged: the player, no card (zx.md 9.1); empty: something else."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, CardType) or phrase.quantity is not None:
+        return ()
+    if phrase.head.word != _PLAYER:
+        return ()
+    owner = phrase.filters[0] if phrase.filters else None
+    if len(phrase.filters) > 1 or (owner is not None and not isinstance(owner, Owner)):
+        return ()
+    with taking(phrase) as take:
+        take("head"), take("filters")
+    return players_of(scope, owner.who) if isinstance(owner, Owner) else ("you", "opponent")
 
 
 def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:

@@ -42,6 +42,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.transform import Ignite
 from zxscript.syntax.node import Extent, Node
@@ -101,8 +102,7 @@ class Pointing:
         self.into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role, also=also)
 
     def other_ways(self, mention: Mention, alike: Callable[[Mention], bool], own: bool = False) -> tuple[Extent, ...]:
-        """The other ways of the choice that the mention is a way of, as far as they are ``alike``; ``own``: if ways take cards of
-        their own (手札を1枚…置くか、チャージを1枚…置く), of which those of one way were taken."""
+        """The other ways of the choice that it is a way of, as far as ``alike``; ``own``: if ways take cards of their own."""
         group = next((ways for ways in self.ways if mention in ways), ())
         if own and (mention.kind != "act" or all(one.said.object is None for one in group)):
             return ()
@@ -176,7 +176,7 @@ class Pointing:
         return self.undergone(what)
 
     def left_out(self, what: VerbClause) -> bool:
-        """選ばれなかったゼクス: those that the last choice of cards passed over; a description of what it is said of."""
+        """選ばれなかったゼクス: those that the last choice of cards passed over."""
         chosen = [m for m in self.mentions if m.kind == "choice" and offers_cards(m) and m.phrase is not None]
         if chosen and what.span:
             self.bind(("left", *what.span), chosen[-1])
@@ -189,6 +189,8 @@ class Pointing:
             if mention.kind != "event" or not same_deed(what, said) or any(getattr(what, one) is not None for one in _NAMED):
                 continue
             mine = "subject" if said.voice == what.voice else role if not said.voice else ""
+            if not what.voice and isinstance(said, Destroy) and said.object is not None:
+                return False  # who destroyed, or what was destroyed?
             if mine and mention.role == mine:
                 self.bind(("past", *what.span), mention)  # type: ignore[misc]
                 return True
@@ -197,10 +199,9 @@ class Pointing:
     def struck(self, what: VerbClause) -> bool:
         """このカードが攻撃してダメージを与えたゼクス: whom the attack of the event hits."""
         hit = [m for m in self.mentions if m.kind == "event" and isinstance(m.said, Give) and m.role == "goal"]
-        if not hit or not what.span:
-            return False
-        self.bind(("past", *what.span), hit[-1])
-        return True
+        if hit and what.span:
+            self.bind(("past", *what.span), hit[-1])
+        return bool(hit and what.span)
 
     def same_set(self, span: Extent, what: VerbClause) -> None:
         """8枚以上ある場合 without a subject: the cards that the last condition counted."""
