@@ -18,8 +18,8 @@ from zxscript.interpret.deeds import (
     told,
     told_in,
     turned_over,
+    went_elsewhere,
 )
-from zxscript.interpret.deeds import went_elsewhere as elsewhere
 from zxscript.interpret.discourse import (
     AMONG,
     TAKE_ABILITIES,
@@ -164,7 +164,7 @@ class Pointing:
         voices = told_in(what)
         for mention in reversed(self.mentions):
             said = mention.said
-            if mention.kind == "event" or (what.goal is None and elsewhere(mention, lies)):
+            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
                 continue
             if meant(what, mention, voices) or hurt_by(what, said):
                 self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: meant(what, one, voices)))
@@ -189,9 +189,7 @@ class Pointing:
             if mention.kind != "event" or not same_deed(what, said) or any(getattr(what, one) is not None for one in _NAMED):
                 continue
             mine = "subject" if said.voice == what.voice else role if not said.voice else ""
-            if not what.voice and isinstance(said, Destroy) and said.object is not None:
-                return False  # who destroyed, or what was destroyed?
-            if mine and mention.role == mine:
+            if mine and mention.role == mine and (what.voice or not isinstance(said, Destroy) or said.object is None):  # who, or what?
                 self.bind(("past", *what.span), mention)  # type: ignore[misc]
                 return True
         return False
@@ -201,7 +199,7 @@ class Pointing:
         hit = [m for m in self.mentions if m.kind == "event" and isinstance(m.said, Give) and m.role == "goal"]
         if hit and what.span:
             self.bind(("past", *what.span), hit[-1])
-        return bool(hit and what.span)
+        return bool(hit)
 
     def same_set(self, span: Extent, what: VerbClause) -> None:
         """8枚以上ある場合 without a subject: the cards that the last condition counted."""

@@ -23,6 +23,7 @@ from zxscript.meaning.forms import (
     Moment,
     Not,
     OfEvent,
+    Persons,
     Self,
     Set,
     Trigger,
@@ -57,6 +58,8 @@ def _template(word: Word, said: Event) -> str:
 
 def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     def noun(one: Set | None) -> str:
+        if isinstance(one, Persons):
+            return players(speaker, one.who)
         return "" if one is None else sets.noun(speaker, described(one))
 
     adverbs = [f"{speaker.words.say('phase', said.phase)}に"] if said.phase else []

@@ -21,6 +21,7 @@ from zxscript.meaning.forms import (
     Moment,
     Not,
     OfEvent,
+    Persons,
     Set,
     Trigger,
     Union,
@@ -48,6 +49,8 @@ def _template(word: Word, said: Event) -> str:
 
 def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     def noun(one: Set | None) -> str:
+        if isinstance(one, Persons):
+            return players(speaker, one.who)
         return "" if one is None else sets.noun(speaker, described(one))
 
     adverbs = [f"在{speaker.words.say('phase', said.phase)}"] if said.phase else []
