@@ -64,6 +64,10 @@ class Bench:
     """Sorts of cards that come into being when they are put."""
     offered: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind of ability that only lets its card be played -> first items of the actions by which that is offered."""
+    special: frozenset[str] = frozenset()
+    """Sorts of cards that lie only where ``kinds`` names them, whatever else they are."""
+    becoming: Mapping[str, tuple[str, str, Destination]] = field(default_factory=dict)
+    """State in which a card can come -> verb by which it comes so, zone from which, and to where."""
     purse: tuple[str, str] | None = None
     """Zone with whose cards one pays for a card, and number that tells with how many."""
     parts: Mapping[str, str] = field(default_factory=dict)

@@ -64,7 +64,9 @@ def _born(engine: Engine, state: State, card: int, came: Came) -> None:
 
 _HALVED: Final = Tagged("type", ("overboost",))
 _LANDING: Final = Destination("square", area=Vacant(Region("board")))
-_UNDER: Final = Destination("force", host=Some((Cards((In("square"),), ("you",), (Tagged("type", ("zx",)),)),), Quantity(1, 1)))
+_ONE: Final = Some((Cards((In("square"),), ("you",), (Tagged("type", ("zx",)),)),), Quantity(1, 1))
+_UNDER: Final = Destination("force", host=_ONE)
+_ONTO: Final = Destination("square", host=_ONE)
 _DEEDS: Final = ("destroy", "remove", "damage", "draw", "recover", "reboot", "sleep", "reveal", "turn_up", "turn_down", "shuffle",
                  "ignite", "leave", "choose", "igob")  # fmt: skip
 _EXTRA: Final = frozenset(("extra", "play"))
@@ -77,6 +79,7 @@ BENCH: Final = Bench(
         **dict.fromkeys(("appear", "play"), frozenset(("play", "extra"))), "startup": frozenset(("activate",)),
     },
     before={"reboot": "sleep", "sleep": "reboot", "turn_up": "face_down", "turn_down": "face_up"},
+    special=frozenset(("extra", "overboost", "shift", "player_extra")), becoming={"broken": ("break", "hand", _ONTO)},
     parts={"shift": "stack"}, harm="power", purse=("resource", "cost"), arriving=frozenset(("appear",)), marks={"united": ("united", 1)},
     born=_born,
     together={"igob": ((_HALVED,), ("stack", "dynamis"))},

@@ -202,7 +202,8 @@ def _ways(table: Table, card: CardDef) -> tuple[Ability, ...]:
 def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
     """The zones in which the card may lie for this ability: its homes, and from where such a card comes into play."""
     sorts = set(dict(card.tags).get(bench.tag, ()))
-    there = [zone for zone in bench.come_from if not bench.kinds.get(zone) or bench.kinds[zone] & sorts]
+    there = [zone for zone in bench.come_from if not bench.kinds.get(zone) or (
+        bench.kinds[zone] & sorts and sorts & bench.special <= bench.kinds[zone])]  # fmt: skip
     verbs = [one.verb for one in ability.triggers if isinstance(one, Event) and isinstance(one.what, Self)]
     before = [bench.begins[verb] for verb in verbs if verb in bench.begins]
     homes = [home.zone for home in ability.header.homes]

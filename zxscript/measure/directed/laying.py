@@ -95,13 +95,15 @@ class Layer(Placer):
     def _needed(self, here: Laid, plan: Plan, rng: list[int]) -> None:
         for verb in sorted(plan.needs.verbs & self.bench.together.keys()):
             self.together(here, verb, YOU, rng)
-        for need in plan.needs.cards:
+        for need in sorted(plan.needs.cards, key=lambda one: not one.tests):  # any cards last: those that lie there count
             if plan.against == "empty" and not need.count:
                 continue
             part = self._part(need)
             found = [Item.of(plan.card, self.stock.called)] if _same(need.tests) else self.fitting(part or need.zone, need.tests)
             few = (need.zone, need.who) in plan.needs.few and not need.count
             wanted = _wanted(need, few, rng)
+            if need.count and not need.tests:
+                wanted -= len(self.engine.cards(here.state, need.zone, _seat(need.who)))
             self._nearly(here, need, rng)
             for _ in range(min(wanted, MOST) if found else 0):
                 if part:

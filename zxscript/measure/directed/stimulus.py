@@ -29,6 +29,7 @@ from zxscript.meaning.forms import (
     Home,
     Immune,
     In,
+    Is,
     Member,
     Not,
     Persons,
@@ -36,6 +37,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     SharesTag,
+    Some,
     StatChange,
     StateIs,
     StatIs,
@@ -68,7 +70,7 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     if not events:
         return None
     event = settled(_single(events[below(rng, 0, len(events))], rng), card)
-    steps = _made(event, stock, bench, rng) or _steps(event, card, bench, rng)
+    steps = _becoming(event, ability, card, bench) or _made(event, stock, bench, rng) or _steps(event, card, bench, rng)
     if steps is None:
         return None
     agent, who = _agent(event)
@@ -137,6 +139,19 @@ def _known(table: Table, model: CardDef, does: Ability, name: str) -> str:
 
 def _names(card: CardDef) -> tuple[str, ...]:
     return dict(card.tags).get("name", ())
+
+
+def _becoming(event: Event, ability: Ability, card: CardDef, bench: Bench) -> tuple[Step, ...] | None:
+    """The card comes in the state that is asked of it as it comes."""
+    if event.verb not in bench.arriving or not isinstance(event.what, Self):
+        return None
+    asked = [test.state for one in walk(ability) if isinstance(one, Is) and isinstance(one.of, Self)
+             for test in one.tests if isinstance(test, StateIs) and test.state in bench.becoming]  # fmt: skip
+    if not asked:
+        return None
+    verb, zone, to = bench.becoming[asked[0]]
+    mine = Some((Cards((In(zone),), ("you",), (Tagged("name", _names(card)),)),), Quantity(1, 1))
+    return (Do(verb, mine, to=to, name="done"),)
 
 
 def _made(event: Event, stock: Stock, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
