@@ -29,6 +29,6 @@ BENCH: Final = Bench(
         **dict.fromkeys(("on_summon", "enter", "use", "summon", "placed", "place", "lay"), _USED),
     },
     begins={"boost": "base", "advance": "base"}, variable=lambda name: name if name == "life" else None,
-    come_from=("hand",), waiting=("hand", "trash"), lasting=("deck", "base"), paying=("base",),
+    come_from=("hand",), waiting=("hand", "trash"), lasting=("deck", "base"), paying=("base",), purse=("base", "cost"),
     standing=frozenset(("keyword", "pay")),
 )  # fmt: skip
