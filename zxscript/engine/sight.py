@@ -55,8 +55,7 @@ def knows(mask: int, seat: int) -> bool:
 def era(e: Engine, s: State, ref: int) -> int:
     """How often random numbers were drawn for shuffles, for a card in a place that nobody sees; else 0."""
     card = ref & MASK
-    hidden = s.cols[REF][card] == ref and e.game.zones[s.cols[ZONE][card]].visible == "none"
-    return s.rng[1] if hidden else 0
+    return s.rng[1] if s.cols[REF][card] == ref and e.veiled[s.cols[ZONE][card]] else 0
 
 
 def alias(s: State, ref: int, seat: int, since: int) -> int:

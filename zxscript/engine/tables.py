@@ -55,7 +55,8 @@ class Tables(Reading):
         self._digests: dict[int, str] = {}
         self.numbers: dict[int, int] = {}             # references and stamps, each once for all states
         self.rules_name: str | None = None
-        self.condition_parts: dict[Any, Any] = {}     # linked parts of conditions that failed (engine.why)
+        self.condition_parts: dict[Any, Any] = {}     # conditions in their parts, of those that failed (engine.why)
+        self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.trace)
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
         self._number_places(game)
         self._number_values(game)
@@ -73,6 +74,7 @@ class Tables(Reading):
         self.by_owner = [z.side == "owner" for z in game.zones]
         self.snapshots = [z.snapshot for z in game.zones]
         self.sight = [tuple([_SIGHT[z.visible if face or z.visible == "none" else z.face_down] for face in (0, 1)]) for z in game.zones]
+        self.veiled = [z.visible == "none" for z in game.zones]
         self.zone_face = [z.face for z in game.zones]
         self.keeps = [[a.name == b.name or a.name in b.keeps for b in game.zones] for a in game.zones]
         self.vars = {name: k for k, name in enumerate(game.vars)}

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import sight
 from zxscript.engine.sight import EVERY_SEAT, NUMBER, NUMBERS, SECRET, TRIGGERS, VALUES, WHAT
-from zxscript.engine.state import MASK, REF, State
+from zxscript.engine.state import MASK, REF, ZONE, State
 from zxscript.ir.forms import CORE_FIELDS
 
 if TYPE_CHECKING:
@@ -33,6 +33,11 @@ _SUBJECT: Final = 2
 _AFTER: Final = 3
 _SOURCE: Final = 4
 _OWN: Final = len(CORE_FIELDS)
+#: Whose a program is.
+_CORE: Final = 0
+_RULES: Final = 1
+_CARD: Final = 2
+_URGENT: Final = 3
 #: Kinds whose first value is a proposal.
 _PROPOSALS = ("forbidden", "immune", "replaced", "absorbed")
 #: (ref, bit mask of the seats that may know it, era of its alias)
@@ -46,7 +51,8 @@ def following(s: State) -> int:
     if not s.trace:
         return 0
     last = s.trace[-1]
-    return int(last[NUMBER]) + (last[SECRET] is not None)
+    number: int = last[NUMBER]
+    return number if last[SECRET] is None else number + 1
 
 
 def since(s: State, number: int) -> list[tuple[Any, ...]]:
@@ -69,27 +75,39 @@ def add(e: Engine, s: State, what: str, *values: Any, private: bool = False) -> 
 def place(e: Engine, s: State) -> tuple[str, int] | None:
     """The op that something is due to: of the card whose program is running, also while a program of the rules carries out
     one of its acts (drawing, paying, …); else the op of the rules. What the urgent program does is its own."""
-    at, urgent = s.scratch.at, e.game.urgent_program
-    if at is not None and ("#" in at or at == urgent):
+    at, kinds = s.scratch.at, e.frame_kinds
+    kind = _CORE if at is None else kinds[at] if at in kinds else frame_kind(e, at)
+    if at is not None and kind >= _CARD:
         return at, s.scratch.op
-    rules = (at, s.scratch.op) if at is not None and not at.startswith("core:") else None
+    rules = (at, s.scratch.op) if at is not None and kind == _RULES else None
     for frame in reversed(s.frames):
-        if "#" in frame[0]:
-            return frame[0], frame[1] - 1
-        if rules is None and not frame[0].startswith("core:"):
-            rules = frame[0], frame[1] - 1
-        if frame[0] == urgent:
+        name = frame[0]
+        kind = kinds[name] if name in kinds else frame_kind(e, name)
+        if kind == _CARD:
+            return name, frame[1] - 1
+        if rules is None and kind != _CORE:
+            rules = name, frame[1] - 1
+        if kind == _URGENT:
             break
     return rules
+
+
+def frame_kind(e: Engine, name: str) -> int:
+    """Whose a program is: the engine's, the rules', a card's, the urgent one."""
+    found = _CARD if "#" in name else _URGENT if name == e.game.urgent_program else _CORE if name.startswith("core:") else _RULES
+    e.frame_kinds[name] = found
+    return found
 
 
 def watched(e: Engine, s: State, proposals: tuple[Event, ...]) -> dict[int, Sight]:
     """Who may know the objects of proposals before they are carried out."""
     found: dict[int, Sight] = {}
     for p in proposals:
-        for ref in (p[_SUBJECT], p[_SOURCE]):
-            if type(ref) is int and ref > 0:
-                found[ref] = _sight(e, s, ref)
+        subject, source = p[_SUBJECT], p[_SOURCE]
+        if type(subject) is int and subject > 0:
+            found[subject] = _sight(e, s, subject)
+        if type(source) is int and source > 0 and source not in found:
+            found[source] = _sight(e, s, source)
     return found
 
 
@@ -97,16 +115,25 @@ def known(e: Engine, s: State, one: Event, before: dict[int, Sight]) -> Known:
     """What the op at work is and who may know the objects of an event: the same for each kind as which it is recorded. `before`: who
     might know its objects before it happened; whoever may know what the card has become knows what it was."""
     subject, after = one[_SUBJECT], one[_AFTER]
-    if type(subject) is int and type(after) is int and 0 < subject != after > 0:
-        ref, mask, since = before.get(subject) or _sight(e, s, subject)
-        before = {**before, ref: (ref, mask | sight.seats(e, s, after), since)}
-    return place(e, s), _secret(e, s, _of_event(e, s, one), before)
+    found: dict[Sight, None] = {}
+    for ref in (subject, after, one[_SOURCE]):
+        if type(ref) is int and ref > MASK:
+            seen = before.get(ref) or _sight(e, s, ref)
+            if ref == subject and seen[1] != EVERY_SEAT and type(after) is int and 0 < after != ref:
+                seen = (ref, seen[1] | sight.seats(e, s, after), seen[2])
+            if seen[1] != EVERY_SEAT or seen[2]:
+                found[seen] = None
+    for ref in _own_objects(e, s, one):
+        seen = before.get(ref) or _sight(e, s, ref)
+        if seen[1] != EVERY_SEAT or seen[2]:
+            found[seen] = None
+    return place(e, s), tuple(found)
 
 
 def event(s: State, one: Event, known: Known) -> None:
     """Record an event, as one of its kinds."""
     if s.trace is not None:
-        s.trace.append((following(s), "event", *known, one))
+        s.trace.append((following(s), "event", known[0], known[1], one))
 
 
 def _objects(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> tuple[int, ...]:
@@ -120,8 +147,16 @@ def _objects(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> tuple[i
 def _of_event(e: Engine, s: State, one: Event) -> tuple[int, ...]:
     """The objects of an event: in the core fields, and in those of the game (but not its amount)."""
     found = [x for x in (one[_SUBJECT], one[_AFTER], one[_SOURCE]) if type(x) is int and x > MASK]
-    found += [x for k, x in enumerate(one[_OWN:], _OWN) if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
-    return tuple(found)
+    return (*found, *_own_objects(e, s, one))
+
+
+def _own_objects(e: Engine, s: State, one: Event) -> list[int]:
+    """The objects in the game's own fields of an event (but not its amount)."""
+    for x in filter(None, one[_OWN:]):                   # hardly an event has one: do not number its fields for nothing
+        if type(x) is int and x > MASK:
+            return [x for k, x in enumerate(one[_OWN:], _OWN)
+                    if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
+    return []
 
 
 def _was_card(s: State, x: int) -> bool:
@@ -130,14 +165,21 @@ def _was_card(s: State, x: int) -> bool:
 
 
 def _secret(e: Engine, s: State, refs: tuple[int, ...], before: dict[int, Sight]) -> tuple[Sight, ...]:
-    found = dict.fromkeys(before.get(ref) or _sight(e, s, ref) for ref in refs)
-    return tuple([one for one in found if one[1] != EVERY_SEAT or one[2]])
+    if not refs:
+        return ()
+    found: dict[Sight, None] = {}
+    for ref in refs:
+        one = before.get(ref) or _sight(e, s, ref)
+        if one[1] != EVERY_SEAT or one[2]:
+            found[one] = None
+    return tuple(found)
 
 
 def _sight(e: Engine, s: State, ref: int) -> Sight:
     """Who may know an object: as it lies, or as it was last told of when it is gone."""
-    if s.cols[REF][ref & MASK] == ref:
-        return ref, sight.seats(e, s, ref), sight.era(e, s, ref)
+    card = ref & MASK
+    if s.cols[REF][card] == ref:
+        return ref, sight.seats(e, s, ref), s.rng[1] if e.veiled[s.cols[ZONE][card]] else 0
     for record in reversed(s.trace or ()):
         if record[WHAT] == "event" and record[SECRET] is not None and ref in record[VALUES]:
             return next((one for one in record[SECRET] if one[0] == ref), (ref, EVERY_SEAT, 0))
@@ -159,10 +201,13 @@ def tell(e: Engine, s: State, word: str, player: int, refs: tuple[int, ...] = ()
 
 def _living(s: State, value: Any) -> tuple[int, ...]:
     """References to living cards in a value and in the tuples of it."""
-    if type(value) is tuple:
-        return tuple([ref for one in value for ref in _living(s, one)])
-    alive = type(value) is int and value > MASK and (value & MASK) < len(s.cols[REF]) and s.cols[REF][value & MASK] == value
-    return (value,) if alive else ()
+    refs, found = s.cols[REF], list[int]()
+    for one in value if type(value) is tuple else (value,):
+        if type(one) is tuple:
+            found += _living(s, one)
+        elif type(one) is int and one > MASK and (one & MASK) < len(refs) and refs[one & MASK] == one:
+            found.append(one)
+    return tuple(found)
 
 
 def not_fired(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: Event, reason: str) -> None:

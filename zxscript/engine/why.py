@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine.expr import Fn, Scope
+from zxscript.engine.expr import Scope
 from zxscript.engine.state import State
 
 if TYPE_CHECKING:
@@ -16,39 +16,47 @@ if TYPE_CHECKING:
 _COMPARE = ("eq", "ne", "lt", "le", "gt", "ge", "in")
 
 
-def first_failure(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: Event, reason: str) -> Any:
+class Part:
+    """A condition, or a part of one: `expr`, linked as `holds`; `parts` of a conjunction, `sides` of a comparison, as they are linked
+    when they are first asked for."""
+
+    __slots__ = ("expr", "holds", "parts", "sides")
+
+    def __init__(self, scope: Scope, expr: Expr) -> None:
+        self.expr, self.holds = expr, scope.fn(expr)
+        self.parts = tuple([Part(scope, one) for one in expr[1:]]) if isinstance(expr, tuple) and expr[0] == "and" else ()
+        self.sides = tuple([scope.fn(one) for one in expr[1:]]) if isinstance(expr, tuple) and expr[0] in _COMPARE else None
+
+
+def first_failure(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: Event | None, reason: str) -> Any:
     """The first part of the condition that is false: (its expression, values of its two sides or None)."""
     if reason == "limit":
         return None
     if reason == "condition":
-        return failing(e, s, ability, ability.adef.when, loc, loc[0])
-    for pattern in ability.adef.on:
-        if pattern.kind == one[0]:
-            return failing(e, s, ability, pattern.where, loc, one[2])
-    return None
+        return failing(s, _linked(e, ability, ""), loc, loc[0])
+    part = None if one is None else _linked(e, ability, one[0])
+    return None if one is None or part is None else failing(s, part, loc, one[2])
 
 
-def failing(e: Engine, s: State, ability: Ability, expr: Expr, loc: tuple[Any, ...], it: Any) -> tuple[Any, Any]:
+def failing(s: State, part: Part, loc: tuple[Any, ...], it: Any) -> tuple[Any, Any]:
     """Walk into `and` to the first false part; compare forms tell the values of both sides."""
-    while isinstance(expr, tuple) and expr[0] == "and":
-        for part in expr[1:]:
-            if not _linked(e, ability, part)(s, loc, it):
-                expr = part
+    deeper: Part | None = part
+    while deeper is not None:
+        part, deeper = deeper, None
+        for one in part.parts:
+            if not one.holds(s, loc, it):
+                deeper = one
                 break
-        else:
-            break
-    if isinstance(expr, tuple) and expr[0] in _COMPARE:
-        return expr, tuple([_linked(e, ability, x)(s, loc, it) for x in expr[1:]])
-    return expr, None
+    return part.expr, None if part.sides is None else tuple([side(s, loc, it) for side in part.sides])
 
 
-def _linked(e: Engine, ability: Ability, part: Expr) -> Fn:
-    """A part of a condition, linked when it is first asked about."""
-    key = ability.id, part
-    found = e.condition_parts.get(key)
-    if found is None:
-        found = e.condition_parts[key] = Scope(e, ability.adef.captures).fn(part)
-    return found
+def _linked(e: Engine, ability: Ability, kind: str) -> Any:
+    """The condition of an ability ("") or of its pattern for a kind of event, in its parts; None when it has no such pattern."""
+    key = ability.id, kind
+    if key not in e.condition_parts:
+        said = [ability.adef.when] if not kind else [pattern.where for pattern in ability.adef.on if pattern.kind == kind]
+        e.condition_parts[key] = Part(Scope(e, ability.adef.captures), said[0]) if said else None
+    return e.condition_parts[key]
 
 
 def why(s: State, ref: int) -> list[tuple[Any, ...]]:

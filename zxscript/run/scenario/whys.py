@@ -114,7 +114,7 @@ class Judge:
         player = engine.get(state, "controller", ref)
         loc = (ref, player, None, ability.id)
         if ability.when is not None and not ability.when(state, loc, ref):
-            return self.said["when"] + self._detail(why.failing(engine, state, ability, ability.adef.when, loc, ref))
+            return self.said["when"] + self._detail(why.first_failure(engine, state, ability, loc, None, "condition"))
         if ability.kind != "activated":
             return ""
         if not engine.within_limit(state, ability.id, ref):
