@@ -116,15 +116,10 @@ def known(e: Engine, s: State, one: Event, before: dict[int, Sight]) -> Known:
     might know its objects before it happened; whoever may know what the card has become knows what it was."""
     subject, after = one[_SUBJECT], one[_AFTER]
     found: dict[Sight, None] = {}
-    for ref in (subject, after, one[_SOURCE]):
-        if type(ref) is int and ref > MASK:
-            seen = before.get(ref) or _sight(e, s, ref)
-            if ref == subject and seen[1] != EVERY_SEAT and type(after) is int and 0 < after != ref:
-                seen = (ref, seen[1] | sight.seats(e, s, after), seen[2])
-            if seen[1] != EVERY_SEAT or seen[2]:
-                found[seen] = None
-    for ref in _own_objects(e, s, one):
+    for ref in _of_event(e, s, one):
         seen = before.get(ref) or _sight(e, s, ref)
+        if ref == subject and seen[1] != EVERY_SEAT and type(after) is int and 0 < after != ref:
+            seen = (ref, seen[1] | sight.seats(e, s, after), seen[2])
         if seen[1] != EVERY_SEAT or seen[2]:
             found[seen] = None
     return place(e, s), tuple(found)
@@ -147,16 +142,12 @@ def _objects(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> tuple[i
 def _of_event(e: Engine, s: State, one: Event) -> tuple[int, ...]:
     """The objects of an event: in the core fields, and in those of the game (but not its amount)."""
     found = [x for x in (one[_SUBJECT], one[_AFTER], one[_SOURCE]) if type(x) is int and x > MASK]
-    return (*found, *_own_objects(e, s, one))
-
-
-def _own_objects(e: Engine, s: State, one: Event) -> list[int]:
-    """The objects in the game's own fields of an event (but not its amount)."""
-    for x in filter(None, one[_OWN:]):                   # hardly an event has one: do not number its fields for nothing
-        if type(x) is int and x > MASK:
-            return [x for k, x in enumerate(one[_OWN:], _OWN)
-                    if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
-    return []
+    for own in filter(None, one[_OWN:]):                 # hardly an event has one: do not number its fields for nothing
+        if type(own) is int and own > MASK:
+            found += [x for k, x in enumerate(one[_OWN:], _OWN)
+                      if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
+            break
+    return tuple(found)
 
 
 def _was_card(s: State, x: int) -> bool:
