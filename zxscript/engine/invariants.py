@@ -14,7 +14,12 @@ if TYPE_CHECKING:
 
 def problems(e: Engine, s: State) -> list[str]:
     """Sentences about what does not hold (empty: all is well)."""
-    out = misplaced(e, s) + _index(e, s) + _derived(e, s) + _question(e, s)
+    return misplaced(e, s) + _index(e, s) + inside(e, s)
+
+
+def inside(e: Engine, s: State) -> list[str]:
+    """The same, without the places of the cards (`misplaced`) and the index, of a state for which it has just been made."""
+    out = _derived(e, s) + _question(e, s)
     for check in e.game.invariants:
         found = check(e, s)
         if found:

@@ -105,7 +105,7 @@ def _load(e: Engine, data: dict[str, Any]) -> State:
 
 def _numbers(column: list[Any]) -> list[int]:
     """A column; raises TypeError unless it is a list of whole numbers."""
-    if type(column) is not list or any(type(n) is not int for n in column):
+    if type(column) is not list or not sound.whole(column):
         raise TypeError("a column is a list of whole numbers")
     return column[:]
 
@@ -118,7 +118,7 @@ def _checked(e: Engine, s: State) -> State:
     hooks.rebuild(e, s)
     s.compact()
     try:
-        broken = invariants.problems(e, s)
+        broken = invariants.inside(e, s)
     except EngineError as error:                     # a value that cannot be worked out, a choice that cannot be completed
         raise SaveError(f"saved game is damaged: {error}") from error
     if broken:

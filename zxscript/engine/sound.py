@@ -32,6 +32,12 @@ VARIABLE: Final = 1 << 24
 
 _RECORDS: Final = {"triggered": 3, "resolve": 3, "run": 3, "not_fired": 5, "effect": 3, "forbidden": 3, "immune": 1, "absorbed": 2,
                    "replaced": 3, "answer": 4, "told": 4, "short": 2, "event": 1}
+_INTS: Final = frozenset([int])
+
+
+def whole(numbers: list[Any] | tuple[Any, ...]) -> bool:
+    """Is everything in the list a whole number (and no truth value)?"""
+    return _INTS.issuperset(map(type, numbers))
 
 
 def shallow(data: Any) -> str | None:
@@ -48,7 +54,12 @@ def shallow(data: Any) -> str | None:
                 below += one.keys()
                 below += one.values()
             elif isinstance(one, (list, tuple)):
-                below += one
+                if depth == DEPTH or not whole(one):
+                    below += one
+                elif one:                                                # as most lists are: without a look at each
+                    seen += len(one)
+                    if not (-NUMBER < min(one) and max(one) < NUMBER):
+                        return "a number is too large"
             elif type(one) is str and len(one) > TEXT:
                 return "a text is too long"
             elif type(one) is int and not -NUMBER < one < NUMBER:
