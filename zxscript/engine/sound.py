@@ -58,7 +58,7 @@ def shallow(data: Any) -> str | None:
                     below += one
                 elif one:                                                # as most lists are: without a look at each
                     seen += len(one)
-                    if not (-NUMBER < min(one) and max(one) < NUMBER):
+                    if not (min(one) > -NUMBER and max(one) < NUMBER):
                         return "a number is too large"
             elif type(one) is str and len(one) > TEXT:
                 return "a text is too long"
