@@ -15,6 +15,7 @@ from zxscript.syntax.game import game_text
 from zxscript.syntax.header import read_header
 
 _KANJI = re.compile(f"{SIGNS}+")
+_THOUSANDS = re.compile(r"(?<=\d)[,，](?=\d{3})")
 _PART = re.compile(r"(\d+)\s*[（(]([^0-9）)]+)[）)]")
 _NOTE = re.compile("[^0-9]+$|^[^0-9]+")
 
@@ -37,6 +38,7 @@ def with_fix(card: CardSource, found: Diagnostic) -> Diagnostic:
 def _values(key: str, written: str, game: str) -> Iterator[str]:
     """What may have been meant."""
     yield _KANJI.sub(lambda match: str(value_of(match[0])), written)
+    yield _THOUSANDS.sub("", written)
     part = _PART.fullmatch(written)
     if part:
         yield f"{part[1]}({part[2]}1)"
@@ -45,5 +47,6 @@ def _values(key: str, written: str, game: str) -> Iterator[str]:
         near = nearest(written, game_text(game).types)
         if near:
             yield near
-    yield "／".join(word[:1] for word in re.split(r"[／/・、,\s]+", written))
+    if key == "色":
+        yield "／".join(word[:1] for word in re.split(r"[／/・、,\s]+", written))
     yield _NOTE.sub("", written)

@@ -14,12 +14,12 @@ from zxscript.lang.legacy import templating
 from zxscript.source.diagnostic import Diagnostic, Fix
 
 BRACKETS = frozenset(("bracket-style", "turn-bracket", "icon-bracket", "tribe-bracket", "keyword-bracket",
-                      "keyword-bare", "zone-bracket", "bracket-width", "level-gate"))  # fmt: skip
+                      "keyword-bare", "zone-bracket", "bracket-width", "level-gate", "left-out-bracket"))  # fmt: skip
 WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width", "sign-width", "slash-width",
                    "letter-width"))  # fmt: skip
 MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote"))
 STOPS = frozenset(("final-stop", "quoted-stop"))
-HOUSE = frozenset(("house-spelling",))
+HOUSE = frozenset(("house-spelling", "left-out-particle"))
 BLANKS = frozenset(("blank", "line-break"))
 REMINDERS = frozenset(("reminder",))
 

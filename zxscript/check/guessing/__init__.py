@@ -14,7 +14,7 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
     end = max(at, end)
     found = [
         *words.tables(text, at, end, game), *words.looks(text, at, end, game), *words.slips(text, at, game),
-        *words.groups(text, at, end, game), *words.nearly(text, at, game),
+        *words.groups(text, at, end, game), *words.bare(text, at, end, game), *words.nearly(text, at, game),
         *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game), *verbs.forms(text, at, end, game),
         *verbs.conditions(text, at, end), *verbs.left_out(text, at, end, game),
         *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
@@ -35,6 +35,10 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
         found += [Repair("wrong", *match.span(), new, 5) for new in phrases.PARTICLES[:6] if new != match[0]]
         if match[0] == "で" and words.names_place(text[:match.start()], game):
             found.append(Repair("wrong", *match.span(), "に", 2))
+    for match in phrases.CASE.finditer(text, max(0, start - 2), start):
+        if match.end() == start:
+            found += [Repair("wrong", *match.span(), new, 3) for new in phrases.PARTICLES[:6] if new != match[0]]
+    found += verbs.plain(text, start, end, game)
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]
     found += [*phrases.amounts(text, start, end), *phrases.needless(text, start, end), *phrases.uncounted(text, start, end, game)]

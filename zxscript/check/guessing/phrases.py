@@ -17,6 +17,7 @@ _SIGNED = re.compile(
     r"(?:(?P<stat>BP|DP)を)?(?P<number>\d+)(?:(?P<up>プラスする|上げる|上昇させる|増やす|アップする|アップ)|マイナスする|下げる|減らす|ダウンする|ダウン)"
 )
 _UNSIGNED = re.compile(r"(?:BP|DP|パワーを|コストを)(?=\d)")
+_BECOMES = re.compile(r"[+＋－-]\d+に(?=する|し)")
 _BEYOND = re.compile(r"(?P<number>\d{1,6})(?:を超える|より大きい|より上|超)")
 _STOP, _COMMA = "。．.・；;：:｡,，､", "、，,．.｡､・"
 """What is written for a full stop and for a comma."""
@@ -76,7 +77,7 @@ def refused(text: str, at: int, end: int) -> Iterator[Repair]:
         place = at + quantity.start()
         if quantity[0][-1] in "体つ":
             yield Repair("missing", end, end, "を", 1)
-        yield from (Repair("missing", place, place, new, 2) for new in ("を", "が", "に"))
+        yield from (Repair("missing", place, place, new, 2) for new in ("を", "が", "に", "から"))
     for start, stop in ((end, match.end() if match else -1), (at + inner.start() if inner else -1, end)):
         if 0 <= start < stop:
             yield from (Repair("wrong", start, stop, new, 2) for new in PARTICLES if new != text[start:stop])
@@ -96,6 +97,7 @@ def counted(text: str, at: int, end: int) -> Iterator[Repair]:
         last = match.end() - 1
         counted = text[match.start() : last]
         yield from (Repair("word", match.start(), match.end(), counted + new, 3) for new in _COUNTERS)
+        yield Repair("extra", last, match.end(), "", 3, whole=True)
         before = re.compile("(?:最大で?|まで)$").search(text, max(0, match.start() - 4), match.start())
         if before:
             yield Repair("wrong", before.start(), match.end(), match[0] + "まで", 1)
@@ -106,6 +108,8 @@ def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
     for match in _SIGNED.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
         for sign in "＋+" if match["up"] else "－-":
             yield Repair("wrong", match.start(), match.end(), f"{match['stat'] or ''}{sign}{match['number']}する", 1, whole=True)
+    for match in _BECOMES.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
+        yield Repair("extra", match.end() - 1, match.end(), "", 1, whole=True)
     for match in _UNSIGNED.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
         yield from (Repair("missing", match.end(), match.end(), sign, 2, whole=True) for sign in "＋+")
     for match in _BEYOND.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
@@ -128,7 +132,7 @@ def marks(text: str, at: int, end: int) -> Iterator[Repair]:
             yield Repair("wrong", place, place + 1, "。", 1 if near and char != "、" else 2, whole=char == "、")
         if char in _COMMA:
             yield Repair("wrong", place, place + 1, "、", 1 if near else 2)
-        if char == "、":
+        if char == "、" or (char in _STOP and char != "。"):
             yield Repair("extra", place, place + 1, "", 3, whole=True)
 
 

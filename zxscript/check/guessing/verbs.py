@@ -68,10 +68,23 @@ def _by_kanji(game: str) -> dict[str, list[str]]:
     return found
 
 
+@cache
+def _by_first(game: str) -> dict[str, list[str]]:
+    """Words of one kanji and one kana (残り), by the kanji, behind which authors leave out the kana."""
+    found: dict[str, list[str]] = {}
+    for word in lexicon(game).words:
+        if len(word) == 2 and "一" <= word[0] <= "鿿" and "ぁ" <= word[1] <= "ゖ":
+            found.setdefault(word[0], []).append(word)
+    return found
+
+
 def okurigana(text: str, at: int, game: str) -> Iterator[Repair]:
-    """A letter too many behind the kanji of a verb: 選らび, 加わえる."""
+    """A letter too many behind the kanji of a verb (選らび, 加わえる), or the only one left out (残)."""
     for start in range(max(0, at - 4), min(len(text), at + 2)):
         tail = re.compile("[ぁ-ゖ]{1,5}").match(text, start + 1)
+        if "一" <= text[start] <= "鿿":
+            short = [word for word in _by_first(game).get(text[start], ()) if not text.startswith(word, start)]
+            yield from (Repair("word", start, start + 1, word, 4) for word in short)
         if not tail:
             continue
         for surface in _by_kanji(game).get(text[start], ()):
@@ -86,14 +99,31 @@ def _one_less(surface: str, written: str) -> bool:
     return len(written) == len(surface) + 1 and any(written[:n] + written[n + 1 :] == surface for n in range(1, len(written)))
 
 
+def plain(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
+    """スリープする for スリープさせる: the verb without its voice."""
+    words = lexicon(game).words
+    for stop in range(start + 2, end + 1):
+        for begin in range(max(start, stop - _LONGEST), stop - 1):
+            for terminal, value in words.get(text[begin:stop], ()):
+                if terminal.startswith("V_") and "causative" in value:
+                    new = _conjugated(game, value.partition("|")[0], terminal.removeprefix("V_"))
+                    if new:
+                        yield Repair("wrong", begin, stop, new, 2)
+
+
+_IFS = re.compile("[えけげせぜてねべめれ]ば(?=、)")
+_PLAIN_ROW = dict(zip("えけげせぜてねべめれ", "うくぐすずつぬぶむる", strict=True))
 _IF = re.compile("(?:(?<=た)ら|(?<=だ)ら|のなら|なら(?!ば)|(?<=[るいた])とき|(?<=[るいた])と)(?=、)")
 _CONDITIONS = ("ならば", "場合", "の場合", "時")
 
 
 def conditions(text: str, at: int, end: int) -> Iterator[Repair]:
-    """戻したら、 for 戻したならば、; そうしたら、 for そうした場合、."""
+    """戻したら、 for 戻したならば、; そうしたら、 for そうした場合、; あれば、 for ある場合、."""
     for match in _IF.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
         yield from (Repair("wrong", *match.span(), new, 2, whole=True) for new in _CONDITIONS)
+    for match in _IFS.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
+        if not text.startswith("なら", match.start() - 1):
+            yield Repair("wrong", *match.span(), _PLAIN_ROW[match[0][0]] + "場合", 2, whole=True)
 
 
 def left_out(text: str, at: int, end: int, game: str) -> Iterator[Repair]:

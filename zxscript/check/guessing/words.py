@@ -16,6 +16,7 @@ from zxscript.syntax.lexicon import lexicon
 
 _INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[A-Za-z0-9])|(?<=連携)(?=.)|(?<=加護)(?=.)")
 _GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]」』)）>＞〉〕}｝\n]{1,16}[】》≫］\]」』)）>＞〉〕}｝]")
+_COST = re.compile(r"(?<!《)[赤青白黒緑無]+\d+(?!》)")
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
 _BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
 """Characters before a place in which a wrong word may begin; slips tried at a place; the longest word."""
@@ -88,8 +89,20 @@ def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
             for cut in _INNER.finditer(text, match.start() + 1, match.end() - 1):
                 yield from (Repair("missing", cut.start(), cut.start(), colon, 2, whole=True) for colon in ":：")
             for place in range(match.start() + 1, match.end() - 1):
-                if text[place].isascii() and text[place].isalpha():
+                if (text[place].isascii() and text[place].isalpha()) or text[place] in "つ回枚個点":
                     yield Repair("extra", place, place + 1, "", 2, whole=True)
+
+
+def bare(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """A word without the brackets around it: 赤2 for 《赤2》, スリープ for 《スリープ》."""
+    known = {word[1:-1]: word for word in game_text(game).checks.likely if word[0] in "【《［" and word[-1] in "】》］"}
+    first, last = max(0, at - _BACK), min(len(text), max(at, end) + 2)
+    for inner, word in known.items():
+        start = text.find(inner, first, last + len(inner))
+        if start >= 0:
+            yield Repair("word", start, start + len(inner), word, 3, whole=True)
+    for match in _COST.finditer(text, first, last + 2):
+        yield Repair("word", *match.span(), f"《{match[0]}》", 2, whole=True)
 
 
 def _close(one: str, other: str) -> bool:
