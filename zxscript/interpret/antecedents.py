@@ -76,6 +76,8 @@ def says_no_more(what: VerbClause) -> bool:
     """Does the clause say nothing but what was done, by this text?"""
     if what.subject is not None or what.time is not None or what.during is not None or what.by is not None:
         return False
+    if what.now or what.adverbs:  # 元々置いた, もう置いた
+        return False
     return by_this(what.means)
 
 

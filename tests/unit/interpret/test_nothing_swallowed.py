@@ -50,3 +50,10 @@ def test_no_card_moves() -> None:
 def test_more_is_said_of_a_play_or_of_an_ability(text: str) -> None:
     with pytest.raises(Refused):
         interpret_text(read(text).node, VOCABULARY)
+
+
+def test_a_card_of_the_event_told_with_more_than_the_event() -> None:
+    told = "【自】【有効】スクエア【誘発】相手のゼクスがリブートする。【効果】{}リブートしたゼクスを破壊する。"
+    interpret_text(read(told.format("")).node, VOCABULARY)
+    with pytest.raises(Refused):
+        interpret_text(read(told.format("元々")).node, VOCABULARY)
