@@ -68,6 +68,10 @@ if TYPE_CHECKING:
     from zxscript.run.picture.stepping import film
     from zxscript.run.scenario import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
+    from zxscript.run.sims.league import league
+    from zxscript.run.sims.plots import plots
+    from zxscript.run.sims.rows import decision_rows, game_rows, write_rows
+    from zxscript.run.sims.spreading import BACKENDS
     from zxscript.run.simulate import simulate
     from zxscript.run.tensors import Coder
     from zxscript.source.columns import printable
@@ -76,16 +80,17 @@ if TYPE_CHECKING:
     from zxscript.syntax.node import Node
 
 __all__ = [
-    "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SLOW_BOTS", "SPECTATOR", "BadSettings", "CardHeader", "Choice", "Coder",
-    "Diagnostic", "GameError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records", "add_game",
-    "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck", "check_files",
-    "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage", "demo_decks", "differences",
-    "directed_files", "draw", "dump_ast", "dump_meaning", "editions", "exercise_files", "explain", "explain_card", "explain_record",
-    "file_changes", "film", "film_replay", "format", "format_file", "games", "import_cards", "in_order", "json_patch", "judge_ability",
-    "listing", "listing_of", "load", "load_ast", "load_cards", "load_meaning", "load_text", "meaning", "mend", "new_game", "parse",
-    "parse_ability", "perft", "position_lines", "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved",
-    "reason_of", "render", "replay", "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema",
-    "settings_for", "sign", "simulate", "skeleton", "step", "verified", "write_text",
+    "BACKENDS", "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SLOW_BOTS", "SPECTATOR", "BadSettings", "CardHeader", "Choice",
+    "Coder", "Diagnostic", "GameError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records",
+    "add_game", "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck",
+    "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage", "decision_rows",
+    "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions", "exercise_files", "explain",
+    "explain_card", "explain_record", "file_changes", "film", "film_replay", "format", "format_file", "game_rows", "games",
+    "import_cards", "in_order", "json_patch", "judge_ability", "league", "listing", "listing_of", "load", "load_ast", "load_cards",
+    "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft", "plots", "position_lines",
+    "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render", "replay",
+    "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign",
+    "simulate", "skeleton", "step", "verified", "write_rows", "write_text",
 ]  # fmt: skip
 
 

@@ -87,7 +87,7 @@ class Places:
         table = Table(Hall(Room(ident, game, keys, {}, None), None, Thinker()))
         self.hub.halls.here = {**self.hub.halls.here, ident: table.hall}
         for seat in (0, 1, api.SPECTATOR):
-            ear = table.ears[seat] = Ear(await self.stack.enter_async_context(connect(self.url, max_size=None, compression=None)))
+            ear = table.ears[seat] = Ear(await self.stack.enter_async_context(connect(self.url, max_size=None, compression=None, ping_interval=None, max_queue=None)))
             await ear.say(type="hello", version="1.0", language=language, events="records" if language == "en" else "lines")
             if seat == api.SPECTATOR:
                 await ear.say(type="spectate", room=ident)
@@ -203,7 +203,9 @@ async def play(places: Places, game: Any, seed: int, tally: Tally, length: int =
 async def server() -> AsyncIterator[tuple[Hub, str]]:
     """The server of `zxscript serve` on a port of its own; without limits of how often."""
     hub = Hub(limits=Limits(per_second=1e9, burst=1e9))
-    serving = uvicorn.Server(uvicorn.Config(application(hub), host="127.0.0.1", port=0, log_level="warning", timeout_graceful_shutdown=1))
+    config = uvicorn.Config(application(hub), host="127.0.0.1", port=0, log_level="warning", timeout_graceful_shutdown=1,
+                            ws_ping_interval=None)  # fmt: skip  (laying a pool's cards takes longer than a ping may)
+    serving = uvicorn.Server(config)
     task = asyncio.create_task(serving.serve())
     while not serving.started:
         await asyncio.sleep(0.01)

@@ -33,8 +33,9 @@ def begin(table: Table, decks: Sequence[Any], seed: int, *, first: int | None = 
 
 
 def play(table: Table, state: State, bots: Sequence[Bot], watch: Callable[[State], None] | None = None,
-         turn_limit: int = TURN_LIMIT) -> Outcome:  # fmt: skip
-    """Let the bots answer until the game ends or a limit is reached.  ``watch`` sees the state before every answer."""
+         turn_limit: int = TURN_LIMIT, noted: Callable[[State, int], None] | None = None) -> Outcome:  # fmt: skip
+    """Let the bots answer until the game ends or a limit is reached.  ``watch`` sees the state before every answer, ``noted`` with
+    the answer that is going to be given."""
     engine = table.engine
     decisions = 0
     while state.result is None:
@@ -44,7 +45,10 @@ def play(table: Table, state: State, bots: Sequence[Bot], watch: Callable[[State
         if watch:
             watch(state)
         try:
-            engine.answer(state, ask(bots[question.player], table, state))
+            choice = ask(bots[question.player], table, state)
+            if noted:
+                noted(state, choice)
+            engine.answer(state, choice)
         except BudgetError:
             return Outcome(None, "limit", decisions, engine.var(state, "turn"), state)
         decisions += 1

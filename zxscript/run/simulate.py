@@ -3,44 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from zxscript.engine.errors import EngineError
 from zxscript.run.bots import BOTS
 from zxscript.run.game.decks import GameError
-from zxscript.run.game.game import Game
-from zxscript.run.game.starting import new_game
-from zxscript.run.match import begin, play
 from zxscript.run.resuming import Kept
+from zxscript.run.sims.playing import LOADED, Setting, loaded
+from zxscript.run.sims.spreading import BACKENDS, spread
 from zxscript.source.diagnostic import Words
-from zxscript.source.processes import workers
 
 CHUNK = 16
 """Games of one piece of work: so many that starting it costs little, so few that all processes have work."""
-WAYS = 4
-"""Ways to play a deal: either bot in either seat, with either deck."""
 CONFIDENCE = 1.959963984540054
 """Half width of the 95 % interval of a normal distribution, in standard deviations."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What every process has to know."""
-
-    decks: tuple[str, str]
-    seed: int
-    bots: tuple[str, str]
-    edition: str | None
-    cards: tuple[str, ...] | None
-    mirror: bool = False
 
 
 def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, jobs: int = 1, *,
              bots: tuple[str, str] = ("eager", "eager"), edition: str | None = None,
              cards: Sequence[str | Path] | None = None, mirror: bool = False, resume: Path | None = None,
+             backend: str = "local", logged: bool = False,
              progress: Callable[[int], None] | None = None) -> tuple[dict[str, Any], list[dict[str, Any]]]:  # fmt: skip
     """Play ``games`` games; game ``k`` (from 0) has the seed ``seed + k``, and who goes first is decided by it.
 
@@ -48,8 +31,12 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
     decks and seats exchanged in every way; "a" is the first bot then.  ``resume``: a file that keeps what was played, game by
     game; what it holds is not played again, and a run that is asked otherwise is refused.
 
+    ``backend``: ``local``, processes of this machine, or ``ray``, a cluster (run.sims.spreading).  ``logged``: each record has a ``log``,
+    a row for each decision (run.sims.logbook).
+
     Returns the summary and one record a game: ``game seed winner ("a", "b", "draw", None: not finished) first turns
-    decisions``.  The result does not depend on ``jobs``.  After an interruption (Ctrl-C) it is that of the games played so
+    decisions``.  The result depends neither on ``jobs`` nor
+    on ``backend``.  After an interruption (Ctrl-C) it is that of the games played so
     far; without one, the interruption goes on.  Raises GameError for decks that cannot be played.
     """
     for bot in bots:
@@ -57,15 +44,20 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
             listed = ", ".join(BOTS)
             ja = f"「{bot}」という自動対戦者はいません。いるもの: {listed}"
             raise GameError(Words(ja, f"there is no bot {bot!r}; there are {listed}"))
-    setting = Setting((str(deck_a), str(deck_b)), seed, bots, edition, None if cards is None else tuple(map(str, cards)), mirror)
-    _TABLES.clear()
-    names = [_table(setting).game, *(("", "") if mirror else _table(setting).deck_names)]
+    if backend not in BACKENDS:
+        listed = ", ".join(BACKENDS)
+        ja = f"「{backend}」という手立てはありません。あるもの: {listed}"
+        raise GameError(Words(ja, f"there is no backend {backend!r}; there are {listed}"))
+    cards = None if cards is None else tuple(map(str, cards))
+    setting = Setting((str(deck_a), str(deck_b)), seed, bots, edition, cards, mirror, logged)
+    LOADED.clear()
+    names = [loaded(setting).start.game, *(("", "") if mirror else loaded(setting).deck_names)]
     kept = None if resume is None else Kept(resume, _asked(setting))
     records = [] if kept is None else [one for one in kept.records if one["game"] < games]
     missing = sorted(set(range(games)) - {one["game"] for one in records})
     each = CHUNK if kept is None else 1
     try:
-        for piece in _work(setting, [missing[at : at + each] for at in range(0, len(missing), each)], jobs):
+        for piece in spread(setting, [missing[at : at + each] for at in range(0, len(missing), each)], jobs, backend):
             records += piece
             if kept is not None:
                 kept.add(piece)
@@ -80,58 +72,9 @@ def simulate(deck_a: str | Path, deck_b: str | Path, games: int, seed: int = 1, 
 
 def _asked(setting: Setting) -> dict[str, Any]:
     """What makes a run this run, for the file that keeps it: the decks as they are played, not how their files are called."""
-    start = _table(setting).start
+    start = loaded(setting).start
     return {"game": start.game, "edition": start.table.edition, "position": start.state_hash(), "seed": setting.seed,
-            "bots": list(setting.bots), "mirror": setting.mirror}  # fmt: skip
-
-
-def _work(setting: Setting, pieces: list[list[int]], jobs: int) -> Iterator[list[dict[str, Any]]]:
-    if jobs <= 1 or len(pieces) <= 1:
-        yield from (_play_piece(setting, piece) for piece in pieces)
-        return
-    with workers(min(jobs, len(pieces))) as pool:
-        yield from pool.map(_play_piece, [setting] * len(pieces), pieces)
-
-
-@dataclass(slots=True)
-class _Loaded:
-    start: Game
-    game: str
-    deck_names: tuple[str, ...]
-
-
-_TABLES: dict[Setting, _Loaded] = {}
-"""Compiled cards of this process: every piece of work of a run needs the same."""
-
-
-def _table(setting: Setting) -> _Loaded:
-    found = _TABLES.get(setting)
-    if found is None:
-        start = new_game(None, setting.decks, setting.seed, setting.edition, cards=setting.cards, trace=False)
-        found = _TABLES[setting] = _Loaded(start, start.game, tuple(Path(deck).stem for deck in setting.decks))
-    return found
-
-
-def _play_piece(setting: Setting, piece: list[int]) -> list[dict[str, Any]]:
-    loaded = _table(setting)
-    table, decks = loaded.start.table, loaded.start.decks
-    return [_play_one(setting, table, decks, k) for k in piece]
-
-
-def _play_one(setting: Setting, table: Any, decks: Sequence[Any], k: int) -> dict[str, Any]:
-    deal, ways = divmod(k, WAYS) if setting.mirror else (k, 0)
-    seed, first_bot = setting.seed + deal, ways >> 1
-    record: dict[str, Any] = {"game": k, "seed": seed, "winner": None, "first": None, "turns": 0, "decisions": 0}
-    try:
-        state = begin(table, decks[::-1] if ways & 1 else decks, seed)
-        made = [BOTS[name](2 * seed + number) for number, name in enumerate(setting.bots)]
-        outcome = play(table, state, made[::-1] if first_bot else made)
-    except EngineError as error:
-        return {**record, "error": f"{type(error).__name__}: {error}"}
-    sides = "ba" if first_bot else "ab"
-    winner = None if outcome.winners is None else "draw" if len(outcome.winners) != 1 else sides[outcome.winners[0]]
-    first = sides[table.engine.var(outcome.state, "first_player")]
-    return {**record, "winner": winner, "first": first, "turns": outcome.turns, "decisions": outcome.decisions}
+            "bots": list(setting.bots), "mirror": setting.mirror, **({"logged": True} if setting.logged else {})}  # fmt: skip
 
 
 def summary(records: Sequence[dict[str, Any]], names: Sequence[str], setting: Setting) -> dict[str, Any]:

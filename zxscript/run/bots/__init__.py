@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from zxscript.run.bots.ahead import Easy, Normal
+from zxscript.run.bots.ahead import Easy
 from zxscript.run.bots.bot import Bot, ask
 from zxscript.run.bots.chance import Eager, Random
 from zxscript.run.bots.hard import Hard
+from zxscript.run.bots.normal import Normal
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "eager": Eager, "easy": Easy, "normal": Normal, "hard": Hard}
 SLOW_BOTS: frozenset[str] = frozenset(("hard",))

@@ -86,8 +86,6 @@ def plain(state: State, legal: list[int]) -> int:
 class Easy:
     """Wins when one deed wins, leaves what harms itself, does nothing that leads to nothing; else any of what is left."""
 
-    depth = 0
-
     def __init__(self, seed: int) -> None:
         self.dice = [seed, 0]
 
@@ -100,7 +98,7 @@ class Easy:
 
     def weighed(self, table: Table, seat: int, legal: list[int], state: State, guess: Guess) -> int:
         """One of several answers to a question that is no payment; ``state``: what this seat guesses the position to be."""
-        looking = Looking(table, seat, self.depth)
+        looking = Looking(table, seat, 0)
         return self.chosen(looking.values(state, legal), table.rules.worth.of(table.engine, state, seat), looking.free(state))
 
     def chosen(self, values: dict[int, int], now: int, free: bool) -> int:
@@ -118,14 +116,3 @@ class Easy:
     def number(self) -> int:
         """A number for a guess."""
         return below(self.dice, 0, 1 << 30)
-
-
-class Normal(Easy):
-    """Always what is worth most one deed ahead, also among the questions that the deed asks."""
-
-    depth = 1
-
-    def chosen(self, values: dict[int, int], now: int, free: bool) -> int:
-        """The best; doing nothing where everything is worth no more."""
-        best = max(values.values())
-        return self.one([choice for choice, value in values.items() if value == best])

@@ -1,0 +1,1 @@
+"""Many games: how they are played, spread over processes and machines, written down, drawn."""
