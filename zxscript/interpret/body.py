@@ -6,6 +6,7 @@ from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacin
 from zxscript.interpret.acts.reaching import until_done
 from zxscript.interpret.acts.stacking import break_, igob, is_break, is_igob, is_overlay, overlay
 from zxscript.interpret.acts.swapping import exchanges
+from zxscript.interpret.caps import cap_of, capped
 from zxscript.interpret.changing import forbid
 from zxscript.interpret.consume import taking
 from zxscript.interpret.limits import limited
@@ -45,7 +46,11 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             floor = floor_of(following) if following is not None else None
             here = scope.but(floor=[floor] if floor else [], looked=[])
             with taking(part) as take:
-                found += steps_of(here, take("items"))
+                done = steps_of(here, take("items"))
+            cap = cap_of(following)
+            found += capped(part, done, cap) if cap is not None else done
+            if cap is not None:
+                floors.add(number + 1)
             if floor is not None:
                 if not here.floor[1:]:
                     raise refuse(body[number + 1], "a floor of nothing", "下限になる数がありません")
