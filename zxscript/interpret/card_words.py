@@ -11,10 +11,10 @@ from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import COMPARISONS, both, either, negated
 from zxscript.interpret.numbers import open_number
 from zxscript.interpret.refusal import refuse
-from zxscript.interpret.registry import FILTERS, HEADS, PICKERS, RELATIVES, reads
+from zxscript.interpret.registry import FILTERS, HEADS, PICKERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.filters import Owner, Relative
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Use
@@ -200,8 +200,27 @@ def that_is_next(scope: Scope, take: Take) -> Test:
     return BeingPlayed(scope.actor, zone, next_only=True, how=how, span=take.node.span)
 
 
+NEITHER = ("object:も",)
+
+
 def _only_so_many(what: Have) -> bool:
-    return bool(what.focus) and what.negative
+    return bool(what.focus) and what.negative and what.focus != NEITHER
+
+
+@reads(RELATIVES, Have, when=lambda what: what.negative and what.focus == NEITHER)
+def with_neither(scope: Scope, take: Take) -> Test:
+    """“…”も“…”も持たない: none of them."""
+    what = take.node
+    take("focus"), take("negative")
+    group = take("object")
+    if not isinstance(group, Group) or group.quantity is not None or group.outside:
+        raise refuse(what, "what is not had either?", "ほかに何を持たないのか書かれていません")
+    tests: list[Test] = []
+    for item in group.items:
+        clause = what.but(object=item, negative=False, focus=())
+        with taking(clause) as one:
+            tests.append(reading(RELATIVES, clause)(scope, one))
+    return negated(either(*tests))
 
 
 @reads(RELATIVES, Have, when=_only_so_many)

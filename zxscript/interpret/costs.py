@@ -78,13 +78,26 @@ def payment(scope: Scope, icons: tuple[str, ...], node: Node) -> Payment | None:
 
 
 def paid_steps(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
-    """Actions that are paid: things that are done, none of them optional."""
+    """Actions that are paid: things that are done, none of them optional, or one of two."""
+    if len(items) == 1 and isinstance(items[0], s.Either):
+        return [_one_of_two(scope, items[0])]
     for item in items:
         if not isinstance(item, s.Do) or not isinstance(item.what, VerbClause) or item.what.negative or item.what.mode:
             raise refuse(item, "this cannot be a cost", "この形はコストになりません")
     if not any(isinstance(item, s.Do) and getattr(item.what, "joined", ()) for item in items):
         return run.steps_of(scope, items)
     return [step for item in items for step in _each_number(scope, item)]
+
+
+def _one_of_two(scope: Scope, item: s.Either) -> Step:
+    """手札を1枚トラッシュに置くか、チャージを1枚トラッシュに置く: the one that can be paid, or either."""
+    with taking(item) as take:
+        options = take("options")
+        take("link")
+    if len(options) != 2:
+        raise refuse(item, "a choice among other than two costs", "選べるコストは2つだけ使えます")
+    ways = tuple(tuple(paid_steps(scope, (s.Do(what=one, span=one.span),))) for one in options)
+    return Either(ways, spans=tuple(one.span for one in options), span=item.span)
 
 
 def _each_number(scope: Scope, item: Item) -> list[Step]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zxscript.interpret.cardsets import listed, stated
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.counting import this_there
 from zxscript.interpret.different import distinct_by
 from zxscript.interpret.logic import both
 from zxscript.interpret.nouns import cards
@@ -11,7 +12,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
-from zxscript.lang.clause import Be
+from zxscript.lang.clause import Be, Place
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Contain
 from zxscript.meaning.forms import Among, Cards, Compare, Condition, Count, Is, Set
@@ -42,3 +43,14 @@ def including_this(scope: Scope, take: Take[Be]) -> Phrase | None:
         raise refuse(take.node, "this card among others, where it does not lie", "このカードはそこにないので、含めて数えられません")
     take("having")
     return having.subject
+
+
+def of_this_there(scope: Scope, what: Be, subject: Noun, where: Place) -> Condition:
+    """このカードがデュナミスで(裏向きの): it lies there."""
+    with taking(where) as take:
+        take("particle")
+        place = take("phrase")
+    found = this_there(scope, subject, place)
+    if found is None or what.negative or what.quantity is not None:
+        raise refuse(what, "a comparison in this place", "この場所での比べ方は決まっていません")
+    return Is(found[0], found[1], span=where.span)
