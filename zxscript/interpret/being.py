@@ -12,13 +12,13 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, EACH, alternatives, locate, says_every
 from zxscript.interpret.different import KINDS, by_name
 from zxscript.interpret.filters import EVEN, ODD, filter_test
-from zxscript.interpret.logic import COMPARISONS, both, demands, either
+from zxscript.interpret.logic import COMPARISONS, demands, either
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, holds
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
-from zxscript.interpret.sameness import all_alike, including_this, of_this_there, says_alike
+from zxscript.interpret.sameness import all_alike, including_this, says_alike
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -58,12 +58,6 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     if take("such"):
         raise refuse(what, "nothing is chosen in a condition", "条件では「…になるように」は使えません")
     where = take("where")
-    if isinstance(where, Place) and isinstance(subject, Noun) and isinstance(subject.head, h.This):
-        there = of_this_there(scope, what, subject, where)  # このカードがデュナミスで裏向き
-        with taking(what.but(where=None)) as inner:
-            for name in what.said():
-                take(name)
-            return both(there, be(scope, inner))
     if where is not None:
         subject = _in_place(what, subject, where)
     value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")

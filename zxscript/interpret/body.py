@@ -46,14 +46,10 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             floor = floor_of(following) if following is not None else None
             here = scope.but(floor=[floor] if floor else [], looked=[])
             with taking(part) as take:
-                done = steps_of(here, take("items"))
-            cap = cap_of(following)
-            found += capped(part, done, cap) if cap is not None else done
-            if cap is not None:
-                floors.add(number + 1)
-            if floor is not None:
-                if not here.floor[1:]:
-                    raise refuse(body[number + 1], "a floor of nothing", "下限になる数がありません")
+                found += capped(part, steps_of(here, take("items")), following)
+            if floor is not None and not here.floor[1:]:
+                raise refuse(body[number + 1], "a floor of nothing", "下限になる数がありません")
+            if floor is not None or cap_of(following) is not None:
                 floors.add(number + 1)
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")

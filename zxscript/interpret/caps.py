@@ -28,8 +28,11 @@ def cap_of(part: Statementlike | None) -> VerbClause | None:
     return what if isinstance(what.quantity, Quantity) and what.quantity.bound == UPTO and isinstance(what.quantity.n, int) else None
 
 
-def capped(part: s.Sentence, steps: list[Step], cap: VerbClause) -> list[Step]:
-    """The steps of the sentence, the one that is counted done so often at most."""
+def capped(part: s.Sentence, steps: list[Step], following: Statementlike | None) -> list[Step]:
+    """The steps of the sentence, the one that is counted done so often at most if the next sentence says so."""
+    cap = cap_of(following)
+    if cap is None:
+        return steps
     with taking(cap) as take:
         take("negative"), take("mode"), take("focus")
         quantity: Quantity = take("quantity")

@@ -9,6 +9,7 @@ from zxscript.interpret.different import distinct_by
 from zxscript.interpret.logic import both
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import CONDITIONS, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -54,3 +55,20 @@ def of_this_there(scope: Scope, what: Be, subject: Noun, where: Place) -> Condit
     if found is None or what.negative or what.quantity is not None:
         raise refuse(what, "a comparison in this place", "この場所での比べ方は決まっていません")
     return Is(found[0], found[1], span=where.span)
+
+
+def _this_in_place(what: Be) -> bool:
+    """このカードがデュナミスで."""
+    return isinstance(what.where, Place) and isinstance(what.subject, Noun) and isinstance(what.subject.head, h.This)
+
+
+@reads(CONDITIONS, Be, when=_this_in_place)
+def lies_so(scope: Scope, take: Take[Be]) -> Condition:
+    """このカードがデュナミスで裏向き: it lies there, and is so."""
+    what = take.node
+    assert isinstance(what.subject, Noun) and isinstance(what.where, Place)
+    for name in what.said():
+        take(name)
+    rest = what.but(where=None)
+    with taking(rest) as inner:
+        return both(of_this_there(scope, what, what.subject, what.where), reading(CONDITIONS, rest)(scope, inner))
