@@ -10,7 +10,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
 from zxscript.interpret.delayed import asked_then, when_asked
-from zxscript.interpret.discourse import OTHERWISE, is_cards
+from zxscript.interpret.discourse import OTHERWISE, is_cards, is_self
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
@@ -21,6 +21,7 @@ from zxscript.interpret.scope import Case, Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.heads import This
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.life import Recover
@@ -129,7 +130,7 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
             _no_actor(about, then)
             topics = {**scope.topics, **({item.span: about} if item.span else {})}
             steps = run.steps_of(scope.but(topic=about, topics=topics), then)
-            if is_cards(about) and not is_your_player(about) and about.span is not None and about.span not in scope.shared.read:
+            if not _told(scope, about, then):
                 said = about.ja()
                 raise refuse(about, f"nothing is said of {said}", f"「{said}は」が何をするのか、何をされるのか書かれていません")
             return steps
@@ -137,6 +138,15 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
         if len(who) == 1:
             return run.steps_of(scope.but(actor=who[0], player_topic=True), then)
         return _both_players(scope, item, then)
+
+
+def _told(scope: Scope, about: Phrase, then: tuple[Item, ...]) -> bool:
+    """Was a topic of cards given a meaning, whole or item by item; or does what it governs say このカード itself?"""
+    if not is_cards(about) or is_your_player(about) or about.span is None:
+        return True
+    if is_self(about) and any(isinstance(node, This) for item in then for node in item.walk()):
+        return True
+    return any(node.span in scope.shared.read for node in about.walk() if isinstance(node, Phrase))
 
 
 def _no_actor(about: Phrase, then: tuple[Item, ...]) -> None:

@@ -57,3 +57,11 @@ def test_a_card_of_the_event_told_with_more_than_the_event() -> None:
     interpret_text(read(told.format("")).node, VOCABULARY)
     with pytest.raises(Refused):
         interpret_text(read(told.format("元々")).node, VOCABULARY)
+
+
+@pytest.mark.parametrize("body", (
+    "このカードは相手のリソースが4枚以上ある場合、このカードのパワーを＋2000する。",
+    "このカードとあなたの[灯守り]はあなたのデッキが3枚以下の場合にしかプレイできない。",
+))  # fmt: skip
+def test_a_topic_that_is_taken_up_again_or_item_by_item(body: str) -> None:
+    assert interpret_text(read(f"【常】【有効】デュナミス【効果】{body}").node, VOCABULARY)
