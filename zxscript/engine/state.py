@@ -167,7 +167,8 @@ class State:
 
     def compact(self) -> None:
         """Keep no room for more, and one container where several columns or zones say the same: whoever writes takes a copy."""
-        cols, shared, first = self.cols, 0, dict[tuple[int, ...], int]()
+        cols, shared = self.cols, 0
+        first: dict[tuple[int, ...], int] = {}
         for k in range(STAMP + 1):
             if FULL >> k & 1:
                 same = first.setdefault(tuple(cols[k]), k)

@@ -192,7 +192,8 @@ def tell(e: Engine, s: State, word: str, player: int, refs: tuple[int, ...] = ()
 
 def _living(s: State, value: Any) -> tuple[int, ...]:
     """References to living cards in a value and in the tuples of it."""
-    refs, found = s.cols[REF], list[int]()
+    refs = s.cols[REF]
+    found: list[int] = []
     for one in value if type(value) is tuple else (value,):
         if type(one) is tuple:
             found += _living(s, one)
