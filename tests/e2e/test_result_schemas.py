@@ -39,6 +39,7 @@ COMMANDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "rule-of-reading": ("rule", ("rule", "ZX201")),
     "rule-all": ("rule", ("rule", "all")),
     "sim": ("sim", ("sim", "-n", "1", "--bots", "random", "--out", "{games}")),
+    "sim-league": ("sim-league", ("sim", "-n", "4", "--bots", "random,eager,easy", "--game", "zenonzard")),
     "sim-mirror": ("sim", ("sim", "-n", "4", "--bots", "random", "--mirror")),
     "trace": ("trace", ("trace", "{scene}")),
     "findings": ("findings", ("check", "{dark}", "--output-format", "json")),

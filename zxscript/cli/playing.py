@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from zxscript.cli.console import console
+from zxscript.cli.lines import CLEARED, HELP, card_lines
 from zxscript.cli.words import say
 
 if TYPE_CHECKING:
@@ -23,7 +25,8 @@ _CAUSES = {"ja": "　〔", "en": "   ["}
 @dataclass(slots=True)
 class Sitting:
     """``bots`` by seat; other seats are played at the terminal.  ``cards`` are what saved games are read with;
-    ``stream`` is where the dialogue goes, ``mute`` leaves it out."""
+    ``stream`` is where the dialogue goes, ``mute`` leaves it out.  ``keep`` is the file in which a game that is left is saved.
+    ``covered``: two people share the screen; before the other one is asked it is cleared."""
 
     game: Play
     bots: dict[int, Any]
@@ -31,7 +34,10 @@ class Sitting:
     traced: bool = False
     stream: TextIO = field(default_factory=lambda: sys.stdout)
     mute: bool = False
+    keep: Path | None = None
+    covered: bool = False
     told: int = 0
+    facing: int | None = None
     people: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -48,12 +54,34 @@ class Sitting:
                 if not self.people:
                     self.tell(None)
                 continue
+            if not self._hand_over(seat):
+                return self._left()
             self.tell(seat)
             if not self._ask(seat):
-                return False
+                return self._left()
         self.tell(self.people[0] if self.people else None)
         self.board(self.people[0] if self.people else 0)
         return self.game.result is not None
+
+    def _left(self) -> bool:
+        """The game is left before its end: it is saved, if there is a place for it."""
+        if self.keep is not None and self.game.result is None:
+            self._write(str(self.keep))
+            console.note("go on with: zxscript play --load {file}", file=self.keep)
+        return False
+
+    def _hand_over(self, seat: int) -> bool:
+        """The other person comes to the terminal; False when there is no more input."""
+        before, self.facing = self.facing, seat
+        if not self.covered or before in (None, seat):
+            return True
+        self.stream.write(CLEARED)
+        self._out([say("player {number}: press Enter when nobody else looks", console.language, number=seat + 1)])
+        self.stream.flush()
+        if not sys.stdin.readline():
+            return False
+        self.stream.write(CLEARED)
+        return True
 
     def _ask(self, seat: int) -> bool:
         """One question to a person; False when there is no more input."""
@@ -90,8 +118,13 @@ class Sitting:
             return self._step_back(word[0] == "u", seat)
         if word in ("s", "save", "l", "load"):
             return self._file(word[0] == "s", rest.strip())
+        if word == "concede":
+            self.game.concede(seat)
+            return True
         if word in ("b", "board"):
             self.board(seat)
+        elif word in ("c", "card"):
+            self._cards(rest.strip(), choices)
         elif word in ("z", "zones"):
             self._zones(seat)
         elif word in ("t", "trace"):
@@ -129,23 +162,25 @@ class Sitting:
     def _file(self, save: bool, name: str) -> bool | None:
         from zxscript import api
 
-        if not name:
-            self._help()
+        if not name or save:
+            self._write(name) if name else self._help()
             return None
         try:
-            if save:
-                api.write_text(Path(name), json.dumps(self.game.save(), ensure_ascii=False) + "\n")
-                console.note("saved: {file}", file=name)
-                return None
             self.game = api.restore(api.read_saved(name), self.cards)
         except api.GameError as error:
             console.complain("{reason}", reason=error.words.in_(console.language))
             return None
-        except OSError as error:
-            console.complain("cannot write {file}: {reason}", file=name, reason=api.reason_of(error).in_(console.language))
-            return None
         self.told = self.game.events
         return True
+
+    def _write(self, name: str) -> None:
+        from zxscript import api
+
+        try:
+            api.write_text(Path(name), json.dumps(self.game.save(), ensure_ascii=False) + "\n")
+            console.note("saved: {file}", file=name)
+        except OSError as error:
+            console.complain("cannot write {file}: {reason}", file=name, reason=api.reason_of(error).in_(console.language))
 
     # showing --------------------------------------------------------------------------------------------------------
 
@@ -177,6 +212,22 @@ class Sitting:
         lines += [f"  {choice.index + 1:2}  {choice.text(console.language)}" for choice in choices]
         self._out(lines)
 
+    def _cards(self, which: str, choices: Sequence[Choice]) -> None:
+        """The cards that a choice names, those of all choices, or one by its name or number."""
+        if which and not which.isdecimal():
+            idents = [which]
+        else:
+            asked = [one for one in choices if not which or one.index == int(which) - 1]
+            idents = list(dict.fromkeys(str(thing["id"]) for one in asked for thing in one.things if "id" in thing))
+        if not idents:
+            console.complain("no choice names a card there.")
+        self._out([line for ident in idents for line in card_lines(self.game, ident, self.width)])
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return max(24, shutil.get_terminal_size((76, 24)).columns - 1) if self.stream.isatty() else 76
+
     def _zones(self, seat: int) -> None:
         """Every card that lies open to the seat, by zone."""
         seen = self.game.view(seat)
@@ -188,8 +239,7 @@ class Sitting:
                     self._out([f"{player + 1} {name} ({len(pile)}): " + " / ".join(shown)])
 
     def _help(self) -> None:
-        self._out([say("NUMBER choose, u undo, r redo, b board, z zones, e events, t trace, s FILE save, l FILE load, q quit",
-                       console.language)])  # fmt: skip
+        self._out([say(HELP, console.language)])
 
     def _out(self, lines: Sequence[str]) -> None:
         from zxscript import api

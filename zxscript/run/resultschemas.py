@@ -148,10 +148,22 @@ def _sim() -> dict[str, Any]:
     })  # fmt: skip
 
 
+def _sim_league() -> dict[str, Any]:
+    entrant = _object({"name": _TEXT, "wins": _COUNT, "of": _COUNT, "rate": _or_null(_SHARE), "low": _SHARE, "high": _SHARE,
+                       "elo": {"type": "number"}})  # fmt: skip
+    match = _sim()
+    for side in ("a", "b"):
+        match["properties"][side] = _object({"name": _TEXT, **match["properties"][side]["properties"]})
+        match["properties"][side]["required"].remove("deck")
+    return _object({"game": _TEXT, "games": _COUNT, "seed": {"type": "integer"}, "mirror": _FLAG, "errors": _COUNT,
+                    "entrants": {"type": "array", "items": entrant, "minItems": 3},
+                    "matches": {"type": "array", "items": match}})  # fmt: skip
+
+
 def _sim_games() -> dict[str, Any]:
     side = {"enum": ["a", "b", None]}
     return _object({"game": _COUNT, "seed": {"type": "integer"}, "winner": {"enum": ["a", "b", "draw", None]}, "first": side,
-                    "turns": _COUNT, "decisions": _COUNT}, {"error": _TEXT})  # fmt: skip
+                    "turns": _COUNT, "decisions": _COUNT}, {"error": _TEXT, "match": _COUNT, "a": _TEXT, "b": _TEXT})  # fmt: skip
 
 
 def _trace() -> dict[str, Any]:
@@ -168,7 +180,7 @@ def _trace() -> dict[str, Any]:
 _SHAPES: dict[str, Callable[[], dict[str, Any]]] = {
     "bench": _bench, "bisect": _bisect, "coverage": _coverage, "exercise": _exercise, "explain": _explain, "meaning": _meaning,
     "parse": _parse, "play": _play, "playground": _playground, "replay": _replay, "rule": _rule, "sim": _sim, "sim-games": _sim_games,
-    "trace": _trace,
+    "sim-league": _sim_league, "trace": _trace,
 }  # fmt: skip
 
 

@@ -1,6 +1,8 @@
 """zxscript play"""
 
+import secrets
 import sys
+from collections.abc import Callable, Sequence
 from json import dumps
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,7 +18,6 @@ from zxscript.cli.options import (
     Json,
     Lang,
     Quiet,
-    Seed,
     backend,
     one_of,
     sound,
@@ -29,11 +30,18 @@ HELP = """Play a whole game in the terminal.
 
 zxscript play --game zx --seed 1 --bot eager"""
 
+_PICKED = 40
+"""Bits of a seed that is picked: short enough to be typed again (a seat that would try them all plays against itself here)."""
+
 Bots = Annotated[
     list[str] | None,
     typer.Option("--bot", help="a bot (random, eager, easy, normal or hard) for the second seat; given twice, for both seats"),
 ]
 HotSeat = Annotated[bool, typer.Option("--hot-seat", help="two people at one terminal, no bot")]
+OwnSeed = Annotated[int | None, typer.Option("--seed", help="seed of all chance; without it one is picked")]
+Save = Annotated[
+    Path | None, typer.Option("--save", help="where a game that is left is saved; at a terminal zxscript-game.json without it")
+]
 Load = Annotated[Path | None, typer.Option("--load", help="go on with a saved game")]
 Replay = Annotated[Path | None, typer.Option("--replay", help="write a replay of the game to this file")]
 Trace = Annotated[bool, typer.Option("--trace", help="say which printed words or which rule did each thing")]
@@ -45,9 +53,9 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: GameName = None, decks: Decks = None, seed: Seed = 1, bot: Bots = None, hot_seat: HotSeat = False,
-    edition: Edition = None, cards: Cards = None, load: Load = None, replay: Replay = None, trace: Trace = False, json: Json = False,
-    lang: Lang = None, quiet: Quiet = False,
+    game: GameName = None, decks: Decks = None, seed: OwnSeed = None, bot: Bots = None, hot_seat: HotSeat = False,
+    edition: Edition = None, cards: Cards = None, load: Load = None, save: Save = None, replay: Replay = None, trace: Trace = False,
+    json: Json = False, lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Choices are read line by line, also from a file or a pipe; without --bot the second seat is played by a bot.
 
@@ -55,27 +63,37 @@ def play(
     """
     from zxscript.cli.playing import Sitting
 
-    writable(replay)
+    for file in (save, replay):
+        writable(file)
+    seed = secrets.randbits(_PICKED) if seed is None else seed
     known = backend("BOTS")
     name = one_of(game, backend("games")()) if game else None
     bots = [] if hot_seat else [one_of(one, tuple(known)) for one in bot or ["eager"]][:2]
     pair = decks or backend("demo_decks")(name or backend("games")()[0])
-    if load is not None:
-        data = sound(lambda: backend("read_saved")(load))
-        known_game = data.get("game") in backend("games")()
-        sources = sound(lambda: backend("cards_for")(pair if decks else (), cards, data["game"])) if known_game else []
-        started = sound(lambda: backend("restore")(data, sources))
-    else:
-        started = sound(lambda: backend("new_game")(name, pair, seed, edition, cards=cards))
-        sources = list(started.table.sources.values())
+    started, sources = _begun(load, lambda: backend("new_game")(name, pair, seed, edition, cards=cards), pair if decks else (), cards)
     seats = {seat: known[one](2 * seed + seat) for seat, one in zip((0, 1) if len(bots) == 2 else (1,), bots, strict=False)}
     # JSON has standard output to itself: the dialogue goes to standard error, and between bots there is none.
-    sitting = Sitting(started, seats, sources, trace, sys.stderr if json else sys.stdout, mute=json and len(seats) == 2)
+    people = sys.stdin.isatty() and len(seats) < 2
+    sitting = Sitting(started, seats, sources, trace, sys.stderr if json else sys.stdout, mute=json and len(seats) == 2,
+                      keep=save or (Path("zxscript-game.json") if people else None), covered=people and not seats)  # fmt: skip
+    if load is None:
+        console.note("seed {number}", number=seed)
     ended = sitting.run()
     _result(sitting.game, seed, bots, json)
     if replay is not None:
         written(replay, dumps(sound(lambda: backend("replay_of")(sitting.game)), ensure_ascii=False) + "\n")
     return FINE if ended else FINDINGS
+
+
+def _begun(load: Path | None, new: Callable[[], Any], decks: Sequence[Path], cards: list[Path] | None) -> tuple[Any, list[Any]]:
+    """The game that is played, a saved one or a new one, and the cards with which it can be read again."""
+    if load is None:
+        started = sound(new)
+        return started, list(started.table.sources.values())
+    data = sound(lambda: backend("read_saved")(load))
+    known = data.get("game") in backend("games")()
+    sources = sound(lambda: backend("cards_for")(decks, cards, data["game"])) if known else []
+    return sound(lambda: backend("restore")(data, sources)), sources
 
 
 def _result(game: Any, seed: int, bots: list[str], json: bool) -> None:

@@ -1,0 +1,99 @@
+"""A game at the terminal: what is asked, shown, kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.test_cli import zx
+from tests.gates.modules import ROOT
+from zxscript import api
+from zxscript.cli.lines import CLEARED, columns, wrapped
+
+
+def test_a_seed_is_picked_and_said() -> None:
+    seeds = [re.search(r"^seed (\d+)$", zx("play", stdin="q\n").stderr, re.M) for _ in range(2)]
+    assert all(seeds) and seeds[0][1] != seeds[1][1]  # type: ignore[index]
+    again = [zx("play", "--game", "zenonzard", "--seed", one[1], stdin="0\nq\n").stdout for one in (*seeds, seeds[0])]  # type: ignore[index]
+    assert again[0] == again[2] != again[1]
+
+
+@pytest.mark.parametrize(("language", "does", "no"), [("en", "= ", "no choice names"), ("ja", "= ", "その選択肢に")])
+def test_cards_are_shown_with_text_cost_and_what_they_do(language: str, does: str, no: str) -> None:
+    game = api.new_game("zenonzard", seed=3)
+    card = next(one for one in game.table.sources.values() if api.card(game, one.number)["text"] and not one.is_keyword)
+    told = api.card(game, card.number)
+    shown = zx("play", "--game", "zenonzard", "--seed", "3", "--lang", language, stdin=f"c {card.number}\nc {card.name}\nc 99\nc nowhere\nq\n")
+    text = shown.stdout.replace("\n  ", "").replace("\n", "")
+    assert text.count(told["header"][language].replace("\n", "")) >= 2 or told["header"][language][:20] in shown.stdout
+    assert told["text"][0][:12] in shown.stdout and does in shown.stdout
+    assert no in shown.stderr and "nowhere" in shown.stderr
+
+
+def test_who_gives_up_has_lost() -> None:
+    result = zx("play", "--seed", "1", "--hot-seat", "--json", stdin="concede\n")
+    told = json.loads(result.stdout)
+    assert result.returncode == 0 and len(told["result"]) == 1 and told["decisions"] == 1
+
+
+def test_a_game_that_is_left_is_saved_and_goes_on_with_undo(tmp_path: Path) -> None:
+    file = tmp_path / "left.json"
+    first = zx("play", "--seed", "4", "--game", "zenonzard", "--hot-seat", "--save", str(file), stdin="0\n0\n1\n1\nq\n")
+    assert first.returncode == 1 and f"saved: {file}" in first.stderr and f"--load {file}" in first.stderr
+    left = api.restore(json.loads(file.read_text(encoding="utf-8")))
+    assert len(left.history) >= 2
+    on = zx("play", "--load", str(file), "--hot-seat", "--save", str(file), stdin="b\nu\n")
+    assert on.returncode == 1 and len(api.restore(json.loads(file.read_text(encoding="utf-8"))).history) == len(left.history) - 1
+    assert "seed" not in on.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no terminals that a program can open")
+def test_the_screen_is_cleared_before_the_other_person_looks(tmp_path: Path) -> None:
+    """In a terminal: two people, the cover between them, and the saved game of whoever goes."""
+    outer, inner = pty.openpty()
+    child = subprocess.Popen(
+        [sys.executable, "-m", "zxscript", "play", "--game", "zenonzard", "--seed", "4", "--hot-seat", "--lang", "en"],
+        stdin=inner, stdout=inner, stderr=inner, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
+    os.close(inner)
+    heard = ""
+
+    def until(*words: str) -> None:
+        nonlocal heard
+        end = time.monotonic() + 40
+        while not any(heard.endswith(word) for word in words):
+            assert time.monotonic() < end, heard[-500:]
+            if select.select([outer], [], [], 0.1)[0]:
+                heard += os.read(outer, 65_536).decode("utf-8", "replace").replace("\r", "")
+
+    for _ in range(60):
+        until("player 1> ", "player 2> ", "looks\n")
+        if heard.endswith("looks\n"):
+            break
+        os.write(outer, b"0\n")
+        heard += "."
+    assert CLEARED in heard and "press Enter when nobody else looks" in heard
+    hidden = heard.index(CLEARED)
+    os.write(outer, b"\n")
+    heard += "."
+    until("player 1> ", "player 2> ")
+    assert heard.count(CLEARED) == 2 and heard[hidden:].count("press Enter") == 1
+    os.write(outer, b"q\n")
+    child.wait(30)
+    os.close(outer)
+    assert api.restore(json.loads((tmp_path / "zxscript-game.json").read_text(encoding="utf-8"))).history
+
+
+def test_lines_end_between_words_and_japanese_signs() -> None:
+    assert columns("あa") == 3
+    assert wrapped("one two three", 7) == ["one two", "three"]
+    assert wrapped("カードを1枚引く。", 10) == ["カードを1", "枚引く。"]
+    assert wrapped("あいうえお。", 10, "") == ["あいうえお。"] and all(columns(one) <= 12 for one in wrapped("長い文" * 20, 12, "  "))

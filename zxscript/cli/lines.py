@@ -1,0 +1,61 @@
+"""Long lines in a terminal, and cards in such lines.  Japanese characters take two columns, and a line may end between any two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
+
+from zxscript.cli.console import console
+
+if TYPE_CHECKING:
+    from zxscript.api import Play
+
+HELP = ("NUMBER choose, c [NUMBER or NAME] cards, u undo, r redo, b board, z zones, e events, t trace, s FILE save, l FILE load, concede, "
+        "q quit")  # fmt: skip
+CLEARED = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen, and what was scrolled out of it (ECMA-48; 3 J: xterm, the Linux console, tmux)."""
+_NOT_FIRST = "、。，．」』）］】〕｝！？・ーっゃゅょッャュョ,.)]"
+"""Signs that begin no line (JIS X 4051)."""
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """A text in lines of at most ``width`` columns, each begun with ``indent``; between words, or between Japanese signs."""
+    lines, line = list[str](), ""
+    for piece in _pieces(text):
+        if line and columns(indent + (line + piece).rstrip()) > width and piece[0] not in _NOT_FIRST:
+            lines.append(line.rstrip())
+            line = ""
+        line += piece if line or not piece.isspace() else ""
+    return [indent + one for one in (*lines, line.rstrip()) if one]
+
+
+def _pieces(text: str) -> list[str]:
+    """Words with the space behind them; wide signs one by one."""
+    found: list[str] = []
+    for sign in text:
+        narrow = east_asian_width(sign) not in "WF"
+        if found and narrow and not found[-1].endswith(" ") and east_asian_width(found[-1][-1]) not in "WF":
+            found[-1] += sign
+        else:
+            found.append(sign)
+    return found
+
+
+def card_lines(game: Play, ident: str, width: int) -> list[str]:
+    """A card of a game by number or name: what it is, its printed text, and behind ``=`` what that does; nothing, and a complaint, for
+    a card that the game does not know."""
+    from zxscript import api
+
+    try:
+        found = api.card(game, ident)
+    except api.GameError as error:
+        console.complain("{reason}", reason=error.words.in_(console.language))
+        return []
+    header = found["header"].get(console.language) or found["name"]
+    texts = [*found["text"], *(f"= {one}" for one in found["explained"].get(console.language, ()) if one)]
+    return ["", *wrapped(header, width), *(line for one in texts for line in wrapped(one, width, "  "))]
