@@ -206,6 +206,6 @@ def _moment(scope: Scope, what: Be) -> list[Told]:
             return [Told(replace(told[0], span=what.span), told[2], told[1])]
         said = value.ja() if value is not None else ""
         moment = scope.words.moment(said)
-        if moment is None:
+        if moment is None or moment.later:  # 次の…: of which turn on?
             raise refuse(what, f"the moment {said} is not known", f"「{said}」という時は分かりません")
     return [Told(replace(moment, span=what.span))]

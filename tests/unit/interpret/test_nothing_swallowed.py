@@ -65,3 +65,8 @@ def test_a_card_of_the_event_told_with_more_than_the_event() -> None:
 ))  # fmt: skip
 def test_a_topic_that_is_taken_up_again_or_item_by_item(body: str) -> None:
     assert interpret_text(read(f"【常】【有効】デュナミス【効果】{body}").node, VOCABULARY)
+
+
+def test_an_ability_waits_for_no_moment_of_a_later_turn() -> None:
+    with pytest.raises(Refused):
+        interpret_text(read("【自】【有効】スクエア【誘発】次の相手のターンのターン終了時。【効果】1枚引く。").node, VOCABULARY)
