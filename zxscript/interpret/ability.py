@@ -24,7 +24,7 @@ from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special
 from zxscript.interpret.starts import is_start, start
 from zxscript.interpret.tidy import chosen_for_something, tidy
-from zxscript.interpret.triggers import Told, triggers
+from zxscript.interpret.triggers import Told, of_others, triggers
 from zxscript.interpret.validity import validity
 from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
@@ -145,7 +145,8 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
         raise refuse(node, "one limit for several ways to trigger", "誘発がいくつもある能力に回数の制限があります")
     found: list[Ability] = []
     for (look_back, roles, condition), members in groups.items():
-        inner = Scope(shared, homes=zones_of(above), event=dict(roles), moved=[True] if look_back else [])
+        moved = [True] if look_back and not of_others(scope, members) else []
+        inner = Scope(shared, homes=zones_of(above), event=dict(roles), moved=moved)
         inner.trigger = members[0] if len(members) == 1 and isinstance(members[0], Event) else None
         inner.arrived = look_back and all(isinstance(one, Event) and isinstance(one.what, Self) for one in members)
         steps = tuple(body_steps(inner, body))

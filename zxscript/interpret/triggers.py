@@ -23,7 +23,7 @@ from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break
-from zxscript.meaning.forms import Came, Cause, Condition, Event, EventIs, Set, Trigger
+from zxscript.meaning.forms import Came, Cause, Condition, Event, EventIs, Self, Set, Trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,3 +209,9 @@ def _moment(scope: Scope, what: Be) -> list[Told]:
         if moment is None or moment.later:  # 次の…: of which turn on?
             raise refuse(what, f"the moment {said} is not known", f"「{said}」という時は分かりません")
     return [Told(replace(moment, span=what.span))]
+
+
+def of_others(scope: Scope, members: list[Trigger]) -> bool:
+    """Cards of the board are destroyed, and the ability works elsewhere: the event has not moved このカード (zx.md 12.5)."""
+    destroyed = all(isinstance(one, Event) and one.verb == "destroy" and not isinstance(one.what, Self) for one in members)
+    return destroyed and scope.words.board not in scope.homes
