@@ -8,7 +8,8 @@ from zxscript.explain.en.header import heading
 from zxscript.explain.en.parts import body, together
 from zxscript.explain.en.phrase import capital, join, sentence, words
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Ability, Cost, Event, Materials, Offer
+from zxscript.meaning.forms import Ability, Cost, Event, Materials, Offer, Self
+from zxscript.meaning.walk import walk
 
 
 def ability(speaker: Speaker, said: Ability) -> str:
@@ -16,12 +17,21 @@ def ability(speaker: Speaker, said: Ability) -> str:
     inner = speaker.but(triggers=said.triggers or speaker.triggers)
     head = heading(inner, said)
     lead = _lead(inner, said)
-    if any(isinstance(one, Event) and one.look_back for one in said.triggers):
+    if _moved(said):
         inner.shared.moved = True
     done = steps.steps(inner, said.steps) if said.steps else ""
     text = f"{lead}: {done}" if lead and done else sentence(lead) if lead else done
     others = [*_played(inner, said), *(sentence(one) for one in changes.changes(inner, said.changes))]
     return words(head, text, *others)
+
+
+def _moved(said: Ability) -> bool:
+    """Does the text speak of its card where the event has put it?  An event of other cards leaves it where it was."""
+    before = [one for one in said.triggers if isinstance(one, Event) and one.look_back]
+    if any(isinstance(one.what, Self) for one in before):
+        return True
+    first = next((one for one in walk(said.steps) if isinstance(one, Self)), None)
+    return bool(before) and first is not None and first.now
 
 
 def _lead(speaker: Speaker, said: Ability) -> str:
