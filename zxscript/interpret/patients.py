@@ -134,7 +134,8 @@ def parted(what: Node, found: Set, quantity: Quantity, each: bool) -> tuple[tupl
         return parts, None
     apart = _besides(found)
     if apart is None:
-        if isinstance(found, Union) and found.every and quantity.n is not None and not quantity.lead:
+        together = isinstance(found, Union) and all(isinstance(part, Bound) for part in found.parts)  # what one clause did: 置いたカード
+        if isinstance(found, Union) and found.every and not together and quantity.n is not None and not quantity.lead:
             raise refuse(what, "so many of each of them, or together?", "それぞれの枚数か合計か決まりません", "それぞれ1枚")
         return (listed(found, what, choosing=True),), None
     if quantity.lead:
