@@ -24,3 +24,10 @@ def test_a_changed_text_is_noticed(number: str, kind: str) -> None:
     card = next(one for one in cards if one.number == number)
     changed = next(one for one in mutants(card) if one.kind == kind)
     assert noticed(cards, changed, seed=1)
+
+
+def test_a_changed_number_of_a_granted_ability_is_noticed() -> None:
+    cards = [one for one in load([ROOT / "cardscripts" / "demo" / "zx"]).cards if not one.is_keyword]
+    card = next(one for one in cards if one.number == "ZXD-1201")
+    changed = next(one for one in mutants(card) if "レンジ3" in one.now)
+    assert noticed(cards, changed, seed=1)

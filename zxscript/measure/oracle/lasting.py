@@ -16,6 +16,7 @@ from zxscript.meaning.forms import (
     Cards,
     Duration,
     Fixed,
+    Grant,
     Lasting,
     Later,
     OfEvent,
@@ -47,6 +48,8 @@ def comes_into_force(watcher: Watcher, said: Lasting) -> Taken:
     for change in step.changes:
         if isinstance(change, StatChange) and change.how == "add" and not change.wherever:
             _added(watcher, change, effect)
+        elif isinstance(change, Grant) and change.when is None:
+            _granted(watcher, change, effect)
     pointed = isinstance(getattr(step.changes[0], "what", None), Bound | Among | OfEvent)
     return Taken(about, about, not pointed or any(watcher.case.alive(ref) for ref in about), len(about))
 
@@ -155,8 +158,40 @@ def _added(watcher: Watcher, change: StatChange, effect: Effect) -> None:
     watcher.here()
 
 
+def _granted(watcher: Watcher, change: Grant, effect: Effect) -> None:
+    """A continuous ability that a card has from now on changes the numbers of that card as it says."""
+    case = watcher.case
+    for home, said in ((one.header.homes, inner) for one in change.abilities if one.kind == "static" for inner in _plain_changes(one)):
+        if any(key in effect.after.index for key in ("lose", "immune")) or _not_only_sums(effect.before, said.stat, watcher):
+            return
+        case.state = effect.before
+        were = {ref: stat(case, said.stat, ref) for ref in members(case, change.what) if case.alive(ref)}
+        case.state = effect.after
+        for ref, was in were.items():
+            value = number(case, said.value)
+            there = any(place.zone == case.zone(ref) and place.area is None for place in home)
+            if was is None or value is None or not there or not case.watching.works(case.engine, case.state, ref):
+                continue
+            due = {"add": was + value, "min": max(was, value), "max": min(was, value)}[said.how]
+            if stat(case, said.stat, ref) != due:
+                raise Wrong(change, f"{said.stat} {due} for {watcher.names((ref,))}", f"{stat(case, said.stat, ref)}")
+    watcher.here()
+
+
+def _plain_changes(ability: Ability) -> Iterator[StatChange]:
+    """The numbers that it changes of its own card whatever else is there."""
+    header = ability.header
+    if header.gate is None and header.turn is None and header.only_if is None:
+        yield from (one for one in ability.changes if isinstance(one, StatChange) and isinstance(one.what, Self) and one.when is None
+                    and isinstance(one.value, int) and one.how in ("add", "min", "max"))  # fmt: skip
+
+
+def _not_only_sums(state: State, name: str, watcher: Watcher) -> bool:
+    return any(entry[2].op != "add" for entry in hooks.find(watcher.case.engine, state, f"stat:{name}"))
+
+
 def _bent(state: State, name: str, watcher: Watcher) -> bool:
     """Is a change in force that is no sum (becomes, at least, at most, times), or that gives or takes away abilities?"""
     if any(key in state.index for key in ("gain", "lose", "immune")):
         return True
-    return any(entry[2].op != "add" for entry in hooks.find(watcher.case.engine, state, f"stat:{name}"))
+    return _not_only_sums(state, name, watcher)
