@@ -131,3 +131,10 @@ def test_watching_only_reports(card: Path, more: list[str]) -> None:
     result = zx("check", str(card), "--watch", *more)
     assert result.returncode == 2 and "--watch only reports" in result.stderr and card.read_bytes() == before
     assert zx("check", "-", "--watch", stdin=CARD).returncode == 2
+
+
+def test_fix_tells_of_the_fixes_that_it_does_not_apply(tmp_path: Path) -> None:
+    (tmp_path / "a.zx").write_text(CARD.replace("1枚引く", "1枚引きます"), encoding="utf-8")
+    assert "1 more with --unsafe-fixes" in zx("check", str(tmp_path), "--fix", "--lang", "en").stderr
+    mended = zx("check", str(tmp_path), "--unsafe-fixes", "--lang", "en")
+    assert mended.returncode == 0 and "1 fixes applied" in mended.stderr and "more with" not in mended.stderr

@@ -139,3 +139,12 @@ def test_what_is_written_and_printed_is_as_the_schemas_say(tmp_path: Path) -> No
                         ("findings", [{"code": "1"}])):  # fmt: skip
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate(wrong, api.schema(name))
+
+
+@pytest.mark.parametrize("game", api.games())
+def test_what_is_begun_beside_other_beginnings_checks_and_runs(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for kind, name in (("card", "雨の番犬"), ("scene", "雨降り"), ("deck", "雨")):
+        assert zx("new", kind, name, "--game", game).returncode == 0
+    assert zx("check", ".").stdout == ""
+    assert zx("trace", "雨降り.zxt").returncode == 0

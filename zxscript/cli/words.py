@@ -184,6 +184,7 @@ JAPANESE: dict[str, str] = {
     "{game} has nothing to begin a {kind} with.": "{game} には {kind} のひな形がありません。",
     "written: {file}": "書きました: {file}",
     "{count} fixes applied": "直した数 {count}",
+    "{count} more with --unsafe-fixes (each says what it would write)": "--unsafe-fixes ならあと {count}（どう直すかはそれぞれに示した通り）",
     "{count} fixes would be applied": "直せる数 {count}",
     "would change: {file}": "変わります: {file}",
     "changed: {file}": "変えました: {file}",

@@ -161,6 +161,9 @@ def _mend(
         else:
             written(Path(name), text)
     console.note("{count} fixes would be applied" if diff else "{count} fixes applied", count=mended.applied)
+    more = 0 if unsafe else sum(one.fix is not None and not one.fix.safe for one in found)
+    if more:
+        console.note("{count} more with --unsafe-fixes (each says what it would write)", count=more)
     for name in mended.refused:
         console.note("left alone, mending would add errors: {file}", file=name)
     if diff or not mended.texts:
