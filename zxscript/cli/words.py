@@ -21,8 +21,7 @@ JAPANESE: dict[str, str] = {
     "{file} holds no meanings: it is not JSON.": "{file} は意味の書き出しではありません: JSON として読めません。",
     "{file} holds no meanings: an object is needed, from the number of a card to its meaning.":
         "{file} は意味の書き出しではありません: カードの番号から意味へのオブジェクトが要ります。",
-    "{file} holds no meanings: that of {card} is not of the schema (zxscript schema meaning).":
-        "{file} は意味の書き出しではありません: {card} の意味がスキーマ（zxscript schema meaning）に合いません。",
+    "{file} holds no meanings: that of {card} is not of the schema (zxscript schema meaning).": "{file} は意味の書き出しではありません: {card} の意味がスキーマ（zxscript schema meaning）に合いません。",
     "diff takes two cards or two files of meanings.": "diff には、カードか意味の書き出しを二つ指定します。",
     "Serve editors: findings, hover, completion and more over the Language Server Protocol.": "エディタに指摘・説明・補完などを提供します（Language Server Protocol）。",
     "speak on standard input and output (what is done anyway; editors often pass it)": "標準入出力で話します（既定の動作。多くのエディタが付けます）",
