@@ -68,10 +68,10 @@ def test_what_a_seat_may_not_know_changes_no_answer(game: str, name: str) -> Non
 
 
 @pytest.mark.parametrize(("game", "better", "worse", "least"), [
-    ("zx", "easy", "random", 6), ("zx", "normal", "easy", 6), ("zenonzard", "normal", "easy", 6),
+    ("zx", "easy", "random", 6), ("zx", "normal", "easy", 5), ("zenonzard", "normal", "easy", 5),
 ])  # fmt: skip
 def test_each_beats_the_one_below(game: str, better: str, worse: str, least: int) -> None:
-    """8 games with decks and seats mirrored; docs/bots.md has the rates of many more."""
+    """8 games with decks and seats mirrored: most of them; docs/bots.md has the rates of many more."""
     start = _start(game)
     won = 0
     for number in range(8):
