@@ -1,8 +1,9 @@
-"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile]``.
+"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile] [--only NAME.py:LINE]``.
 
-One operator, number, comparison or statement of a module is changed in a copy of the checkout, and the tests of its room run until
-the first fails. Prints one JSON object: how many were caught, the score, and the survivors (file, line, change), to be read: some mean
-the same as before. The same seed takes the same mutants of the same code.
+One operator, number, comparison, jump or call of a function is changed and the tests run until the first fails
+(in_place.py: no process starts anew for it).  Prints one JSON object: how many were caught, the score, how many stand outside
+functions and were not tried, and the survivors (file, line, change), to be read: some mean the same as before.  The same seed takes
+the same mutants of the same code.
 """
 
 import argparse
@@ -10,82 +11,119 @@ import ast
 import json
 import random
 import sys
-import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.gates.modules import ROOT
-from tests.props.planted import copied, run
+from tests.props.in_place import Codes, exchanged, run
+from tests.props.planted import NETS
 
-TESTS = {
-    "engine": ("tests/unit/engine", "tests/unit/zenonzard", "tests/props/test_leaks.py", "tests/props/test_games.py"),
-    "compile": ("tests/unit/compile", "tests/unit/zx", "tests/unit/zenonzard"),
-}
 _COMPARE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.In: ast.NotIn,
             ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}  # fmt: skip
-_BINARY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd}
+_BINARY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
+           ast.LShift: ast.RShift, ast.RShift: ast.LShift, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv}  # fmt: skip
 
 
-def changes(source: str) -> list[tuple[int, str, str, str]]:
-    """(line, what stands there, what would stand there, kind) of every place that can be changed."""
-    found: list[tuple[int, str, str, str]] = []
-    for node in ast.walk(ast.parse(source)):
-        said = ast.get_source_segment(source, node) if isinstance(node, ast.expr | ast.stmt) else None
-        if said is None or "\n" in said:
-            continue
-        other = _other(node)
-        if other is not None:
-            found.append((node.lineno, said, other, type(node).__name__))
-    return found
+@dataclass(frozen=True)
+class Mutant:
+    """One change of one file."""
+
+    file: Path
+    line: int
+    place: int
+    """Which of the nodes of its tree, in the order of `ast.walk`."""
+
+    def __str__(self) -> str:
+        node = list(ast.walk(ast.parse(self.file.read_text(encoding="utf-8"))))[self.place]
+        return f"{self.file.relative_to(ROOT)}:{self.line}: {ast.unparse(node)} -> {ast.unparse(_changed(node))}"
+
+    def codes(self) -> Codes | None:
+        """What it exchanges, None when it stands outside functions."""
+        source, name = self.file.read_text(encoding="utf-8"), str(self.file)
+        tree = ast.parse(source)
+        node = list(ast.walk(tree))[self.place]
+        new = _changed(node)
+        for holder in ast.walk(tree) if new is not node else ():
+            for field, value in ast.iter_fields(holder):
+                if value is node:
+                    setattr(holder, field, new)
+                elif isinstance(value, list) and any(one is node for one in value):
+                    value[[one is node for one in value].index(True)] = new
+        return exchanged(compile(source, name, "exec"), compile(tree, name, "exec"))
 
 
-def _other(node: ast.AST) -> str | None:
-    """The source of the changed node, None when nothing is changed here."""
-    if isinstance(node, ast.Compare) and type(node.ops[0]) in _COMPARE:
+def mutants(file: Path) -> Iterator[Mutant]:
+    """Every change of a file that this tool knows."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    types = {id(part) for node in ast.walk(tree) for one in (getattr(node, "annotation", None), getattr(node, "returns", None))
+             if one is not None for part in ast.walk(one)}  # fmt: skip
+    for place, node in enumerate(ast.walk(tree)):
+        if isinstance(node, ast.expr | ast.stmt) and id(node) not in types and _changes(node):
+            yield Mutant(file, node.lineno, place)
+
+
+def _changes(node: ast.AST) -> bool:
+    """Is there something to change?"""
+    if isinstance(node, ast.Compare):
+        return type(node.ops[0]) in _COMPARE
+    if isinstance(node, ast.BinOp | ast.AugAssign):
+        return type(node.op) in _BINARY
+    if isinstance(node, ast.Constant):
+        return type(node.value) in (int, bool)
+    is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+    return is_not or isinstance(node, ast.BoolOp | ast.Continue | ast.Break) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call))
+
+
+def _changed(node: ast.AST) -> ast.AST:
+    """The node as it would be: itself with another operator or value, or another in its place."""
+    if isinstance(node, ast.Compare):
         node.ops[0] = _COMPARE[type(node.ops[0])]()
-    elif isinstance(node, ast.BinOp) and type(node.op) in _BINARY:
+    elif isinstance(node, ast.BinOp | ast.AugAssign):
         node.op = _BINARY[type(node.op)]()
     elif isinstance(node, ast.BoolOp):
         node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        return ast.unparse(node.operand)
-    elif isinstance(node, ast.Constant) and type(node.value) is int:
-        node.value += 1
-    elif isinstance(node, ast.Constant) and type(node.value) is bool:
-        node.value = not node.value
-    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        return "pass"
-    else:
-        return None
-    return ast.unparse(node)
+    elif isinstance(node, ast.Constant):
+        node.value = not node.value if isinstance(node.value, bool) else int(str(node.value)) + 1
+    elif isinstance(node, ast.UnaryOp):
+        return node.operand
+    elif isinstance(node, ast.Continue | ast.Break):
+        return ast.copy_location(ast.Break() if isinstance(node, ast.Continue) else ast.Continue(), node)
+    elif isinstance(node, ast.Expr):
+        return ast.copy_location(ast.Pass(), node)
+    return node
+
+
+def sampled(room: str, count: int, seed: int, only: list[str]) -> tuple[int, list[Mutant]]:
+    """How many changes there are, and those to try."""
+    every = [one for file in sorted((ROOT / "zxscript" / room).glob("*.py")) for one in mutants(file)]
+    if only:
+        return len(every), [one for one in every if f"{one.file.name}:{one.line}" in only]
+    return len(every), random.Random(seed).sample(every, min(count, len(every)))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("count", type=int)
     parser.add_argument("seed", type=int)
-    parser.add_argument("--room", choices=list(TESTS), default="engine")
+    parser.add_argument("--room", choices=("engine", "compile"), default="engine")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME.py:LINE", help="all of a line, instead of a sample")
+    parser.add_argument("--measured", type=Path, help="keep here what each test takes, and do not measure it again")
     given = parser.parse_args()
-    files = sorted((ROOT / "zxscript" / given.room).glob("*.py"))
-    every = [(file, *one) for file in files for one in changes(file.read_text(encoding="utf-8"))]
-    chosen = random.Random(given.seed).sample(every, min(given.count, len(every)))
-    caught, survived = 0, []
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        copied(folder)
-        for file, line, said, other, kind in chosen:
-            place = folder / file.relative_to(ROOT)
-            lines = place.read_text(encoding="utf-8").split("\n")
-            whole = lines[line - 1]
-            lines[line - 1] = whole.replace(said, other, 1)
-            place.write_text("\n".join(lines), encoding="utf-8")
-            noticed = not run(folder, "pytest", "-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider", *TESTS[given.room])
-            place.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-            caught += noticed
-            if not noticed:
-                survived.append(f"{file.relative_to(ROOT)}:{line} {kind}: {said} -> {other}")
-            print("caught" if noticed else "SURVIVED", file.name, line, said, "->", other, file=sys.stderr, flush=True)
-    print(json.dumps({"places": len(every), "mutants": len(chosen), "caught": caught, "percent": round(100 * caught / max(1, len(chosen)), 1),
-                      "survived": survived}, ensure_ascii=False))  # fmt: skip
+    places, chosen = sampled(given.room, given.count, given.seed, given.only)
+    tried = [(one, codes) for one in chosen if (codes := one.codes())]
+    left, survived = iter(tried), list[str]()
+
+    def told(failed: str) -> None:
+        mutant, _ = next(left)
+        if not failed:
+            survived.append(str(mutant))
+        print("caught" if failed else "SURVIVED", mutant, failed, file=sys.stderr, flush=True)
+
+    run(NETS, [codes for _, codes in tried], told, given.measured)
+    caught = len(tried) - len(survived)
+    print(json.dumps({"places": places, "mutants": len(tried), "outside_functions": len(chosen) - len(tried), "caught": caught,
+                      "percent": round(100 * caught / max(1, len(tried)), 1), "survived": survived}, ensure_ascii=False))  # fmt: skip
     return 0
 
 

@@ -1,8 +1,8 @@
-"""Bugs put in one at a time: ``python -m tests.props.planted [--only N]… [--first N] [--wide]``.
+"""Bugs put in one at a time: ``python -m tests.props.planted [--only N]… [--from N] [--measured FILE]``.
 
-Each of planted.toml goes into a copy of the checkout; then the tests named with it run, and where they notice nothing the demo
-decks are exercised with invariants and oracle, and with ``--wide`` the play cases and the properties of games. Prints one JSON
-object: how many there are, how many each net caught, and those that nobody noticed. Exit code 1 when one survived.
+Each of planted.toml is put into the functions it is about, and the tests run until the first fails (in_place.py); one that stands
+outside functions goes into a copy of the checkout.  Prints one JSON object: how many there are, how many were caught and by which
+files of tests, and those that nobody noticed.  Exit code 1 when one survived.
 """
 
 import argparse
@@ -13,15 +13,21 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from tests.gates.modules import ROOT
+from tests.props import in_place
+from tests.props.in_place import Codes, exchanged
 
 FILE = Path(__file__).with_suffix(".toml")
-LIMIT = 900
-"""Seconds for one run of tests."""
-WIDE = ("tests/props/test_games.py", "tests/props/test_leaks.py", "tests/test_cases_play.py", "tests/unit")
+LIMIT = 3600
+"""Seconds for one run of tests in a copy."""
+NETS = ("tests/unit/engine", "tests/unit/compile", "tests/unit/zx", "tests/unit/zenonzard", "tests/unit/measure/test_oracle.py",
+        "tests/unit/measure/test_directed.py", "tests/unit/measure/test_bench.py::test_the_signature_is_the_one_that_is_written_down",
+        "tests/unit/test_atomic_answers.py", "tests/test_cases_play.py", "tests/props/test_leaks.py", "tests/props/test_garbled.py")  # fmt: skip
+"""The tests that may notice."""
 
 
 def bugs() -> list[dict[str, Any]]:
@@ -52,42 +58,49 @@ def run(folder: Path, *command: str) -> bool:
     return done.returncode == 0
 
 
-def noticed(folder: Path, bug: dict[str, Any], wide: bool) -> str | None:
-    """Which net caught it: "tests", "oracle", "wide", None."""
-    pytest = ("pytest", "-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider")
-    if not run(folder, *pytest, *bug["tests"]):
-        return "tests"
-    if not run(folder, "zxscript", "exercise", "cardscripts/demo", "-n", "6", "--seed", "1", "--oracle", "--json"):
-        return "oracle"
-    return "wide" if wide and not run(folder, *pytest, *WIDE) else None
+def codes(bug: dict[str, Any]) -> Codes | None:
+    """What it exchanges, None when it stands outside functions."""
+    file = ROOT / bug["file"]
+    text = file.read_text(encoding="utf-8")
+    return exchanged(compile(text, str(file), "exec"), compile(text.replace(bug["before"], bug["after"]), str(file), "exec"))
+
+
+def elsewhere(bug: dict[str, Any]) -> str:
+    """Which tests notice it in a copy of the checkout, "" when none does."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        copied(folder)
+        file = folder / bug["file"]
+        file.write_text(file.read_text(encoding="utf-8").replace(bug["before"], bug["after"]), encoding="utf-8")
+        return next((tests for tests in (*bug["tests"], *NETS) if not run(folder, "pytest", "-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider", tests)), "")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", type=int, action="append", default=[])
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--wide", action="store_true")
+    parser.add_argument("--from", type=int, default=0, dest="first")
+    parser.add_argument("--measured", type=Path, help="keep here what each test takes, and do not measure it again")
     given = parser.parse_args()
-    found: dict[str, list[str]] = {}
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        copied(folder)
-        for number, bug in enumerate(bugs()):
-            if number < given.first or (given.only and number not in given.only):
-                continue
-            file = folder / bug["file"]
-            text = file.read_text(encoding="utf-8")
-            if not fits(bug, folder):
-                found.setdefault("stale", []).append(bug["why"])
-                continue
-            file.write_text(text.replace(bug["before"], bug["after"]), encoding="utf-8")
-            net = noticed(folder, bug, given.wide) or "nobody"
-            file.write_text(text, encoding="utf-8")
-            found.setdefault(net, []).append(bug["why"])
-            print(number, net, bug["why"], file=sys.stderr, flush=True)
-    counts = {net: len(those) for net, those in sorted(found.items())}
-    print(json.dumps({"bugs": sum(counts.values()), **counts, "survived": found.get("nobody", [])}, ensure_ascii=False))
-    return 1 if "nobody" in found or "stale" in found else 0
+    chosen = [(n, bug) for n, bug in enumerate(bugs()) if n >= given.first and (not given.only or n in given.only)]
+    stale = [bug["why"] for _, bug in chosen if not fits(bug)]
+    found: Counter[str] = Counter()
+    survived = []
+
+    def told(n: int, bug: dict[str, Any], test: str) -> None:
+        print(n, test or "NOBODY", bug["why"], file=sys.stderr, flush=True)
+        found[test.split("::")[0] or "nobody"] += 1
+        if not test:
+            survived.append(bug["why"])
+
+    able = [(n, bug, codes(bug)) for n, bug in chosen if fits(bug)]
+    here = iter([(n, bug) for n, bug, exchange in able if exchange])
+    in_place.run(NETS, [exchange for _, _, exchange in able if exchange], lambda test: told(*next(here), test), given.measured)
+    for n, bug, exchange in able:
+        if not exchange:
+            told(n, bug, elsewhere(bug))
+    print(json.dumps({"bugs": len(able), "stale": stale, "caught": len(able) - found["nobody"], "nobody": len(survived), "survived": survived,
+                      "by": dict(found.most_common())}, ensure_ascii=False))  # fmt: skip
+    return 1 if survived or stale else 0
 
 
 if __name__ == "__main__":

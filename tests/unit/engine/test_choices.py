@@ -1,11 +1,13 @@
 """Questions: picks, limits, musts, random choice, orders; both chain policies."""
 
+from dataclasses import replace
+
 import duel
 import pytest
 from duel import IT, SELF
 from test_pipeline import ALL, acted, got, run
 
-from zxscript.engine import choices
+from zxscript.engine import atoms, choices
 from zxscript.engine.choices import DONE
 from zxscript.engine.errors import BudgetError, LoopError
 from zxscript.ir import AbilityDef, Builder, ModDef, Pattern
@@ -195,3 +197,22 @@ def test_a_forced_loop_is_reported_with_its_cards():
     with pytest.raises(LoopError) as error:
         run(e, s, b, None)
     assert error.value.cards == (a,)
+
+
+def test_what_was_forbidden_after_it_triggered_does_not_resolve():
+    """ChainDef.permit: the prohibition stands when the waiting ability is taken up, not when it began to wait."""
+    game = duel.game()
+    game = replace(game, fields=(*game.fields, "name"), chain=replace(game.chain, permit="attack"))
+    hush = AbilityDef("1", "static", ("board",), mods=(ModDef("forbid", "attack", scope=("ne", IT, SELF)),))
+    for quiet in (False, True):
+        e = duel.Engine(game)
+        e.add_cards((*duel.CARDS, duel.plain("hush", 1, 1, hush)))
+        s, (relic,) = duel.bench(e, ("relic", 1))
+        run(e, s, acted("destroy", ALL), (relic,))
+        assert len(s.waiting) == 1
+        if quiet:
+            atoms.create(e, s, "hush", 0, "board")
+        b = Builder("test")
+        b.call("settle")
+        run(e, s, b)
+        assert not s.waiting and len(e.cards(s, "hand", 1)) == (0 if quiet else 1)

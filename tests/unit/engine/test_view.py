@@ -138,3 +138,13 @@ def test_why_not_names_the_failing_condition_with_values():
     records = e.why_not(s, "relic#1")
     assert records[0][7] == "pattern" and records[0][8] == (("eq", ("ev", "subject"), ("self",)), (_, a))
     assert e.why(s, _)
+
+
+def test_a_seat_is_not_told_who_else_looked_at_its_card():
+    e = duel.engine()
+    s, _ = duel.bench(e)
+    mine = atoms.create(e, s, "guard", 0, "hand")
+    before = e.view(s, 0)
+    atoms.show(e, s, mine, 0b10)
+    assert "id" in e.view(s, 1)["zones"]["hand"][0][0]
+    assert e.view(s, 0) == before
