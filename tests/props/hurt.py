@@ -1,5 +1,6 @@
-"""Garbled input in quantity: ``python -m tests.props.hurt COUNT SEED [--only NAME]… [--seconds S]``.
+"""Garbled input in quantity: ``python -m tests.props.hurt COUNT SEED [--only NAME]… [--seconds S] [--from N] [--evenly]``.
 
+``COUNT`` inputs of each kind, of the slow kinds in proportion fewer (garbled.SELDOM) unless ``--evenly``; ``--from`` goes on after as many.
 Prints one JSON object: how many inputs of each kind were refused and accepted, what was raised that must not be, the slowest
 against its bound (50 ms of CPU for each 1,000 characters, at least 2 s for those that lay a table or run a scene), and how much
 memory the process took at most. Exit code 1 when something was raised. The same seed gives the same inputs.
@@ -15,20 +16,22 @@ import traceback
 from collections import Counter
 from typing import Any
 
-from tests.props.garbled import SUBJECTS
+from tests.props.garbled import SELDOM, SUBJECTS
 
 SECONDS = 2.0
 """CPU time of one input at most, of whatever kind."""
 
 
-def run(count: int, seed: int, only: list[str], seconds: float = 1e9) -> dict[str, Any]:
-    """``count`` inputs of each kind, or as many as the seconds allow."""
+def run(numbers: range, seed: int, only: list[str], seconds: float = 1e9, evenly: bool = True) -> dict[str, Any]:
+    """Inputs of each kind with these numbers, or as many as the seconds allow."""
     counts: dict[str, Counter[str]] = {name: Counter() for name in only or SUBJECTS}
     broken: list[dict[str, str]] = []
     slow: list[str] = []
     began = time.process_time()
-    for number in range(count):
+    for number in numbers:
         for name, tally in counts.items():
+            if not evenly and number % SELDOM.get(name, 1):
+                continue
             if time.process_time() - began > seconds:
                 break
             started = time.process_time()
@@ -50,8 +53,10 @@ def main() -> int:
     parser.add_argument("seed", type=int)
     parser.add_argument("--only", action="append", default=[], choices=list(SUBJECTS))
     parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--from", type=int, default=0, dest="first")
+    parser.add_argument("--evenly", action="store_true")
     given = parser.parse_args()
-    found = run(given.count, given.seed, given.only, given.seconds)
+    found = run(range(given.first, given.first + given.count), given.seed, given.only, given.seconds, given.evenly or bool(given.only))
     for one in found["raised"][:5]:
         print(one["kind"], one["number"], one["what"], file=sys.stderr)
     print(json.dumps({**found, "raised": len(found["raised"])}))

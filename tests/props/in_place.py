@@ -1,8 +1,9 @@
 """Changed code under the tests, many changes in a row: the tests are collected once, and each change has a process of its own.
 
 A process that has imported the program and collected the tests forks; the child exchanges the code of the functions that a change is
-about, wherever they are referred to, and runs the tests until the first fails: first those that call a changed function, the quickest
-first, then the others.  A change of what stands outside functions (tables, defaults, classes) cannot be exchanged: `elsewhere` says so.
+about, wherever they are referred to, and runs the tests until the first fails: those that the change names, then those that call a
+changed function, the quickest first (as far as that was measured), then the others.  A change of what stands outside functions (tables,
+defaults, classes) cannot be exchanged: `exchanged` says so.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -25,12 +27,15 @@ import pytest
 from tests.gates.modules import ROOT
 
 CPU_SECONDS = 60
-"""What a change may add to the CPU time of all tests before it counts as one that hangs."""
+"""What a change may add to the CPU time of its tests before it counts as one that hangs."""
+LONGEST = 7200
 BYTES = 6 << 30
 CALLS = 200_000
 """So many calls of a test are looked at; what it calls later only, it is not known to call."""
 Codes = dict[CodeType, CodeType]
 """Code as it is → code as it would be."""
+Change = tuple[Codes, Sequence[str]]
+"""What is exchanged, and the paths of the tests that should notice first."""
 
 
 def exchanged(before: CodeType, after: CodeType) -> Codes | None:
@@ -92,8 +97,8 @@ Seen = dict[str, tuple[float, list[tuple[str, int]]]]
 class Trials:
     """A plugin of pytest: in place of the tests once, the tests once for each change."""
 
-    def __init__(self, changes: Iterable[Codes], told: Callable[[str], None], measured: Path | None) -> None:
-        self.changes, self.told, self.measured = changes, told, measured
+    def __init__(self, changes: Iterable[Change], told: Callable[[str], None], measured: Path | None, seconds: float) -> None:
+        self.changes, self.told, self.measured, self.seconds = changes, told, measured, seconds
         self.is_child = False
         self.seen: Seen = {}
         self._out = -1
@@ -103,23 +108,22 @@ class Trials:
         gc.collect()
         if self.measured is not None and self.measured.exists():
             self.seen = json.loads(self.measured.read_text(encoding="utf-8"))
-        if not all(item.nodeid in self.seen for item in session.items):
-            note = self._forked(session, {}, watch=True)
+        elif self.measured is not None:
+            note = self._forked(session, ({}, ()), watch=True)
             if self.is_child:
                 return None
             if not note.startswith("{"):
                 raise SystemExit(f"the tests fail without a change: {note}")
             self.seen = json.loads(note)
-            if self.measured is not None:
-                self.measured.write_text(note, encoding="utf-8")
-        for codes in self.changes:
-            note = self._forked(session, codes, watch=False)
+            self.measured.write_text(note, encoding="utf-8")
+        for change in self.changes:
+            note = self._forked(session, change, watch=False)
             if self.is_child:
                 return None
             self.told(note)
         return True
 
-    def _forked(self, session: pytest.Session, codes: Codes, watch: bool) -> str:
+    def _forked(self, session: pytest.Session, change: Change, watch: bool) -> str:
         """In the parent: what the child wrote, "" when all tests passed.  In the child: ready to go on with the ordinary loop."""
         handle, name = tempfile.mkstemp()
         pid = os.fork()
@@ -133,28 +137,36 @@ class Trials:
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, 1)
         os.dup2(null, 2)
-        limit = int(CPU_SECONDS + 2 * sum(seconds for seconds, _ in self.seen.values())) if self.seen else 7200
+        limit = int(CPU_SECONDS + min(self.seconds, LONGEST)) if not watch else LONGEST
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
         if watch:
             session.config.pluginmanager.register(_Watch(self._out))
             return ""
-        session.config.pluginmanager.register(_Notes(self._out))
+        session.config.pluginmanager.register(_Notes(self._out, self.seconds))
+        codes, first = change
         places = {(code.co_filename, code.co_firstlineno) for code in codes}
-        session.items.sort(key=lambda item: self._turn(item.nodeid, places))
+        session.items.sort(key=lambda item: self._turn(item.nodeid, places, first))
         put(codes)
         return ""
 
-    def _turn(self, test: str, places: set[tuple[str, int]]) -> tuple[bool, float]:
+    def _turn(self, test: str, places: set[tuple[str, int]], first: Sequence[str]) -> tuple[int, bool, float]:
         seconds, calls = self.seen.get(test, (0.0, []))
-        return not any((file, line) in places for file, line in calls), seconds
+        rank = next((k for k, path in enumerate(first) if test.startswith(path)), len(first))
+        return rank, not any((file, line) in places for file, line in calls), seconds
 
 
 class _Notes:
-    """The name of the test that failed."""
+    """The name of the test that failed; an end when the time is up."""
 
-    def __init__(self, out: int) -> None:
-        self.out = out
+    def __init__(self, out: int, seconds: float) -> None:
+        self.out, self.seconds = out, seconds + time.process_time()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        yield
+        if time.process_time() > self.seconds:
+            item.session.shouldstop = "the time is up"
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -196,12 +208,13 @@ class _Watch:
             file.write(self.failed or json.dumps(self.seen))
 
 
-def run(tests: Iterable[str], changes: Iterable[Codes], told: Callable[[str], None], measured: Path | None = None) -> None:
+def run(tests: Iterable[str], changes: Iterable[Change], told: Callable[[str], None], measured: Path | None = None, seconds: float = inf) -> None:
     """Run tests (paths below the checkout) against changes; ``told`` hears of each, in order, the test that failed or "".
 
-    ``measured``: where it is kept what each test takes and calls (only the order depends on it), for the next run.
+    ``measured``: where it is kept what each test takes and calls (only the order depends on it), for the next run; None: not measured.
+    ``seconds``: no further test after so much CPU time of one change.
     """
-    trials = Trials(changes, told, measured)
+    trials = Trials(changes, told, measured, seconds)
     options = ["-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:randomly", "--rootdir", str(ROOT)]
     code = pytest.main([*options, *(str(ROOT / path) for path in tests)], plugins=[trials])
     if trials.is_child:

@@ -13,12 +13,15 @@ import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 from tests.gates.modules import ROOT
 from tests.props.in_place import Codes, exchanged, run
-from tests.props.planted import NETS
+from tests.props.planted import NETS, SIGNATURE
 
+FIRST = {"engine": (SIGNATURE, "tests/unit/engine"), "compile": ("tests/unit/compile", SIGNATURE)}
+"""Those that should notice first: of the room, and the signature of whole games."""
 _COMPARE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.In: ast.NotIn,
             ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}  # fmt: skip
 _BINARY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
@@ -109,6 +112,7 @@ def main() -> int:
     parser.add_argument("--room", choices=("engine", "compile"), default="engine")
     parser.add_argument("--only", action="append", default=[], metavar="NAME.py:LINE", help="all of a line, instead of a sample")
     parser.add_argument("--measured", type=Path, help="keep here what each test takes, and do not measure it again")
+    parser.add_argument("--seconds", type=float, default=inf, help="only so much CPU time of tests for each")
     given = parser.parse_args()
     places, chosen = sampled(given.room, given.count, given.seed, given.only)
     tried = [(one, codes) for one in chosen if (codes := one.codes())]
@@ -120,7 +124,7 @@ def main() -> int:
             survived.append(str(mutant))
         print("caught" if failed else "SURVIVED", mutant, failed, file=sys.stderr, flush=True)
 
-    run(NETS, [codes for _, codes in tried], told, given.measured)
+    run(NETS, [(codes, FIRST[given.room]) for _, codes in tried], told, given.measured, given.seconds)
     caught = len(tried) - len(survived)
     print(json.dumps({"places": places, "mutants": len(tried), "outside_functions": len(chosen) - len(tried), "caught": caught,
                       "percent": round(100 * caught / max(1, len(tried)), 1), "survived": survived}, ensure_ascii=False))  # fmt: skip

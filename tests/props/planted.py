@@ -14,6 +14,7 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,9 @@ from tests.props.in_place import Codes, exchanged
 FILE = Path(__file__).with_suffix(".toml")
 LIMIT = 3600
 """Seconds for one run of tests in a copy."""
+SIGNATURE = "tests/unit/measure/test_bench.py::test_the_signature_is_the_one_that_is_written_down"
 NETS = ("tests/unit/engine", "tests/unit/compile", "tests/unit/zx", "tests/unit/zenonzard", "tests/unit/measure/test_oracle.py",
-        "tests/unit/measure/test_directed.py", "tests/unit/measure/test_bench.py::test_the_signature_is_the_one_that_is_written_down",
-        "tests/unit/test_atomic_answers.py", "tests/test_cases_play.py", "tests/props/test_leaks.py", "tests/props/test_garbled.py")  # fmt: skip
+        "tests/unit/measure/test_directed.py", SIGNATURE, "tests/unit/test_atomic_answers.py", "tests/test_cases_play.py", "tests/props/test_leaks.py", "tests/props/test_garbled.py")  # fmt: skip
 """The tests that may notice."""
 
 
@@ -79,7 +80,9 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", type=int, action="append", default=[])
     parser.add_argument("--from", type=int, default=0, dest="first")
+    parser.add_argument("--narrow", action="store_true", help="only the tests that the bugs name, and the signature of whole games")
     parser.add_argument("--measured", type=Path, help="keep here what each test takes, and do not measure it again")
+    parser.add_argument("--seconds", type=float, default=inf, help="only so much CPU time of tests for each")
     given = parser.parse_args()
     chosen = [(n, bug) for n, bug in enumerate(bugs()) if n >= given.first and (not given.only or n in given.only)]
     stale = [bug["why"] for _, bug in chosen if not fits(bug)]
@@ -94,11 +97,12 @@ def main() -> int:
 
     able = [(n, bug, codes(bug)) for n, bug in chosen if fits(bug)]
     here = iter([(n, bug) for n, bug, exchange in able if exchange])
-    in_place.run(NETS, [exchange for _, _, exchange in able if exchange], lambda test: told(*next(here), test), given.measured)
+    nets = NETS if not given.narrow else sorted({path for _, bug, _ in able for path in bug["tests"]} | {SIGNATURE})
+    in_place.run(nets, [(exchange, bug["tests"]) for _, bug, exchange in able if exchange], lambda test: told(*next(here), test), given.measured, given.seconds)
     for n, bug, exchange in able:
-        if not exchange:
+        if not exchange and not given.narrow:
             told(n, bug, elsewhere(bug))
-    print(json.dumps({"bugs": len(able), "stale": stale, "caught": len(able) - found["nobody"], "nobody": len(survived), "survived": survived,
+    print(json.dumps({"bugs": len(able), "stale": stale, "caught": found.total() - found["nobody"], "tried": found.total(), "nobody": len(survived), "survived": survived,
                       "by": dict(found.most_common())}, ensure_ascii=False))  # fmt: skip
     return 1 if survived or stale else 0
 

@@ -27,6 +27,13 @@ def test_garbled_input_is_refused_or_harmless(kind: str) -> None:
     one()
 
 
+@pytest.mark.parametrize("kind", ["save", "whole_save", "deck", "card_data", "ast", "meaning", "answers"])
+def test_what_is_garbled_is_sound_before(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else all of it would be refused at the first look, and nothing behind that were tried."""
+    monkeypatch.setattr("tests.props.garbled.garbled", lambda rng, value: value)
+    assert {SUBJECTS[kind](random.Random(seed)) for seed in range(4)} & {"accepted", "the same"}
+
+
 def saved(game: str, length: int = 40, trace: bool = True) -> tuple[Any, dict[str, Any]]:
     begun, pick = running(game).again(3), random.Random(3)
     if not trace:

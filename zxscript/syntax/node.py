@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import Field, FrozenInstanceError, dataclass, field, fields
+from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, dataclass_transform
 
@@ -211,5 +212,11 @@ def _again(cls: type[Node], values: tuple[Any, ...]) -> Node:
 
 
 def nodes_of(category: type[Node]) -> dict[str, type[Node]]:
-    """All concrete nodes of a category, by kind."""
+    """All concrete nodes of a category, by kind; not to be changed."""
+    return _nodes_of(category, len(_KINDS))
+
+
+@lru_cache(maxsize=256)
+def _nodes_of(category: type[Node], _known: int) -> dict[str, type[Node]]:
+    """Reading a tree asks for each of its nodes; the number of kinds tells when one was added."""
     return {name: cls for name, cls in _KINDS.items() if issubclass(cls, category)}
