@@ -11,7 +11,7 @@ from typing import Any
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.source.limits import MAX_POOL_LINE, overlong_lines
+from zxscript.source.limits import MAX_CARDS, MAX_POOL_LINE, overlong_lines
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import Line, header_or_text
 from zxscript.syntax.cardreader import group_abilities
@@ -35,7 +35,10 @@ class BadRow(Exception):
 
 
 def read_pool(source: Source) -> tuple[list[CardSource], list[Diagnostic]]:
-    """All cards of a JSONL text. A row that cannot be used is reported (ZX114) and left out; blank ones are skipped."""
+    """All cards of a JSONL text. A row that cannot be used is reported (ZX114) and left out; blank ones are skipped.
+
+    The first row that is one card too many is reported (ZX117) and ends it.
+    """
     found = overlong_lines(source, MAX_POOL_LINE)
     if found:
         return [], found
@@ -45,6 +48,9 @@ def read_pool(source: Source) -> tuple[list[CardSource], list[Diagnostic]]:
         raw = source.text[span.start : span.end]
         if not raw.strip():
             continue
+        if len(cards) >= MAX_CARDS:
+            found.append(finding("ZX117", source.name, span, limit=MAX_CARDS))
+            break
         try:
             row = json.loads(raw)
             if _HALF.search(raw) and _HALVES.search(json.dumps(row, ensure_ascii=False)):
