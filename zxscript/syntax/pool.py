@@ -42,7 +42,7 @@ def read_pool(source: Source) -> tuple[list[CardSource], list[Diagnostic]]:
     found = overlong_lines(source, MAX_POOL_LINE)
     if found:
         return [], found
-    cards = []
+    cards: list[CardSource] = []
     for line in range(1, source.line_count + 1):
         span = source.line_span(line)
         raw = source.text[span.start : span.end]
