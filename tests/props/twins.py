@@ -95,7 +95,7 @@ class Twins:
     def dealt(self) -> Any:
         """The game with the cards that the seat has never seen exchanged: within one deck, hand and life; elsewhere in one zone."""
         twin = self.game.clone()
-        s = twin.state
+        s = twin.state = twin.state.clone()          # another position than the one its answers lead to: the game keeps a copy
         groups: dict[tuple[int, str], list[int]] = {}
         for zone, pile in ((k // 2, pile) for k, pile in enumerate(s.zones)):
             rule = self.e.game.zones[zone]
