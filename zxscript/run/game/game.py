@@ -15,7 +15,7 @@ from zxscript.run.game.decks import GameError
 from zxscript.run.game.deltas import patch
 from zxscript.run.game.determined import determined
 from zxscript.run.game.hashing import state_hash
-from zxscript.run.game.line import Given, Line, carry_out, entry
+from zxscript.run.game.line import Given, Line, carry_out, entry, snapshot
 from zxscript.run.game.origin import Origin
 from zxscript.run.game.saying import in_words, unanswered
 from zxscript.run.game.telling import record_data, tell
@@ -119,16 +119,16 @@ class Game:
             raise error if isinstance(error, GameError) else GameError(in_words(error)) from error
 
     def _take(self, given: Given) -> Game:
-        line, state, records = self._line, self.state, len(self.state.trace or ())
-        before = line.copy_due(state)
+        before, length = snapshot(self.state)
         try:
-            carry_out(self.table.engine, state, given)
+            carry_out(self.table.engine, self.state, given)
         except BaseException as error:
-            self.state = line.unchanged(self.table.engine, state, before, records)
+            before.trace = None if self.state.trace is None else self.state.trace[:length]
+            self.state = before
             if isinstance(error, Exception):
                 raise GameError(unanswered(error)) from error
             raise
-        line.took(state, before, records, given)
+        self._line.took(before, length, given)
         return self
 
     def let(self, bot: Bot) -> Game:
@@ -162,8 +162,7 @@ class Game:
 
     def clone(self) -> Game:
         """An independent copy at the same question."""
-        new = self.state.clone()
-        return Game(self.table, new, self.decks, self._clauses, self._line.copy(self.state, new), self.origin)
+        return Game(self.table, self.state.clone(), self.decks, self._clauses, self._line.copy(), self.origin)
 
     __copy__ = clone
 
@@ -189,7 +188,9 @@ class Game:
         Raises :class:`GameError` while the other seat is asked about cards that are hidden from this one.
         """
         state = determined(self.table, self.state, seat, seed)
-        return Game(self.table, state, (), self._clauses, Line(None, number=self.number))
+        line = Line(None)
+        line.number = self.number
+        return Game(self.table, state, (), self._clauses, line)
 
     def again(self, seed: int | None = None, *, first: int | None = None) -> Game:
         """A new game with the same cards and decks.  Raises :class:`GameError` for one that does not know how it began."""
@@ -222,7 +223,7 @@ class Game:
     def deltas_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
         """How the view of a seat changed since question ``number``: ``{"from", "to", "patch"}`` for each answer, ``patch`` as
         JSON Patch.  Where the steps are not known any more it is one that replaces the whole view."""
-        states = self._line.since(self.table.engine, number, self.state)
+        states = self._line.since(number, self.state)
         if states is None:
             return [{"from": number, "to": self.number, "patch": [{"op": "replace", "path": "", "value": self.view(seat)}]}]
         views = [seen(self.table, state, seat, at) for at, state in states]

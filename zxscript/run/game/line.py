@@ -15,15 +15,13 @@ from zxscript.source.diagnostic import Words
 Given: TypeAlias = "int | tuple[int, ...] | Mapping[str, Any]"
 """One entry of the history: an option's number (-1: done), a whole selection, ``{"concede": seat}`` or ``{"edit": [changes]}``."""
 
-EVERY: Final = 8
-"""Answers between two positions that are kept; what lies between is played again from the one before it."""
 KEPT: Final = 48
-"""So many answers, at least, are taken back from positions that are kept; earlier ones are played again from the beginning."""
+"""Positions that are kept for taking back at once; earlier ones are played again from the beginning."""
 
 
 class Taken(NamedTuple):
-    """An answer that was given: the number of its question, the position before it without its records (None: not kept), how
-    many records there were, and what was given."""
+    """An answer that was given: the number of its question, the position before it (None: not kept), how many records
+    there were, and what was given."""
 
     number: int
     before: State | None
@@ -67,38 +65,34 @@ def carry_out(engine: Engine, state: State, given: Given) -> None:
         trace.tell(engine, state, "concede", seat)      # afterwards: no op that is at work has anything to do with it
 
 
-def _copy(state: State) -> State:
+def snapshot(state: State) -> tuple[State, int]:
     """A copy of a state without its trace, which only grows: its length is enough."""
     records, state.trace = state.trace, None
     copy = state.clone()
     state.trace = records
-    return copy
+    return copy, len(records or ())
 
 
 class Line:
     """``start`` is the position at the first question; None for a game whose beginning is not known (a searched one).
 
     ``number`` is that of the question that waits: 1 for the first, and one more with every answer and every step back, so
-    that no number stands for two questions.  ``taken`` are the answers, ``now`` the position after the last of them.
-    Of the positions before them every eighth is kept (docs/decisions/0676).
+    that no number stands for two questions.  ``taken`` are the answers.
     """
 
-    def __init__(self, start: State | None, taken: Sequence[Taken] = (), number: int | None = None) -> None:
-        self.start, self.taken, self.number = start, list(taken), number or len(taken) + 1
+    def __init__(self, start: State | None, taken: Sequence[Taken] = ()) -> None:
+        self.start, self.taken, self.number = start, list(taken), len(taken) + 1
         self.undone: list[Given] = []
-        self.now: State | None = None
-        self._kept = [at for at, one in enumerate(self.taken) if one.before is not None]
 
     @classmethod
     def restored(cls, start: State, answers: Sequence[Given]) -> Line:
         """The line of a saved game."""
         return cls(start, [Taken(at + 1, None, 0, one) for at, one in enumerate(answers)])
 
-    def copy(self, now: State, copied: State) -> Line:
-        """An independent line for a copy of the present position; kept positions are shared, nobody changes them."""
+    def copy(self) -> Line:
+        """An independent line; positions are shared, nobody changes them."""
         other = Line(self.start, self.taken)
         other.number, other.undone = self.number, self.undone[:]
-        other.now = copied if self.now is now else None
         return other
 
     @property
@@ -110,47 +104,14 @@ class Line:
         """The same as JSON data."""
         return [list(one.given) if isinstance(one.given, tuple) else one.given for one in self.taken]
 
-    def copy_due(self, state: State) -> State | None:
-        """A copy of the position in which an answer is about to be given, when one must be kept: the last one is too far back,
-        or the position is none to which these answers led."""
-        if self._kept and state is self.now and len(self.taken) - self._kept[-1] < EVERY:
-            return None
-        return _copy(state)
-
-    def took(self, now: State, before: State | None, records: int, given: Given) -> None:
-        """Note an answer that was carried out, and where it led."""
-        if before is not None:
-            self._kept.append(len(self.taken))
-            if len(self._kept) > KEPT // EVERY + 1 and self.start is not None:
-                old = self._kept.pop(0)
-                self.taken[old] = self.taken[old]._replace(before=None)
+    def took(self, before: State, records: int, given: Given) -> None:
+        """Note an answer that was carried out."""
         self.taken.append(Taken(self.number, before, records, given))
-        self.now = now
         self.number += 1
         self.undone.clear()
-
-    def unchanged(self, engine: Engine, failed: State, before: State | None, records: int) -> State:
-        """The position in which an answer failed, as it was; ``before``: the copy of it, if one was due."""
-        while True:
-            try:
-                state = before or self._kept_before(engine, len(self.taken))
-                assert state is not None          # the last copy is never further back than that
-                state.trace = None if failed.trace is None else failed.trace[:records]
-                self.now = state
-                return state
-            except KeyboardInterrupt:             # another one: that the game is whole comes first, and the first one is told
-                continue
-
-    def _kept_before(self, engine: Engine, at: int) -> State | None:
-        """The position before an answer (or the present one), from the last that was kept before it; None when there is none."""
-        first = next((one for one in reversed(self._kept) if one <= at), None)
-        before = None if first is None else self.taken[first].before
-        if first is None or before is None:
-            return None
-        state = before.clone()
-        for one in self.taken[first:at]:
-            carry_out(engine, state, one.given)
-        return state
+        if len(self.taken) > KEPT and self.start is not None:
+            old = self.taken[-KEPT - 1]
+            self.taken[-KEPT - 1] = Taken(old.number, None, old.records, old.given)
 
     def back(self, engine: Engine, now: State, same: Any) -> State:
         """The position before the last answer, its records included; ``same(a, b)`` tells whether two positions are equal.
@@ -160,9 +121,8 @@ class Line:
         if not self.taken:
             raise GameError(Words("戻す手がありません", "nothing to undo"))
         last = self.taken[-1]
-        kept = self._kept_before(engine, len(self.taken) - 1)
-        if kept is not None:
-            state = kept
+        if last.before is not None:
+            state = last.before.clone()
             state.trace = None if now.trace is None else now.trace[: last.records]
         else:
             state = self._again(engine, len(self.taken) - 1)
@@ -171,9 +131,6 @@ class Line:
             if not same(whole, now):
                 raise GameError(Words("保存された手をたどっても今の局面になりません", "the saved answers do not lead to this position"))
         self.taken.pop()
-        while self._kept and self._kept[-1] >= len(self.taken):
-            self._kept.pop()
-        self.now = state
         self.undone.append(last.given)
         self.number += 1
         return state
@@ -187,19 +144,16 @@ class Line:
             carry_out(engine, state, one.given)
         return state
 
-    def since(self, engine: Engine, number: int, now: State) -> list[tuple[int, State]] | None:
+    def since(self, number: int, now: State) -> list[tuple[int, State]] | None:
         """The positions from question ``number`` on, with their numbers, the present one last; None when they are not kept."""
         first = next((at for at, one in enumerate(self.taken) if one.number == number), None)
         if number == self.number:
             return [(number, now)]
         if first is None:
             return None
-        state = self._kept_before(engine, first)
-        if state is None:
-            return None
         found: list[tuple[int, State]] = []
         for one in self.taken[first:]:
-            found.append((one.number, state))
-            state = state.clone()
-            carry_out(engine, state, one.given)
+            if one.before is None:
+                return None
+            found.append((one.number, one.before))
         return [*found, (self.number, now)]
