@@ -11,7 +11,6 @@ from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import AbilityWord, Position, This, Zone
 from zxscript.lang.nouns import Noun
 
-_THIS = ("この能力", "この効果")
 _EACH = "それぞれ"
 _APPEAR = "登場する"
 _IGNITION = "イグニッション"
@@ -45,7 +44,15 @@ def played_there(pointing: VerbClause, said: VerbClause) -> bool:
 
 def by_this(means: Phrase | None) -> bool:
     """この能力で登場した, or without such words: what this text did, so that the clause points back."""
-    return means is None or means.ja() in _THIS
+    return means is None or this_text(means)
+
+
+def this_text(about: Phrase, *sorts: str) -> bool:
+    """この能力, この効果 (this text itself); with ``sorts`` only what is called so."""
+    if not isinstance(about, Noun) or about.sort not in (sorts or ("abil:能力", "abil:効果")) or len(about.filters) != 1:
+        return False
+    only = about.filters[0]
+    return isinstance(only, Determiner) and only.word == "この"
 
 
 def of_this_card(means: Phrase | None) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zxscript.interpret.consume import taking
+from zxscript.interpret.deeds import this_text
 from zxscript.interpret.limits import limit_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Determiner, Of, Owner
+from zxscript.lang.filters import Of, Owner
 from zxscript.lang.heads import AbilityWord, Named, NumberValue
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
@@ -71,7 +72,7 @@ def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
         return None
     about, what = said
     general = _of_all_copies(scope, about)
-    if not general and not _this_effect(about):
+    if not general and not this_text(about, "abil:効果"):
         return None
     if isinstance(what, Accumulate) and what.negative:
         with taking(what) as take:
@@ -84,13 +85,6 @@ def _note(scope: Scope, part: Statementlike, notes: Notes) -> Notes | None:
             raise refuse(what, "works how?", "どのように発揮するのかが決まっていません")
         return replace(notes, limit=replace(limit, per="player") if general else limit)
     return None
-
-def _this_effect(about: Phrase) -> bool:
-    """この効果."""
-    if not isinstance(about, Noun) or about.sort != "abil:効果" or len(about.filters) != 1:
-        return False
-    only = about.filters[0]
-    return isinstance(only, Determiner) and only.word == "この"
 
 def _of_all_copies(scope: Scope, about: Phrase) -> bool:
     """自分の「X」の効果, X being the name of this card."""
