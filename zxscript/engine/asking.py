@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zxscript.engine import atoms, choices, events, permits, sight, trace, values
 from zxscript.engine.choices import BOOL, ORDERED, SHOW, SINGLE, Question
+from zxscript.engine.defs import Fn, Handler
 from zxscript.engine.errors import BudgetError, LinkError
-from zxscript.engine.expr import Fn, items
+from zxscript.engine.expr import Site, items
 from zxscript.engine.frames import SWITCH, deliver
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import MASK, REF, Pending, State
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.steps import Handler, Site
 
-
-def pose(e: Engine, s: State, q: Pending) -> None:
+def pose(e: Linked, s: State, q: Pending) -> None:
     """Make a question pending for the frame on top."""
     if len(q[choices.OPTIONS]) > e.game.budgets.options:
         raise BudgetError("options", e.game.budgets.options)
     s.pending = q
 
 
-def from_native(e: Engine, q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
+def from_native(e: Linked, q: Question, prompt: Any, place: tuple[str, int]) -> Pending:
     """Pending tuple of a question built by a native."""
     single = q.kind != "pick"
     mode = (SINGLE if single else 0) | (SHOW if q.show else 0)
@@ -38,7 +36,7 @@ def is_ref(s: State, x: Any) -> bool:
     return type(x) is int and x > MASK and (x & MASK) < len(s.cols[REF]) and s.cols[REF][x & MASK] == x
 
 
-def _allowed(e: Engine, s: State, loc: list[Any], found: tuple[Any, ...], player: int) -> tuple[Any, ...]:
+def _allowed(e: Linked, s: State, loc: list[Any], found: tuple[Any, ...], player: int) -> tuple[Any, ...]:
     """Candidates that may be chosen: prohibitions and immunity of the verb "choose"."""
     if "choose" not in e.verbs or events.quiet(e, s, "choose"):
         return found
@@ -46,7 +44,7 @@ def _allowed(e: Engine, s: State, loc: list[Any], found: tuple[Any, ...], player
                   or permits.can(e, s, "choose", x, player, loc[0])])
 
 
-def _prescribed(e: Engine, s: State, found: tuple[Any, ...], player: int) -> tuple[Any, ...]:
+def _prescribed(e: Linked, s: State, found: tuple[Any, ...], player: int) -> tuple[Any, ...]:
     """Candidates that this player must choose."""
     if "must:choose" not in s.index and "gain" not in s.index:
         return ()
@@ -144,7 +142,7 @@ def _put_first(found: tuple[Any, ...], musts: tuple[Any, ...], low: int,
     return musts + rest, max(low, len(musts)), tuple(range(len(musts)))
 
 
-def _drawn(e: Engine, s: State, found: tuple[Any, ...], count: int) -> tuple[Any, ...]:
+def _drawn(e: Linked, s: State, found: tuple[Any, ...], count: int) -> tuple[Any, ...]:
     stream = "choice" if "choice" in e.game.streams else e.game.streams[0]
     left, got = list(found), []
     for _ in range(count):
@@ -158,13 +156,13 @@ def _limit(s: State, loc: list[Any], spec: tuple[str, Fn, Any, Fn | None], found
     return choices.limit(name, tuple([fn(s, loc, x) for x in found]), compare, bound(s, loc, None) if bound else 0)
 
 
-def _announces(e: Engine, s: State) -> bool:
+def _announces(e: Linked, s: State) -> bool:
     """Does anybody want to hear that a card was chosen?"""
     v = e.verbs.get("choose")
     return v is not None and (v.remember or s.trace is not None or "on:choose" in s.index or "gain" in s.index)
 
 
-def announce(e: Engine, s: State, loc: Any, value: Any, player: int) -> None:
+def announce(e: Linked, s: State, loc: Any, value: Any, player: int) -> None:
     """Record the event `choose` for each chosen card."""
     chosen = [x for x in items(value) if is_ref(s, x)]
     made = tuple([events.draft(e, s, "choose", x, loc[0], player, "effect", loc[3], {}) for x in chosen])
@@ -234,7 +232,7 @@ def living(s: State, refs: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([r for r in refs if values.alive(s, r)])
 
 
-def make_core(e: Engine) -> tuple[Handler, ...]:
+def make_core(e: Linked) -> tuple[Handler, ...]:
     """Handler of core:chosen: announces the choice if anybody wants to hear of it, and hands it on."""
     def chosen(s: State, loc: list[Any]) -> int:
         if _announces(e, s):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import depends, hooks, layers, rng, values
 from zxscript.engine.errors import BudgetError, EngineError
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import (
     CONTROLLER,
     DEF,
@@ -24,9 +25,6 @@ from zxscript.engine.state import (
     State,
 )
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-
 #: Columns that nearly every move writes.
 _WRITTEN: Final = 1 << REF | 1 << ZONE | 1 << POS | 1 << STAMP
 #: References (of 128 lives of a card) and stamps below this are one object for all states of an engine.
@@ -35,7 +33,7 @@ _SHARED: Final = 1 << 19
 _MOVED: Final = depends.PLACES | 1 << ZONE | 1 << POS | 1 << HOST
 
 
-def _pile(e: Engine, s: State, card: int) -> list[int]:
+def _pile(e: Linked, s: State, card: int) -> list[int]:
     """The list in which a card number lies, to be written."""
     zone = s.cols[ZONE][card]
     n = zone * e.players + s.cols[OWNER if e.by_owner[zone] else CONTROLLER][card]
@@ -49,7 +47,7 @@ def touch(s: State, what: int) -> None:
         s.calm = False
 
 
-def _leave(e: Engine, s: State, ref: int) -> None:
+def _leave(e: Linked, s: State, ref: int) -> None:
     s.calm = False
     pile = _pile(e, s, ref & MASK)
     if pile[-1] == ref:
@@ -59,7 +57,7 @@ def _leave(e: Engine, s: State, ref: int) -> None:
     hooks.leave(e, s, ref)
 
 
-def _enter(e: Engine, s: State, ref: int, index: int | None) -> None:
+def _enter(e: Linked, s: State, ref: int, index: int | None) -> None:
     s.calm = False
     pile = _pile(e, s, ref & MASK)
     if index is None:
@@ -71,11 +69,11 @@ def _enter(e: Engine, s: State, ref: int, index: int | None) -> None:
         s.cache.clear()
 
 
-def _zone(e: Engine, zone: int | str) -> int:
+def _zone(e: Linked, zone: int | str) -> int:
     return e.zone_number(zone) if isinstance(zone, str) else zone
 
 
-def move(e: Engine, s: State, ref: int, zone: int | str, player: int | None = None, index: int | None = None,
+def move(e: Linked, s: State, ref: int, zone: int | str, player: int | None = None, index: int | None = None,
          pos: int = -1, face: int | None = None, rest: int | None = None, host: int = -1,
          keep: bool | None = None) -> int:
     """Move a card; gives its reference afterwards, 0 if it was gone.
@@ -129,7 +127,7 @@ def _write(s: State, k: int, card: int, value: int | None) -> None:
         s.column(k)[card] = value
 
 
-def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
+def _renew(e: Linked, s: State, card: int, face: int, rest: int) -> int:
     cols, rare, numbers = s.cols, s.rare, e.numbers
     s.seq += 1
     ref: Any = cols[REF][card] + STEP                 # Any: compiled code would make an object of each number anew
@@ -144,7 +142,7 @@ def _renew(e: Engine, s: State, card: int, face: int, rest: int) -> int:
     return cols[REF][card]
 
 
-def snapshot(e: Engine, s: State, ref: int) -> None:
+def snapshot(e: Linked, s: State, ref: int) -> None:
     """Remember what an object is now (kept until `forget`); a snapshot that exists already stands."""
     if ref in s.snapshots:
         return
@@ -171,7 +169,7 @@ def unsnapshot(s: State, ref: int) -> None:
     s.snapshots.pop(ref, None)
 
 
-def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
+def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
     """Set one column of a card. Zone and reference belong to `move`; a new controller or definition moves the hooks."""
     k = e.column_number(column) if isinstance(column, str) else column
     card = ref & MASK
@@ -192,7 +190,7 @@ def put(e: Engine, s: State, ref: int, column: int | str, value: int) -> None:
         touch(s, 1 << k)
 
 
-def set_var(e: Engine, s: State, name: str, value: int) -> None:
+def set_var(e: Linked, s: State, name: str, value: int) -> None:
     """Set a variable of the game."""
     n = e.vars[name] if name in e.vars else e.var_number(name)
     if s.vars[n] != value:
@@ -201,7 +199,7 @@ def set_var(e: Engine, s: State, name: str, value: int) -> None:
             touch(s, 1 << depends.VARIABLE + n)
 
 
-def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
+def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
     """Set a per-player variable."""
     n = (e.pvars[name] if name in e.pvars else e.pvar_number(name)) + player
     if s.vars[n] != value:
@@ -211,7 +209,7 @@ def set_pvar(e: Engine, s: State, name: str, player: int, value: int) -> None:
             touch(s, 1 << depends.VARIABLE + n)
 
 
-def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
+def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:
     """Shuffle a zone with stream 0; nobody knows its cards any more. The cards keep their references."""
     n = _zone(e, zone) * e.players + player
     s.pile(n)[:] = rng.shuffled(s.rng, 0, s.zones[n])
@@ -221,7 +219,7 @@ def shuffle(e: Engine, s: State, zone: int | str, player: int) -> None:
     touch(s, depends.PLACES | 1 << KNOWN)
 
 
-def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, ...]) -> None:
+def reorder(e: Linked, s: State, zone: int | str, player: int, refs: tuple[int, ...]) -> None:
     """Put the cards of a zone in the given order, bottom first. Raises EngineError unless it is the same cards."""
     n = _zone(e, zone) * e.players + player
     if sorted(refs) != sorted(s.zones[n]):
@@ -230,7 +228,7 @@ def reorder(e: Engine, s: State, zone: int | str, player: int, refs: tuple[int, 
     touch(s, depends.PLACES)
 
 
-def create(e: Engine, s: State, def_id: str, owner: int, zone: int | str, index: int | None = None, pos: int = -1,
+def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index: int | None = None, pos: int = -1,
            face: int | None = None, rest: int = 0) -> int:
     """A new card (set-up, token) in a zone; gives its reference."""
     card = len(s.cols[REF])
@@ -250,7 +248,7 @@ def create(e: Engine, s: State, def_id: str, owner: int, zone: int | str, index:
     return STEP + card
 
 
-def vanish(e: Engine, s: State, ref: int) -> None:
+def vanish(e: Linked, s: State, ref: int) -> None:
     """The card goes out of existence (tokens)."""
     card = ref & MASK
     if ref <= 0 or s.cols[REF][card] != ref:
@@ -263,24 +261,24 @@ def vanish(e: Engine, s: State, ref: int) -> None:
     s.cache.clear()
 
 
-def show(e: Engine, s: State, ref: int, seats: int) -> None:
+def show(e: Linked, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
     if values.alive(s, ref) and ref > 0:
         s.set_cell(KNOWN, ref & MASK, s.cell(KNOWN, ref & MASK) | seats)
         touch(s, 1 << KNOWN)
 
 
-def pass_over(e: Engine, s: State) -> None:
+def pass_over(e: Linked, s: State) -> None:
     """Leave out the number of an act that nobody would have noticed."""
     s.seq += 1
 
 
-def roll(e: Engine, s: State, stream: str, n: int) -> int:
+def roll(e: Linked, s: State, stream: str, n: int) -> int:
     """A random number 0..n-1 of a stream."""
     return rng.below(s.rng, e.game.streams.index(stream), n)
 
 
-def begin_effect(e: Engine, s: State, ability_id: str, loc: tuple[Any, ...], until: str = "", of: int | None = None,
+def begin_effect(e: Linked, s: State, ability_id: str, loc: tuple[Any, ...], until: str = "", of: int | None = None,
                  ticks: int = 1) -> int:
     """Register an effect (its ability with these locals); gives its id. `until` "" = while the game lasts."""
     if len(s.effects) >= e.game.budgets.effects:
@@ -295,7 +293,7 @@ def begin_effect(e: Engine, s: State, ability_id: str, loc: tuple[Any, ...], unt
     return s.seq
 
 
-def end_effect(e: Engine, s: State, ident: int) -> None:
+def end_effect(e: Linked, s: State, ident: int) -> None:
     """End one registered effect."""
     if ident in s.effects:
         hooks.effect_hooks(e, s, ident, False)
@@ -304,7 +302,7 @@ def end_effect(e: Engine, s: State, ident: int) -> None:
         s.cache.clear()
 
 
-def end_effects(e: Engine, s: State, until: str, of: int | None = None) -> None:
+def end_effects(e: Linked, s: State, until: str, of: int | None = None) -> None:
     """A duration ends once (for player `of`): effects lasting until then are counted down and end at zero."""
     for ident, (ability, loc, name, player, ticks) in list(s.effects.items()):
         if name == until and (player is None or of is None or player == of):
@@ -314,7 +312,7 @@ def end_effects(e: Engine, s: State, until: str, of: int | None = None) -> None:
                 end_effect(e, s, ident)
 
 
-def use(e: Engine, s: State, ability_id: str, ref: int, player: int) -> None:
+def use(e: Linked, s: State, ability_id: str, ref: int, player: int) -> None:
     """Count one use of an ability that has a limit."""
     ability = e.ability(ability_id)
     limit = ability.limit
@@ -323,7 +321,7 @@ def use(e: Engine, s: State, ability_id: str, ref: int, player: int) -> None:
         s.uses[key] = s.uses.get(key, 0) + 1
 
 
-def forget(e: Engine, s: State, facts: bool = False, snapshots: bool = False, uses: str | None = None) -> None:
+def forget(e: Linked, s: State, facts: bool = False, snapshots: bool = False, uses: str | None = None) -> None:
     """Drop remembered events, snapshots, uses counted per a period."""
     if facts:
         s.facts.clear()
@@ -336,7 +334,7 @@ def forget(e: Engine, s: State, facts: bool = False, snapshots: bool = False, us
     s.cache.clear()
 
 
-def finish(e: Engine, s: State, winners: tuple[int, ...]) -> None:
+def finish(e: Linked, s: State, winners: tuple[int, ...]) -> None:
     """The game is over: (0,), (1,), or () for a draw."""
     s.result = winners
     s.pending = None

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import choices, permits, trace
 from zxscript.engine.choices import ORDERED, SINGLE
+from zxscript.engine.defs import Handler
 from zxscript.engine.errors import LoopError
 from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, KNOWN, MASK, REF, STAMP, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.steps import Handler
 
 ID: Final = 0
 ABILITY: Final = 1
@@ -27,14 +25,14 @@ WATCH_FROM: Final = 64
 REPEATS: Final = 4
 
 
-def pick(e: Engine, s: State, loc: list[Any]) -> int:
+def pick(e: Linked, s: State, loc: list[Any]) -> int:
     if not s.waiting:
         deliver(s, False)
         return SWITCH
     return groups(e, s, loc) if e.game.chain.policy == "groups" else single(e, s, loc)
 
 
-def single(e: Engine, s: State, loc: list[Any]) -> int:
+def single(e: Linked, s: State, loc: list[Any]) -> int:
     among = e.game.chain.among
     ids = tuple(among(e, s)) if among is not None else tuple([w[ID] for w in s.waiting])
     if len(ids) == 1:
@@ -45,7 +43,7 @@ def single(e: Engine, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
-def groups(e: Engine, s: State, loc: list[Any]) -> int:
+def groups(e: Linked, s: State, loc: list[Any]) -> int:
     newest = max(w[GROUP] for w in s.waiting)
     group = [w for w in s.waiting if w[GROUP] == newest]
     if len(group) == 1 or all(w[SETTLED] for w in group):
@@ -58,7 +56,7 @@ def groups(e: Engine, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
-def ordered(e: Engine, s: State, loc: list[Any]) -> int:
+def ordered(e: Linked, s: State, loc: list[Any]) -> int:
     ids = loc[_PICK]
     by_id = {w[ID]: w for w in s.waiting}
     rest = [w for w in s.waiting if w[ID] not in ids]
@@ -67,7 +65,7 @@ def ordered(e: Engine, s: State, loc: list[Any]) -> int:
     return 2
 
 
-def take(e: Engine, s: State, loc: list[Any]) -> int:
+def take(e: Linked, s: State, loc: list[Any]) -> int:
     found = next((w for w in s.waiting if w[ID] == loc[_PICK]), None)
     if found is None:
         return 0
@@ -84,24 +82,24 @@ def take(e: Engine, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
-def _permitted(e: Engine, s: State, waiting: tuple[Any, ...]) -> bool:
+def _permitted(e: Linked, s: State, waiting: tuple[Any, ...]) -> bool:
     """May the ability be used? A prohibition that came into force since it triggered still stops it."""
     ref, player = waiting[LOCALS][0], waiting[LOCALS][1]
     verb = str(e.game.chain.permit)
     return permits.can(e, s, verb, ref, player, ref, "rule", name=waiting[ABILITY])
 
 
-def done(e: Engine, s: State, loc: list[Any]) -> int:
+def done(e: Linked, s: State, loc: list[Any]) -> int:
     deliver(s, True)
     return SWITCH
 
 
-def make_core(e: Engine) -> tuple[Handler, ...]:
+def make_core(e: Linked) -> tuple[Handler, ...]:
     """Handlers of core:fire: 0 choose, 1 order a group, 2 take and run, 3 return True."""
     return tuple(partial(f, e) for f in (pick, ordered, take, done))
 
 
-def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
+def watch(e: Linked, s: State, taken: tuple[Any, ...]) -> bool:
     """Count triggers since the last decision; a repeating state is a loop. True if the game ended by it."""
     scratch = s.scratch
     scratch.fires += 1
@@ -122,7 +120,7 @@ def watch(e: Engine, s: State, taken: tuple[Any, ...]) -> bool:
     return s.result is not None
 
 
-def fingerprint(e: Engine, s: State, taken: tuple[Any, ...]) -> tuple[Any, ...]:
+def fingerprint(e: Linked, s: State, taken: tuple[Any, ...]) -> tuple[Any, ...]:
     """The position without counters that only grow (incarnations, stamps, ids, facts)."""
     columns = tuple([tuple(s.whole(k)) for k in range(DEF, len(s.cols)) if k not in (STAMP, KNOWN)])
     zones = tuple(tuple([r & MASK for r in z]) for z in s.zones)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import atoms, depends, hooks, rng, sight
 from zxscript.engine.choices import OPTIONS
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, MASK, OWNER, REF, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
 
 _STREAM: Final = 0
 
 
-def dealt_anew(e: Engine, s: State, seat: int, seed: int, pile: Callable[[str], int]) -> State:
+def dealt_anew(e: Linked, s: State, seat: int, seed: int, pile: Callable[[str], int]) -> State:
     """A copy in which the cards of each owner that the seat may not know are exchanged among themselves, those with the
     same ``pile(definition id)`` only. They keep their places and references. No records; chance starts anew from `seed`."""
     other = s.clone()
@@ -42,13 +40,13 @@ def dealt_anew(e: Engine, s: State, seat: int, seed: int, pile: Callable[[str], 
     return other
 
 
-def names_hidden(e: Engine, s: State, seat: int) -> bool:
+def names_hidden(e: Linked, s: State, seat: int) -> bool:
     """Does the question that another seat answers offer cards that this seat may not know?"""
     q = s.pending
     return q is not None and q[1] != seat and any(_hidden(e, s, option, seat) for option in q[OPTIONS])
 
 
-def _hidden(e: Engine, s: State, option: Any, seat: int) -> bool:
+def _hidden(e: Linked, s: State, option: Any, seat: int) -> bool:
     if type(option) is tuple:
         return any(_hidden(e, s, one, seat) for one in option)
     if type(option) is not int or option <= MASK or (option & MASK) >= len(s.cols[REF]):

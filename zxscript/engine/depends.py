@@ -8,15 +8,13 @@ for each: stats, kinds of tags, flags, originals of stats; what of them reads on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from zxscript.engine.defs import Mod
 from zxscript.engine.errors import LinkError
+from zxscript.engine.linked import Linked
+from zxscript.engine.state import State
 from zxscript.ir.program import AbilityDef
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.link import Mod
-    from zxscript.engine.state import State
 
 PLACES: Final = 1 << 48
 FACTS: Final = 1 << 49
@@ -42,7 +40,7 @@ _OF_OBJECT: Final = ("stat", "orig", "printed", "def", "has", "flag")
 _TAGS: Final = ("tags", "orig_tags", "tagged", "tag_has")
 
 
-def of_expr(e: Engine, expr: Any) -> int:
+def of_expr(e: Linked, expr: Any) -> int:
     """Mask of what an expression reads."""
     if not isinstance(expr, tuple) or not expr:
         return 0
@@ -64,7 +62,7 @@ def of_expr(e: Engine, expr: Any) -> int:
     return mask
 
 
-def of_function(e: Engine, name: str) -> int:
+def of_function(e: Linked, name: str) -> int:
     """Mask of what a function of the game reads, as the game says (GameDef.function_reads); else everything."""
     words = e.game.function_reads.get(name)
     if words is None:
@@ -78,7 +76,7 @@ def of_function(e: Engine, name: str) -> int:
     return mask
 
 
-def variable(e: Engine, name: str) -> int:
+def variable(e: Linked, name: str) -> int:
     """Mask of a variable, or of a per-player variable of all players ("players' life")."""
     own = name.removeprefix("players' ")
     if own == name:
@@ -86,7 +84,7 @@ def variable(e: Engine, name: str) -> int:
     return (1 << e.players) - 1 << VARIABLE + e.pvar_number(own)
 
 
-def values_of(e: Engine, expr: Any) -> int:
+def values_of(e: Linked, expr: Any) -> int:
     """Mask of the derived values that an expression reads."""
     if not isinstance(expr, tuple) or not expr:
         return 0
@@ -108,7 +106,7 @@ def values_of(e: Engine, expr: Any) -> int:
     return mask
 
 
-def values_of_function(e: Engine, name: str) -> int:
+def values_of_function(e: Linked, name: str) -> int:
     """Mask of the derived values that a function of the game reads, as the game says (GameDef.function_values); else every."""
     keys = e.game.function_values.get(name)
     if keys is None:
@@ -122,7 +120,7 @@ def values_of_function(e: Engine, name: str) -> int:
     return mask
 
 
-def of_ability(e: Engine, adef: AbilityDef) -> int:
+def of_ability(e: Linked, adef: AbilityDef) -> int:
     """Mask of what the static part of an ability reads: condition, scopes, values, and what it grants. Faces count."""
     mask = of_expr(e, adef.when)
     if adef.faces != "any":

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import atoms, depends, hooks, trace, triggers, values
+from zxscript.engine.defs import Verb
 from zxscript.engine.errors import EngineError
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import MASK, REF, ZONE, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event
-    from zxscript.engine.tables import Verb
 
 KIND: Final = 0
 BATCH: Final = 1
@@ -29,7 +27,7 @@ Result = tuple[bool, tuple[int, ...], int]
 NOTHING: Final[Result] = (False, (), 0)
 
 
-def draft(e: Engine, s: State, verb: str, subject: Any, source: Any, player: Any, cause: str, ability: Any,
+def draft(e: Linked, s: State, verb: str, subject: Any, source: Any, player: Any, cause: str, ability: Any,
           fields: Mapping[str, Any]) -> Event:
     """A proposal outside any act (for questions like "could this be done?")."""
     origin = values.read(s, ZONE, subject) if type(subject) is int and subject > 0 else None
@@ -41,7 +39,7 @@ def draft(e: Engine, s: State, verb: str, subject: Any, source: Any, player: Any
     return p if prepare is None else prepare(e, s, p)
 
 
-def amended(e: Engine, p: Event, changes: Iterable[tuple[str, Any]]) -> Event:
+def amended(e: Linked, p: Event, changes: Iterable[tuple[str, Any]]) -> Event:
     """The proposal with some fields changed."""
     row = list(p)
     for name, value in changes:
@@ -49,7 +47,7 @@ def amended(e: Engine, p: Event, changes: Iterable[tuple[str, Any]]) -> Event:
     return tuple(row)
 
 
-def quiet(e: Engine, s: State, verb: str) -> bool:
+def quiet(e: Linked, s: State, verb: str) -> bool:
     """True if nothing present can prohibit, replace or modify this verb (the fast path)."""
     index = s.index
     if not index:
@@ -65,7 +63,7 @@ def quiet(e: Engine, s: State, verb: str) -> bool:
     return True
 
 
-def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
+def commit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], complete: bool) -> Result:
     """Perform settled proposals together; record events; collect triggers."""
     v = e.verbs[verb]
     if len(proposals) == 1 and unheard(e, s, v.heard):
@@ -83,7 +81,7 @@ def commit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], complet
     return _record(e, s, verb, done, early, complete and None not in done, refs, seen)
 
 
-def _perform(e: Engine, s: State, v: Verb,
+def _perform(e: Linked, s: State, v: Verb,
              proposals: tuple[Event, ...]) -> tuple[list[Event | None], tuple[int, ...]]:
     """Commit one after the other: the event (None where nothing happened), and the objects afterwards."""
     if v.commit is None:
@@ -105,7 +103,7 @@ def _perform(e: Engine, s: State, v: Verb,
     return done, tuple(refs)
 
 
-def unheard(e: Engine, s: State, keys: tuple[str, ...]) -> bool:
+def unheard(e: Linked, s: State, keys: tuple[str, ...]) -> bool:
     """True if nothing present listens to events under these hook keys."""
     index = s.index
     if not index:
@@ -118,7 +116,7 @@ def unheard(e: Engine, s: State, keys: tuple[str, ...]) -> bool:
     return True
 
 
-def _alone(e: Engine, s: State, v: Verb, p: Event, complete: bool) -> Result:
+def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
     """Fast path: one proposal, and nobody wants to know of its event."""
     subject = p[SUBJECT]
     if v.commit is None:
@@ -153,7 +151,7 @@ def _event(s: State, p: Event, after: int) -> Event:
     return tuple(row)
 
 
-def _remember(e: Engine, s: State, proposals: tuple[Event, ...]) -> None:
+def _remember(e: Linked, s: State, proposals: tuple[Event, ...]) -> None:
     """All objects of a batch are remembered as they are before the first of them changes."""
     for p in proposals:
         ref = p[SUBJECT]
@@ -168,7 +166,7 @@ def _unremember(s: State, proposals: tuple[Event, ...]) -> None:
             atoms.unsnapshot(s, ref)
 
 
-def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: list[tuple[int, Any, Any]], complete: bool,
+def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: list[tuple[int, Any, Any]], complete: bool,
             refs: tuple[int, ...], seen: dict[int, trace.Sight] | None) -> Result:
     v = e.verbs[verb]
     amount_at = e.amount_field
@@ -186,7 +184,7 @@ def _record(e: Engine, s: State, verb: str, done: list[Event | None], early: lis
     return complete, refs, total
 
 
-def _note(e: Engine, s: State, v: Verb, event: Event, seen: dict[int, trace.Sight] | None) -> None:
+def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, trace.Sight] | None) -> None:
     """Remember an event and record it, as each kind of event that it is."""
     known = None if seen is None or not v.emits_all else trace.known(e, s, event, seen)
     for kind in v.emits_all:
@@ -197,7 +195,7 @@ def _note(e: Engine, s: State, v: Verb, event: Event, seen: dict[int, trace.Sigh
             trace.event(s, one, known)
 
 
-def emit(e: Engine, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:
+def emit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:
     """Record events of a verb whose work was done elsewhere (composite verbs, choosing)."""
     done: list[Event | None] = [(*p[:AFTER], a, *p[SOURCE:]) for p, a in zip(proposals, refs, strict=True)]
     early = triggers.looking_back(e, s, e.verbs[verb].emits_all, proposals)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from zxscript.engine.defs import Fn
 from zxscript.engine.errors import LinkError
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
 from zxscript.ir.forms import RESERVED, Expr
+from zxscript.ir.program import Program
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-
-Fn: TypeAlias = Callable[[State, Any, Any], Any]
 #: Quantities are clamped to this; it also stands for "unlimited".
 INFINITE: Final = 1_000_000_000
 
@@ -22,7 +21,7 @@ class Scope:
 
     __slots__ = ("e", "names")
 
-    def __init__(self, engine: Engine, names: tuple[str, ...]) -> None:
+    def __init__(self, engine: Linked, names: tuple[str, ...]) -> None:
         self.e = engine
         self.names = names
 
@@ -62,6 +61,21 @@ class Scope:
         return expr[1:]
 
 
+class Site:
+    """Where an op stands: engine, program id, op number, scope of its locals."""
+
+    __slots__ = ("e", "pc", "pid", "program", "scope")
+
+    def __init__(self, e: Linked, pid: str, pc: int, program: Program, scope: Scope) -> None:
+        self.e, self.pid, self.pc, self.program, self.scope = e, pid, pc, program, scope
+
+    def out(self, name: str | None) -> int:
+        return -1 if name is None else self.scope.slot(name)
+
+    def options(self, pairs: tuple[tuple[str, Any], ...]) -> dict[str, Fn]:
+        return {key: self.scope.fn(value) for key, value in pairs if key != "limits"}
+
+
 Maker: TypeAlias = Callable[[Scope, tuple[Any, ...]], Fn]
 MAKERS: dict[str, Maker] = {}
 
@@ -83,7 +97,7 @@ def clamp(n: int) -> int:
     return n if -INFINITE <= n <= INFINITE else (INFINITE if n > 0 else -INFINITE)
 
 
-def caller(do: Callable[..., Any], e: Engine, fs: tuple[Fn, ...]) -> Fn:
+def caller(do: Callable[..., Any], e: Linked, fs: tuple[Fn, ...]) -> Fn:
     """Call a function of the game with the values of some expressions (written out for few: it is a hot path)."""
     if not fs:
         return lambda s, loc, it: do(e, s)

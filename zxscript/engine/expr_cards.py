@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zxscript.engine import hooks, permits, values
+from zxscript.engine.defs import Fn
 from zxscript.engine.errors import LinkError
-from zxscript.engine.expr import Fn, Scope, form, items
+from zxscript.engine.expr import Scope, form, items
 from zxscript.engine.state import FULL, HOST, MASK, REF, State
 
 IT: Final = ("it",)

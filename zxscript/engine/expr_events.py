@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.engine.defs import Fn
 from zxscript.engine.errors import LinkError
-from zxscript.engine.expr import Fn, Scope, caller, form
+from zxscript.engine.expr import Scope, caller, form
 from zxscript.engine.state import State
 
 

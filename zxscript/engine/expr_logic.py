@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine.expr import Fn, Scope, form
+from zxscript.engine.defs import Fn
+from zxscript.engine.expr import Scope, form
 from zxscript.engine.state import State
 
 

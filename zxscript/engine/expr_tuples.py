@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from zxscript.engine import choices
-from zxscript.engine.expr import MAKERS, Fn, Scope, clamp, form, items
+from zxscript.engine.defs import Fn
+from zxscript.engine.expr import MAKERS, Scope, clamp, form, items
 from zxscript.engine.state import State
 
 

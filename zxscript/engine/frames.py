@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine.errors import BudgetError
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
 
 #: What a handler returns when the control stack changed.
 SWITCH: Final = -1
 
 
-def enter(e: Engine, s: State, pid: str, head: tuple[Any, ...], args: tuple[Any, ...]) -> None:
+def enter(e: Linked, s: State, pid: str, head: tuple[Any, ...], args: tuple[Any, ...]) -> None:
     """Push a frame for a program: `head` = self, you, event, ability and the captures. Raises BudgetError."""
     size = e.sizes.get(pid) or e.frame_size(pid)
     loc = head + args

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from zxscript.engine.state import State
 from zxscript.ir.program import CardDef, Program
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.state import State
 
 #: An event or proposal: the core fields (ir.forms.CORE_FIELDS) and then GameDef.fields.
 Event: TypeAlias = tuple[Any, ...]
 Native: TypeAlias = Callable[..., Any]
-Commit: TypeAlias = "Callable[[Engine, State, Event], int | None]"
+#: What a game does is handed the engine (engine.engine.Engine), which knows the game: it is written Any here.
+Commit: TypeAlias = "Callable[[Any, State, Event], int | None]"
 
 #: Columns that every card has, in order. `ref` is the current reference (0 = the card does not exist any more),
 #: `def` the number of its definition, `zone` the number of its zone, `pos` a place inside a zone (-1 none), `rest` 0/1,
@@ -79,7 +77,7 @@ class VerbDef:
     subject: str = "card"
     commit: Commit | None = None
     program: str | None = None
-    prepare: Callable[[Engine, State, Event], Event] | None = None
+    prepare: Callable[[Any, State, Event], Event] | None = None
     emits: tuple[str, ...] | None = None
     groups: tuple[str, ...] = ()
     affects: bool = True
@@ -87,7 +85,7 @@ class VerbDef:
     stays: bool = False
     defaults: tuple[tuple[str, Any], ...] = ()
     before: str | None = None
-    before_when: Callable[[Engine, State, tuple[Event, ...]], bool] | None = None
+    before_when: Callable[[Any, State, tuple[Event, ...]], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +96,8 @@ class ChainDef:
     rules like "first all of the turn player's"; waiting entries are (id, ability id, locals, group, ordered)."""
 
     policy: str = "one_by_one"
-    chooser: Callable[[Engine, State], int] | None = None
-    among: Callable[[Engine, State], tuple[int, ...]] | None = None
+    chooser: Callable[[Any, State], int] | None = None
+    among: Callable[[Any, State], tuple[int, ...]] | None = None
     permit: str | None = None
     """Verb that must be allowed for a trigger to resolve; its event's field `name` is the ability id (needs that field)."""
 
@@ -142,15 +140,15 @@ class GameDef:
     durations: tuple[str, ...] = ()
     streams: tuple[str, ...] = ("shuffle", "choice")
     chain: ChainDef = ChainDef()
-    urgent: Callable[[Engine, State], bool] | None = None
+    urgent: Callable[[Any, State], bool] | None = None
     urgent_program: str | None = None
-    replacement_chooser: Callable[[Engine, State, Event], int] | None = None
+    replacement_chooser: Callable[[Any, State, Event], int] | None = None
     immune_causes: tuple[str, ...] = ("effect",)
-    on_loop: Callable[[Engine, State, tuple[int, ...]], bool] | None = None
+    on_loop: Callable[[Any, State, tuple[int, ...]], bool] | None = None
     setup: Callable[..., None] | None = None
-    invariants: tuple[Callable[[Engine, State], str | None], ...] = ()
-    view: Callable[[Engine, State, int], dict[str, Any]] | None = None
-    derive: Callable[[Engine, str], CardDef | None] | None = None
+    invariants: tuple[Callable[[Any, State], str | None], ...] = ()
+    view: Callable[[Any, State, int], dict[str, Any]] | None = None
+    derive: Callable[[Any, str], CardDef | None] | None = None
     classify: Callable[[CardDef], int] | None = None
     adapt: Callable[[CardDef], CardDef] | None = None
     counted_as: Callable[[str], str] | None = None

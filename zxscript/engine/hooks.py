@@ -7,13 +7,11 @@ zones and effects; it is kept up to date by the atoms and rebuilt on load.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from zxscript.engine.defs import Ability, Hook, Mod
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, MASK, REF, STAMP, ZONE, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.link import Ability, Hook, Mod
 
 # What is being judged without (Scratch.within): who gains without what is gained, losses without losses, immunity without
 # immunity. Values worked out meanwhile are true of that judgement only; they have a cache of their own inside the cache.
@@ -27,7 +25,7 @@ JUDGED: Final = frozenset(WITHOUT.values())
 Entry: TypeAlias = tuple[int, int, Any, Any]
 
 
-def arrive(e: Engine, s: State, ref: int) -> None:
+def arrive(e: Linked, s: State, ref: int) -> None:
     """Enter the hooks that a card has in its zone."""
     card = ref & MASK
     hooks = e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]
@@ -35,7 +33,7 @@ def arrive(e: Engine, s: State, ref: int) -> None:
         insert(s, key, (s.cols[STAMP][card], ref, hook, 0))
 
 
-def leave(e: Engine, s: State, ref: int) -> None:
+def leave(e: Linked, s: State, ref: int) -> None:
     """Take out the hooks that a card has in its zone."""
     card = ref & MASK
     hooks = e.cards_linked[s.cols[DEF][card]].by_zone[s.cols[ZONE][card]]
@@ -67,7 +65,7 @@ def remove(s: State, key: str, hook: Any, ref: int, context: Any) -> None:
         s.index.pop(key, None)
 
 
-def effect_hooks(e: Engine, s: State, ident: int, present: bool) -> None:
+def effect_hooks(e: Linked, s: State, ident: int, present: bool) -> None:
     """Enter (or take out) the hooks of a registered effect."""
     ability_id, loc = s.effects[ident][0], s.effects[ident][1]
     for key, hook in e.ability(ability_id).hooks:
@@ -77,7 +75,7 @@ def effect_hooks(e: Engine, s: State, ident: int, present: bool) -> None:
             remove(s, key, hook, loc[0] or 0, ident)
 
 
-def rebuild(e: Engine, s: State) -> None:
+def rebuild(e: Linked, s: State) -> None:
     """The index from scratch (after load; also what the invariant check compares with)."""
     s.index = {}
     s.deps = -1
@@ -99,7 +97,7 @@ def under(s: State, ref: Any) -> tuple[int, ...]:
     return tuple([r for _, r in sorted([(stamps[i], refs[i]) for i, host in s.rare[HOST].items() if host == card and refs[i]])])
 
 
-def find(e: Engine, s: State, key: str) -> tuple[Entry, ...]:
+def find(e: Linked, s: State, key: str) -> tuple[Entry, ...]:
     """Entries under `key`, those of granted abilities included, ordered by stamp."""
     entries = s.index.get(key, ())
     if "gain" in s.index:
@@ -109,7 +107,7 @@ def find(e: Engine, s: State, key: str) -> tuple[Entry, ...]:
     return entries
 
 
-def gained(e: Engine, s: State, key: str) -> bool:
+def gained(e: Linked, s: State, key: str) -> bool:
     """Does any gained ability have hooks under `key`?"""
     if "gain" not in s.index:
         return False
@@ -117,7 +115,7 @@ def gained(e: Engine, s: State, key: str) -> bool:
     return key in (granted(e, s) if found is None else found)[0]
 
 
-def context(e: Engine, s: State, entry: Entry, judge: bool = True) -> tuple[Any, ...] | None:
+def context(e: Linked, s: State, entry: Entry, judge: bool = True) -> tuple[Any, ...] | None:
     """The locals with which the entry's expressions are read, or None when its ability is not valid now."""
     ref, ctx = entry[1], entry[3]
     hook: Hook = entry[2]
@@ -159,7 +157,7 @@ def judged(s: State, what: int, outer: dict[Any, Any]) -> None:
     s.scratch.within &= ~what
 
 
-def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
+def lost(e: Linked, s: State, ref: int, ability: Ability, since: int) -> bool:
     """Has this object lost the ability? `since` is the stamp with which it was gained (-1 printed)."""
     if s.scratch.within & BY_LOST:            # a loss that depends on abilities is judged without losses
         return False
@@ -182,7 +180,7 @@ def lost(e: Engine, s: State, ref: int, ability: Ability, since: int) -> bool:
 Granted: TypeAlias = tuple[dict[str, list[Entry]], dict[int, list[tuple[Any, tuple[Any, ...], int]]]]
 
 
-def granted(e: Engine, s: State) -> Granted:
+def granted(e: Linked, s: State) -> Granted:
     """Abilities that objects have gained: entries by key, and (ability, locals, stamp) by ref."""
     found = s.cache.get("granted")
     if found is not None:
@@ -205,7 +203,7 @@ def granted(e: Engine, s: State) -> Granted:
     return by_key, by_ref
 
 
-def _receivers(e: Engine, s: State, entry: Entry) -> list[int]:
+def _receivers(e: Linked, s: State, entry: Entry) -> list[int]:
     loc = context(e, s, entry)
     if loc is None:
         return []
@@ -219,7 +217,7 @@ def _receivers(e: Engine, s: State, entry: Entry) -> list[int]:
     return [r for r in refs if mod.scope is None or mod.scope(s, loc, r)]
 
 
-def _grant(e: Engine, s: State, entry: Entry, ref: int, by_key: dict[str, list[Entry]],
+def _grant(e: Linked, s: State, entry: Entry, ref: int, by_key: dict[str, list[Entry]],
            by_ref: dict[int, list[tuple[Any, tuple[Any, ...], int]]], todo: list[Entry]) -> None:
     giver: Mod = entry[2]
     source = s.effects[entry[3]][1] if type(entry[3]) is int and entry[3] else entry[3] or ()

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from zxscript.engine import hooks, values
 from zxscript.engine.errors import IllegalChoice, InvariantError
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, MASK, OWNER, REF, ZONE, State
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
 
-
-def problems(e: Engine, s: State) -> list[str]:
+def problems(e: Linked, s: State) -> list[str]:
     """Sentences about what does not hold (empty: all is well)."""
     return misplaced(e, s) + _index(e, s) + inside(e, s)
 
 
-def inside(e: Engine, s: State) -> list[str]:
+def inside(e: Linked, s: State) -> list[str]:
     """The same, without the places of the cards (`misplaced`) and the index, of a state for which it has just been made."""
     out = _derived(e, s) + _question(e, s)
     for check in e.game.invariants:
@@ -27,14 +23,14 @@ def inside(e: Engine, s: State) -> list[str]:
     return out
 
 
-def check(e: Engine, s: State) -> None:
+def check(e: Linked, s: State) -> None:
     """Raise InvariantError when something does not hold."""
     found = problems(e, s)
     if found:
         raise InvariantError("; ".join(found[:5]))
 
 
-def try_all(e: Engine, s: State, limit: int = 64) -> None:
+def try_all(e: Linked, s: State, limit: int = 64) -> None:
     """Every offered choice can be applied (to a clone), a choice that is not offered is refused and changes nothing."""
     steps = e.legal(s)
     for choice in steps[:limit]:
@@ -52,7 +48,7 @@ def try_all(e: Engine, s: State, limit: int = 64) -> None:
             raise InvariantError("an impossible choice was accepted")
 
 
-def misplaced(e: Engine, s: State) -> list[str]:
+def misplaced(e: Linked, s: State) -> list[str]:
     """Each living card lies in exactly one list, the right one; zone limits hold."""
     out: list[str] = []
     seen: dict[int, int] = {}
@@ -73,7 +69,7 @@ def misplaced(e: Engine, s: State) -> list[str]:
     return out
 
 
-def _index(e: Engine, s: State) -> list[str]:
+def _index(e: Linked, s: State) -> list[str]:
     """The hook index equals one built from scratch."""
     other = s.clone()
     hooks.rebuild(e, other)
@@ -83,7 +79,7 @@ def _index(e: Engine, s: State) -> list[str]:
     return [f"hook index differs at {', '.join(keys[:4])}"]
 
 
-def _derived(e: Engine, s: State) -> list[str]:
+def _derived(e: Linked, s: State) -> list[str]:
     """Cached derived values equal values computed without the cache."""
     other = s.clone()
     out: list[str] = []
@@ -98,7 +94,7 @@ def _derived(e: Engine, s: State) -> list[str]:
     return out
 
 
-def _question(e: Engine, s: State) -> list[str]:
+def _question(e: Linked, s: State) -> list[str]:
     if s.result is not None:
         return [] if s.pending is None and not s.frames else ["the game is over but not at rest"]
     if s.pending is None:

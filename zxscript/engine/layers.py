@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zxscript.engine import hooks
+from zxscript.engine.defs import Mod
 from zxscript.engine.expr import INFINITE, clamp, items
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.link import Mod
 
 #: What a modification does to an object that it applies to: its operation and the value.
 Change = tuple[str, Any]
 
 
-def modified(e: Engine, s: State) -> list[int]:
+def modified(e: Linked, s: State) -> list[int]:
     """Numbers (depends) of the derived values that anything present modifies."""
     numbers = e.value_no
     found = [numbers[key] for key in s.index if key in numbers]
@@ -25,7 +23,7 @@ def modified(e: Engine, s: State) -> list[int]:
     return found
 
 
-def bound(e: Engine, k: int, value: int) -> int:
+def bound(e: Linked, k: int, value: int) -> int:
     d = e.game.stats[k]
     if d.floor is not None and value < d.floor:
         value = d.floor
@@ -34,7 +32,7 @@ def bound(e: Engine, k: int, value: int) -> int:
     return value
 
 
-def change(e: Engine, s: State, entry: hooks.Entry, ref: int) -> Change | None:
+def change(e: Linked, s: State, entry: hooks.Entry, ref: int) -> Change | None:
     """What an entry does to an object now, None if nothing."""
     found = applies(e, s, entry, ref)
     if found is None:
@@ -44,7 +42,7 @@ def change(e: Engine, s: State, entry: hooks.Entry, ref: int) -> Change | None:
     return None if value is None else (mod.op, value)
 
 
-def changes(e: Engine, s: State, entries: tuple[hooks.Entry, ...], ref: int) -> list[Change]:
+def changes(e: Linked, s: State, entries: tuple[hooks.Entry, ...], ref: int) -> list[Change]:
     """What the entries do to an object, in their order."""
     out: list[Change] = []
     for entry in entries:
@@ -96,7 +94,7 @@ def retagged(base: tuple[str, ...], found: list[Change]) -> tuple[str, ...]:
     return tuple([v for v in have if v not in barred])
 
 
-def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
+def applies(e: Linked, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...] | None:
     """The locals of an entry if its ability is valid and its scope takes in the object (and it is not immune)."""
     mod: Mod = entry[2]
     if mod.of_self and entry[1] != ref:       # it speaks of its own card only, and this is another
@@ -115,7 +113,7 @@ def applies(e: Engine, s: State, entry: hooks.Entry, ref: int) -> tuple[Any, ...
     return loc
 
 
-def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
+def immune(e: Linked, s: State, ref: int, source: Any) -> bool:
     """Is the object unaffected by effects of `source`?"""
     if source is None or ref is None or s.scratch.within & hooks.BY_IMMUNE:
         return False
@@ -131,7 +129,7 @@ def immune(e: Engine, s: State, ref: int, source: Any) -> bool:
     return False
 
 
-def falls(e: Engine, s: State, k: int) -> bool:
+def falls(e: Linked, s: State, k: int) -> bool:
     """May anything present make this number less than it is printed?"""
     key = e.stat_keys[k]
     for entry in s.index.get(key, ()):

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, State
-
-#: The linked tables (engine.tables). Not imported: what everything looks through imports nothing that looks through it.
-Engine = Any
 
 COLUMNS: Final = 0
 STATS: Final = 1
@@ -26,7 +24,7 @@ def column(s: State, k: int, ref: int) -> int | None:
     return None if snap is None else snap[COLUMNS][k]
 
 
-def stat(e: Engine, s: State, k: int, ref: int) -> int | None:
+def stat(e: Linked, s: State, k: int, ref: int) -> int | None:
     """The number that an object had, None when nobody remembers."""
     snap = s.snapshots.get(ref)
     if snap is None or snap[STATS] is None:
@@ -35,7 +33,7 @@ def stat(e: Engine, s: State, k: int, ref: int) -> int | None:
     return e.cards_linked[snap[COLUMNS][DEF]].bounded[k] if was is None else was
 
 
-def tags(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...] | None:
+def tags(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...] | None:
     """The tags of a kind that an object had, None when nobody remembers."""
     snap = s.snapshots.get(ref)
     if snap is None or snap[TAGS] is None:
@@ -50,7 +48,7 @@ def words(s: State, ref: int) -> tuple[str, ...] | None:
     return None if snap is None else snap[WORDS]
 
 
-def whole(e: Engine, snap: tuple[Any, ...]) -> tuple[Any, ...]:
+def whole(e: Linked, snap: tuple[Any, ...]) -> tuple[Any, ...]:
     """A snapshot with the stats and tags that were as printed filled in: as it is saved."""
     columns, stats, kinds, held = snap
     card = e.cards_linked[columns[DEF]]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zxscript.engine import events, hooks, layers, values
+from zxscript.engine.defs import Mod
 from zxscript.engine.events import CAUSE, SOURCE, SUBJECT, draft
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event
-    from zxscript.engine.link import Mod
-    from zxscript.engine.state import State
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
+from zxscript.engine.state import State
 
 
-def forbidden(e: Engine, s: State, p: Event) -> hooks.Entry | None:
+def forbidden(e: Linked, s: State, p: Event) -> hooks.Entry | None:
     """The first prohibition that stops a proposal, or None."""
     key = "forbid:" + p[0]
     if key not in s.index and not hooks.gained(e, s, key):
@@ -31,7 +29,7 @@ def forbidden(e: Engine, s: State, p: Event) -> hooks.Entry | None:
     return None
 
 
-def unaffected(e: Engine, s: State, p: Event) -> bool:
+def unaffected(e: Linked, s: State, p: Event) -> bool:
     """Does an immunity of the subject stop the proposal?"""
     if "immune" not in s.index and not hooks.gained(e, s, "immune"):
         return False
@@ -40,7 +38,7 @@ def unaffected(e: Engine, s: State, p: Event) -> bool:
     return layers.immune(e, s, p[SUBJECT], p[SOURCE])
 
 
-def can(e: Engine, s: State, verb: str, subject: Any, player: int, source: int | None = None, cause: str = "effect",
+def can(e: Linked, s: State, verb: str, subject: Any, player: int, source: int | None = None, cause: str = "effect",
         ability: str | None = None, **fields: Any) -> bool:
     """Would a proposal of this verb on the subject, made by the ability of the card `source`, stand against prohibitions
     and immunity?"""
@@ -50,7 +48,7 @@ def can(e: Engine, s: State, verb: str, subject: Any, player: int, source: int |
     return forbidden(e, s, p) is None and not unaffected(e, s, p)
 
 
-def must(e: Engine, s: State, verb: str, subject: Any, player: int | None = None) -> bool:
+def must(e: Linked, s: State, verb: str, subject: Any, player: int | None = None) -> bool:
     """Is it prescribed that the subject is taken for this verb (by the player, if one takes it)?"""
     key = "must:" + verb
     if key not in s.index and not hooks.gained(e, s, key):

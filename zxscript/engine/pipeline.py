@@ -6,19 +6,16 @@ its frame is data like any other, so a game can be saved in the middle of it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zxscript.engine import events, hooks, permits, trace
+from zxscript.engine.defs import Fn, Handler, Verb
 from zxscript.engine.errors import LinkError
-from zxscript.engine.expr import Fn, items
+from zxscript.engine.expr import Site, items
 from zxscript.engine.frames import SWITCH
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import ZONE, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event
-    from zxscript.engine.steps import Handler, Site
-    from zxscript.engine.tables import Verb
 
 
 def make_act(w: Site, out: str | None, verb_name: str, objects: Any, pairs: tuple[tuple[str, Any], ...]) -> Handler:
@@ -65,7 +62,7 @@ def _parameters(w: Site, verb: Verb, pairs: tuple[tuple[str, Any], ...]) -> tupl
     return row, tuple(params)
 
 
-def propose(e: Engine, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: list[Any],
+def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: list[Any], blank: list[Any],
             params: tuple[tuple[int, Fn], ...]) -> tuple[tuple[Event, ...], bool]:
     """One proposal per living object; second value: none was gone."""
     out: list[Event] = []
@@ -90,7 +87,7 @@ def propose(e: Engine, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
     return tuple(out), complete
 
 
-def sift(e: Engine, s: State, verb: str, proposals: tuple[Event, ...],
+def sift(e: Linked, s: State, verb: str, proposals: tuple[Event, ...],
          complete: bool) -> tuple[tuple[Event, ...], bool]:
     """Take out what is prohibited or immune, and work out modified amounts."""
     out: list[Event] = []
@@ -109,7 +106,7 @@ def sift(e: Engine, s: State, verb: str, proposals: tuple[Event, ...],
     return tuple(out), complete
 
 
-def _amount(e: Engine, s: State, verb: str, p: Event) -> Event:
+def _amount(e: Linked, s: State, verb: str, p: Event) -> Event:
     key = "amount:" + verb
     if not e.amount_field or (key not in s.index and not hooks.gained(e, s, key)):
         return p
@@ -141,5 +138,5 @@ def _amount(e: Engine, s: State, verb: str, p: Event) -> Event:
     return (*p[:e.amount_field], value, *p[e.amount_field + 1:])
 
 
-def _replaceable(e: Engine, s: State, verb: str) -> bool:
+def _replaceable(e: Linked, s: State, verb: str) -> bool:
     return "replace:" + verb in s.index or hooks.gained(e, s, "replace:" + verb)

@@ -1,108 +1,41 @@
-"""Names to numbers, and what natives read from a state. The engine inherits this."""
+"""What natives read from a state. The engine inherits this."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zxscript.engine import events, hooks, permits, sight, triggers, values, view, why
-from zxscript.engine.errors import LinkError
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, FACE, MASK, ZONE, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event, GameDef
-    from zxscript.engine.link import Ability, Card
-    from zxscript.engine.tables import Verb
-    from zxscript.ir.program import CardDef
+from zxscript.ir.program import CardDef
 
 
-class Reading:
-    """Look-ups by name (LinkError for an unknown one) and reading calls. All are pure."""
-
-    game: GameDef
-    players: int
-    zone: dict[str, int]
-    col: dict[str, int]
-    field: dict[str, int]
-    vars: dict[str, int]
-    pvars: dict[str, int]
-    verbs: dict[str, Verb]
-    kinds: set[str]
-    stat_no: dict[str, int]
-    tag_no: dict[str, int]
-    cards_linked: list[Card]
-    abilities: dict[str, Ability]
-
-    def _engine(self) -> Engine:
-        return self  # type: ignore[return-value]
-
-    def _named(self, table: dict[str, int], name: str, what: str) -> int:
-        found = table.get(name)
-        if found is None:
-            raise LinkError(f"unknown {what} {name!r}")
-        return found
-
-    def zone_number(self, name: str) -> int:
-        return self._named(self.zone, name, "zone")
-
-    def column_number(self, name: str) -> int:
-        return self._named(self.col, name, "column")
-
-    def field_number(self, name: str) -> int:
-        return self._named(self.field, name, "field")
-
-    def var_number(self, name: str) -> int:
-        return self._named(self.vars, name, "variable")
-
-    def pvar_number(self, name: str) -> int:
-        return self._named(self.pvars, name, "per-player variable")
-
-    def stat_number(self, name: str) -> int:
-        return self._named(self.stat_no, name, "stat")
-
-    def tag_number(self, name: str) -> int:
-        return self._named(self.tag_no, name, "kind of tag")
-
-    def event_kind(self, name: str) -> str:
-        if name not in self.kinds:
-            raise LinkError(f"unknown event {name!r}")
-        return name
-
-    def verb(self, name: str) -> Verb:
-        found = self.verbs.get(name)
-        if found is None:
-            raise LinkError(f"unknown verb {name!r}")
-        return found
-
-    def verbs_of(self, target: str) -> tuple[str, ...]:
-        """The verbs that a target names: one verb, or all of a group; "*" all."""
-        found = tuple(d.name for d in self.game.verbs if target in (d.name, "*") or target in d.groups)
-        if not found:
-            raise LinkError(f"unknown verb or group {target!r}")
-        return found
+class Reading(Linked):
+    """Reading calls on a state. All are pure."""
 
     # reading a state ------------------------------------------------------------------------------------------------
 
     def stat(self, s: State, name: str, ref: int) -> int:
         """Current number of a card or player object (0 when unknown)."""
-        return values.stat(self, s, self.stat_no[name], ref) or 0  # type: ignore[arg-type]
+        return values.stat(self, s, self.stat_no[name], ref) or 0
 
     def tags(self, s: State, kind: str, ref: int) -> tuple[str, ...]:
-        return values.tags(self._engine(), s, self.tag_number(kind), ref)
+        return values.tags(self, s, self.tag_number(kind), ref)
 
     def flag(self, s: State, name: str, ref: int) -> bool:
-        return values.flag(self._engine(), s, name, ref)
+        return values.flag(self, s, name, ref)
 
     def has(self, s: State, tag: str, ref: int) -> bool:
-        return values.has(self._engine(), s, tag, ref)
+        return values.has(self, s, tag, ref)
 
     def can(self, s: State, verb: str, ref: Any, player: int, source: int | None = None, cause: str = "effect",
             **fields: Any) -> bool:
         """Does no prohibition or immunity stop this verb on the object now?"""
-        return permits.can(self._engine(), s, verb, ref, player, source, cause, **fields)
+        return permits.can(self, s, verb, ref, player, source, cause, **fields)
 
     def must(self, s: State, verb: str, ref: int, player: int | None = None) -> bool:
-        return permits.must(self._engine(), s, verb, ref, player)
+        return permits.must(self, s, verb, ref, player)
 
     def alive(self, s: State, ref: Any) -> bool:
         return values.alive(s, ref)
@@ -137,21 +70,21 @@ class Reading:
 
     def seats(self, s: State, ref: int) -> int:
         """Bit mask of the seats that may know which card this is."""
-        return sight.seats(self._engine(), s, ref)
+        return sight.seats(self, s, ref)
 
     def alias(self, s: State, ref: int, seat: int) -> int:
         """The number under which a seat gets an object that it may know (engine.sight)."""
-        return sight.shown(self._engine(), s, ref, seat)
+        return sight.shown(self, s, ref, seat)
 
     def with_fields(self, p: Event, **changes: Any) -> Event:
         """A proposal with some fields changed."""
-        return events.amended(self._engine(), p, changes.items())
+        return events.amended(self, p, changes.items())
 
     # abilities ------------------------------------------------------------------------------------------------------
 
     def all_abilities(self, s: State, ref: int) -> tuple[str, ...]:
         """Ids of all abilities that a living card has, valid now or not."""
-        return tuple(a.id for a, _ in values.held(self._engine(), s, ref)) if values.alive(s, ref) else ()
+        return tuple(a.id for a, _ in values.held(self, s, ref)) if values.alive(s, ref) else ()
 
     def abilities_of(self, s: State, ref: int, kind: str | None = None) -> tuple[str, ...]:
         """Ids of the abilities (of a kind) that are valid now: zone, face, condition, not lost."""
@@ -162,7 +95,7 @@ class Reading:
         if not self.cards_linked[s.cols[DEF][card]].abilities and "gain" not in s.index:
             return ()
         zone, face = s.cols[ZONE][card], s.cols[FACE][card]
-        for ability, loc in values.held(self._engine(), s, ref):
+        for ability, loc in values.held(self, s, ref):
             if kind is not None and ability.kind != kind:
                 continue
             if not (ability.any_zone or zone in ability.zones) or (ability.faces >= 0 and ability.faces != face):
@@ -173,15 +106,14 @@ class Reading:
 
     def present(self, s: State, kind: str) -> tuple[tuple[str, int], ...]:
         """(ability id, ref) of all valid abilities of a kind that neither trigger nor modify, oldest object first."""
-        e = self._engine()
         key = "kind:" + kind
         if key not in s.index and "gain" not in s.index:
             return ()
-        return tuple([(x[2].ability.id, x[1]) for x in hooks.find(e, s, key) if hooks.context(e, s, x) is not None])
+        return tuple([(x[2].ability.id, x[1]) for x in hooks.find(self, s, key) if hooks.context(self, s, x) is not None])
 
     def test(self, s: State, ability_id: str, name: str, ref: int) -> Any:
         """Value of a test of an ability on the card that has it; True when the ability has no such test."""
-        ability = self.abilities[ability_id] if ability_id in self.abilities else self._engine().ability(ability_id)
+        ability = self.abilities[ability_id] if ability_id in self.abilities else self.ability(ability_id)
         fn = ability.tests.get(name)
         if fn is None:
             return True
@@ -192,20 +124,19 @@ class Reading:
     def locals_of(self, s: State, ability_id: str, ref: int) -> tuple[Any, ...]:
         """Locals with which the expressions of an ability are read for the card that has it."""
         card = ref & MASK
-        return (ref, s.cols[3][card], None, ability_id, *self._engine().captured(s, ability_id, ref))
+        return (ref, s.cols[3][card], None, ability_id, *self.captured(s, ability_id, ref))
 
     def within_limit(self, s: State, ability_id: str, ref: int) -> bool:
         """May the ability still be used in this period?"""
-        engine = self._engine()
-        return triggers.within_limit(engine, s, engine.ability(ability_id), self.locals_of(s, ability_id, ref))
+        return triggers.within_limit(self, s, self.ability(ability_id), self.locals_of(s, ability_id, ref))
 
     def effects_on(self, s: State, key: str) -> tuple[tuple[str, int], ...]:
         """(ability id, source ref) of everything registered or printed under a hook key, for displays."""
-        return tuple((x[2].ability.id, x[1]) for x in hooks.find(self._engine(), s, key))
+        return tuple((x[2].ability.id, x[1]) for x in hooks.find(self, s, key))
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         """All that a seat may know."""
-        return view.view(self._engine(), s, seat)
+        return view.view(self, s, seat)
 
     def events_since(self, s: State, number: int, seat: int | None = None) -> list[tuple[Any, ...]]:
         """Trace records from `number` on (all of them); for a seat (sight.SPECTATOR: nobody's), only what it may know. Needs a
@@ -213,7 +144,7 @@ class Reading:
         from zxscript.engine import trace
 
         records = trace.since(s, number)
-        return records if seat is None else [trace.public(self._engine(), r, seat) for r in records if r[sight.SECRET] is not None]
+        return records if seat is None else [trace.public(self, r, seat) for r in records if r[sight.SECRET] is not None]
 
     def records(self, s: State) -> int:
         """The number that the next record will have."""

@@ -4,17 +4,15 @@ and the programs of composite verbs. Its frames are data like any other."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import atoms, choices, events, hooks, trace, values
 from zxscript.engine.choices import BOOL, SINGLE
+from zxscript.engine.defs import Handler
 from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event
-    from zxscript.engine.steps import Handler
 
 #: Locals of core:act after the reserved four.
 VERB: Final = 4
@@ -33,7 +31,7 @@ def _identity(entry: hooks.Entry) -> tuple[int, int, str, int]:
     return entry[0], entry[1], entry[2].ability.id, entry[2].number
 
 
-def _applicable(e: Engine, s: State, loc: list[Any], p: Event) -> list[tuple[Any, hooks.Entry, tuple[Any, ...]]]:
+def _applicable(e: Linked, s: State, loc: list[Any], p: Event) -> list[tuple[Any, hooks.Entry, tuple[Any, ...]]]:
     """Replacements that apply to a proposal and were neither used on it nor are being carried out now."""
     active = [f[2][USED] for f in s.frames if f[0] == "core:act"]
     found = []
@@ -50,7 +48,7 @@ def _applicable(e: Engine, s: State, loc: list[Any], p: Event) -> list[tuple[Any
     return found
 
 
-def settle(e: Engine, s: State, loc: list[Any]) -> int:
+def settle(e: Linked, s: State, loc: list[Any]) -> int:
     if loc[AT] >= len(loc[PROPS]):
         return 4
     found = _applicable(e, s, loc, loc[PROPS][loc[AT]])
@@ -68,7 +66,7 @@ def settle(e: Engine, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
-def begin(e: Engine, s: State, loc: list[Any]) -> int:
+def begin(e: Linked, s: State, loc: list[Any]) -> int:
     ident = loc[REPLY]
     loc[USED] = (*loc[USED], ident)
     p = loc[PROPS][loc[AT]]
@@ -87,7 +85,7 @@ def begin(e: Engine, s: State, loc: list[Any]) -> int:
     return 2
 
 
-def answer(e: Engine, s: State, loc: list[Any]) -> int:
+def answer(e: Linked, s: State, loc: list[Any]) -> int:
     ident, p = loc[USED][-1], loc[PROPS][loc[AT]]
     for entry in hooks.find(e, s, "replace:" + loc[VERB]):
         if _identity(entry) == ident:
@@ -103,7 +101,7 @@ def answer(e: Engine, s: State, loc: list[Any]) -> int:
     return 0
 
 
-def outcome(e: Engine, s: State, loc: list[Any]) -> int:
+def outcome(e: Linked, s: State, loc: list[Any]) -> int:
     reply, p = loc[REPLY], loc[PROPS][loc[AT]]
     if s.trace is not None:
         how = "instead" if reply is True else "changed" if reply else "kept"
@@ -117,7 +115,7 @@ def outcome(e: Engine, s: State, loc: list[Any]) -> int:
     return 0
 
 
-def finish(e: Engine, s: State, loc: list[Any]) -> int:
+def finish(e: Linked, s: State, loc: list[Any]) -> int:
     if e.verbs[loc[VERB]].program is not None:
         loc[AT] = 0
         return 5
@@ -129,14 +127,14 @@ def finish(e: Engine, s: State, loc: list[Any]) -> int:
     return perform(e, s, loc)
 
 
-def prepared(e: Engine, s: State, loc: list[Any]) -> int:
+def prepared(e: Linked, s: State, loc: list[Any]) -> int:
     if loc[REPLY] is not None:
         loc[COMPLETE] = bool(loc[COMPLETE] and len(loc[REPLY]) == len(loc[KEPT]))
         loc[KEPT] = loc[REPLY]
     return perform(e, s, loc)
 
 
-def perform(e: Engine, s: State, loc: list[Any]) -> int:
+def perform(e: Linked, s: State, loc: list[Any]) -> int:
     kept = loc[KEPT]
     result = events.commit(e, s, loc[VERB], kept, loc[COMPLETE]) if kept else (loc[COMPLETE], (), 0)
     if s.result is None:
@@ -146,7 +144,7 @@ def perform(e: Engine, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
-def inner(e: Engine, s: State, loc: list[Any]) -> int:
+def inner(e: Linked, s: State, loc: list[Any]) -> int:
     if loc[AT] >= len(loc[KEPT]):
         deliver(s, (loc[COMPLETE], loc[REFS], loc[TOTAL]))
         return SWITCH
@@ -156,7 +154,7 @@ def inner(e: Engine, s: State, loc: list[Any]) -> int:
     return SWITCH
 
 
-def gather(e: Engine, s: State, loc: list[Any]) -> int:
+def gather(e: Linked, s: State, loc: list[Any]) -> int:
     reply, p = loc[REPLY], loc[KEPT][loc[AT]]
     loc[AT] += 1
     if reply is True:
@@ -171,7 +169,7 @@ def gather(e: Engine, s: State, loc: list[Any]) -> int:
     return 5
 
 
-def make_core(e: Engine) -> tuple[Handler, ...]:
+def make_core(e: Linked) -> tuple[Handler, ...]:
     """Handlers of core:act: 0 settle, 1 begin a replacement, 2 its answer, 3 its outcome, 4 commit, 5/6 composite,
     7 commit after `VerbDef.before`."""
     return tuple(partial(f, e) for f in (settle, begin, answer, outcome, finish, inner, gather, prepared))

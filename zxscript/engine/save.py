@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import hooks, invariants, memory, sound
 from zxscript.engine.errors import EngineError, LinkError, SaveError
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import DEF, State
 from zxscript.ir.codec import digest
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
 
 FORMAT: Final = 1
 _PLAIN = ("seq", "epoch", "result", "pending")
 _LISTS = ("vars", "frames", "waiting", "facts")
 
 
-def rules_digest(e: Engine) -> str:
+def rules_digest(e: Linked) -> str:
     """Names the rules: game, version, rule programs, rulings. Worked out once per engine."""
     if e.rules_name is None:
         e.rules_name = _rules_digest(e)
     return e.rules_name
 
 
-def _rules_digest(e: Engine) -> str:
+def _rules_digest(e: Linked) -> str:
     rulings = tuple(sorted((k, str(v)) for k, v in e.game.rulings.items()))
     return digest((e.game.id, e.game.version, e.game.programs, rulings))
 
 
-def save(e: Engine, s: State) -> dict[str, Any]:
+def save(e: Linked, s: State) -> dict[str, Any]:
     """The state as JSON-able data."""
     names = sorted(e.digests(s))
     number = {e.linked(name).number: k for k, name in enumerate(names)}
@@ -57,7 +55,7 @@ def _by_name(snap: tuple[Any, ...], number: dict[int, int]) -> tuple[Any, ...]:
     return ((*columns[:DEF], number[columns[DEF]], *columns[DEF + 1:]), *snap[1:])
 
 
-def load(e: Engine, data: Any) -> State:
+def load(e: Linked, data: Any) -> State:
     """The state again. Raises SaveError for another format or game, missing or changed cards or rules, and for whatever no game
     can have come to: the loaded state fits its shapes (engine.sound), and its invariants hold."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -77,7 +75,7 @@ def load(e: Engine, data: Any) -> State:
         raise SaveError(str(error)) from error
 
 
-def _load(e: Engine, data: dict[str, Any]) -> State:
+def _load(e: Linked, data: dict[str, Any]) -> State:
     numbers = _definitions(e, data["cards"])
     s = e.blank()
     columns = data["columns"]
@@ -110,7 +108,7 @@ def _numbers(column: list[Any]) -> list[int]:
     return column[:]
 
 
-def _checked(e: Engine, s: State) -> State:
+def _checked(e: Linked, s: State) -> State:
     """The state with its hooks, when no part of it is wrong and its invariants hold."""
     wrong = sound.wrong(e, s) or next(iter(invariants.misplaced(e, s)), None)
     if wrong:
@@ -126,7 +124,7 @@ def _checked(e: Engine, s: State) -> State:
     return s
 
 
-def _definitions(e: Engine, cards: list[list[str]]) -> list[int]:
+def _definitions(e: Linked, cards: list[list[str]]) -> list[int]:
     """Numbers of the saved definitions in this engine. Raises SaveError for a missing or changed card."""
     numbers: list[int] = []
     for name, known in cards:

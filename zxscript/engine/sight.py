@@ -10,10 +10,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZONE, State
-
-#: The linked tables (engine.tables). Not imported: what everything looks through imports nothing that looks through it.
-Engine = Any
 
 EVERY_SEAT: Final = 255
 #: Who watches and plays no seat: knows what everybody knows.
@@ -30,7 +28,7 @@ TRIGGERS: Final = ("trigger", "order_triggers")
 NUMBERS: Final = ("number", "value", "mode", "yes_no", "use_replacement")
 
 
-def seats(e: Engine, s: State, ref: Any) -> int:
+def seats(e: Linked, s: State, ref: Any) -> int:
     """Bit mask of the seats that may know which card this object is, where it lies now (0 if it is gone)."""
     if ref is None or type(ref) is not int or ref < 0:
         return EVERY_SEAT
@@ -52,7 +50,7 @@ def knows(mask: int, seat: int) -> bool:
     return bool(mask >> seat & 1) if seat >= 0 else mask == EVERY_SEAT
 
 
-def era(e: Engine, s: State, ref: int) -> int:
+def era(e: Linked, s: State, ref: int) -> int:
     """How often random numbers were drawn for shuffles, for a card in a place that nobody sees; else 0."""
     card = ref & MASK
     return s.rng[1] if s.cols[REF][card] == ref and e.veiled[s.cols[ZONE][card]] else 0
@@ -67,12 +65,12 @@ def alias(s: State, ref: int, seat: int, since: int) -> int:
     return _TOP | int.from_bytes(blake2b(said, digest_size=7).digest(), "little") >> 4
 
 
-def shown(e: Engine, s: State, ref: int, seat: int) -> int:
+def shown(e: Linked, s: State, ref: int, seat: int) -> int:
     """The alias of an object that the seat may know, as it lies now."""
     return alias(s, ref, seat, era(e, s, ref))
 
 
-def named(e: Engine, s: State, value: int, seat: int) -> int | None:
+def named(e: Linked, s: State, value: int, seat: int) -> int | None:
     """A number that a column or a variable holds for an object: its alias; None for one that the seat may not know. An object
     that is gone keeps the number it had."""
     if value <= MASK:
@@ -83,7 +81,7 @@ def named(e: Engine, s: State, value: int, seat: int) -> int | None:
 
 # being asked must tell nothing --------------------------------------------------------------------------------------------
 
-def tells(e: Engine, s: State, kind: str, options: tuple[Any, ...]) -> bool:
+def tells(e: Linked, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     """Would an automatic answer tell what only some may know: that of the cards of a hidden place just these can be chosen?
 
     Not where all unknown cards of the place are offered: how many lie there everybody sees."""
@@ -100,14 +98,14 @@ def tells(e: Engine, s: State, kind: str, options: tuple[Any, ...]) -> bool:
     return len(hidden) != sum(seats(e, s, x) != EVERY_SEAT for x in place)
 
 
-def unseen(e: Engine, s: State, found: Any) -> bool:
+def unseen(e: Linked, s: State, found: Any) -> bool:
     """Is a card among these that not every seat may know?"""
     refs = s.cols[REF]
     return any(type(x) is int and x > MASK and (x & MASK) < len(refs) and refs[x & MASK] == x and seats(e, s, x) != EVERY_SEAT
                for x in found)
 
 
-def hidden_places(e: Engine, expr: Any) -> list[tuple[Any, ...]]:
+def hidden_places(e: Linked, expr: Any) -> list[tuple[Any, ...]]:
     """The places that not everybody sees of which an expression reads the cards, each as an expression of all its cards.
 
     What an effect put aside (a local) and of which some can be chosen is such a place as well."""
@@ -124,7 +122,7 @@ def _put_aside(expr: Any) -> list[tuple[Any, ...]]:
     return [place for part in parts for place in _put_aside(part)]
 
 
-def _read_places(e: Engine, expr: Any) -> list[tuple[Any, ...]]:
+def _read_places(e: Linked, expr: Any) -> list[tuple[Any, ...]]:
     if not isinstance(expr, tuple) or not expr:
         return []
     if expr[0] in ("cards", "top") and isinstance(expr[1], str):

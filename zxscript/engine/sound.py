@@ -10,14 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from zxscript.engine.errors import EngineError
+from zxscript.engine.linked import Linked
 from zxscript.engine.rng import SEEDS
 from zxscript.engine.sight import NUMBER as AT
 from zxscript.engine.sight import NUMBERS, PLACE, SECRET, TRIGGERS, VALUES, WHAT
 from zxscript.engine.state import CONTROLLER, DEF, FACE, FULL, HOST, KNOWN, MASK, OWNER, REF, STAMP, ZONE, State
 from zxscript.ir.ops import BOUNDED
-
-#: The linked tables (engine.tables), not imported: loading is part of them.
-Engine = Any
 
 #: Lists within lists, at most: a frame of a program whose locals hold events that hold tuples needs nine.
 DEPTH: Final = 32
@@ -70,9 +68,9 @@ def shallow(data: Any) -> str | None:
     return None
 
 
-def wrong(e: Engine, s: State) -> str | None:
+def wrong(e: Linked, s: State) -> str | None:
     """The first part of a loaded state that cannot have come from a game; None when all of them can."""
-    checks: tuple[tuple[str, Callable[[Engine, State], bool]], ...] = (
+    checks: tuple[tuple[str, Callable[[Linked, State], bool]], ...] = (
         ("cards", _cards), ("zones", _zones), ("vars", _vars), ("seq and epoch", _counters), ("rng", _rng), ("result", _result),
         ("effects", _effects), ("frames", _frames), ("waiting", _waiting), ("pending", _pending), ("facts", _facts),
         ("snapshots", _snapshots), ("uses", _uses), ("trace", _trace))
@@ -94,7 +92,7 @@ def _ref(s: State, value: Any) -> bool:
     return value is None or _int(value, -8, 1) or (_int(value, MASK + 1) and (value & MASK) < len(s.cols[REF]))
 
 
-def _cards(e: Engine, s: State) -> bool:
+def _cards(e: Linked, s: State) -> bool:
     cols, n = s.cols, len(s.cols[REF])
     ranges = {DEF: (0, len(e.cards_linked)), OWNER: (0, e.players), CONTROLLER: (0, e.players), ZONE: (0, len(e.game.zones)),
               FACE: (0, 2), HOST: (-1, n), KNOWN: (0, 256), STAMP: (0, s.seq + 1)}
@@ -108,41 +106,41 @@ def _cards(e: Engine, s: State) -> bool:
     return True
 
 
-def _zones(e: Engine, s: State) -> bool:
+def _zones(e: Linked, s: State) -> bool:
     return all(_int(ref, MASK + 1) and (ref & MASK) < len(s.cols[REF]) for pile in s.zones for ref in pile)
 
 
-def _vars(e: Engine, s: State) -> bool:
+def _vars(e: Linked, s: State) -> bool:
     objects = {k for name, k in e.vars.items() if name in e.game.objects}
     return all(_ref(s, v) if k in objects else _int(v, 0, VARIABLE) for k, v in enumerate(s.vars))
 
 
-def _counters(e: Engine, s: State) -> bool:
+def _counters(e: Linked, s: State) -> bool:
     return _int(s.seq) and _int(s.epoch)
 
 
-def _rng(e: Engine, s: State) -> bool:
+def _rng(e: Linked, s: State) -> bool:
     seed, *counters, key = s.rng
     return type(seed) is int and abs(seed) < SEEDS and _int(key, 0, 1 << 64) and len(counters) == len(e.game.streams) \
         and all(_int(c) for c in counters)
 
 
-def _result(e: Engine, s: State) -> bool:
+def _result(e: Linked, s: State) -> bool:
     return s.result is None or (type(s.result) is tuple and len(s.result) <= e.players
                                 and all(_int(seat, 0, e.players) for seat in s.result))
 
 
-def _locals(e: Engine, loc: Any) -> bool:
+def _locals(e: Linked, loc: Any) -> bool:
     """Self, you, event, ability, then what the program keeps."""
     return type(loc) is tuple and len(loc) >= 4 and (loc[1] is None or _int(loc[1], -1, e.players)) and \
         (loc[2] is None or _event(e, loc[2])) and (loc[3] is None or type(loc[3]) is str)
 
 
-def _event(e: Engine, event: Any) -> bool:
+def _event(e: Linked, event: Any) -> bool:
     return type(event) is tuple and len(event) == len(e.field) and type(event[0]) is str and event[0] in (e.kinds | e.verbs.keys())
 
 
-def _effects(e: Engine, s: State) -> bool:
+def _effects(e: Linked, s: State) -> bool:
     durations = ("", *e.game.durations)
     return len(s.effects) <= e.game.budgets.effects and all(
         _int(ident, 0, s.seq + 1) and type(one) is tuple and len(one) == 5 and bool(e.ability(one[0])) and _locals(e, one[1])
@@ -150,7 +148,7 @@ def _effects(e: Engine, s: State) -> bool:
         for ident, one in s.effects.items())
 
 
-def _frames(e: Engine, s: State) -> bool:
+def _frames(e: Linked, s: State) -> bool:
     if len(s.frames) > e.game.budgets.frames:
         return False
     for frame in s.frames:
@@ -161,13 +159,13 @@ def _frames(e: Engine, s: State) -> bool:
     return True
 
 
-def _waiting(e: Engine, s: State) -> bool:
+def _waiting(e: Linked, s: State) -> bool:
     return len(s.waiting) <= e.game.budgets.waiting and all(
         type(one) is tuple and len(one) == 5 and _int(one[0], 0, s.seq + 1) and bool(e.ability(one[1])) and _locals(e, one[2])
         and _ref(s, one[2][0]) and _int(one[3]) and type(one[4]) is bool for one in s.waiting)
 
 
-def _pending(e: Engine, s: State) -> bool:
+def _pending(e: Linked, s: State) -> bool:
     q = s.pending
     if q is None:
         return True
@@ -191,7 +189,7 @@ def _limit(limit: Any, n: int) -> bool:
         and all(type(one) is kind for one in limit[1])
 
 
-def _option(e: Engine, s: State, kind: str, option: Any) -> bool:
+def _option(e: Linked, s: State, kind: str, option: Any) -> bool:
     """An option of a question of this kind."""
     if kind in TRIGGERS:
         return any(one[0] == option for one in s.waiting)
@@ -207,29 +205,29 @@ def _option(e: Engine, s: State, kind: str, option: Any) -> bool:
     return type(option) is not int or option <= MASK or _ref(s, option) or kind in NUMBERS
 
 
-def _place(e: Engine, place: Any) -> bool:
+def _place(e: Linked, place: Any) -> bool:
     """None, or the op of a program."""
     return place is None or (type(place) is tuple and len(place) == 2 and type(place[0]) is str and type(place[1]) is int
                              and -1 <= place[1] < len(e.code_of(place[0])))
 
 
-def _facts(e: Engine, s: State) -> bool:
+def _facts(e: Linked, s: State) -> bool:
     return len(s.facts) <= ENTRIES and all(_event(e, one) and _ref(s, one[2]) and _ref(s, one[3]) for one in s.facts)
 
 
-def _snapshots(e: Engine, s: State) -> bool:
+def _snapshots(e: Linked, s: State) -> bool:
     return all(_int(ref, MASK + 1) and (ref & MASK) < len(s.cols[REF]) and type(snap) is tuple and len(snap) == 4
                and len(snap[0]) == len(s.cols) and all(type(x) is int for x in snap[0]) and 0 <= snap[0][DEF] < len(e.cards_linked)
                and 0 <= snap[0][ZONE] < len(e.game.zones) and all(part is None or type(part) is tuple for part in snap[1:])
                for ref, snap in s.snapshots.items())
 
 
-def _uses(e: Engine, s: State) -> bool:
+def _uses(e: Linked, s: State) -> bool:
     return all(type(key) is tuple and len(key) == 3 and type(key[0]) is str and _int(key[1], -8) and type(key[2]) is str
                and _int(count, 0, VARIABLE) for key, count in s.uses.items())
 
 
-def _trace(e: Engine, s: State) -> bool:
+def _trace(e: Linked, s: State) -> bool:
     if s.trace is None:
         return True
     numbers = list(_numbered(s.trace))
@@ -246,7 +244,7 @@ def _numbered(records: list[Any]) -> Iterator[int]:
         expected += one[SECRET] is not None
 
 
-def _record(e: Engine, s: State, one: Any) -> bool:
+def _record(e: Linked, s: State, one: Any) -> bool:
     what, secret, values = one[WHAT], one[SECRET], one[VALUES:]
     if type(one) is not tuple or type(what) is not str or len(values) != _RECORDS.get(what) or not _place(e, one[PLACE]):
         return False
@@ -255,7 +253,7 @@ def _record(e: Engine, s: State, one: Any) -> bool:
     return known and _said(e, s, what, values)
 
 
-def _said(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> bool:
+def _said(e: Linked, s: State, what: str, values: tuple[Any, ...]) -> bool:
     """The values of a record of this kind."""
     if what in ("triggered", "resolve", "run", "not_fired"):
         return bool(e.ability(values[0])) and _ref(s, values[1]) and (what != "not_fired" or _told(e, s, values[2]))
@@ -270,6 +268,6 @@ def _said(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> bool:
     return what != "effect" or bool(e.ability(values[1]))
 
 
-def _told(e: Engine, s: State, event: Any) -> bool:
+def _told(e: Linked, s: State, event: Any) -> bool:
     zones = range(len(e.game.zones))
     return _event(e, event) and all(_ref(s, event[k]) for k in (2, 3, 4)) and all(event[k] is None or event[k] in zones for k in (8, 9))

@@ -3,38 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 from zxscript.engine import asking, atoms, pipeline, trace
 from zxscript.engine.choices import Question
+from zxscript.engine.defs import Fn, Handler
 from zxscript.engine.errors import BudgetError, LinkError
-from zxscript.engine.expr import Fn, Scope, caller
+from zxscript.engine.expr import Scope, Site, caller
 from zxscript.engine.frames import SWITCH, deliver, enter
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
 from zxscript.ir.program import Program
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
 
-Handler: TypeAlias = Callable[[State, list[Any]], int]
-
-
-class Site:
-    """Where an op stands: engine, program id, op number, scope of its locals."""
-
-    __slots__ = ("e", "pc", "pid", "program", "scope")
-
-    def __init__(self, e: Engine, pid: str, pc: int, program: Program, scope: Scope) -> None:
-        self.e, self.pid, self.pc, self.program, self.scope = e, pid, pc, program, scope
-
-    def out(self, name: str | None) -> int:
-        return -1 if name is None else self.scope.slot(name)
-
-    def options(self, pairs: tuple[tuple[str, Any], ...]) -> dict[str, Fn]:
-        return {key: self.scope.fn(value) for key, value in pairs if key != "limits"}
-
-
-def link_program(e: Engine, pid: str, program: Program) -> tuple[Handler, ...]:
+def link_program(e: Linked, pid: str, program: Program) -> tuple[Handler, ...]:
     """Handlers of all ops of a program."""
     scope = Scope(e, program.locals)
     return tuple(MAKERS[op[0]](Site(e, pid, pc, program, scope), *op[1:]) for pc, op in enumerate(program.code))

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from threading import RLock
 from typing import Any
 
-from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, replacing, steps
+from zxscript.engine import asking, chain, expr_cards, expr_events, expr_logic, expr_tuples, link, replacing, steps
+from zxscript.engine.defs import Ability, Card, Verb
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS, VARIABLES
 from zxscript.engine.errors import LinkError
-from zxscript.engine.gamedef import CORE_COLUMNS, GameDef, VerbDef
-from zxscript.engine.link import Ability, Card
+from zxscript.engine.gamedef import CORE_COLUMNS, GameDef
 from zxscript.engine.reading import Reading
 from zxscript.ir.forms import CORE_FIELDS, RESERVED
 from zxscript.ir.program import AbilityDef, CardDef, Program
@@ -23,22 +23,6 @@ _SIGHT = {"all": 255, "none": 0, "owner": -1}
 #: of threads may play on one table. (Of the module, not of the tables: those can be copied and sent to other processes.)
 _LINKING = RLock()
 _CORE_SIZES = {"core:act": 13, "core:fire": 5, "core:chosen": 6}
-
-
-class Verb:
-    """A linked verb. `blank` are the values of the game's fields when an act says nothing."""
-
-    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "prepare",
-                 "program", "remember", "stays", "subject")
-
-    def __init__(self, d: VerbDef, fields: tuple[str, ...]) -> None:
-        self.name, self.subject, self.commit, self.program = d.name, d.subject, d.commit, d.program
-        self.prepare, self.affects, self.remember, self.defaults = d.prepare, d.affects, d.remember, d.defaults
-        self.before, self.before_when, self.stays = d.before, d.before_when, d.stays
-        self.emits_all = (d.name,) if d.emits is None else d.emits
-        self.heard = tuple(prefix + kind for kind in self.emits_all for prefix in ("on:", "back:"))
-        given = dict(d.defaults)
-        self.blank = tuple(given.get(name) for name in fields)
 
 
 class Tables(Reading):
@@ -100,12 +84,11 @@ class Tables(Reading):
         self.kinds = {kind for v in self.verbs.values() for kind in v.emits_all}
 
     def _link_rules(self, game: GameDef) -> None:
-        e = self._engine()
         self.sources: dict[str, Program] = {}
         self.abilities: dict[str, Ability] = {}
         self.sizes = dict(_CORE_SIZES)
         self.code: dict[str, tuple[Any, ...]] = {
-            "core:act": replacing.make_core(e), "core:fire": chain.make_core(e), "core:chosen": asking.make_core(e)}
+            "core:act": replacing.make_core(self), "core:fire": chain.make_core(self), "core:chosen": asking.make_core(self)}
         for program in game.programs:
             verify_program(program)
             self.sources[program.name] = program
@@ -152,14 +135,14 @@ class Tables(Reading):
     def _link_card(self, card_id: str) -> Card:
         cdef = self.card_defs.get(card_id)
         if cdef is None and self.game.derive is not None:
-            cdef = self.game.derive(self._engine(), card_id)
+            cdef = self.game.derive(self, card_id)
             if cdef is not None:
                 self.card_defs[card_id] = cdef
         if cdef is None:
             raise LinkError(f"unknown card {card_id!r}")
         for program in cdef.programs:
             self.sources[f"{card_id}#:{program.name}"] = program
-        found = Card(self._engine(), len(self.cards_linked), cdef if self.game.adapt is None else self.game.adapt(cdef))
+        found = link.link_card(self, len(self.cards_linked), cdef if self.game.adapt is None else self.game.adapt(cdef))
         self.cards_linked.append(found)
         self._by_id[card_id] = found
         return found
@@ -168,7 +151,7 @@ class Tables(Reading):
         """Link an ability of a program's pool (once)."""
         with _LINKING:
             found = self.abilities.get(ident)
-            return found if found is not None else Ability(self._engine(), ident, adef)
+            return found if found is not None else link.link_ability(self, ident, adef)
 
     def ability(self, ident: str) -> Ability:
         """A linked ability by id. Raises LinkError."""
@@ -203,7 +186,7 @@ class Tables(Reading):
             with _LINKING:
                 found = self.code.get(pid)
                 if found is None:
-                    found = self.code[pid] = steps.link_program(self._engine(), pid, self.program(pid))
+                    found = self.code[pid] = steps.link_program(self, pid, self.program(pid))
         return found
 
     def resolve_program(self, pid: str, name: str) -> str:

@@ -18,16 +18,14 @@ Kinds and their values:
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import sight
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
 from zxscript.engine.sight import EVERY_SEAT, NUMBER, NUMBERS, SECRET, TRIGGERS, VALUES, WHAT
 from zxscript.engine.state import MASK, REF, ZONE, State
 from zxscript.ir.forms import CORE_FIELDS
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event
 
 _SUBJECT: Final = 2
 _AFTER: Final = 3
@@ -65,14 +63,14 @@ def _number(record: tuple[Any, ...]) -> int:
     return int(record[NUMBER])
 
 
-def add(e: Engine, s: State, what: str, *values: Any, private: bool = False) -> None:
+def add(e: Linked, s: State, what: str, *values: Any, private: bool = False) -> None:
     """Append a record; a private one is not for seats. Call only when `s.trace is not None`."""
     if s.trace is not None:
         secret = None if private else _secret(e, s, _objects(e, s, what, values), {})
         s.trace.append((following(s), what, place(e, s), secret, *values))
 
 
-def place(e: Engine, s: State) -> tuple[str, int] | None:
+def place(e: Linked, s: State) -> tuple[str, int] | None:
     """The op that something is due to: of the card whose program is running, also while a program of the rules carries out
     one of its acts (drawing, paying, …); else the op of the rules. What the urgent program does is its own."""
     at, kinds = s.scratch.at, e.frame_kinds
@@ -92,14 +90,14 @@ def place(e: Engine, s: State) -> tuple[str, int] | None:
     return rules
 
 
-def frame_kind(e: Engine, name: str) -> int:
+def frame_kind(e: Linked, name: str) -> int:
     """Whose a program is: the engine's, the rules', a card's, the urgent one."""
     found = _CARD if "#" in name else _URGENT if name == e.game.urgent_program else _CORE if name.startswith("core:") else _RULES
     e.frame_kinds[name] = found
     return found
 
 
-def watched(e: Engine, s: State, proposals: tuple[Event, ...]) -> dict[int, Sight]:
+def watched(e: Linked, s: State, proposals: tuple[Event, ...]) -> dict[int, Sight]:
     """Who may know the objects of proposals before they are carried out."""
     found: dict[int, Sight] = {}
     for p in proposals:
@@ -111,7 +109,7 @@ def watched(e: Engine, s: State, proposals: tuple[Event, ...]) -> dict[int, Sigh
     return found
 
 
-def known(e: Engine, s: State, one: Event, before: dict[int, Sight]) -> Known:
+def known(e: Linked, s: State, one: Event, before: dict[int, Sight]) -> Known:
     """What the op at work is and who may know the objects of an event: the same for each kind as which it is recorded. `before`: who
     might know its objects before it happened; whoever may know what the card has become knows what it was."""
     subject, after = one[_SUBJECT], one[_AFTER]
@@ -131,7 +129,7 @@ def event(s: State, one: Event, known: Known) -> None:
         s.trace.append((following(s), "event", known[0], known[1], one))
 
 
-def _objects(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> tuple[int, ...]:
+def _objects(e: Linked, s: State, what: str, values: tuple[Any, ...]) -> tuple[int, ...]:
     """The objects that the values of a record name (answers are seen to by `answered`)."""
     if what in _PROPOSALS:
         more = (values[2],) if what == "forbidden" and type(values[2]) is int else ()
@@ -139,7 +137,7 @@ def _objects(e: Engine, s: State, what: str, values: tuple[Any, ...]) -> tuple[i
     return tuple(values[2]) if what == "told" else ()
 
 
-def _of_event(e: Engine, s: State, one: Event) -> tuple[int, ...]:
+def _of_event(e: Linked, s: State, one: Event) -> tuple[int, ...]:
     """The objects of an event: in the core fields, and in those of the game (but not its amount)."""
     found = [x for x in (one[_SUBJECT], one[_AFTER], one[_SOURCE]) if type(x) is int and x > MASK]
     for own in filter(None, one[_OWN:]):                 # hardly an event has one: do not number its fields for nothing
@@ -155,7 +153,7 @@ def _was_card(s: State, x: int) -> bool:
     return card < len(refs) and (x <= refs[card] or not refs[card])
 
 
-def _secret(e: Engine, s: State, refs: tuple[int, ...], before: dict[int, Sight]) -> tuple[Sight, ...]:
+def _secret(e: Linked, s: State, refs: tuple[int, ...], before: dict[int, Sight]) -> tuple[Sight, ...]:
     if not refs:
         return ()
     found: dict[Sight, None] = {}
@@ -166,7 +164,7 @@ def _secret(e: Engine, s: State, refs: tuple[int, ...], before: dict[int, Sight]
     return tuple(found)
 
 
-def _sight(e: Engine, s: State, ref: int) -> Sight:
+def _sight(e: Linked, s: State, ref: int) -> Sight:
     """Who may know an object: as it lies, or as it was last told of when it is gone."""
     card = ref & MASK
     if s.cols[REF][card] == ref:
@@ -177,7 +175,7 @@ def _sight(e: Engine, s: State, ref: int) -> Sight:
     return ref, 0, 0
 
 
-def answered(e: Engine, s: State, q: tuple[Any, ...], value: Any) -> None:
+def answered(e: Linked, s: State, q: tuple[Any, ...], value: Any) -> None:
     """Record an answer. Who may know every chosen card knows what was chosen; whoever chose knows what it knew before."""
     if s.trace is not None:
         objects = q[0] not in TRIGGERS and q[0] not in NUMBERS
@@ -185,7 +183,7 @@ def answered(e: Engine, s: State, q: tuple[Any, ...], value: Any) -> None:
         s.trace.append((following(s), "answer", place(e, s), _secret(e, s, refs, {}), q[1], q[0], value, q[8]))
 
 
-def tell(e: Engine, s: State, word: str, player: int, refs: tuple[int, ...] = (), n: int = 0) -> None:
+def tell(e: Linked, s: State, word: str, player: int, refs: tuple[int, ...] = (), n: int = 0) -> None:
     """Record something that the rules do without an event, by a word of the game; the cards for those who may know them."""
     add(e, s, "told", word, player, refs, n)
 
@@ -202,7 +200,7 @@ def _living(s: State, value: Any) -> tuple[int, ...]:
     return tuple(found)
 
 
-def not_fired(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: Event, reason: str) -> None:
+def not_fired(e: Linked, s: State, ability: Any, loc: tuple[Any, ...], one: Event, reason: str) -> None:
     """Record why a watching ability did not trigger, with the first part of the condition that failed."""
     from zxscript.engine import why  # only needed while tracing
 
@@ -222,7 +220,7 @@ def eras(record: tuple[Any, ...]) -> dict[int, int]:
     return {ref: since for ref, _, since in record[SECRET] or ()}
 
 
-def public(e: Engine, record: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
+def public(e: Linked, record: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
     """A record as a seat may see it: objects that it may not know are None, an answer about such is None as a whole."""
     unknown = {ref for ref, mask, _ in record[SECRET] if not sight.knows(mask, seat)}
     if not unknown:
@@ -237,7 +235,7 @@ def public(e: Engine, record: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
     return (*record[:VALUES], *values)
 
 
-def _blind(e: Engine, one: Event, unknown: set[int]) -> Event:
+def _blind(e: Linked, one: Event, unknown: set[int]) -> Event:
     """An event without the objects that a seat may not know."""
     row = list(one)
     for k in (_SUBJECT, _AFTER, _SOURCE, *range(_OWN, len(row))):

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zxscript.engine import atoms, hooks, trace
+from zxscript.engine.defs import Ability, Trigger
 from zxscript.engine.errors import BudgetError
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event
-    from zxscript.engine.link import Ability, Trigger
-    from zxscript.engine.state import State
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
+from zxscript.engine.state import State
 
 #: A match: (ability, locals, effect id or 0). The event is put into the locals when it is enqueued.
 Match = tuple[Any, tuple[Any, ...], int]
 
 
-def match(e: Engine, s: State, entry: hooks.Entry, event: Event) -> Match | None:
+def match(e: Linked, s: State, entry: hooks.Entry, event: Event) -> Match | None:
     """Does this event set off the trigger of an entry now?"""
     trigger: Trigger = entry[2]
     ability = trigger.ability
@@ -41,7 +39,7 @@ def match(e: Engine, s: State, entry: hooks.Entry, event: Event) -> Match | None
     return ability, loc, ctx if type(ctx) is int else 0
 
 
-def within_limit(e: Engine, s: State, ability: Ability, loc: tuple[Any, ...]) -> bool:
+def within_limit(e: Linked, s: State, ability: Ability, loc: tuple[Any, ...]) -> bool:
     """May the ability still be used in this period?"""
     limit = ability.limit
     if limit is None:
@@ -53,7 +51,7 @@ def within_limit(e: Engine, s: State, ability: Ability, loc: tuple[Any, ...]) ->
 Early = tuple[int, Match, Any]
 
 
-def looking_back(e: Engine, s: State, kinds: tuple[str, ...], proposals: tuple[Event, ...]) -> list[Early]:
+def looking_back(e: Linked, s: State, kinds: tuple[str, ...], proposals: tuple[Event, ...]) -> list[Early]:
     """Look-back triggers, judged before the commit: (number of the proposal, match, entry if once per batch)."""
     found: list[Early] = []
     for number, p in enumerate(proposals):
@@ -65,7 +63,7 @@ def looking_back(e: Engine, s: State, kinds: tuple[str, ...], proposals: tuple[E
     return found
 
 
-def enqueue_early(e: Engine, s: State, early: list[Early], done: list[Event | None]) -> None:
+def enqueue_early(e: Linked, s: State, early: list[Early], done: list[Event | None]) -> None:
     """Queue the look-back triggers of those proposals that really happened."""
     fired: list[Any] = []
     for number, matched, entry in early:
@@ -77,7 +75,7 @@ def enqueue_early(e: Engine, s: State, early: list[Early], done: list[Event | No
         enqueue(e, s, matched, event)
 
 
-def collect(e: Engine, s: State, kind: str, events: list[Event | None]) -> None:
+def collect(e: Linked, s: State, kind: str, events: list[Event | None]) -> None:
     """Triggers judged after the commit go to the queue, event by event."""
     key = "on:" + kind
     if key not in s.index and not hooks.gained(e, s, key):
@@ -99,7 +97,7 @@ def collect(e: Engine, s: State, kind: str, events: list[Event | None]) -> None:
                 enqueue(e, s, matched, event)
 
 
-def enqueue(e: Engine, s: State, matched: Match, event: Event) -> None:
+def enqueue(e: Linked, s: State, matched: Match, event: Event) -> None:
     """Put a trigger into the queue with its snapshot of the event."""
     ability: Ability = matched[0]
     loc, effect = matched[1], matched[2]

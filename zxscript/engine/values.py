@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zxscript.engine import depends, hooks, memory, mutual
+from zxscript.engine.defs import Ability, Card
 from zxscript.engine.depends import FLAGS, ORIGINALS, TAGS
 from zxscript.engine.errors import EngineError
 from zxscript.engine.layers import applies, bound, change, changes, falls, layered, retagged
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, DEF, FULL, HOST, MASK, OWNER, REF, State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.link import Ability, Card
 
 __all__ = ["alive", "applies", "definition", "falls", "flag", "has", "held", "original", "printed", "printed_tags", "read",
            "stat", "stat_of", "tags", "tags_of"]
@@ -36,7 +34,7 @@ def read(s: State, k: int, ref: int) -> int | None:
     return s.cols[OWNER][card] if was is None and k == CONTROLLER else was
 
 
-def definition(e: Engine, s: State, ref: int | None) -> Card | None:
+def definition(e: Linked, s: State, ref: int | None) -> Card | None:
     """Linked definition of an object (of its last form when it is gone)."""
     if ref is None or ref < 0:
         return None
@@ -44,7 +42,7 @@ def definition(e: Engine, s: State, ref: int | None) -> Card | None:
     return None if number is None else e.cards_linked[number]
 
 
-def printed(e: Engine, s: State, k: int, ref: int | None) -> int | None:
+def printed(e: Linked, s: State, k: int, ref: int | None) -> int | None:
     """The printed number (a player's: the default of the game)."""
     if ref is None:
         return None
@@ -54,12 +52,12 @@ def printed(e: Engine, s: State, k: int, ref: int | None) -> int | None:
     return None if d is None else d.stats[k]
 
 
-def stat(e: Engine, s: State, k: int, ref: int | None) -> int | None:
+def stat(e: Linked, s: State, k: int, ref: int | None) -> int | None:
     """The current number."""
     return None if ref is None else stat_of(e, s, k, ref)
 
 
-def stat_of(e: Engine, s: State, k: int, ref: int) -> int | None:
+def stat_of(e: Linked, s: State, k: int, ref: int) -> int | None:
     """The same of an object that is not none. Fast path: printed value when nothing modifies this stat."""
     if s.cache:
         value = s.cache.get(ref * WIDTH + k)
@@ -79,7 +77,7 @@ def stat_of(e: Engine, s: State, k: int, ref: int) -> int | None:
     return found
 
 
-def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
+def worked_out(e: Linked, s: State, n: int, ref: int) -> Any:
     """Derived value number `n` (depends) of a living object, kept until something that it may read changes."""
     slot = ref * WIDTH + n
     found = s.cache.get(slot)
@@ -106,7 +104,7 @@ def worked_out(e: Engine, s: State, n: int, ref: int) -> Any:
     return found
 
 
-def _together(e: Engine, s: State, group: int, slot: int) -> Any:
+def _together(e: Linked, s: State, group: int, slot: int) -> Any:
     """A value of a group; while its system is being worked out, the value reached so far."""
     solving = s.scratch.solving
     running = None if solving is None else solving.get((group, s.scratch.within))
@@ -121,7 +119,7 @@ class Work:
 
     __slots__ = ("e", "s")
 
-    def __init__(self, e: Engine, s: State) -> None:
+    def __init__(self, e: Linked, s: State) -> None:
         self.e, self.s = e, s
 
     def number(self, slot: int) -> int:
@@ -143,12 +141,12 @@ class Work:
         return totalled(self.e, self.s, slot % WIDTH, slot // WIDTH, found)
 
 
-def computed(e: Engine, s: State, n: int, ref: int) -> Any:
+def computed(e: Linked, s: State, n: int, ref: int) -> Any:
     """The value as it follows from the modifications that apply now."""
     return totalled(e, s, n, ref, changes(e, s, hooks.find(e, s, e.value_keys[n]), ref))
 
 
-def totalled(e: Engine, s: State, n: int, ref: int, found: list[tuple[str, Any]]) -> Any:
+def totalled(e: Linked, s: State, n: int, ref: int, found: list[tuple[str, Any]]) -> Any:
     """The value when these changes are what applies."""
     if n < TAGS:
         return bound(e, n, layered(original(e, s, n, ref) or 0, found))
@@ -159,7 +157,7 @@ def totalled(e: Engine, s: State, n: int, ref: int, found: list[tuple[str, Any]]
     return found[-1][1] if found else printed(e, s, n - ORIGINALS, ref)
 
 
-def _bare(e: Engine, s: State, k: int, ref: int) -> int | None:
+def _bare(e: Linked, s: State, k: int, ref: int) -> int | None:
     if ref > 0 and s.cols[REF][ref & MASK] != ref:
         was = memory.stat(e, s, k, ref)
         if was is not None:
@@ -168,7 +166,7 @@ def _bare(e: Engine, s: State, k: int, ref: int) -> int | None:
     return None if value is None else bound(e, k, value)
 
 
-def original(e: Engine, s: State, k: int, ref: int | None) -> int | None:
+def original(e: Linked, s: State, k: int, ref: int | None) -> int | None:
     """The number after "original becomes" effects only."""
     value = printed(e, s, k, ref)
     key = e.value_keys[ORIGINALS + k]
@@ -178,17 +176,17 @@ def original(e: Engine, s: State, k: int, ref: int | None) -> int | None:
     return found
 
 
-def printed_tags(e: Engine, s: State, k: int, ref: int | None) -> tuple[str, ...]:
+def printed_tags(e: Linked, s: State, k: int, ref: int | None) -> tuple[str, ...]:
     d = definition(e, s, ref)
     return () if d is None else d.tags[k]
 
 
-def tags(e: Engine, s: State, k: int, ref: int | None) -> tuple[str, ...]:
+def tags(e: Linked, s: State, k: int, ref: int | None) -> tuple[str, ...]:
     """Current tags of a kind (colours, names, …), printed ones first."""
     return () if ref is None or ref < 0 else tags_of(e, s, k, ref)
 
 
-def tags_of(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
+def tags_of(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
     """The same of a card (no player, not none): compiled code hands the reference on as it is."""
     key = e.tag_keys[k]
     if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
@@ -203,7 +201,7 @@ def tags_of(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
     return now
 
 
-def _bare_tags(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
+def _bare_tags(e: Linked, s: State, k: int, ref: int) -> tuple[str, ...]:
     if s.cols[REF][ref & MASK] != ref:
         were = memory.tags(e, s, k, ref)
         if were is not None:
@@ -211,7 +209,7 @@ def _bare_tags(e: Engine, s: State, k: int, ref: int) -> tuple[str, ...]:
     return printed_tags(e, s, k, ref)
 
 
-def flag(e: Engine, s: State, name: str, ref: int | None) -> bool:
+def flag(e: Linked, s: State, name: str, ref: int | None) -> bool:
     """Is a flag in force for the object?"""
     if ref is None:
         return False
@@ -221,7 +219,7 @@ def flag(e: Engine, s: State, name: str, ref: int | None) -> bool:
     return bool(worked_out(e, s, e.flag_no[name], ref))
 
 
-def held(e: Engine, s: State, ref: int) -> list[tuple[Ability, tuple[Any, ...]]]:
+def held(e: Linked, s: State, ref: int) -> list[tuple[Ability, tuple[Any, ...]]]:
     """All abilities of a living object with their locals: printed ones not lost, then gained ones."""
     card = ref & MASK
     you = s.cols[CONTROLLER][card]
@@ -235,7 +233,7 @@ def held(e: Engine, s: State, ref: int) -> list[tuple[Ability, tuple[Any, ...]]]
     return out
 
 
-def has(e: Engine, s: State, tag: str, ref: int | None) -> bool:
+def has(e: Linked, s: State, tag: str, ref: int | None) -> bool:
     """Has the object an ability carrying this tag?"""
     d = definition(e, s, ref)
     if d is None or ref is None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zxscript.engine import values
+from zxscript.engine.linked import Linked
 from zxscript.engine.sight import NUMBERS, TRIGGERS, knows, named, seats, shown
 from zxscript.engine.state import CONTROLLER, FACE, HOST, MASK, OWNER, REF, ZONE, State
 
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
 
-
-
-
-def card(e: Engine, s: State, ref: int, seat: int) -> dict[str, Any]:
+def card(e: Linked, s: State, ref: int, seat: int) -> dict[str, Any]:
     """A card that the seat may know: all columns, current numbers and tags. Objects are named by their aliases."""
     out: dict[str, Any] = {"ref": shown(e, s, ref, seat), "id": e.card_def(s, ref).id, "name": e.card_def(s, ref).name}
     for k, name in enumerate(e.columns):
@@ -28,7 +24,7 @@ def card(e: Engine, s: State, ref: int, seat: int) -> dict[str, Any]:
     return out
 
 
-def _hidden(e: Engine, s: State, ref: int) -> dict[str, Any]:
+def _hidden(e: Linked, s: State, ref: int) -> dict[str, Any]:
     """A card whose place is known but not what it is."""
     c = ref & MASK
     out: dict[str, Any] = {"hidden": True, "face": s.cols[FACE][c]}
@@ -38,7 +34,7 @@ def _hidden(e: Engine, s: State, ref: int) -> dict[str, Any]:
     return out
 
 
-def view(e: Engine, s: State, seat: int) -> dict[str, Any]:
+def view(e: Linked, s: State, seat: int) -> dict[str, Any]:
     """All that `seat` may know: zones, variables, numbers of players, its question, the result."""
     zones: dict[str, list[list[dict[str, Any]]]] = {}
     for n, zone in enumerate(e.game.zones):
@@ -61,7 +57,7 @@ def view(e: Engine, s: State, seat: int) -> dict[str, Any]:
     return out
 
 
-def question(e: Engine, s: State, seat: int) -> dict[str, Any] | None:
+def question(e: Linked, s: State, seat: int) -> dict[str, Any] | None:
     """The pending question; only the seat that answers sees the options (cards it may not know as places)."""
     q = s.pending
     if q is None:
@@ -73,7 +69,7 @@ def question(e: Engine, s: State, seat: int) -> dict[str, Any] | None:
     return out
 
 
-def _shown(e: Engine, s: State, kind: str, option: Any, seat: int) -> Any:
+def _shown(e: Linked, s: State, kind: str, option: Any, seat: int) -> Any:
     """An option of a question of this kind. Only kinds that offer objects may read an int as a reference."""
     if kind in TRIGGERS:
         found = next((w for w in s.waiting if w[0] == option), None)
@@ -83,13 +79,13 @@ def _shown(e: Engine, s: State, kind: str, option: Any, seat: int) -> Any:
     return option if kind in NUMBERS else _option(e, s, option, seat)
 
 
-def _bearer(e: Engine, s: State, ref: Any, seat: int) -> Any:
+def _bearer(e: Linked, s: State, ref: Any, seat: int) -> Any:
     """The card of an ability that waits; it may be gone."""
     alive = type(ref) is int and ref > MASK and s.cols[REF][ref & MASK] == ref
     return _option(e, s, ref, seat) if alive or type(ref) is not int else named(e, s, ref, seat)
 
 
-def _option(e: Engine, s: State, option: Any, seat: int) -> Any:
+def _option(e: Linked, s: State, option: Any, seat: int) -> Any:
     """An option as the answering seat may see it: the alias of a card; one that it may not know becomes its place."""
     if type(option) is tuple:
         return [_option(e, s, o, seat) for o in option]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from zxscript.engine.defs import Ability
 from zxscript.engine.expr import Scope
+from zxscript.engine.gamedef import Event
+from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
-
-if TYPE_CHECKING:
-    from zxscript.engine.engine import Engine
-    from zxscript.engine.gamedef import Event
-    from zxscript.engine.link import Ability
-    from zxscript.ir.forms import Expr
+from zxscript.ir.forms import Expr
 
 _COMPARE = ("eq", "ne", "lt", "le", "gt", "ge", "in")
 
@@ -28,7 +26,7 @@ class Part:
         self.sides = tuple([scope.fn(one) for one in expr[1:]]) if isinstance(expr, tuple) and expr[0] in _COMPARE else None
 
 
-def first_failure(e: Engine, s: State, ability: Any, loc: tuple[Any, ...], one: Event | None, reason: str) -> Any:
+def first_failure(e: Linked, s: State, ability: Any, loc: tuple[Any, ...], one: Event | None, reason: str) -> Any:
     """The first part of the condition that is false: (its expression, values of its two sides or None)."""
     if reason == "limit":
         return None
@@ -50,7 +48,7 @@ def failing(s: State, part: Part, loc: tuple[Any, ...], it: Any) -> tuple[Any, A
     return part.expr, None if part.sides is None else tuple([side(s, loc, it) for side in part.sides])
 
 
-def _linked(e: Engine, ability: Ability, kind: str) -> Any:
+def _linked(e: Linked, ability: Ability, kind: str) -> Any:
     """The condition of an ability ("") or of its pattern for a kind of event, in its parts; None when it has no such pattern."""
     key = ability.id, kind
     if key not in e.condition_parts:

@@ -1,0 +1,130 @@
+"""What the definitions of a game and its cards become when they are linked: expressions, ops, verbs, abilities, cards. Not part of
+any state; ``link`` makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from zxscript.engine.gamedef import VerbDef
+from zxscript.engine.state import State
+from zxscript.ir.program import AbilityDef, CardDef
+
+Fn: TypeAlias = Callable[[State, Any, Any], Any]
+"""A linked expression: state, locals, the object that is asked about."""
+Handler: TypeAlias = Callable[[State, list[Any]], int]
+"""A linked op: gives the number of the op that follows, or frames.SWITCH."""
+
+
+class Verb:
+    """A linked verb. `blank` are the values of the game's fields when an act says nothing."""
+
+    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "prepare",
+                 "program", "remember", "stays", "subject")
+
+    def __init__(self, d: VerbDef, fields: tuple[str, ...]) -> None:
+        self.name, self.subject, self.commit, self.program = d.name, d.subject, d.commit, d.program
+        self.prepare, self.affects, self.remember, self.defaults = d.prepare, d.affects, d.remember, d.defaults
+        self.before, self.before_when, self.stays = d.before, d.before_when, d.stays
+        self.emits_all = (d.name,) if d.emits is None else d.emits
+        self.heard = tuple(prefix + kind for kind in self.emits_all for prefix in ("on:", "back:"))
+        given = dict(d.defaults)
+        self.blank = tuple(given.get(name) for name in fields)
+
+
+class Ability:
+    """A linked ability. `faces` 1/0/-1 (any); `zones` tuple of zone numbers; `hooks` (key, Mod | Trigger | Held) pairs; `reads`:
+    mask of what its static part reads (depends)."""
+
+    __slots__ = ("adef", "any_zone", "captures", "counted", "faces", "hooks", "id", "kind", "limit", "look_back", "once",
+                 "parts", "reads", "single", "tags", "tests", "when", "zones")
+
+    id: str
+    counted: str
+    adef: AbilityDef
+    kind: str
+    zones: tuple[int, ...]
+    any_zone: bool
+    faces: int
+    when: Fn | None
+    look_back: bool
+    once: bool
+    limit: Any
+    tags: tuple[str, ...]
+    single: bool
+    reads: int
+    captures: int
+    parts: dict[str, str]
+    tests: dict[str, Fn]
+    hooks: list[tuple[str, Any]]
+
+
+class Hook:
+    """What an ability has in the hook index."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+
+
+class Held(Hook):
+    """The hook of an ability that neither triggers nor modifies: found under "kind:" and its kind (Reading.present)."""
+
+    __slots__ = ()
+
+
+class Trigger(Hook):
+    """One event pattern of a triggered ability."""
+
+    __slots__ = ("batch", "kind", "where")
+
+    kind: str
+    where: Fn | None
+    batch: bool
+
+
+class Mod(Hook):
+    """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
+    names them outright (then no other object needs to be asked); `own`: its scope is its own card, `of_self`: its own card and
+    further conditions; `rises`: it can only make a number greater; `numbers`
+    of the derived values that it changes; `looks`: mask of those that it reads (what it grants included)."""
+
+    __slots__ = ("fixed", "gain", "keys", "kind", "looks", "number", "numbers", "of_self", "op", "own", "program", "rises",
+                 "scope", "target", "value")
+
+    number: int
+    kind: str
+    target: str
+    op: str
+    keys: tuple[str, ...]
+    scope: Fn | None
+    fixed: Fn | None
+    own: bool
+    of_self: bool
+    rises: bool
+    value: Fn
+    program: str
+    gain: Ability | None
+    numbers: tuple[int, ...]
+    looks: int
+
+
+class Card:
+    """A linked card definition. `by_zone[zone]` are the (key, hook) pairs of abilities that exist in that zone; `words` are the
+    tags of all its abilities; `mark` is what the game says about the definition (GameDef.classify), read in hot loops."""
+
+    __slots__ = ("abilities", "bounded", "by_zone", "cdef", "id", "kinds", "mark", "name", "number", "stats", "tags", "words")
+
+    id: str
+    name: str
+    number: int
+    cdef: CardDef
+    mark: int
+    stats: tuple[int, ...]
+    bounded: tuple[int, ...]
+    tags: tuple[tuple[str, ...], ...]
+    abilities: list[Ability]
+    words: frozenset[str]
+    kinds: tuple[str, ...]
+    by_zone: list[tuple[tuple[str, Any], ...]]
