@@ -58,7 +58,7 @@ _LINK_TAIL = {"teori": "おり", "tei": "い", "teite": "いて"}
 class Such(Node):
     """A constraint on the chosen set: コストの合計が6以下になるように.  ``subject`` None: the value says of what (2種族以上)."""
 
-    subject: Phrase | None
+    subject: Phrase | None = None
     value: Phrase | Quantity
     particle: str = "が"
     compare: Literal["", "以上", "以下", "未満"] = ""
