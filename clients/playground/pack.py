@@ -1,8 +1,9 @@
 """Runs inside Pyodide while the page is built: sources in /program become byte code of exactly that Python, in one archive.
 
-Line tables and, outside of the package itself, docstrings are left out: half of the size, and a quarter of the start.
+Line tables and docstrings that nothing reads are left out: half of the size, and a quarter of the start.
 """
 
+import ast
 import importlib.util
 import io
 import marshal
@@ -18,6 +19,19 @@ READS_ITSELF = ("zxscript/api.py",)
 """Modules that read their own source (decision 0742) are packed as they are."""
 
 
+UNREAD = ("zxscript/engine/", "zxscript/interpret/", "zxscript/compile/", "zxscript/explain/")
+"""Rooms whose functions are read in their sources only. (Classes keep theirs: a dataclass without one works it out as it is loaded.)"""
+
+
+def silent(source: bytes) -> ast.Module:
+    """The module without the docstrings of its functions."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
+            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+    return tree
+
+
 def bare(code: types.CodeType, name: str) -> types.CodeType:
     """The code without what only tracebacks need."""
     parts = tuple(bare(one, name) if isinstance(one, types.CodeType) else one for one in code.co_consts)
@@ -27,7 +41,7 @@ def bare(code: types.CodeType, name: str) -> types.CodeType:
 def compiled(name: str, source: bytes) -> bytes:
     """A file of byte code."""
     level = 0 if name.startswith("zxscript/") else 2
-    code = compile(source, name, "exec", dont_inherit=True, optimize=level)
+    code = compile(silent(source) if name.startswith(UNREAD) else source, name, "exec", dont_inherit=True, optimize=level)
     return importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(source) + marshal.dumps(bare(code, name))
 
 
