@@ -46,7 +46,8 @@ def _stands(engine: Engine, state: State, card: int, stone: int) -> bool:
     return all(engine.get(state, "pos", other) != stone for other in engine.cards(state, "road"))
 
 
-def _caused(engine: Engine, state: State, event: tuple[Any, ...], kind: str) -> tuple[bool, int | None] | None:
+def _caused(engine: Engine, state: State, event: tuple[Any, ...], told: tuple[str, str]) -> tuple[bool, int | None] | None:
+    kind = told[1]
     cause, source = event[engine.field["cause"]], event[engine.field["source"]]
     return (cause == ("effect" if kind == "ability" else kind), source) if kind in ("effect", "ability", "play", "rule") else None
 

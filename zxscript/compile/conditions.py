@@ -24,10 +24,12 @@ from zxscript.meaning.forms import (
     Happened,
     Held,
     Is,
+    Located,
     Not,
     Number,
     PlayerIs,
     SamePlayer,
+    Self,
     Set,
 )
 
@@ -69,13 +71,19 @@ def _is(ctx: Context, form: Is) -> Expr:
     such = tests.tests(ctx, form.tests)
     one = sets.single(ctx, form.of)
     if one is not None:
-        return of_one(one, both(_own_tests(ctx, form.of), such))
+        lies = ("alive", IT) if _where_it_lies(form) else True
+        return of_one(one, both(lies, _own_tests(ctx, form.of), such))
     if form.every:
         found = sets.everything(ctx, form.of)
         found = ctx.fix(found, "there")
         return both(("gt", ("len", found), 0), ("all", found, such))
     fought = _fought(ctx, form)
     return ("any", sets.everything(ctx, form.of) if fought is None else fought, such)
+
+
+def _where_it_lies(form: Is) -> bool:
+    """Is the place of the speaking card asked for?  One that is gone lies nowhere, and does not count as it last was."""
+    return isinstance(form.of, Self) and any(isinstance(test, Located) for test in form.tests)
 
 
 def _fought(ctx: Context, form: Is) -> Expr:

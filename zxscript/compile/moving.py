@@ -9,7 +9,7 @@ from zxscript.compile.outcomes import done_to, sorted_out
 from zxscript.compile.patients import Patients, patients
 from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
-from zxscript.meaning.forms import Area, Do
+from zxscript.meaning.forms import Area, Bound, Cards, Do, Some
 
 
 def passed_on(ctx: Context, who: Patients, result: Expr) -> None:
@@ -74,7 +74,8 @@ def _going(ctx: Context, step: Do, who: Patients, squares: Expr) -> tuple[str, s
     card, going, at, spot = (ctx.local(stem) for stem in ("card", "going", "at", "spot"))
     ctx.b.let(going, ("tuple",))
     ctx.b.let(at, ("tuple",))
-    with ctx.b.each(card, who.refs):
+    chosen = isinstance(step.what, Bound | Some | Cards)
+    with ctx.b.each(card, who.refs if chosen else ("where", who.refs, ("alive", IT))):  # one that is gone needs no place
         free = _open_to(ctx, step, ("local", card), squares)
         ctx.b.choose(spot, ("minus", free, ("local", at)), single=True, player=ctx.player(step.by), free=True)
         with ctx.b.when(("ne", ("local", spot), None)):

@@ -15,6 +15,8 @@ from zxscript.engine.state import State
 
 Reading: TypeAlias = Callable[[Engine, State, int], bool]
 """Whether something holds of an object."""
+Demand: TypeAlias = Callable[[Engine, State, tuple[Any, ...]], bool]
+"""Whether something holds of a recorded event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,15 @@ class Watching:
     """State in which a card arrives -> column and value."""
     events: Mapping[str, str] = field(default_factory=dict)
     """Verb of an event as texts wait for it -> kind of event, where they differ."""
-    demands: Mapping[str, Callable[[Engine, State, tuple[Any, ...]], bool]] = field(default_factory=dict)
+    demands: Mapping[str, Demand] = field(default_factory=dict)
     """Verb of an event -> what has to hold of what is recorded besides."""
+    announced: Mapping[str, tuple[str, Demand]] = field(default_factory=dict)
+    """Verb of an event of the speaking card itself -> kind under which that is recorded, and what has to hold, where they differ
+    from those of other cards."""
     own_deed: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Verb of an event -> field and values of deeds that are recorded alike, but are called something else."""
-    caused: Callable[[Engine, State, tuple[Any, ...], str], tuple[bool, int | None] | None] | None = None
-    """Was an event caused so, and by which card?  None: not to be told."""
+    caused: Callable[[Engine, State, tuple[Any, ...], tuple[str, str]], tuple[bool, int | None] | None] | None = None
+    """Was an event, of a verb and by a cause of that kind, caused so, and by which card?  None: not to be told."""
     makes: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """Verb of turning -> column and value that it makes; a card that is so already is not turned."""
     aside: tuple[str, str] | None = None

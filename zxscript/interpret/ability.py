@@ -12,7 +12,7 @@ from zxscript.interpret.building import building, is_building
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.counted_as import in_force
-from zxscript.interpret.header import header, zones_of
+from zxscript.interpret.header import header, told_by_conditions, zones_of
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.permissions import permission
 from zxscript.interpret.placing import expand_all, placed
@@ -150,7 +150,8 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
         inner.trigger = members[0] if len(members) == 1 and isinstance(members[0], Event) else None
         inner.arrived = look_back and all(isinstance(one, Event) and isinstance(one.what, Self) for one in members)
         steps = tuple(body_steps(inner, body))
-        found.append(Ability("triggered", above, tuple(members), condition, steps=steps, span=node.span))
+        works = told_by_conditions(above, steps)
+        found.append(Ability("triggered", works, tuple(members), condition, steps=steps, span=node.span))
     return found
 
 
@@ -186,7 +187,7 @@ def _activated(shared: Shared, take: Take, above: Header, body: tuple[Statementl
         above = _arriving(paying, above)
     inner = Scope(shared, homes=zones_of(above), produced=dict(paying.produced), moved=[True] if paying.moved else [])
     steps = tuple(body_steps(inner, body))
-    return [Ability("activated", above, cost=price, steps=steps, span=node.span)]
+    return [Ability("activated", told_by_conditions(above, steps), cost=price, steps=steps, span=node.span)]
 
 
 def _special(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> Ability:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from zxscript.interpret.consume import Take, taking
@@ -14,7 +15,22 @@ from zxscript.lang.ability import Gate, Players, Valid
 from zxscript.lang.base import Phrase
 from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Group, Noun
-from zxscript.meaning.forms import Compare, Condition, Header, Home, Limit, PlayerIs, PlayerNumber, Who
+from zxscript.meaning.forms import (
+    All,
+    Compare,
+    Condition,
+    Header,
+    Home,
+    If,
+    Is,
+    Limit,
+    Located,
+    PlayerIs,
+    PlayerNumber,
+    Self,
+    Step,
+    Who,
+)
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
@@ -40,6 +56,23 @@ def header(scope: Scope, take: Take) -> Header:
         else:
             homes = _homes(scope, valid, said("zones"), said("icons")) or _default(scope, kind)
     return Header(homes, when, turn, limit=limit, tags=tags, span=valid.span)
+
+
+def told_by_conditions(above: Header, steps: tuple[Step, ...]) -> Header:
+    """Old templating: このカードがチャージにあるならば tells that the ability works there, not on the board (zx.md 11.2)."""
+    first = steps[0].condition if steps and isinstance(steps[0], If) else None
+    zones = _lies_in(above.only_if) or _lies_in(first) if above.unsaid else ()
+    return replace(above, homes=tuple(Home(zone) for zone in zones)) if zones else above
+
+
+def _lies_in(condition: Condition | None) -> tuple[str, ...]:
+    """The zones, in no smaller place, in one of which the speaking card has to lie."""
+    for part in condition.parts if isinstance(condition, All) else (condition,):
+        if isinstance(part, Is) and part.of == Self():
+            for test in part.tests:
+                if isinstance(test, Located) and not any(place.area for place in test.where):
+                    return tuple(dict.fromkeys(place.zone for place in test.where))
+    return ()
 
 
 def zones_of(above: Header) -> tuple[str, ...]:

@@ -26,16 +26,26 @@ TEXTS = {
     "may": _ARRIVES + "あなたの手札を1枚トラッシュに置いてよい。そうしたならば、カードを2枚引く。",
     "return": _ARRIVES + "あなたのトラッシュにある赤のゼクスを1枚選び、手札に戻す。",
     "sleep": _ARRIVES + "あなたのデッキの1番上のカードをリソースにスリープで置く。",
+    "alike": _ARRIVES + "あなたの手札にあるカードを3枚まで選び、公開する。その中に同じカード名のカードが2枚以上ある場合、カードを1枚引く。",
+    "played": "【イベント】【効果】このカードを手札からプレイしていた場合、カードを1枚引く。",
+    "sweep": _ARRIVES + "スクエアにある相手のゼクスを1枚まで選び、破壊する。",
+    "swept": "【自】【有効】スクエア【誘発】このカードが相手のカードの能力でスクエアから離れる。【効果】カードを1枚引く。",
 }
 
 
 def card_file() -> str:
     """One card for each text; each costs 1, so that random players play them."""
     cards = [
-        f"番号：OR-{at}\nカード名：試みの木馬 {key}\n種類：ゼクス\n色：赤\nコスト：1\nパワー：{3000 + 500 * at}\n種族：[炉守り]\n\n{text}\n"
+        f"番号：OR-{at}\nカード名：試みの木馬 {key}\n色：赤\nコスト：1\n{_kind(text, at)}\n{text}\n"
         for at, (key, text) in enumerate(TEXTS.items())
     ]
     return "\n".join(cards)
+
+
+def _kind(text: str, at: int) -> str:
+    if text.startswith("【イベント】"):
+        return "種類：イベント\n"
+    return f"種類：ゼクス\nパワー：{3000 + 500 * at}\n種族：[炉守り]\n"
 
 
 def number_of(key: str) -> str:

@@ -47,6 +47,9 @@ MISTAKES: dict[str, tuple[str, Swap]] = {
     "what was not done counts as done": ("may", starting("and", lambda value: True)),
     "the attribute of the candidates": ("return", parts(("tagged", "colour", "red", ("it",)), ("tagged", "colour", "blue", ("it",)))),
     "the state in which it arrives": ("sleep", parts(("rest", 1), ("rest", 0))),
+    "cards that are alike": ("alike", starting("commonest", lambda value: ("len", value[1]))),
+    "where it was played from": ("played", parts(("zone_no", "hand"), ("zone_no", "trash"))),
+    "by what it left": ("swept", starting("eq", lambda value: True if value[2] == "effect" else value)),
 }  # fmt: skip
 
 

@@ -136,14 +136,16 @@ def _battling(engine: Engine, state: State, card: int) -> bool:
     return card in _fighters(engine, state)[:2]
 
 
-def _caused(engine: Engine, state: State, event: tuple[Any, ...], kind: str) -> tuple[bool, int | None] | None:
-    """A card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11)."""
-    field = engine.field
+def _caused(engine: Engine, state: State, event: tuple[Any, ...], told: tuple[str, str]) -> tuple[bool, int | None] | None:
+    """A card destroyed by lethal damage was destroyed by what last changed its damage or power (zx.md 12.11); to be destroyed
+    is to leave, but no putting by an ability (zx.md 15)."""
+    field, (verb, kind) = engine.field, told
     cause, source = event[field["cause"]], event[field["source"]]
-    if event[0] == "destroy" and kind in ("effect", "battle"):
-        return event[field["reason"]] == kind, event[field["by"]]
+    destroyed = event[field["deed"]] == "destroy"
+    if kind in ("effect", "ability", "battle") and (event[0] == "destroy" or (destroyed and verb == "leave")):
+        return event[field["reason"]] == ("battle" if kind == "battle" else "effect"), event[field["by"]]
     if kind in ("effect", "ability"):
-        return cause == "effect" and event[field["deed"]] != "destroy", source
+        return cause == "effect" and not destroyed, source
     if kind in ("play", "battle", "rule"):
         return cause == kind, source
     return (event[field["via"]] == "ignition", source) if kind == "ignition" else None
@@ -153,6 +155,11 @@ def _left(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
     """From a square to somewhere else (zx.md 12.6)."""
     board = engine.zone["square"]
     return bool(event[engine.field["from"]] == board and event[engine.field["to"]] != board)
+
+
+def _announced(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
+    """A card that is played lies in the Temporary zone while it is (zx.md 8)."""
+    return bool(event[engine.field["to"]] == engine.zone["temporary"])
 
 
 def _started(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
@@ -197,7 +204,7 @@ WATCHING: Final = Watching(
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
            "shift:target": "host", "force:target": "host"},
     parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,
-    demands={"leave": _left, "startup": _started},
+    demands={"leave": _left, "startup": _started}, announced={"play": ("move", _announced)},
     events={"startup": "activate", "put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"},
     sums=("power",), pays=("resource", "sleep"), dearer="startup_price",
     makes={"reboot": ("rest", 0), "sleep": ("rest", 1), "turn_up": ("face", 1), "turn_down": ("face", 0)},

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from zxscript.meaning.forms import Cards, Cause, Event, Set, Union
+from zxscript.games.watching import Demand
+from zxscript.meaning.forms import Cards, Cause, Event, Self, Set, Union
 from zxscript.measure.oracle.areas import places
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.sets import within
@@ -14,7 +15,7 @@ Fact: TypeAlias = tuple[Any, ...]
 
 def happened(case: Case, said: Event) -> int:
     """How many of the events of this turn fit.  Raises :class:`Unjudged`."""
-    kind = case.watching.events.get(said.verb, said.verb)
+    kind, _ = _recorded(case, said)
     if kind not in case.engine.kinds:
         raise Unjudged(f"event {said.verb}")
     return sum(fits(case, said, fact) for fact in case.state.facts if fact[0] == kind)
@@ -22,10 +23,9 @@ def happened(case: Case, said: Event) -> int:
 
 def fits(case: Case, said: Event, fact: Fact) -> bool:
     """Is it such an event?  Raises :class:`Unjudged`."""
-    kind = case.watching.events.get(said.verb, said.verb)
+    kind, demand = _recorded(case, said)
     if fact[0] != kind:
         return False
-    demand = case.watching.demands.get(said.verb)
     if demand is not None and not demand(case.engine, case.state, fact):
         return False
     own = case.watching.own_deed.get(said.verb)
@@ -35,11 +35,19 @@ def fits(case: Case, said: Event, fact: Fact) -> bool:
         return False
     if not (_place(case, said.source, fact, "from") and _place(case, said.goal, fact, "to")):
         return False
-    if said.cause is not None and not _caused(case, said.cause, fact):
+    if said.cause is not None and not _caused(case, said.cause, said.verb, fact):
         return False
     roles: tuple[tuple[Set | None, str], ...] = ((said.what, "what"), (said.agent, "agent"), (said.target, "target"))
     plays = all(_plays(case, of, fact, role, said.look_back) for of, role in roles)
     return plays and _in_area(case, said, fact) and _besides(case, said, fact)
+
+
+def _recorded(case: Case, said: Event) -> tuple[str, Demand | None]:
+    """The kind under which such events are recorded, and what has to hold of them besides."""
+    watching = case.watching
+    if said.verb in watching.announced and isinstance(said.what, Self):
+        return watching.announced[said.verb]
+    return watching.events.get(said.verb, said.verb), watching.demands.get(said.verb)
 
 
 def _besides(case: Case, said: Event, fact: Fact) -> bool:
@@ -101,10 +109,10 @@ def _in_area(case: Case, said: Event, fact: Fact) -> bool:
     return case.watching.place(case.state, ref) in places(case, said.area)
 
 
-def _caused(case: Case, cause: Cause, fact: Fact) -> bool:
+def _caused(case: Case, cause: Cause, verb: str, fact: Fact) -> bool:
     if cause.damage or case.watching.caused is None:
         raise Unjudged(f"cause {cause.kind}")
-    told = case.watching.caused(case.engine, case.state, fact, cause.kind)
+    told = case.watching.caused(case.engine, case.state, fact, (verb, cause.kind))
     if told is None:
         raise Unjudged(f"cause {cause.kind}")
     if not told[0]:

@@ -31,6 +31,7 @@ from zxscript.meaning.forms import (
     Split,
     Step,
 )
+from zxscript.measure.oracle.arriving import amount_may_change
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import choose, labels, value, yes_no
 from zxscript.measure.oracle.doing import do
@@ -240,5 +241,6 @@ def _split(watcher: Watcher, step: Split) -> Taken:
 def _shares(watcher: Watcher, step: Split, batch: Batch, total: int, refs: tuple[int, ...]) -> None:
     at = watcher.case.engine.field["amount"]
     shares = {ref: event[at] or 0 for ref, (_, event) in batch.objects.items()}
-    if not set(shares) <= set(refs) or any(share % step.unit for share in shares.values()) or sum(shares.values()) > total:
+    fits = sum(shares.values()) <= total and not any(share % step.unit for share in shares.values())
+    if not set(shares) <= set(refs) or not (fits or amount_may_change(watcher, "damage")):
         raise Wrong(step, f"{total} divided among {watcher.names(refs)} in {step.unit}", f"{list(shares.values())}")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from zxscript.meaning.forms import (
+    Among,
     Arithmetic,
     Cards,
     Clamped,
@@ -15,6 +18,7 @@ from zxscript.meaning.forms import (
     PlayerNumber,
     Quantity,
     Self,
+    Set,
     StatOf,
     Sum,
     Unlimited,
@@ -86,9 +90,24 @@ def bounds(case: Case, quantity: Quantity) -> tuple[int, int | None]:
 
 
 def _count(case: Case, said: Count) -> int:
-    if said.pairs or (isinstance(said.of, Cards) and said.of.demanded):
+    of = said.of
+    differ, alike = (of.differ, of.alike) if isinstance(of, Cards | Among) else ((), ())
+    if said.pairs or differ or len(alike) > 1:
         raise Unjudged("count of different ones, or of pairs")
-    return len(members(case, said.of))
+    return _most_alike(case, of, alike[0]) if alike else len(members(case, of))
+
+
+def _most_alike(case: Case, of: Set, what: str) -> int:
+    """Of how many members at most one has what all the others have, too: a number, or one of several tags of a kind."""
+    shared = Counter(value for ref in members(case, of) for value in _shareable(case, what, ref))
+    return max(shared.values(), default=0)
+
+
+def _shareable(case: Case, what: str, ref: int) -> frozenset[object]:
+    kind = case.watching.tag_kinds.get(what, what)
+    if kind in case.engine.game.tags:
+        return frozenset(case.engine.tags(case.state, kind, ref))
+    return frozenset((stat(case, what, ref),))
 
 
 def _arithmetic(case: Case, said: Arithmetic) -> int | None:

@@ -155,7 +155,8 @@ def _bound(case: Case, of: Bound) -> tuple[int, ...]:
         return members(case, would.what) if known and not of.done else ()  # type: ignore[union-attr, arg-type]
     one = case.taken[of.name]
     if of.was:
-        return one.meant
+        here = {case.now(ref) for ref in one.refs}
+        return tuple(ref for ref in one.meant if case.now(ref) in here) if of.done else one.meant
     if not one.choice and not of.done and len(one.refs) < len(one.meant):
         raise Unjudged("bound that was not done wholly")
     return tuple(case.now(ref) for ref in one.refs)
