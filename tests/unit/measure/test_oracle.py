@@ -49,7 +49,7 @@ MISTAKES: dict[str, tuple[str, Swap]] = {
     "the state in which it arrives": ("sleep", parts(("rest", 1), ("rest", 0))),
     "cards that are alike": ("alike", starting("commonest", lambda value: ("len", value[1]))),
     "where it was played from": ("played", parts(("zone_no", "hand"), ("zone_no", "trash"))),
-    "by what it left": ("swept", starting("eq", lambda value: True if value[2] == "effect" else value)),
+    "by whose card it left": ("swept", parts(("opp",), ("you",))),
 }  # fmt: skip
 
 
