@@ -10,11 +10,13 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import AbilityWord, Position, This, Zone
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
 
 _EACH = "それぞれ"
 _APPEAR = "登場する"
 _IGNITION = "イグニッション"
 _DECK = "デッキ"
+_LEAST = "以上"
 _UNSEEN = (_DECK, "手札", "ライフ")
 """Zones whose cards nobody sees: what went there is not looked through afterwards."""
 _OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾーン": "リムーブ"}
@@ -155,3 +157,11 @@ def told_in(what: VerbClause) -> tuple[str, ...]:
 
 def did_such(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:
     return same_deed(what, said) and said.voice in voices and such_phrases(what, said)
+
+
+def more_of(what: VerbClause, asked: VerbClause) -> bool:
+    """The same deed, asked of another least number (1枚以上置いたならば, 3枚以上置いたならば)?"""
+    this, before = what.quantity, asked.quantity
+    if not isinstance(this, Quantity) or not isinstance(before, Quantity) or {this.bound, before.bound} != {_LEAST}:
+        return False
+    return this.n != before.n and told(what, asked, (what.voice,))

@@ -17,6 +17,9 @@ from zxscript.syntax.node import Extent
 AMONG = ("その中", "うち")
 """その中の…を公開する shows nothing new."""
 
+ORIGIN = "元"
+"""元に戻す: back to where the cards were shown from."""
+
 OTHERWISE = ("そうでないならば", "そうでない場合", "それ以外の場合", "それ以外ならば", "それ以外は")
 """Conjunctions of the other case than that of the condition before."""
 

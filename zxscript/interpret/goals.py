@@ -6,6 +6,7 @@ from typing import Literal
 
 from zxscript.interpret import places
 from zxscript.interpret.consume import taking
+from zxscript.interpret.discourse import ORIGIN
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -16,13 +17,12 @@ from zxscript.meaning.forms import Destination
 
 _ENDS: dict[str, Literal["top", "bottom"]] = {"1番上": "top", "上": "top", "1番下": "bottom", "下": "bottom"}
 _PLACES = ("番目", "枚目")
-_ORIGIN = "元"
 _OWNERS = (("持ち主",), ("あなた",), ("自分",), ("相手",))
 
 
 def is_origin(phrase: Phrase) -> bool:
     """元に(戻す): back to where the cards were shown from."""
-    return isinstance(phrase, Noun) and isinstance(phrase.head, h.CardType) and phrase.head.word == _ORIGIN and not phrase.filters
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.CardType) and phrase.head.word == ORIGIN and not phrase.filters
 
 
 def destination(scope: Scope, phrase: Phrase) -> Destination:

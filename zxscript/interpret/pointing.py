@@ -10,6 +10,7 @@ from zxscript.interpret.deciding import deciding, narrowed
 from zxscript.interpret.deeds import (
     did_such,
     meant,
+    more_of,
     of_this_card,
     played_there,
     same_deed,
@@ -22,6 +23,7 @@ from zxscript.interpret.deeds import (
 )
 from zxscript.interpret.discourse import (
     AMONG,
+    ORIGIN,
     TAKE_ABILITIES,
     Mention,
     agrees,
@@ -67,6 +69,7 @@ class Pointing:
     board_only: bool = False
     stood: bool = False
     ways: list[tuple[Mention, ...]] = field(default_factory=list)  # what the ways of each choice (AするかBする) do
+    asked: list[VerbClause] = field(default_factory=list)  # the deeds of which conditions have asked whether they were done
 
     def mention(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
         """Remember that a clause brought cards up; of a phrase left out, those it is bound to."""
@@ -97,9 +100,9 @@ class Pointing:
         else:
             self.bind((role, *span), found[0], self.other_ways(found[0], lambda one: agrees(agree, one) and offers_cards(one), True))
 
-    def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = ()) -> None:
+    def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = (), every: bool = False) -> None:
         """A word means what was mentioned."""
-        self.into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role, also=also)
+        self.into.bindings[key] = Binding(mention.kind, mention.clause, mention.place, mention.role, also=also, every=every)
 
     def other_ways(self, mention: Mention, alike: Callable[[Mention], bool], own: bool = False) -> tuple[Extent, ...]:
         """The other ways of the choice that it is a way of, as far as ``alike``; ``own``: if ways take cards of their own."""
@@ -111,11 +114,21 @@ class Pointing:
     def deck(self, span: Extent) -> None:
         """シャッフルする without an object: the deck last spoken of in this ability; ``role`` says whose."""
         for mention in reversed(self.mentions):
+            mention = self.shown_from(mention)
             whose = deck_owner(mention.said)
             if whose is not None:
                 self.into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
                 return
         self.into.failures["deck", *span] = Failure("ZX301", "シャッフルする", span)
+
+    def shown_from(self, mention: Mention) -> Mention:
+        """残りを元に戻し: the clause that showed these cards; the mention itself, where it puts nothing back in place."""
+        goal, spans = mention.said.goal, [node.span for node in (mention.said.object or mention.said).walk() if node.span]
+        if not isinstance(goal, Noun) or head_word(goal) != ORIGIN:
+            return mention
+        known = self.into.bindings
+        bound = [known[role, *span] for span in spans for role in ("pron", "残りの", "past", "その") if (role, *span) in known]
+        return next((one for one in self.mentions for found in bound if one.clause == found.clause), mention)
 
     def word(self, word: str, span: Extent, noun: Noun) -> None:
         """その, それ, 残り, その中 …"""
@@ -167,13 +180,22 @@ class Pointing:
             if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
                 continue
             if meant(what, mention, voices) or hurt_by(what, said):
-                self.bind(("past", *what.span), mention, self.other_ways(mention, lambda one: meant(what, one, voices)))
+                ways = self.other_ways(mention, lambda one: meant(what, one, voices))
+                every = self.all_such(what, mention, voices) if not ways else ()
+                self.bind(("past", *what.span), mention, ways or every, bool(every))
                 return True
         for mention in reversed(self.mentions):
             if mention.kind != "event" and played_there(what, mention.said):
                 self.bind(("past", *what.span), mention)
                 return True
         return self.undergone(what)
+
+    def all_such(self, what: VerbClause, last: Mention, voices: tuple[str, ...]) -> tuple[Extent, ...]:
+        """この能力で破壊したゼクス: not only those of the last clause that destroys."""
+        if what.means is None:
+            return ()
+        before = self.mentions[: self.mentions.index(last)]
+        return tuple(one.clause for one in reversed(before) if one.kind != "event" and one.place == last.place and meant(what, one, voices))
 
     def left_out(self, what: VerbClause) -> bool:
         """選ばれなかったゼクス: those that the last choice of cards passed over."""
@@ -226,9 +248,19 @@ class Pointing:
             else:
                 self.into.failures[key] = Failure("ZX301", item.word, item.span)
 
+    def more_of_it(self, what: VerbClause, span: Extent) -> bool:
+        """5枚以上戻した場合、…。10枚以上戻した場合: more of the same, whatever was returned in the first case."""
+        fewer = next((one.span for one in reversed(self.asked) if one.span and more_of(what, one)), None)
+        self.asked.append(what)
+        found = [(role, self.into.bindings.get((role, *fewer))) for role in ("did", "such")] if fewer else []
+        self.into.bindings |= {(role, *span): bound for role, bound in found if bound is not None}
+        return any(bound is not None for _, bound in found)
+
     def did(self, what: VerbClause) -> None:
         """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
         if not what.span:
+            return
+        if self.more_of_it(what, what.span):
             return
         voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
         if this_ignition(what.means):

@@ -14,13 +14,14 @@ from zxscript.interpret.discourse import OTHERWISE, is_cards, is_self
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
-from zxscript.interpret.players import is_player, is_your_player, players
+from zxscript.interpret.players import is_player, is_your_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Owner
 from zxscript.lang.heads import This
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.draw import Draw
@@ -38,6 +39,7 @@ from zxscript.meaning.forms import (
     If,
     Lasting,
     Step,
+    Who,
 )
 from zxscript.syntax.node import Node
 
@@ -136,8 +138,21 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
             return steps
         who = players(scope, about)
         if len(who) == 1:
-            return run.steps_of(scope.but(actor=who[0], player_topic=True), then)
+            theirs = scope.but(actor=who[0], player_topic=True)
+            at = _acts_again(theirs, scope.actor, then)
+            return run.steps_of(theirs, then[:at]) + run.steps_of(scope, then[at:])
         return _both_players(scope, item, then)
+
+
+def _acts_again(theirs: Scope, outer: Who, then: tuple[Item, ...]) -> int:
+    """相手は自分の…を選び、破壊し、あなたの…を選び、: having chosen of their own, they do not choose of yours; you do (decision 0412)."""
+    own = False
+    for at, item in enumerate(then):
+        whose = {who for node in item.walk() if isinstance(node, Owner) for who in players_of(theirs, node.who)}
+        if own and whose == {outer} and isinstance(item, s.Do) and isinstance(item.what, Choose):
+            return at
+        own = own or theirs.actor in whose
+    return len(then)
 
 
 def _told(scope: Scope, about: Phrase, then: tuple[Item, ...]) -> bool:

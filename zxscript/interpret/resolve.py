@@ -8,13 +8,11 @@ are in docs/decisions/0410–0413.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 
 from zxscript.interpret.antecedents import was_done
-from zxscript.interpret.deeds import (
-    said_zones,
-)
+from zxscript.interpret.deeds import said_zones
 from zxscript.interpret.discourse import (
     OTHERWISE,
     Mention,
@@ -84,8 +82,6 @@ class _Resolver(Pointing):
                 self._part("cost", (node.items,))
         elif isinstance(node, Effect | TimedAbility):
             self._body(node.body)
-        elif isinstance(node, SubText):  # what is done to play the card; lines that only name cards point at nothing
-            self._part("cost", (tuple(one for one in node.items if isinstance(one, Do) and isinstance(one.what, VerbClause)),))
         return self.into
 
     def _part(self, place: Place, runs: tuple[tuple[Item, ...], ...]) -> None:
@@ -181,10 +177,20 @@ class _Resolver(Pointing):
                 self._run(item.then)
             return
         self._test(item.test, item)
-        case = Case(item, self.sentence, len(self.mentions), -1)
-        self.cases.append(case)
-        self._run(item.then)
-        case.last = len(self.mentions)
+        contrary = next((case for case in reversed(self.cases) if self._contraries(case.said, item)), None)
+        with self._without(contrary) if contrary is not None else nullcontext():
+            case = Case(item, self.sentence, len(self.mentions), -1)
+            self.cases.append(case)
+            self._run(item.then)
+            case.last = len(self.mentions)
+
+    def _contraries(self, one: If, other: If) -> bool:
+        """置いたならば、…。置かなかったならば、…: the same deed, done and not done."""
+        this, that = (getattr(item.test, "what", None) for item in (one, other))
+        if not isinstance(this, VerbClause) or not isinstance(that, VerbClause) or this.negative == that.negative:
+            return False
+        deeds = [self.into.bindings.get(("did", *what.span)) for what in (this, that) if what.span]
+        return len(deeds) > 1 and deeds[0] is not None and deeds[0] == deeds[1]
 
     def _goes_on(self, before: Case, item: If) -> bool:
         """そのカードが[A]ならば、…。[B]ならば、…: the second condition asks the same cards."""
@@ -215,8 +221,12 @@ class _Resolver(Pointing):
             case.last = len(self.mentions)
         hidden = self.mentions[case.first : case.last]
         del self.mentions[case.first : case.last]
+        known = len(self.cases)
         yield
         self.mentions[case.first : case.first] = hidden
+        for one in self.cases[known:]:  # told while those were hidden
+            one.first += len(hidden)
+            one.last += len(hidden)
         case.last = len(self.mentions)
 
     def _other_prefix(self, item: Prefix) -> None:
@@ -285,10 +295,7 @@ class _Resolver(Pointing):
     def _roles(self, what: VerbClause) -> None:
         self.board_only = only_on_board(what)
         for node in what.children():
-            if isinstance(node, Phrase):
-                self._below(node)
-            else:
-                self._below(node)
+            self._below(node)
 
     def _elided(self, what: VerbClause) -> None:
         if isinstance(what, Swap) and what.span and what.object is not None:

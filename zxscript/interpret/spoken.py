@@ -41,8 +41,9 @@ def pointed(scope: Scope, role: str, node: Any) -> Set:
 
 
 def either_way(scope: Scope, role: str, node: Any) -> Set:
-    """The cards of the way that was carried out, whichever it was: to the other nothing was done."""
-    return Union(tuple(Bound(one.name, done=True, span=node.span) for one in scope.any_way(role, node)), span=node.span)
+    """The cards of the way that was carried out, whichever it was: to the other nothing was done; or those of all such clauses."""
+    parts = tuple(Bound(one.name, done=True, span=node.span) for one in scope.any_way(role, node))
+    return Union(parts, scope.binding(role, node).every, span=node.span)
 
 
 def _rest(scope: Scope, role: str, node: Any) -> Rest:

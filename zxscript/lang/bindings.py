@@ -22,7 +22,7 @@ class Binding:
 
     ``kind`` "event" is a participant (``role``) of the triggering event; "topic" the topic of the sentence; "body" the
     statements ``first``..``last`` of the ability's body (以下の効果).  ``also``: the other ways of a choice between ways (AするかBする)
-    that did the same: one of them was carried out.
+    that did the same: one of them was carried out; ``every``: no other ways, but other clauses, all of which did it.
     """
 
     kind: Kind | Literal["topic", "body"]
@@ -32,6 +32,7 @@ class Binding:
     first: int = 0
     last: int = 0
     also: tuple[Extent, ...] = ()
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
