@@ -27,7 +27,7 @@ from zxscript.interpret.discourse import (
     tells_a_place,
 )
 from zxscript.interpret.missing import LAID, missing_roles
-from zxscript.interpret.pointing import Pointing
+from zxscript.interpret.retelling import Retelling
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
@@ -61,7 +61,7 @@ class Case:
 
 
 @dataclass(slots=True)
-class _Resolver(Pointing):
+class _Resolver(Retelling):
     """One walk over an ability, in the order of its words."""
 
     topic: Topic | None = None

@@ -1,0 +1,139 @@
+"""Clauses that tell a deed again: 置いたカード, この能力で破壊したゼクス, 置いたならば."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zxscript.interpret.antecedents import hurt_by, other_fighter, says_no_more
+from zxscript.interpret.deeds import (
+    did_such,
+    meant,
+    more_of,
+    of_this_card,
+    played_there,
+    same_deed,
+    same_phrases,
+    this_ignition,
+    told,
+    told_in,
+    went_elsewhere,
+)
+from zxscript.interpret.discourse import Mention, offers_cards
+from zxscript.interpret.pointing import Pointing
+from zxscript.lang.bindings import Failure
+from zxscript.lang.clause import VerbClause
+from zxscript.lang.filters import Relative
+from zxscript.lang.verbs.attack import Attack, Battle
+from zxscript.lang.verbs.choose import Choose
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.transform import Ignite
+from zxscript.syntax.node import Extent
+
+_NAMED = ("goal", "source", "object", "partner", "state", "quantity")  # with these a clause tells more than which event it was
+
+
+@dataclass(slots=True)
+class Retelling(Pointing):
+    """Which clause of the text a later clause tells again."""
+
+    asked: list[VerbClause] = field(default_factory=list)
+    """The deeds of which conditions have asked whether they were done."""
+
+    def past(self, relative: Relative, lies: tuple[str, ...] = ()) -> bool:
+        """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions.
+        ``lies``: where those cards are said to lie, so that they were not put elsewhere."""
+        what = relative.clause
+        if not isinstance(what, VerbClause) or what.aspect != "past" or not what.span:
+            return False
+        if isinstance(what, Battle):
+            other = other_fighter(self.mentions, self.itself)
+            if other is not None:
+                self.into.bindings["past", *what.span] = other
+            return other is not None
+        if isinstance(what, Give) and isinstance(what.having, Attack):
+            return self.struck(what)
+        if says_no_more(what) and isinstance(what, Choose) and what.negative and what.voice == "passive":
+            return self.left_out(what)
+        if not says_no_more(what.but(means=None) if of_this_card(what.means) else what) or what.negative or what.mode:
+            return False
+        voices = told_in(what)
+        for mention in reversed(self.mentions):
+            said = mention.said
+            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
+                continue
+            if meant(what, mention, voices) or hurt_by(what, said):
+                ways = self.other_ways(mention, lambda one: meant(what, one, voices))
+                every = self.all_such(what, mention, voices) if not ways else ()
+                self.bind(("past", *what.span), mention, ways or every, bool(every))
+                return True
+        for mention in reversed(self.mentions):
+            if mention.kind != "event" and played_there(what, mention.said):
+                self.bind(("past", *what.span), mention)
+                return True
+        return self.undergone(what)
+
+    def all_such(self, what: VerbClause, last: Mention, voices: tuple[str, ...]) -> tuple[Extent, ...]:
+        """この能力で破壊したゼクス: not only those of the last clause that destroys."""
+        if what.means is None:
+            return ()
+        before = self.mentions[: self.mentions.index(last)]
+        return tuple(one.clause for one in reversed(before) if one.kind != "event" and one.place == last.place and meant(what, one, voices))
+
+    def left_out(self, what: VerbClause) -> bool:
+        """選ばれなかったゼクス: those that the last choice of cards passed over."""
+        chosen = [m for m in self.mentions if m.kind == "choice" and offers_cards(m) and m.phrase is not None]
+        if chosen and what.span:
+            self.bind(("left", *what.span), chosen[-1])
+        return False
+
+    def undergone(self, what: VerbClause) -> bool:
+        """破壊されたゼクス, 登場したゼクス: the one of the event, if that is what is waited for."""
+        role = "object" if what.voice == "passive" else ""
+        for mention, said in ((one, one.said) for one in self.mentions):
+            if mention.kind != "event" or not same_deed(what, said) or any(getattr(what, one) is not None for one in _NAMED):
+                continue
+            mine = "subject" if said.voice == what.voice else role if not said.voice else ""
+            if mine and mention.role == mine and (what.voice or not isinstance(said, Destroy) or said.object is None):  # who, or what?
+                self.bind(("past", *what.span), mention)  # type: ignore[misc]
+                return True
+        return False
+
+    def struck(self, what: VerbClause) -> bool:
+        """このカードが攻撃してダメージを与えたゼクス: whom the attack of the event hits."""
+        hit = [m for m in self.mentions if m.kind == "event" and isinstance(m.said, Give) and m.role == "goal"]
+        if hit and what.span:
+            self.bind(("past", *what.span), hit[-1])
+        return bool(hit)
+
+    def more_of_it(self, what: VerbClause, span: Extent) -> bool:
+        """5枚以上戻した場合、…。10枚以上戻した場合: more of the same, whatever was returned in the first case."""
+        fewer = next((one.span for one in reversed(self.asked) if one.span and more_of(what, one)), None)
+        self.asked.append(what)
+        found = [(role, self.into.bindings.get((role, *fewer))) for role in ("did", "such")] if fewer else []
+        self.into.bindings |= {(role, *span): bound for role, bound in found if bound is not None}
+        return any(bound is not None for _, bound in found)
+
+    def did(self, what: VerbClause) -> None:
+        """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
+        if not what.span:
+            return
+        if self.more_of_it(what, what.span):
+            return
+        voices = (what.voice, "causative") if what.voice == "" else (what.voice,)
+        if this_ignition(what.means):
+            for mention in reversed(self.mentions):
+                if isinstance(mention.said, Ignite) and mention.place != "trigger":
+                    self.bind(("did", *what.span), mention)
+                    return
+        for mention in reversed(self.mentions):
+            said = mention.said
+            deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else told(what, said, voices)
+            if mention.place != "trigger" and deed:
+                self.bind(("did", *what.span), mention, self.other_ways(mention, lambda one: told(what, one.said, voices)))
+                return
+        for mention in reversed(self.mentions):
+            if mention.place != "trigger" and says_no_more(what) and did_such(what, mention.said, voices):
+                self.bind(("such", *what.span), mention)
+                return
+        self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
