@@ -55,6 +55,13 @@ def test_one_card_by_number_or_name(tmp_path: Path) -> None:
     assert by_number.stdout == by_name.stdout == DOG + "\n"
 
 
+def test_of_one_card_only_its_own_findings_are_told(tmp_path: Path) -> None:
+    file = _file(tmp_path, CARDS.replace("コスト：∞", "コスト：∞\n速さ：3"))
+    fine, wrong = (zx("explain", f"{file}:{which}", "--lang", "en") for which in ("ZXT-001", "ZXT-002"))
+    assert (fine.returncode, fine.stderr) == (0, "")
+    assert wrong.returncode == 1 and "速さ" in wrong.stderr
+
+
 def test_standard_input_and_japanese() -> None:
     result = zx("explain", "-", "--lang", "ja", stdin=CARDS)
     assert result.returncode == 0

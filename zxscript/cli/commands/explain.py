@@ -11,6 +11,7 @@ from zxscript.cli.options import Figures, Json, Quiet
 
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
+    from zxscript.source.diagnostic import Diagnostic
     from zxscript.syntax.cardsource import CardSource
 
 HELP = """Say in words what a card does.
@@ -49,7 +50,7 @@ def explain(cards: Which, figures: Figures = None, json: Json = False, lang: Spo
     for path in cards:
         file, only = _split(path)
         loaded = _load([file], figures)
-        code = max(code, _reported(loaded))
+        code = max(code, _reported(loaded, only))
         for card in _chosen(loaded, file, only):
             if json:
                 records.append(api.explain_record(card, language))
@@ -69,17 +70,25 @@ def _split(path: str) -> tuple[str, str]:
     return (file, only) if colon and file and not Path(path).exists() and Path(file).exists() else (path, "")
 
 
-def _reported(loaded: "Loaded") -> int:
-    """Findings of reading go to standard error; 2 when something could not be read at all, 1 for errors."""
+def _reported(loaded: "Loaded", only: str) -> int:
+    """Findings of reading, of the one card if one was asked for, go to standard error; 2 when something could not be read at
+    all, 1 for errors."""
     import sys
 
     from zxscript import api
 
-    if loaded.findings:
-        sys.stderr.write(api.render(loaded.findings, loaded.sources, "full", console.language) + "\n")
+    asked = [card for card in loaded.cards if only in (card.number, card.name)]
+    findings = [one for one in loaded.findings if not asked or any(_in(card, one) for card in asked)]
+    if findings:
+        sys.stderr.write(api.render(findings, loaded.sources, "full", console.language) + "\n")
     if loaded.unreadable:
         return WRONG
-    return FINDINGS if any(one.severity == "error" for one in loaded.findings) else FINE
+    return FINDINGS if any(one.severity == "error" for one in findings) else FINE
+
+
+def _in(card: "CardSource", finding: "Diagnostic") -> bool:
+    """Does the finding stand at the card?  One line of card data is one card."""
+    return finding.file == card.file and card.span.start <= finding.span.start <= card.span.end
 
 
 def _chosen(loaded: "Loaded", file: str, only: str) -> "list[CardSource]":

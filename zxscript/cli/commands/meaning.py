@@ -53,7 +53,7 @@ def _meanings(path: str, figures: list[Path] | None = None) -> tuple[dict[str, A
     if file.endswith(".json") and not only:
         return _ledger(Path(file)), FINE
     loaded = _load([file], figures)
-    code = _reported(loaded)
+    code = _reported(loaded, only)
     found: dict[str, Any] = {}
     for card in _chosen(loaded, file, only):
         try:
