@@ -16,10 +16,9 @@ from zxscript.analysis.findings import CardFindings
 from zxscript.analysis.index import Index, Located
 from zxscript.analysis.neighbours import of_deck, of_scene
 from zxscript.analysis.positions import Lines
-from zxscript.check.figures import CARDS
 from zxscript.check.files import load
 from zxscript.check.loaded import Loaded
-from zxscript.check.places import find_files
+from zxscript.check.places import CARDS, find_files
 from zxscript.check.rule import run
 from zxscript.check.run import check_files
 from zxscript.check.settings import BadSettings, Settings, find_settings

@@ -67,10 +67,10 @@ def files_of_the_program() -> Iterator[tuple[str, bytes]]:
     for top in (package, data_dir("grammar"), data_dir("cardscripts") / "keywords"):
         for place, inner, names in os.walk(top):
             inner[:] = sorted(name for name in inner if name not in ("__pycache__", "_data"))
-            for name in sorted(names):
-                if name.endswith(_MADE_FROM):
-                    path = Path(place, name)
-                    yield path.relative_to(top).as_posix(), path.read_bytes()
+            within = Path(place).relative_to(top).as_posix()
+            for name in sorted(name for name in names if name.endswith(_MADE_FROM)):
+                with open(os.path.join(place, name), "rb", buffering=0) as file:
+                    yield name if within == "." else f"{within}/{name}", file.readall()
 
 
 def card_digest(card: CardSource) -> str:

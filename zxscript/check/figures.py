@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from zxscript.check.loaded import Loaded
-from zxscript.check.settings import BadSettings, find_settings
+from zxscript.check.places import CARDS
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.suggest import hint
-from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
-from zxscript.syntax.figuresfile import NAME, FiguresFile
+from zxscript.syntax.figuresfile import FiguresFile
 from zxscript.syntax.game import has_key, keys
-
-CARDS = (".zx", ".jsonl", ".json", ".csv")
-"""Files with cards in them."""
-
-
-def with_figures(files: Sequence[Path]) -> tuple[list[Path], list[Diagnostic]]:
-    """The files, and behind them the figures files that belong to them: those beside the cards, and those of the settings."""
-    wanted: list[Path] = []
-    found: list[Diagnostic] = []
-    for folder in dict.fromkeys(file.parent for file in files if file.suffix.lower() in CARDS):
-        if (folder / NAME).is_file():
-            wanted.append(folder / NAME)
-        try:
-            wanted += find_settings(folder).figures
-        except BadSettings as bad:
-            found.append(finding("ZX001", str(bad.file), Span(0, 0), reason=bad.why))
-    named = {file.resolve() for file in files}
-    return [*files, *(file for file in dict.fromkeys(wanted) if file.resolve() not in named)], found
-
-
-def named_figures(files: Sequence[Path]) -> list[Path]:
-    """The figures files among ``files`` that the cards among them would not bring along by themselves."""
-    others = [file for file in files if file.suffix != ".toml"]
-    brought = {file.resolve() for file in with_figures(others)[0]}
-    return [file for file in files if file.suffix == ".toml" and file.resolve() not in brought]
 
 
 def give_figures(loaded: Loaded, given: Iterable[Path] = ()) -> None:

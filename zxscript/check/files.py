@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from zxscript.check.figures import give_figures, named_figures, with_figures
+from zxscript.check.figures import give_figures
 from zxscript.check.loaded import Loaded
 from zxscript.check.ownkeywords import give_keywords
-from zxscript.check.places import find_files
+from zxscript.check.places import find_files, named_figures, with_figures
 from zxscript.check.playernames import give_player_names
 from zxscript.source.hygiene import decode_source, read_source
 from zxscript.source.text import Source

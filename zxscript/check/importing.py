@@ -7,8 +7,9 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from zxscript.check.figures import give_figures, with_figures
+from zxscript.check.figures import give_figures
 from zxscript.check.files import Loaded, load
+from zxscript.check.places import with_figures
 from zxscript.check.playernames import give_player_names
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Words

@@ -1,10 +1,11 @@
-"""Which files are meant by paths and folders."""
+"""Which files are meant by paths and folders, and which figures files belong to them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from zxscript.check.settings import BadSettings, find_settings
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
@@ -13,6 +14,8 @@ from zxscript.syntax.figuresfile import NAME
 SUFFIXES = (".zx", ".deck", ".zxt", ".jsonl", ".json", ".toml")
 """Files that are read; in a folder only the first three, ``.jsonl`` and figures files are looked for."""
 _IN_FOLDERS = (".zx", ".deck", ".zxt", ".jsonl")
+CARDS = (".zx", ".jsonl", ".json", ".csv")
+"""Files with cards in them."""
 
 
 def find_files(
@@ -38,3 +41,25 @@ def find_files(
             reason = Words("ありません", "no such file or folder")
             found.append(finding("ZX001", str(given), Span(0, 0), reason=reason))
     return list(dict.fromkeys(files)), found
+
+
+def with_figures(files: Sequence[Path]) -> tuple[list[Path], list[Diagnostic]]:
+    """The files, and behind them the figures files that belong to them: those beside the cards, and those of the settings."""
+    wanted: list[Path] = []
+    found: list[Diagnostic] = []
+    for folder in dict.fromkeys(file.parent for file in files if file.suffix.lower() in CARDS):
+        if (folder / NAME).is_file():
+            wanted.append(folder / NAME)
+        try:
+            wanted += find_settings(folder).figures
+        except BadSettings as bad:
+            found.append(finding("ZX001", str(bad.file), Span(0, 0), reason=bad.why))
+    named = {file.resolve() for file in files}
+    return [*files, *(file for file in dict.fromkeys(wanted) if file.resolve() not in named)], found
+
+
+def named_figures(files: Sequence[Path]) -> list[Path]:
+    """The figures files among ``files`` that the cards among them would not bring along by themselves."""
+    others = [file for file in files if file.suffix != ".toml"]
+    brought = {file.resolve() for file in with_figures(others)[0]}
+    return [file for file in files if file.suffix == ".toml" and file.resolve() not in brought]

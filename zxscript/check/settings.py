@@ -82,7 +82,9 @@ class Settings:
             if any(one.code.startswith(codes) and self._matches(Path(one.file), p) for p, codes in self.per_file.items()):
                 continue
             wanted = self.severity.get(one.code, one.severity)
-            if wanted != "off":
+            if wanted == one.severity:
+                shown.append(one)
+            elif wanted != "off":
                 shown.append(replace(one, severity=next(s for s in _SEVERITIES if s == wanted)))
         return shown
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from zxscript.check.cache import Cache, name_of
+from zxscript.check.places import with_figures
 from zxscript.source.hygiene import decode_source, endless
 from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source
@@ -25,8 +26,6 @@ class Snapshot:
     def of(cls, kind: str, files: Sequence[Path], cache: Cache) -> Snapshot | None:
         """The files, with the figures files that belong to them; None when there is no cache, or some cannot be read: then
         nothing is remembered."""
-        from zxscript.check.figures import with_figures
-
         if cache.path is None:
             return None
         every, bad = with_figures(files)

@@ -27,4 +27,4 @@ def utf16_length(text: str) -> int:
     """Length of ``text`` in UTF-16 code units, the unit of editors and of SARIF."""
     if text.isascii():
         return len(text)
-    return len(text) + sum(1 for char in text if char > "\uffff")
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -14,8 +14,9 @@ _LEVEL = {"error": "error", "warning": "warning", "info": "note"}
 
 
 def as_json(diagnostics: Sequence[Diagnostic], sources: Mapping[str, Source], language: Language) -> str:
-    """A list of objects: code, name, severity, message, file, span, labels, fix (or null)."""
-    return json.dumps([to_dict(one, sources, language) for one in diagnostics], ensure_ascii=False, indent=1)
+    """A list of objects: code, name, severity, message, file, span, labels, fix (or null).  Each has a line of its own."""
+    line = json.JSONEncoder(ensure_ascii=False).encode
+    return "[" + ",".join("\n " + line(to_dict(one, sources, language)) for one in diagnostics) + "\n]" if diagnostics else "[]"
 
 
 def to_dict(one: Diagnostic, sources: Mapping[str, Source], language: Language) -> dict[str, Any]:

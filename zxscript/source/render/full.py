@@ -1,6 +1,7 @@
 """The full form: message, place, the lines concerned with carets under the words, remarks and the fix."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from zxscript.source.diagnostic import Diagnostic, Language, Words
 from zxscript.source.render.place import of
@@ -9,6 +10,8 @@ from zxscript.source.width import char_width
 
 _WINDOW = 100
 """Terminal columns of a source line that are shown; longer lines are cut around the words concerned."""
+_BEFORE = _WINDOW * 2 // 3
+"""Columns of them that may stand before the words."""
 
 _COLOR = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "info": "\x1b[1;36m"}
 _SEVERITY = {"error": Words("エラー", "error"), "warning": Words("警告", "warning"), "info": Words("情報", "info")}
@@ -61,27 +64,26 @@ def _line(source: Source, number: int, span: Span, sign: str) -> tuple[str, str]
     whole = source.line_span(number)
     start = min(max(span.start, whole.start), whole.end)
     end = max(start, min(span.end, whole.end))
-    first = whole.start
-    columns = sum(_cell(char) for char in source.text[first:start])
-    cut = ""
-    while columns > _WINDOW * 2 // 3:
-        columns -= _cell(source.text[first])
-        first += 1
-        cut = "… "
-    text, width, last = [], 0, first
+    text, first, columns = source.text, start, 0
+    while first > whole.start and columns + _cell(text[first - 1]) <= _BEFORE:
+        first -= 1
+        columns += _cell(text[first])
+    last, width = first, 0
     while last < whole.end and width < _WINDOW:
-        text.append(visible(source.text[last]))
-        width += _cell(source.text[last])
+        width += _cell(text[last])
         last += 1
-    tail = " …" if last < whole.end else ""
-    count = max(1, sum(_cell(char) for char in source.text[start : min(end, last)]))
-    return cut + "".join(text) + tail, " " * (len(cut) + columns) + sign * count
+    cut, tail = "… " if first > whole.start else "", " …" if last < whole.end else ""
+    count = max(1, sum(map(_cell, text[start : min(end, last)])))
+    return cut + visible(text[first:last]) + tail, " " * (len(cut) + columns) + sign * count
 
 
+@lru_cache(4096)
 def _cell(char: str) -> int:
     return char_width(char) if char.isprintable() or char == "\u3000" else 1
 
 
 def visible(text: str) -> str:
     """Text that cannot drive the terminal: each control or formatting character is shown as one visible sign."""
+    if text.isprintable():
+        return text
     return "".join(char if char.isprintable() or char == "\u3000" else (" " if char == "\t" else "¿") for char in text)
