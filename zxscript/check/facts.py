@@ -26,6 +26,7 @@ class CardFacts:
     pieces: tuple[Piece, ...]
     header: CardHeader
     _nodes: dict[type[Node], list[tuple[Piece, Node]]] = field(default_factory=dict, repr=False)
+    _found: dict[type[Node], list[tuple[Piece, Node]]] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, card: CardSource) -> CardFacts:
@@ -39,9 +40,9 @@ class CardFacts:
 
     def each(self, kind: type[N]) -> Iterator[tuple[Piece, N]]:
         """All nodes of a class (subclasses too) in the trees that were understood, in printed order within a class."""
-        for cls, found in self._nodes.items():
-            if issubclass(cls, kind):
-                yield from found  # type: ignore[misc]
+        if kind not in self._found:
+            self._found[kind] = [one for cls, found in self._nodes.items() if issubclass(cls, kind) for one in found]
+        return iter(self._found[kind])  # type: ignore[arg-type]
 
     @cached_property
     def verbs(self) -> list[tuple[Piece, VerbClause]]:

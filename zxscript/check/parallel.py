@@ -18,7 +18,8 @@ def check_cards(cards: Sequence[CardSource], jobs: int = 0) -> list[list[Diagnos
     """The findings of each card. ``jobs`` 0: as many processes as there are processors (at most 8)."""
     if len(cards) < ENOUGH:
         return [check_card(card) for card in cards]
-    check_card(cards[0])  # builds the tables once, before the workers are forked
+    for card in {card.game: card for card in cards}.values():  # builds the tables once, before the workers are forked
+        check_card(card)
     return in_pieces(_checked, cards, jobs, _CHUNK)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import zip_longest
 
 from zxscript.check.phrases import nouns_of, said
@@ -11,11 +10,9 @@ from zxscript.interpret.resolve import resolve
 from zxscript.lang.bindings import Failure, Resolution
 from zxscript.lang.cardtext import Piece
 from zxscript.lang.heads import AbilityWord, This
-from zxscript.lang.reading import REMEMBERED, Reading, judged
 from zxscript.lang.sentence import Topic
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
-from zxscript.syntax.keys import Game
 from zxscript.syntax.node import Extent
 
 _LEFT_OUT = {
@@ -44,13 +41,7 @@ def references(piece: Piece, *, in_definition: bool = False) -> Iterator[Diagnos
 
 def resolution_of(piece: Piece) -> Resolution:
     """What the pointing words of the tree speak of; empty without a tree."""
-    return Resolution() if piece.node is None else _resolved(piece.said, piece.game)
-
-
-@lru_cache(REMEMBERED)
-def _resolved(said: str, game: Game) -> Resolution:
-    outcome = judged(said, game)[1]
-    return resolve(outcome.node) if isinstance(outcome, Reading) else Resolution()
+    return Resolution() if piece.node is None else resolve(piece.node)
 
 
 def _readings(failure: Failure) -> Words:

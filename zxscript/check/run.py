@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zxscript.check.cache import Cache, card_digest, digest, folder
+from zxscript.check.cache import Cache, Shelf, card_digest, digest, folder
 from zxscript.check.places import find_files
 from zxscript.check.snapshot import Snapshot
 from zxscript.check.store import Malformed, pack, unpack
@@ -96,27 +96,51 @@ class _CardCache:
 
     def findings(self) -> list[Diagnostic]:
         """The findings of all cards of what was loaded."""
+        from zxscript.check.parallel import check_cards
+
         by_file: dict[str, list[CardSource]] = {}
         for card in self._loaded.cards:
             by_file.setdefault(card.file, []).append(card)
-        return [one for file, cards in by_file.items() for one in self._of_file(file, cards)]
+        files = [self._remembered(file, cards) for file, cards in by_file.items()]
+        missing = [card for file in files for card in file.missing]
+        fresh = iter(check_cards(missing, self._jobs))
+        for file in files:
+            file.complete(fresh)
+        return [one for file in files for mine in file.found for one in mine or ()]
 
-    def _of_file(self, file: str, cards: list[CardSource]) -> list[Diagnostic]:
-        from zxscript.check.parallel import check_cards
-
+    def _remembered(self, file: str, cards: list[CardSource]) -> _CardFile:
+        if self._cache.path is None:
+            return _CardFile(cards, [None] * len(cards))
         text = self._loaded.sources[file].text
         keys = [_key(text, card) for card in cards]
         shelf = self._cache.shelf("file", str(Path(file).resolve()))
         found = [_unpacked(shelf.values.get(key), card) if key else None for key, card in zip(keys, cards, strict=True)]
-        missing = [at for at, one in enumerate(found) if one is None]
-        for at, fresh in zip(missing, check_cards([cards[at] for at in missing], self._jobs), strict=True):
-            found[at] = fresh
-        if missing:
-            shelf.keep({
+        return _CardFile(cards, found, keys, shelf)
+
+
+@dataclass(slots=True)
+class _CardFile:
+    """The cards of one file and their findings, None of those that are not known."""
+
+    cards: list[CardSource]
+    found: list[list[Diagnostic] | None]
+    keys: list[str] = field(default_factory=list)
+    shelf: Shelf | None = None
+
+    @property
+    def missing(self) -> list[CardSource]:
+        return [card for card, one in zip(self.cards, self.found, strict=True) if one is None]
+
+    def complete(self, fresh: Iterator[list[Diagnostic]]) -> None:
+        """Take the findings that are missing, in order, and keep them."""
+        if None not in self.found:
+            return
+        self.found = [next(fresh) if one is None else one for one in self.found]
+        if self.shelf is not None:
+            self.shelf.keep({
                 key: [pack(one, card.span.start, name_file=False) for one in mine or ()]
-                for key, card, mine in zip(keys, cards, found, strict=True)
+                for key, card, mine in zip(self.keys, self.cards, self.found, strict=True)
             })  # fmt: skip
-        return [one for mine in found for one in mine or ()]
 
 
 def _key(text: str, card: CardSource) -> str:

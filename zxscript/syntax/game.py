@@ -29,7 +29,7 @@ def add_game(package: str) -> None:
     import_module(f"{package}.text")
     if package not in _ADDED:
         _ADDED.append(package)
-        for one in (packages, keys, _folded, _names):
+        for one in (packages, keys, has_key, _folded, _names):
             one.cache_clear()
 
 
@@ -110,6 +110,7 @@ def _card_numbers(known: tuple[Game, ...]) -> frozenset[str]:
     return frozenset(word for game in known for word in game_text(game).card_numbers)
 
 
+@cache
 def has_key(game: Game, key: Key) -> bool:
     """Does a game know the header?"""
     from zxscript.syntax.keys import COMMON

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 
 from zxscript.source.codes import finding
@@ -59,6 +60,8 @@ class _Bad(Exception):
         self.words = Words(ja, en)
 
 
+REMEMBERED = 1024
+"""Cards whose headers are kept: findings, rules and the interpreter ask for them one after the other."""
 _INFINITE = ("∞", "無限", "infinite")
 _COST = re.compile(r"(?P<total>\d+)\s*(?:\((?P<colored>(?:[^\d()]{1,4}\d+)+)\))?")
 _COLORED = re.compile(r"([^\d()]{1,4}?)\s*(\d+)")
@@ -75,7 +78,8 @@ _TYPE_WORDS = {"z/x": "ゼクス", "event": "イベント", "player": "プレイ
                "magic": "マジック", "force": "フォース", "minion token": "ミニオン・トークン"}  # fmt: skip
 
 
-def read_header(card: CardSource) -> tuple[CardHeader, list[Diagnostic]]:
+@lru_cache(REMEMBERED)
+def read_header(card: CardSource) -> tuple[CardHeader, tuple[Diagnostic, ...]]:
     """The headers of ``card``; a value that cannot be read is left out and reported (ZX104)."""
     values: dict[str, Any] = {"game": card.game}
     notes: list[str] = []
@@ -94,7 +98,7 @@ def read_header(card: CardSource) -> tuple[CardHeader, list[Diagnostic]]:
             values.update(_read(key.field, field.value, card.game))
         except _Bad as bad:
             found.append(_bad_value(card, field, bad))
-    return CardHeader(**values, notes=tuple(notes)), found
+    return CardHeader(**values, notes=tuple(notes)), tuple(found)
 
 
 def _bad_value(card: CardSource, field: Field, bad: _Bad) -> Diagnostic:
