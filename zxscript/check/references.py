@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from zxscript.check.phrases import nouns_of, said
-from zxscript.interpret.resolve import resolve
+from zxscript.interpret.bound import resolution
 from zxscript.lang.bindings import Failure, Resolution
 from zxscript.lang.cardtext import Piece
 from zxscript.lang.heads import AbilityWord, This
@@ -41,7 +41,7 @@ def references(piece: Piece, *, in_definition: bool = False) -> Iterator[Diagnos
 
 def resolution_of(piece: Piece) -> Resolution:
     """What the pointing words of the tree speak of; empty without a tree."""
-    return Resolution() if piece.node is None else resolve(piece.node)
+    return Resolution() if piece.node is None else resolution(piece.node)
 
 
 def _readings(failure: Failure) -> Words:

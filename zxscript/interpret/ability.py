@@ -8,6 +8,7 @@ from functools import cache
 
 from zxscript.interpret import subtext
 from zxscript.interpret.body import body_steps
+from zxscript.interpret.bound import resolution
 from zxscript.interpret.building import building, is_building
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
@@ -18,7 +19,6 @@ from zxscript.interpret.permissions import permission
 from zxscript.interpret.placing import expand_all, placed
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import ABILITIES, load
-from zxscript.interpret.resolve import resolve
 from zxscript.interpret.restrictions import split_restrictions
 from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special
@@ -62,7 +62,7 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     """
     load()
     if isinstance(node, Effect | RuleLine):
-        told = validity(lambda: Shared(vocabulary, resolve(node), interpret_granted, str, card_name=name, card_type=type), node)
+        told = validity(lambda: Shared(vocabulary, resolution(node), interpret_granted, str, card_name=name, card_type=type), node)
         if told is not None:
             return [told]
     if isinstance(node, Effect) and effect:
@@ -75,7 +75,7 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     def said() -> str:
         return node.ja() + (whole.ja() if keywords else "")  # type: ignore[attr-defined,no-any-return]
 
-    shared = Shared(vocabulary, resolve(whole), interpret_granted, said, keywords=keywords, card_name=name, card_type=type)
+    shared = Shared(vocabulary, resolution(whole), interpret_granted, said, keywords=keywords, card_name=name, card_type=type)
     if isinstance(whole, SubText):
         found: list[Ability] = subtext.line(shared, whole)
     else:

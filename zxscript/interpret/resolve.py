@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from zxscript.interpret.antecedents import was_done
 from zxscript.interpret.deeds import said_zones
@@ -45,33 +44,10 @@ from zxscript.lang.verbs.move import Swap
 from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.syntax.node import Extent, Node
 
-REMEMBERED = 512
-"""Trees whose table is kept: findings and the interpreter ask for it one after the other."""
-
 
 def resolve(node: Node) -> Resolution:
-    """Bind every reference of an ability or effect node (with spans, as the reader makes it).
-
-    Of the same tree (not: of an equal one, which may have other spans) it is the same table, for nobody to change."""
-    return _resolved(_Tree(node))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Tree:
-    """A tree as the key of what is known of it."""
-
-    node: Node
-
-    def __hash__(self) -> int:
-        return id(self.node)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Tree) and self.node is other.node
-
-
-@lru_cache(REMEMBERED)
-def _resolved(tree: _Tree) -> Resolution:
-    return _Resolver(Resolution()).unit(tree.node)
+    """Bind every reference of an ability or effect node (with spans, as the reader makes it)."""
+    return _Resolver(Resolution()).unit(node)
 
 
 @dataclass(slots=True)
