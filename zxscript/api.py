@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from zxscript.check.settings import BadSettings
     from zxscript.check.settings import find_settings as settings_for
     from zxscript.check.watch import changes as file_changes
+    from zxscript.engine.sight import SPECTATOR
     from zxscript.format.files import Formatted
     from zxscript.format.skeletons import KINDS as SKELETONS
     from zxscript.format.skeletons import skeleton
@@ -58,7 +59,6 @@ if TYPE_CHECKING:
     from zxscript.run.game.saved import restore_beside
     from zxscript.run.game.screen import draw
     from zxscript.run.game.signing import sign, verified
-    from zxscript.run.game.views import SPECTATOR
     from zxscript.run.legality import check_deck
     from zxscript.run.meanings import differences, explain_card, explain_record, meaning
     from zxscript.run.meanings import explain_text as explain

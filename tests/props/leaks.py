@@ -17,18 +17,18 @@ from zxscript import api
 from zxscript.check.files import load
 from zxscript.run.game.game import Game
 from zxscript.run.rosters import Pool
-from zxscript.run.table import lay
+from zxscript.run.table import Table, lay
 
 DECKS = 200
 """Decks that are dealt from a pool; games take them in turn, two by two in changing pairs."""
 
 
-def starts(game: str, pools: list[str], decks: int) -> Iterator[Any]:
-    """Games without end, each at its first question; the seed of game k is given by `send`-free counting in `main`."""
+def starts(game: str, pools: list[str], decks: int) -> Iterator[tuple[Table, tuple[Any, Any]]]:
+    """A table with two decks for each game, without end."""
     if not pools:
-        begun = api.new_game(game, seed=1)
+        first = api.new_game(game, seed=1)
         while True:
-            yield begun.table, begun.decks
+            yield first.table, first.decks
     loaded = load(pools)
     table = lay(loaded.cards, game)
     pool = Pool(table, [table.cards[ident] for ident in table.sources], 1, decks)
@@ -39,7 +39,23 @@ def starts(game: str, pools: list[str], decks: int) -> Iterator[Any]:
         number += 1
 
 
-def main() -> int:
+def begun(given: argparse.Namespace, tally: Tally) -> Iterator[tuple[int, Game]]:
+    """The games of a run, each at its first question, with its seed.  What cannot begin is counted."""
+    source, clauses = starts(given.game, given.pool, given.decks), None
+    for seed in range(given.seed, given.seed + given.games):
+        table, decks = next(source)
+        try:
+            state = table.engine.new(seed, True, decks=decks)
+        except Exception as error:  # noqa: BLE001 (a set-up that cannot be is no matter of this run)
+            tally.dealt_anew[f"no start: {type(error).__name__}"] += 1
+            continue
+        game = Game(table, state, decks, clauses)
+        clauses = game.clauses
+        yield seed, game
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line of a run says."""
     parser = argparse.ArgumentParser()
     parser.add_argument("games", type=int)
     parser.add_argument("seed", type=int)
@@ -48,26 +64,24 @@ def main() -> int:
     parser.add_argument("--decks", type=int, default=DECKS)
     parser.add_argument("--length", type=int, default=LENGTH)
     parser.add_argument("--show", type=int, default=10, help="how many differences to print")
-    given = parser.parse_args()
-    tally, began, clauses = Tally(), time.process_time(), None
-    source = starts(given.game, given.pool, given.decks)
-    for k in range(given.games):
-        table, decks = next(source)
-        seed = given.seed + k
-        try:
-            state = table.engine.new(seed, True, decks=decks)
-        except Exception as error:  # noqa: BLE001 (a set-up that cannot be is no matter of this run)
-            tally.dealt_anew[f"no start: {type(error).__name__}"] += 1
-            continue
-        game = Game(table, state, decks, clauses)
-        clauses = game.clauses
-        play(game, seed, tally, given.length)
-        if not (k + 1) % 50:
-            print(json.dumps({**tally.as_json(), "cpu": round(time.process_time() - began)}), file=sys.stderr, flush=True)
-    for one in tally.differing[:given.show]:
+    return parser.parse_args()
+
+
+def report(tally: Tally, show: int, began: float) -> int:
+    """Print what came of a run that began at ``began`` (seconds of CPU time); the exit code."""
+    for one in tally.differing[:show]:
         print(one, file=sys.stderr)
     print(json.dumps({**tally.as_json(), "cpu_seconds": round(time.process_time() - began, 1)}))
     return 1 if tally.differing else 0
+
+
+def main() -> int:
+    given, tally, began = arguments(), Tally(), time.process_time()
+    for number, (seed, game) in enumerate(begun(given, tally), 1):
+        play(game, seed, tally, given.length)
+        if not number % 50:
+            print(json.dumps({**tally.as_json(), "cpu": round(time.process_time() - began)}), file=sys.stderr, flush=True)
+    return report(tally, given.show, began)
 
 
 if __name__ == "__main__":

@@ -21,10 +21,9 @@ from typing import Any, Final
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.props.leaks import DECKS, starts
+from tests.props.leaks import arguments, begun, report
 from tests.props.twins import LENGTH, Tally, Twins, _same
 from zxscript import api
-from zxscript.run.game.game import Game
 from zxscript.serve.hall import Hall
 from zxscript.serve.hub import Hub, Limits
 from zxscript.serve.room import Keys, Room
@@ -219,18 +218,9 @@ async def server() -> AsyncIterator[tuple[Hub, str]]:
 
 async def run(given: argparse.Namespace, tally: Tally) -> None:
     """Games one after the other, each on tables of its own."""
-    source, clauses, began = starts(given.game, given.pool, given.decks), None, time.process_time()
+    began = time.process_time()
     async with server() as (hub, url):
-        for k in range(given.games):
-            table, decks = next(source)
-            seed = given.seed + k
-            try:
-                state = table.engine.new(seed, True, decks=decks)
-            except Exception as error:  # noqa: BLE001 (a set-up that cannot be is no matter of this run)
-                tally.dealt_anew[f"no start: {type(error).__name__}"] += 1
-                continue
-            game = Game(table, state, decks, clauses)
-            clauses = game.clauses
+        for seed, game in begun(given, tally):
             async with contextlib.AsyncExitStack() as stack:
                 await play(Places(hub, url, stack), game, seed, tally, given.length)
             hub.halls.here.clear()
@@ -238,21 +228,9 @@ async def run(given: argparse.Namespace, tally: Tally) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("games", type=int)
-    parser.add_argument("seed", type=int)
-    parser.add_argument("--pool", action="append", default=[])
-    parser.add_argument("--game", default="zx")
-    parser.add_argument("--decks", type=int, default=DECKS)
-    parser.add_argument("--length", type=int, default=LENGTH)
-    parser.add_argument("--show", type=int, default=10, help="how many differences to print")
-    given = parser.parse_args()
-    tally, began = Tally(), time.process_time()
+    given, tally, began = arguments(), Tally(), time.process_time()
     asyncio.run(run(given, tally))
-    for one in tally.differing[: given.show]:
-        print(one, file=sys.stderr)
-    print(json.dumps({**tally.as_json(), "cpu_seconds": round(time.process_time() - began, 1)}))
-    return 1 if tally.differing else 0
+    return report(tally, given.show, began)
 
 
 if __name__ == "__main__":

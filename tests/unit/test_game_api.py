@@ -332,6 +332,22 @@ def test_every_public_name_is_there_and_said_for_type_checkers() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seat", [None, 0, zx.SPECTATOR])
+def test_who_asks_again_from_the_last_record_is_told_each_of_them_once(name: str, seat: int | None) -> None:
+    """Also the host, whose log has records that are nobody else's to see."""
+    running, pick = zx.new_game(name, seed=3, first=0), random.Random(3)
+    told, told_until = [], 0
+    for _ in range(60):
+        running.apply(pick.choice(running.indexes()))
+        told += running.events_since(told_until, seat)
+        told_until = running.events
+    assert told == running.events_since(0, seat)
+    private = [one for one in told if one["what"] == "not_fired"]
+    assert not private or seat is None
+    assert len(private) > 20 or (name, seat) != ("zx", None)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_several_things_are_told_with_a_plural(name: str) -> None:
     """What happens to several cards at once is one line, and its English verb agrees."""
     game = started(name, 90)

@@ -139,12 +139,16 @@ class Reading(Linked):
         return view.view(self, s, seat)
 
     def events_since(self, s: State, number: int, seat: int | None = None) -> list[tuple[Any, ...]]:
-        """Trace records from `number` on (all of them); for a seat (sight.SPECTATOR: nobody's), only what it may know. Needs a
-        traced game."""
+        """Trace records from `number` to `records(s)` (not included), so that who asks again from there on is told each of them
+        once: all of them, with those that are nobody's; for a seat (sight.SPECTATOR: nobody's), only what it may know. Needs a traced
+        game."""
         from zxscript.engine import trace
 
         records = trace.since(s, number)
-        return records if seat is None else [trace.public(self, r, seat) for r in records if r[sight.SECRET] is not None]
+        if seat is None:                        # private records bear the number of the next one, and come together with it
+            end = trace.following(s)
+            return [r for r in records if r[sight.NUMBER] < end]
+        return [trace.public(self, r, seat) for r in records if r[sight.SECRET] is not None]
 
     def records(self, s: State) -> int:
         """The number that the next record will have."""

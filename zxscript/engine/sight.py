@@ -14,8 +14,8 @@ from zxscript.engine.linked import Linked
 from zxscript.engine.state import CONTROLLER, FACE, KNOWN, MASK, OWNER, REF, ZONE, State
 
 EVERY_SEAT: Final = 255
-#: Who watches and plays no seat: knows what everybody knows.
-SPECTATOR: Final = -1
+#: The seat of those who only watch. It is nobody's own, and a bit of EVERY_SEAT: they know what everybody knows.
+SPECTATOR: Final = 7
 _TOP: Final = 4503599627370496            # 2**52
 #: Places of a trace record (engine.trace).
 NUMBER: Final = 0
@@ -47,7 +47,7 @@ def seats(e: Linked, s: State, ref: Any) -> int:
 
 def knows(mask: int, seat: int) -> bool:
     """Is the seat among those of a mask? A spectator is where every seat is."""
-    return bool(mask >> seat & 1) if seat >= 0 else mask == EVERY_SEAT
+    return bool(mask >> seat & 1)
 
 
 def era(e: Linked, s: State, ref: int) -> int:

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from zxscript.engine.sight import SPECTATOR
 from zxscript.engine.state import State
 from zxscript.run.game.decks import GameError
 from zxscript.run.table import Table
 from zxscript.source.diagnostic import Words
 
-SPECTATOR: Final = 7
-"""The engine's seat of those who only watch: nobody's own, so it sees what everybody sees."""
 _SAID: Final = ("ref", "id", "name", "stats", "tags", "hidden")
 _USUAL: Final = {"pos": -1, "host": -1}
 
