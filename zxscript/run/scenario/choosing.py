@@ -1,8 +1,9 @@
-"""Which answer of a question a step means."""
+"""Which answer of a question a step means: exactly one, or none."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zxscript.engine.state import MASK
@@ -12,7 +13,19 @@ from zxscript.syntax.scenario import Step, Word
 
 DONE = -1
 _NOTHING = ("選ばない", "なし")
+ABILITIES = ("trigger", "order_triggers", "replacement")
+"""Kinds of questions whose options are abilities."""
+_OWN = ("ref", "stamp")
+"""Columns in which any two cards differ."""
 Choice = int | tuple[int, ...]
+
+
+class Ambiguous(ValueError):
+    """A step that fits several options, which differ: their indexes."""
+
+    def __init__(self, fits: tuple[int, ...]) -> None:
+        super().__init__(fits)
+        self.fits = fits
 
 
 def value_of(here: Position, word: Word) -> Any:
@@ -29,7 +42,7 @@ def value_of(here: Position, word: Word) -> Any:
 
 
 def choice_for(here: Position, question: Asked, step: Step) -> Choice | None:
-    """The answer of ``question`` that the step means; None if it means none of them."""
+    """The answer of ``question`` that the step means; None if it means none of them.  Raises :class:`Ambiguous`."""
     if step.seat is not None and question.player != (0 if step.seat == "self" else 1):
         return None
     if step.verb == "pass":
@@ -64,14 +77,14 @@ def _action(here: Position, question: Asked, step: Step) -> int | None:
     for index, option in enumerate(question.options):
         if option[0] not in kinds or not _named(here, option, wanted):
             continue
-        if option[0] in here.words.aimed and targets and option[2] not in targets:
+        if option[0] in here.words.aimed and targets and not any(_same(here, option[2], one) for one in targets):
             continue
         if option[0] == "activate" and number is not None and printed_number(here, option[2]) != number:
             continue
         fits.append(index)
     if number is not None and step.verb != "activate":
         return fits[number - 1] if 0 < number <= len(fits) else None
-    return fits[0] if fits else None
+    return only(here, question, fits)
 
 
 def printed_number(here: Position, ident: str) -> int:
@@ -94,8 +107,8 @@ def _pick(here: Position, question: Asked, step: Step) -> Choice | None:
     if not step.words or step.words[0].text in _NOTHING:
         return DONE if DONE in here.engine.legal(here.state) and not question.picked else None
     indexes: list[int] = []
-    for word in step.words:
-        index = _index(here, question, word, indexes)
+    for word, number in _numbered(question, step.words):
+        index = _index(here, question, word, indexes, number)
         if index is None:
             return None
         indexes.append(index)
@@ -104,19 +117,58 @@ def _pick(here: Position, question: Asked, step: Step) -> Choice | None:
     return (*question.picked, *indexes)
 
 
-def _index(here: Position, question: Asked, word: Word, taken: list[int]) -> int | None:
+def _numbered(question: Asked, words: Sequence[Word]) -> Iterator[tuple[Word, int]]:
+    """Each word with the number behind it where abilities are chosen (``狼 2``: its second ability), else with 0."""
+    abilities, at = question.kind in ABILITIES, 0
+    while at < len(words):
+        word = words[at]
+        at += 1
+        number = words[at].value if abilities and word.kind != "number" and at < len(words) and words[at].kind == "number" else 0
+        at += number > 0
+        yield word, number
+
+
+def _index(here: Position, question: Asked, word: Word, taken: Sequence[int], number: int = 0) -> int | None:
     if question.kind == "mode" and word.kind == "number":
         return word.value - 1 if 0 < word.value <= len(question.options) else None
     if question.kind == "order" and word.kind == "number":
         return question.options.index(word.value - 1) if word.value - 1 in question.options else None
     value = value_of(here, word)
-    for index, option in enumerate(question.options):
-        if index not in taken and _same(here, _object(here, question, option), value):
-            return index
-    return None
+    fits = [index for index, option in enumerate(question.options)
+            if index not in taken and _same(here, about(here, question, option), value)
+            and (not number or printed_number(here, ability_of(here, question, option)) == number)]  # fmt: skip
+    exact = [index for index in fits if question.options[index] == value]
+    return only(here, question, exact or fits)
 
 
-def _object(here: Position, question: Asked, option: Any) -> Any:
+def only(here: Position, question: Asked, fits: Sequence[int]) -> int | None:
+    """The one of the options that fits; of several that nobody could tell apart (two of a card in the hand) the first; None when
+    none fits.  Raises :class:`Ambiguous`."""
+    if len({_nature(here, question, question.options[index]) for index in fits}) > 1:
+        raise Ambiguous(tuple(fits))
+    return fits[0] if fits else None
+
+
+def _nature(here: Position, question: Asked, option: Any) -> Any:
+    """What tells an option from others: a card is its definition, where it lies and what has become of it; one that has a handle
+    is itself."""
+    if isinstance(option, tuple) and question.kind == "action":
+        return tuple(_nature_of(here, part) for part in option)
+    if question.kind in ABILITIES:
+        return ability_of(here, question, option), _nature_of(here, about(here, question, option))
+    return _nature_of(here, option)
+
+
+def _nature_of(here: Position, value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int) or value <= MASK or value & MASK in here.handles.values():
+        return value
+    engine, state, card = here.engine, here.state, value & MASK
+    cells = tuple([state.cell(k, card) for k, name in enumerate(engine.columns) if name not in _OWN])
+    stats = tuple([engine.stat(state, one.name, value) for one in engine.game.stats if one.of == "card"])
+    return cells, stats, tuple([engine.tags(state, name, value) for name in engine.game.tags])
+
+
+def about(here: Position, question: Asked, option: Any) -> Any:
     """What an option is about: a waiting ability and a replacement mean their card."""
     if question.kind in ("trigger", "order_triggers"):
         card = next(one[2][0] for one in here.state.waiting if one[0] == option)
@@ -124,6 +176,13 @@ def _object(here: Position, question: Asked, option: Any) -> Any:
     if question.kind == "replacement":
         return here.state.cols[0][option[1] & MASK] or option[1]
     return option
+
+
+def ability_of(here: Position, question: Asked, option: Any) -> str:
+    """The id of the ability that an option among abilities means."""
+    if question.kind == "replacement":
+        return str(option[2])
+    return str(next(one[1] for one in here.state.waiting if one[0] == option))
 
 
 def _same(here: Position, option: Any, value: Any) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from zxscript.engine.state import MASK
 from zxscript.run.asked import asked
-from zxscript.run.scenario.offers import offered
+from zxscript.run.scenario.offers import meant, offered
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.words import HAPPENINGS, face_of, phase_of
 from zxscript.syntax.scenario import Expectation
@@ -56,8 +56,11 @@ def _state(here: Position, subject: str, word: str) -> tuple[bool, str]:
         loser = _SEATS[1 - _SEATS.index(subject)]
         return found == (subject if word == "勝利" else loser), found
     if subject == "選べる":
-        names = offered(here)
-        return " ".join(word.split()) in names, "、".join(names)
+        names, said = offered(here), " ".join(word.split()).strip("“”")
+        slip = None if said in names else meant(here, said)
+        if slip is not None:                    # else "cannot be chosen" would hold for whatever is misspelt
+            raise Unclear(slip)
+        return said in names, "、".join(names)
     return _card_state(here, subject, word)
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from zxscript.engine.state import MASK
 from zxscript.run.asked import Asked, asked
-from zxscript.run.scenario.choosing import DONE, choice_for, value_of
+from zxscript.run.scenario.choosing import DONE, Ambiguous, choice_for, value_of
 from zxscript.run.scenario.naming import Names
-from zxscript.run.scenario.offers import offered
+from zxscript.run.scenario.offers import listed, phrase
 from zxscript.run.scenario.place import Position
 from zxscript.source.text import Span
 from zxscript.syntax.scenario import Step
@@ -44,7 +44,10 @@ def take(here: Position, step: Step, answer: Answer) -> None:
         question = asked(here.state)
         if question is None:
             raise Stuck("ゲームはもう終わっています", "the game is over", step.span)
-        found = choice_for(here, question, step)
+        try:
+            found = choice_for(here, question, step)
+        except Ambiguous as several:
+            raise _several(here, question, step, several) from None
         if found is not None:
             answer(found)
             if step.verb == "play" and step.target:
@@ -137,8 +140,18 @@ def _concede(here: Position, step: Step) -> None:
 
 
 def _stuck(here: Position, question: Asked, step: Step) -> Stuck:
-    options = "、".join(offered(here)[:12])
+    options = "、".join(listed(here, question))
     kind = f"{question.kind} {question.prompt or ''}".strip()
     ja = f"この選択はできません。{Names(here, 'ja').seat(question.player)}への質問は {kind}：{options}"
     en = f"no such choice; {Names(here, 'en').seat(question.player)} is asked {kind}: {options}"
+    return Stuck(ja, en, step.span)
+
+
+def _several(here: Position, question: Asked, step: Step, found: Ambiguous) -> Stuck:
+    """The step with the offers that it fits, in words that fit one of them each, where there are such."""
+    fits = [phrase(here, question, question.options[index]) for index in found.fits]
+    alike = len(set(fits)) < len(fits)
+    offers = "、".join(dict.fromkeys(fits))
+    ja = f"一つに決まりません。当てはまるもの：{offers}" + ("（同じ名前のカードはハンドルで区別します）" if alike else "")
+    en = f"several of the offers fit: {offers}" + (" (give cards of one name handles to tell them apart)" if alike else "")
     return Stuck(ja, en, step.span)

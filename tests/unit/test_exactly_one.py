@@ -1,0 +1,94 @@
+"""A step of a scene means exactly one of the offers; one that does not is an error with the offers that were there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from zxscript import api
+
+CARDS = """番号：P-1
+カード名：土間の犬
+種類：ゼクス
+色：赤
+コスト：3
+パワー：4500
+
+番号：P-2
+カード名：軒の犬
+種類：ゼクス
+色：赤
+コスト：3
+パワー：4500
+
+【自】このカードが登場した時、カードを1枚引く。
+【自】このカードが登場した時、カードを2枚引く。
+"""
+SCENE = """目的：一つに決まらない手順は誤りである。
+ゲーム：Z/X
+
+盤面：
+  ・ ｜ 門 ｜ ・
+  庭 ｜ ・ ｜ 敵
+  西 ｜ 犬 ｜ 東
+
+自分：
+  スクエア：西=「土間の犬」、犬=「土間の犬」、東=「土間の犬」（スリープ）
+  手札：軒=「軒の犬」、「土間の犬」×2
+  リソース：8枚
+相手：
+  スクエア：門=「土間の犬」、庭=「土間の犬」、敵=「土間の犬」
+
+"""
+
+
+def found(folder: Path, rest: str, *, board: str = SCENE) -> list[tuple[str, str, str]]:
+    """Code, Japanese and English words of what is wrong with a scene that goes on like this."""
+    (folder / "dogs.zx").write_text(CARDS, encoding="utf-8")
+    scene = folder / "scene.zxt"
+    scene.write_text(board + rest, encoding="utf-8")
+    result = api.run_scenario(scene)
+    return [(one.code, one.message.ja, one.message.en) for one in result.findings]
+
+
+def steps(*lines: str, then: str = "番：自分") -> str:
+    return "手順：\n" + "".join(f"  {line}\n" for line in lines) + f"期待：\n  {then}\n"
+
+
+def test_a_step_that_fits_one_offer_is_carried_out(tmp_path: Path) -> None:
+    assert not found(tmp_path, steps("自分：攻撃 西 → 庭"))
+
+
+def test_cards_that_nobody_can_tell_apart_need_no_handle(tmp_path: Path) -> None:
+    assert not found(tmp_path, steps("自分：プレイ 「土間の犬」 → 中央", then="自分：手札 = 2枚"))
+
+
+@pytest.mark.parametrize(("step", "offers"), [
+    ("自分：攻撃 「土間の犬」", ("攻撃 西 → 庭", "攻撃 東 → 敵")),
+    ("自分：選ぶ 軒 → 中央", ("プレイ 軒", "攻撃 西 → 庭", "パス")),
+    ("自分：攻撃 西 → 敵", ("攻撃 西 → 庭",)),
+])  # fmt: skip
+def test_other_steps_are_refused_at_once_with_the_offers(tmp_path: Path, step: str, offers: tuple[str, ...]) -> None:
+    board = SCENE.replace("（スリープ）", "")
+    [(code, ja, en)] = found(tmp_path, steps(step), board=board)
+    assert code == "ZX531" and all(one in ja and one in en for one in offers)
+    assert ("一つに決まりません" in ja) == ("several of the offers fit" in en) == ("「" in step)
+
+
+def test_waiting_abilities_of_one_card_are_told_apart_by_their_number(tmp_path: Path) -> None:
+    play = ("自分：プレイ 軒 → 中央",)
+    assert not found(tmp_path, steps(*play, "自分：選ぶ 軒 2", then="自分：手札 = 5枚"))
+    resolved = [one for one in api.run_scenario(tmp_path / "scene.zxt").lines("en") if one.startswith("resolving: ability")]
+    assert [one.split()[2] for one in resolved] == ["2", "1"]
+    [(code, ja, en)] = found(tmp_path, steps(*play, "自分：選ぶ 軒"))
+    assert code == "ZX531" and "軒 1、軒 2" in ja and "軒 1、軒 2" in en
+
+
+@pytest.mark.parametrize(("said", "codes"), [
+    ("選べる：攻撃 西", []), ("選べる：攻撃 西 でない", ["ZX529"]), ("選べる：攻撃 西 → 敵 でない", []), ("選べる：攻撃 西 → 敵", ["ZX529"]),
+    ("選べる：攻撃 西手 でない", ["ZX531"]), ("選べる：突撃 西 でない", ["ZX531"]), ("選べる：プレイ 「土間の猫」 でない", ["ZX531"]),
+    ("選べる：プレイ 「土間の犬」", []),
+])  # fmt: skip
+def test_what_cannot_be_chosen_is_spelt_like_what_can(tmp_path: Path, said: str, codes: list[str]) -> None:
+    assert [one[0] for one in found(tmp_path, steps(then=said))] == codes
