@@ -126,11 +126,15 @@ class Cache:
         """Store a value; a full disk or a missing folder is no error."""
         if self.path is None:
             return
-        body = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+        body = list(_written(value))
+        told = hashlib.sha256()
+        for part in body:
+            told.update(part)
         try:
             handle, temporary = tempfile.mkstemp(prefix=".new-", dir=self.path)
             with os.fdopen(handle, "wb") as stream:
-                stream.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+                stream.write(told.hexdigest().encode() + b"\n")
+                stream.writelines(body)
             os.replace(temporary, self.path / f"{name}.json")
             self._prune()
         except OSError:
@@ -163,6 +167,19 @@ class Shelf:
         """Keep these and no others; what has no digest is not kept."""
         if self.cache.path is not None:
             self.cache.keep(self.name, {one: value for one, value in values.items() if one})
+
+
+def _written(value: Any) -> Iterator[bytes]:
+    """A value as JSON; what is kept of each card of a file by itself, since the whole as one text takes as much room again."""
+    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    if not isinstance(value, dict):
+        yield encode(value).encode("utf-8", "surrogatepass")
+        return
+    before = "{"
+    for key, one in value.items():
+        yield f"{before}{encode(key)}:{encode(one)}".encode("utf-8", "surrogatepass")
+        before = ","
+    yield b"}" if value else b"{}"
 
 
 def _believed(data: bytes) -> Any:

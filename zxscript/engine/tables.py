@@ -189,6 +189,22 @@ class Tables(Reading):
                     found = self.code[pid] = steps.link_program(self, pid, self.program(pid))
         return found
 
+    def forget(self, card_id: str) -> None:
+        """Let go of a card that could not be linked, and of all that was linked of it; no state may speak of it."""
+        with _LINKING:
+            self.card_defs.pop(card_id, None)
+            self._by_id.pop(card_id, None)
+            for table in (self.sources, self.abilities, self.code):
+                for name in [one for one in table if one.startswith(f"{card_id}#")]:
+                    del table[name]
+
+    def prove(self, pid: str) -> None:
+        """Link a program and keep nothing of it: nearly all programs of a pool are never run, and those that are get linked again
+        when they are.  Raises LinkError."""
+        with _LINKING:
+            if pid not in self.code:
+                steps.link_program(self, pid, self.program(pid))
+
     def resolve_program(self, pid: str, name: str) -> str:
         """Program called `name` as seen from program `pid`: of the same card, else of the rules."""
         if "#" in pid:

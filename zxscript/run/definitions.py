@@ -7,7 +7,7 @@ from typing import Any
 
 from zxscript.check.cache import Cache, card_digest
 from zxscript.ir import CardDef
-from zxscript.ir.codec import dump_card, load_card
+from zxscript.ir.codec import Parts, dump_card, load_card
 from zxscript.run.table import NotRunnable, Reason, define
 from zxscript.source.processes import in_pieces
 from zxscript.syntax.cardsource import CardSource
@@ -24,9 +24,10 @@ def definer(cards: Sequence[CardSource], cache: Cache, jobs: int = 0) -> Definer
     """
     pool = [card for card in cards if not card.is_keyword]
     found: dict[int, CardDef | NotRunnable] = {}
+    parts = Parts()
     for file in dict.fromkeys(card.file for card in pool):
         here = [card for card in pool if card.file == file]
-        found |= zip(map(id, here), _of_file(here, cache, file, jobs), strict=True)
+        found |= zip(map(id, here), _of_file(here, cache, file, jobs, parts), strict=True)
     del cards
 
     def defined(card: CardSource) -> CardDef:
@@ -41,10 +42,10 @@ def definer(cards: Sequence[CardSource], cache: Cache, jobs: int = 0) -> Definer
     return defined
 
 
-def _of_file(cards: Sequence[CardSource], cache: Cache, file: str, jobs: int) -> list[CardDef | NotRunnable]:
+def _of_file(cards: Sequence[CardSource], cache: Cache, file: str, jobs: int, parts: Parts) -> list[CardDef | NotRunnable]:
     keys = [card_digest(card) for card in cards]
     shelf = cache.shelf("definition", file)
-    found: list[Any] = [_unpacked(card, shelf.values.get(key)) for card, key in zip(cards, keys, strict=True)]
+    found: list[Any] = [_unpacked(card, shelf.values.get(key), parts) for card, key in zip(cards, keys, strict=True)]
     missing = [at for at, one in enumerate(found) if one is None]
     values = dict(shelf.values)
     if missing:
@@ -52,7 +53,7 @@ def _of_file(cards: Sequence[CardSource], cache: Cache, file: str, jobs: int) ->
             _packed(cards[missing[0]])  # builds the tables once, before the workers are forked
         fresh = in_pieces(_all_packed, [cards[at] for at in missing], jobs, _PIECE)
         for at, value in zip(missing, fresh, strict=True):
-            found[at] = _unpacked(cards[at], value)
+            found[at] = _unpacked(cards[at], value, parts)
             values[keys[at]] = value
         shelf.keep({key: values[key] for key in keys})
     return found
@@ -71,11 +72,11 @@ def _packed(card: CardSource) -> Any:
         return [list(reason) for reason in refusal.reasons]
 
 
-def _unpacked(card: CardSource, value: Any) -> CardDef | NotRunnable | None:
+def _unpacked(card: CardSource, value: Any, parts: Parts) -> CardDef | NotRunnable | None:
     """What :func:`_packed` packed; None when it is something else."""
     try:
         if isinstance(value, str):
-            return load_card(value)
+            return load_card(value, parts)
         return NotRunnable(card.number or card.name, [Reason(*map(str, one)) for one in value])
     except (TypeError, ValueError):
         return None

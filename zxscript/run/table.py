@@ -213,7 +213,7 @@ def figure_squares(card: CardSource) -> dict[str, tuple[int, ...]]:
 
 
 def link(engine: Engine, definition: CardDef) -> None:
-    """Make a card that was verified known to the engine and link every program of it now, so that nothing unknown waits.
+    """Make a card that was verified known to the engine and prove every program of it now, so that nothing unknown waits.
 
     Raises :class:`NotRunnable`.
     """
@@ -230,7 +230,7 @@ def link(engine: Engine, definition: CardDef) -> None:
             fresh = list(islice(reversed(engine.sources), len(engine.sources) - done))[::-1]
             done += len(fresh)
             for name in fresh:
-                engine.code_of(name)
+                engine.prove(name)
     except (EngineError, ValueError) as error:
-        engine.card_defs.pop(definition.id, None)
+        engine.forget(definition.id)
         raise NotRunnable(definition.id, [Reason("link", str(error), str(error))]) from error
