@@ -18,11 +18,13 @@ from zxscript.interpret.discourse import (
     agrees,
     deck_owner,
     head_word,
+    is_participant,
     is_self,
     lay_off_board,
     not_those,
     offers_cards,
     shows,
+    taken_off,
 )
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
@@ -70,7 +72,7 @@ class Pointing:
             known = [m for m in known if not is_self(m.phrase)]
         found = antecedent(known, here, agree, abilities)
         if role == "その" and found and not_those(agree, found[0], self.board_only):
-            found = [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"] or found
+            found = self.spoken_before(known, here, agree) or found
         if found is not None and len(found) > 1:
             found = narrowed(node, found)
         if found is None:
@@ -80,6 +82,15 @@ class Pointing:
             self.into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings, deciding(found))  # type: ignore[attr-defined]
         else:
             self.bind((role, *span), found[0], self.other_ways(found[0], lambda one: agrees(agree, one) and offers_cards(one), True))
+
+    def spoken_before(self, known: list[Mention], here: Standpoint, agree: str) -> list[Mention]:
+        """そのゼクス behind cards that were put away: what was called so in the text before them, or takes part in the event."""
+        gone = [m.clause for m in known if taken_off(m)]
+        gone += [bound.clause for one in gone if (bound := self.into.bindings.get(("object", *one))) is not None]
+        told = [m for m in known if m.clause not in gone and m.kind != "event" and m.phrase is not None]
+        called = [m for m in told if m.phrase is not None and is_participant(m.phrase) and head_word(m.phrase) != "カード"]
+        found = antecedent([m for m in called if m.kind == "act" or not lay_off_board(m)], here, agree, False)
+        return found or [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"]
 
     def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = (), every: bool = False) -> None:
         """A word means what was mentioned."""
