@@ -22,7 +22,7 @@ from zxscript.syntax.node import Extent
 
 MOST = 16
 """Guesses with which a text can be read that are tried on its card."""
-_ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX450", "ZX451", "ZX476", "ZX487")
+_ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX450", "ZX451", "ZX476", "ZX478", "ZX487")
 """Findings that a slip of the pen leads to: words without a meaning, phrases that a verb lacks or does not take."""
 _SURE, _ANY = 2, 9
 """The most that a guess may cost: words that have no meaning are seldom slips, and many guesses are dear."""

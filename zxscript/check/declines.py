@@ -13,6 +13,7 @@ from zxscript.check.brackets import Unpaired, unpaired
 from zxscript.check.drafts import Draft
 from zxscript.check.expected import in_words
 from zxscript.check.guessing import Repair
+from zxscript.check.notes import taken_for_note
 from zxscript.check.repair import Stop, find_repair, stop_of
 from zxscript.check.trial import trial
 from zxscript.check.unknownkeywords import UnknownKeyword, unknown_keyword
@@ -84,6 +85,11 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
             found.append(_keyword(piece, draft, keyword))
             draft = draft.replaced(*keyword.extent, keyword.stand_in)
             continue
+        noted = taken_for_note(piece, draft, stop, judge)
+        if noted is not None:
+            found.append(noted.finding)
+            draft = draft.replaced(noted.at, noted.at, noted.words)
+            continue
         repair = find_repair(draft.text, piece.game, stop, judge)
         if repair is not None:
             found.append(_slip(piece, draft, repair))
@@ -123,16 +129,24 @@ def _bracket(piece: Piece, one: Unpaired) -> Diagnostic:
 
 
 def _tried(draft: Draft, one: Unpaired, game: str) -> Unpaired:
-    """An opened name is closed where the text can be read then; the first place that could be is the default."""
-    if one.kind != "unclosed" or one.bracket not in "「[『":
-        return one
+    """A name with one bracket gets the other where the text can be read then; the first place that could be is the default."""
     best, reached = one, (-1, -1)
-    for match in list(_NAME_ENDS.finditer(draft.text, one.at + 2))[:MAX_ENDS]:
-        trial = replace(one, wanted=match.start())
+    for place in _ends(draft.text, one)[:MAX_ENDS]:
+        trial = replace(one, wanted=place)
         now = stop_of(_paired(draft, trial).text, game).reached
         if now > reached:
             best, reached = trial, now
-    return best
+    return best if one.kind == "unclosed" or reached >= (1, 0) else one
+
+
+def _ends(text: str, one: Unpaired) -> list[int]:
+    """Where a name that opens or closes may have its other end, the nearest first; nowhere for another bracket."""
+    if one.bracket not in "「[『」]』":
+        return []
+    if one.kind == "unclosed":
+        return [match.start() for match in _NAME_ENDS.finditer(text, one.at + 2)]
+    first = max(text.rfind(mark, 0, one.at) for mark in "。】”」]") + 1
+    return [place for place in range(one.at - 2, first - 1, -1) if place == first or _NAME_ENDS.match(text, place - 1)]
 
 
 def _paired(draft: Draft, one: Unpaired) -> Draft:

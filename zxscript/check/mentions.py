@@ -11,8 +11,8 @@ from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Text
 from zxscript.syntax.game import game_text
 
-Kind = Literal["name", "part", "tribe", "player"]
-"""A whole card name, a part of one (…を含む), a tribe, a Player Name."""
+Kind = Literal["name", "part", "token", "tribe", "player"]
+"""A whole card name, a part of one (…を含む), the name of a marker, a tribe, a Player Name."""
 
 _QUOTED = re.compile("「(?P<name>[^「」]+)」")
 _TRIBE = re.compile(r"\[(?P<name>[^\[\]]+)\]")
@@ -45,7 +45,7 @@ def _places(text: Text, game: str, kind: str) -> Iterator[tuple[int, int]]:
         found = list(_TRIBE.finditer(text.text))
     elif kind == "player" and game_text(game).checks.players:
         found = list(_PLAYER.finditer(text.text))
-    elif kind in ("name", "part"):
+    elif kind in ("name", "part", "token"):
         found = [match for match in _QUOTED.finditer(text.text) if _kind(text.text, match, game) == kind]
     else:
         found = []
@@ -54,10 +54,12 @@ def _places(text: Text, game: str, kind: str) -> Iterator[tuple[int, int]]:
 
 
 def _kind(text: str, match: re.Match[str], game: str) -> str:
-    """What a quoted name is: a part of names, a whole name, or neither (a race, a token, a granted ability)."""
+    """What a quoted name is: a part of names, a whole name, that of a marker, or nothing of these (a race, a granted ability)."""
     before, behind = text[max(0, match.start() - 60) : match.start()], text[match.end() : match.end() + 80]
     if _RACE_BEFORE.search(before) or "。" in match["name"] or "【" in match["name"]:
         return ""
     if _PART_BEHIND.match(behind) and (_PART_BEFORE.search(before) or game_text(game).checks.parts_unsaid):
         return "part"
-    return "" if _TOKEN_BEHIND.match(behind) or re.search("(?:シンボル|連携|昇華\\d?|反魂|インストール)$", before) else "name"
+    if re.search("(?:シンボル|連携|昇華\\d?|反魂|インストール)$", before):
+        return ""
+    return "token" if _TOKEN_BEHIND.match(behind) else "name"

@@ -50,29 +50,25 @@ def slips_at(text: str, at: int, game: str) -> list[Slip]:
         candidates += [*second.get(rest[1], ()), *first.get(rest[1], ())]
     found = {}
     for word in dict.fromkeys(candidates):
-        length = one_slip(word, rest)
-        if length:
-            found[word] = Slip(at, length, word)
-    return sorted(found.values(), key=lambda slip: (-len(slip.word), slip.word))
+        for length in one_slip(word, rest):
+            found[word, length] = Slip(at, length, word)
+    return sorted(found.values(), key=lambda slip: (-len(slip.word), slip.word, slip.length))
 
 
-def one_slip(word: str, text: str) -> int:
-    """How many characters at the beginning of ``text`` are ``word`` with exactly one slip; 0 if none are.
+def one_slip(word: str, text: str) -> tuple[int, ...]:
+    """How many characters at the beginning of ``text`` are ``word`` with exactly one slip: all that may be, none if none are.
 
-    Words of two characters may have a wrong or swapped one, no missing one (a single character says too little).
+    アクティに may be アクティブ with a wrong letter, and its first four letters the same word with one left out. Words of two
+    characters may have a wrong or swapped one, no missing one (a single character says too little).
     """
     size = len(word)
     at = 0
     while at < size and at < len(text) and word[at] == text[at]:
         at += 1
     if at == size:
-        return 0
-    if len(text) >= size and word[at + 1 :] == text[at + 1 : size]:
-        return size
-    if at + 1 < size and text[at : at + 2] == word[at + 1] + word[at] and word[at + 2 :] == text[at + 2 : size]:
-        return size
-    if word[at:] == text[at + 1 : size + 1] and len(text) > size:
-        return size + 1
-    if size > 2 and word[at + 1 :] == text[at : size - 1]:
-        return size - 1
-    return 0
+        return ()
+    wrong = len(text) >= size and word[at + 1 :] == text[at + 1 : size]
+    swapped = at + 1 < size and text[at : at + 2] == word[at + 1] + word[at] and word[at + 2 :] == text[at + 2 : size]
+    extra = word[at:] == text[at + 1 : size + 1] and len(text) > size
+    missing = size > 2 and word[at + 1 :] == text[at : size - 1]
+    return tuple(length for length, holds in ((size, wrong or swapped), (size + 1, extra), (size - 1, missing)) if holds)

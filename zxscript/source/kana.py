@@ -27,6 +27,17 @@ def romaji(kana: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((_latin(kana, _HEPBURN, ["j", "sh", "ch"]), _latin(kana, _KUNREI, []))))
 
 
+def long_romaji(word: str) -> tuple[str, ...]:
+    """A word in kana of either kind in Latin letters, its long vowels left out, doubled, or with a hyphen: tan, taan, ta-n."""
+    kana = hiragana(word)
+    doubled, vowel = "", ""
+    for char in kana:
+        doubled += vowel if char == "ー" else char
+        vowel = next((one for one, latin in zip("あいうえお", "aiueo", strict=True) if _KUNREI.get(char, "").endswith(latin)), vowel)
+    hyphened = "-".join(romaji(part)[0] for part in kana.split("ー"))
+    return tuple(dict.fromkeys((*romaji(kana), *romaji(doubled), hyphened)))
+
+
 def sound(word: str) -> str:
     """A word in kana of either kind in Latin letters (Hepburn), for comparing how words sound."""
     return romaji(hiragana(word))[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.check.guessing import phrases, verbs, words
+from zxscript.check.guessing import order, phrases, verbs, words
 from zxscript.check.guessing.repair import Repair
 
 __all__ = ["Repair", "guesses", "inside"]
@@ -19,7 +19,8 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
         *verbs.conditions(text, at, end), *verbs.left_out(text, at, end, game),
         *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
         *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
-        *phrases.turned(text, at, end), *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
+        *order.turned(text, at, end), *order.owners(text, at, end), *order.given(text, at, end),
+        *verbs.endings(text, at, game), *phrases.headed(text, at, game), *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
     ]  # fmt: skip
     first: dict[tuple[int, int, str], Repair] = {}
     for one in sorted(found, key=lambda one: one.cost):
@@ -35,9 +36,12 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
         found += [Repair("wrong", *match.span(), new, 5) for new in phrases.PARTICLES[:6] if new != match[0]]
         if match[0] == "で" and words.names_place(text[:match.start()], game):
             found.append(Repair("wrong", *match.span(), "に", 2))
+        if match[0] in "はが":  # what a verb is done to, written as who does it
+            found.append(Repair("wrong", *match.span(), "を", 2))
     for match in phrases.CASE.finditer(text, max(0, start - 2), start):
         if match.end() == start:
-            found += [Repair("wrong", *match.span(), new, 3) for new in phrases.PARTICLES[:6] if new != match[0]]
+            turned = match[0] in "はが"
+            found += [Repair("wrong", *match.span(), new, 2 if turned and new == "を" else 3) for new in phrases.PARTICLES[:6] if new != match[0]]
     found += verbs.plain(text, start, end, game)
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]

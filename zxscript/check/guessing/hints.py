@@ -9,14 +9,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from zxscript.source.data import data_dir
-from zxscript.source.kana import hiragana, romaji, sound
+from zxscript.source.kana import hiragana, long_romaji, romaji
 from zxscript.syntax.game import game_text, grammar_file
 from zxscript.syntax.lexicon import Lexicon, lexicon
+from zxscript.syntax.morphology import paradigm
 from zxscript.syntax.readings import stems
+from zxscript.syntax.readings import words as readings
 
 Meant = tuple[str, str]
 """What was written and what was meant."""
@@ -29,6 +32,8 @@ _NUMBER = re.compile(f"(?:{SIGNS}+|[①-⑳]|[Ⅰ-Ⅻ]|[ⅰ-ⅻ])(?=枚|体|つ|
 _LONGEST, _MOST = 6, 60
 """Characters of a word that is compared by its sound, and ways in which they may be read."""
 _COMMON = "mistaken/common.tsv"
+_GODAN = {lemma: f"五段{row}" for lemma, row in zip("くぐすつぶむるう", "かがさたばまらわ", strict=True)}
+_ICHIDAN = tuple(f"{char}る" for char in "いきしちにひみりえけげせぜてでねべめれ")
 _FORMS = {"する": "FIN", "し": "REN", "して": "TE", "した": "TA", "しない": "NEG"}
 
 
@@ -103,12 +108,18 @@ def _listed(game: str, words: Lexicon) -> Iterator[Meant]:
 
 def _forms(wrong: str, right: str, words: Lexicon) -> Iterator[Meant]:
     """``drawし`` is 引き: what is written with する, for a verb that is not."""
-    lemma = next((right[at:] for at in range(len(right)) if right[at:] in words.verbs and not right.endswith("する")), "")
+    lemma = next((right[at:] for at in range(len(right)) if right[at:] in words.verbs), "")
     if not lemma:
         return
     before = right.removesuffix(lemma)
-    for ending, form in _FORMS.items():
-        yield wrong + ending, before + words.verbs.conjugate(lemma, "", form)
+    if not right.endswith("する"):
+        for ending, form in _FORMS.items():
+            yield wrong + ending, before + words.verbs.conjugate(lemma, "", form)
+    if wrong[-1] in _GODAN or wrong.endswith(_ICHIDAN):
+        for voice, forms in paradigm("一段" if wrong.endswith(_ICHIDAN) else _GODAN[wrong[-1]], wrong).items():
+            for form, written in forms.items():
+                with suppress(KeyError):
+                    yield written, before + words.verbs.conjugate(lemma, voice, form)
 
 
 def _read(game: str, words: Lexicon) -> Iterator[Meant]:
@@ -120,7 +131,9 @@ def _read(game: str, words: Lexicon) -> Iterator[Meant]:
     for surface in words.words:
         if all("ァ" <= char <= "ー" for char in surface):
             yield hiragana(surface), surface
-            yield sound(surface), surface
+            yield from ((latin, surface) for latin in long_romaji(surface))
+    for word, row in readings(game).items():
+        yield from ((said.casefold(), word) for said in (*row.english, *row.chinese) if len(said) > 2 or "一" <= said[0] <= "鿿")
     for word, kana in stems(game).items():
         yield romaji(kana)[0], word
 

@@ -11,7 +11,6 @@ from zxscript.syntax.game import game_text
 PARTICLES = ("を", "に", "の", "が", "は", "で", "から", "と", "か", "まで", "として", "にある")
 _MARKS = ("。", "、", "”", "：", "】", "場合", "の場合", "＋", "+", "中", "する")
 _TIMES = re.compile("(?:中|時|たび|場合|まで|とき|後)$")
-_BEFORE = re.compile(r"(?P<many>全部|全て|すべて|\d+[体枚つ])の(?P<noun>[ァ-ヺー・]+)")
 _PLAYERS = re.compile("(?:あなた|自分|相手|お互い)$")
 _SIGNED = re.compile(
     r"(?:(?P<stat>BP|DP)を)?(?P<number>\d+)(?:(?P<up>プラスする|上げる|上昇させる|増やす|アップする|アップ)|マイナスする|下げる|減らす|ダウンする|ダウン)"
@@ -19,6 +18,12 @@ _SIGNED = re.compile(
 _UNSIGNED = re.compile(r"(?:BP|DP|パワーを|コストを)(?=\d)")
 _BECOMES = re.compile(r"[+＋－-]\d+に(?=する|し)")
 _BEYOND = re.compile(r"(?P<number>\d{1,6})(?:を超える|より大きい|より上|超)")
+_BELOW = re.compile(r"(?P<number>\d{1,6})(?:より小さい|より下|より少ない|未満)")
+_UP_TO = re.compile(r"(?:コスト|パワー|BP|DP|ライフ|レベル)\d+(?P<wrong>まで|以内)")
+_AT_MOST = re.compile(r"\d+[枚体つ](?P<wrong>以下|以内|未満|ほど)")
+_DRAWS = re.compile(r"(?P<number>\d+)(?:枚)?(?:ドロー|draw|ドロウ)(?P<form>する|し|して|した)?")
+_OF_AMOUNT = re.compile(r"(?:BP|DP)(?P<wrong>を)(?=[+-]\d)")
+_DRAWN = {"する": "引く", "し": "引き", "して": "引いて", "した": "引いた"}
 _STOP, _COMMA = "。．.・；;：:｡,，､", "、，,．.｡､・"
 """What is written for a full stop and for a comma."""
 _SIDE = re.compile("(?:[をにがのはで]){2}")
@@ -114,14 +119,30 @@ def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
         yield from (Repair("missing", match.end(), match.end(), sign, 2, whole=True) for sign in "＋+")
     for match in _BEYOND.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
         yield Repair("wrong", match.start(), match.end(), f"{int(match['number']) + 1}以上", 1, whole=True)
+    yield from _bounds(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6))
 
 
-def turned(text: str, at: int, end: int) -> Iterator[Repair]:
-    """全部のマナを for マナ全てを, 1体のミニオンを for ミニオン1体を."""
-    for match in _BEFORE.finditer(text, max(0, at - _BACK), min(len(text), end + 14)):
-        many = match["many"]
-        amount = many if many[0].isdecimal() else "全て"
-        yield Repair("wrong", match.start(), match.end(), match["noun"] + amount, 1, whole=True)
+def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
+    """コスト4まで for コスト4以下, 2枚以下選び for 2枚まで選び, 2ドローする for 2枚引く, BPを+100 for BP+100."""
+    for match in _BELOW.finditer(text, start, stop):
+        yield Repair("wrong", *match.span(), f"{max(0, int(match['number']) - 1)}以下", 1, whole=True)
+    for match in _UP_TO.finditer(text, start, stop):
+        yield Repair("wrong", *match.span("wrong"), "以下", 1, whole=True)
+        yield Repair("wrong", *match.span("wrong"), "以下の", 1, whole=True)
+    for match in _AT_MOST.finditer(text, start, stop):
+        yield Repair("wrong", *match.span("wrong"), "まで", 1, whole=True)
+    for match in _DRAWS.finditer(text, start, stop):
+        yield Repair("wrong", *match.span(), f"{match['number']}枚{_DRAWN[match['form'] or 'する']}", -1, whole=True)
+    for match in _OF_AMOUNT.finditer(text, start, stop):
+        yield Repair("extra", *match.span("wrong"), "", 1, whole=True)
+
+
+def headed(text: str, at: int, game: str) -> Iterator[Repair]:
+    """A heading left out before the words that reading came through: 【自】スクエア【誘発】 for 【自】【有効】スクエア【誘発】."""
+    start = max(text.rfind(mark, 0, at) for mark in "。】”") + 1
+    if start < at:
+        headings = [word for word in game_text(game).checks.likely if word[0] == "【"]
+        yield from (Repair("missing", start, start, new, 4, whole=True) for new in headings if not text.startswith(new, start))
 
 
 def marks(text: str, at: int, end: int) -> Iterator[Repair]:

@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from zxscript.check.guessing.repair import Repair
+from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 
+_MAY = re.compile("も|いい|よ|でき|かま|可")
+"""What an ending holds that leaves a choice."""
+_TAIL = re.compile("[ぁ-ゖ]{1,10}")
 _VERBS = ("破壊する", "戻す", "置く", "加える", "選ぶ", "引く", "与える", "得る", "付与する", "除外する", "スリープする", "リブートする",
           "登場させる", "公開する", "レストする", "アクティブにする", "破棄する", "回復する", "出す")  # fmt: skip
 _POLITE = {"ます": "FIN", "ました": "TA", "ません": "NEG", "まして": "TE", "ますと": "FIN", "てください": "FIN", "ること": "FIN",
@@ -26,6 +30,8 @@ def polite(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
                     new = _conjugated(game, value, form)
                     if new:
                         yield Repair("wrong", begin, start + len(ending), new, 1)
+                    if "|" in value and _conjugated(game, value.partition("|")[0], form):
+                        yield Repair("wrong", begin, start + len(ending), _conjugated(game, value.partition("|")[0], form), 2)
 
 
 def _stems(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
@@ -100,27 +106,47 @@ def _one_less(surface: str, written: str) -> bool:
 
 
 def plain(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
-    """スリープする for スリープさせる: the verb without its voice."""
+    """スリープする for スリープさせる, 破壊する for 破壊される: the verb without its voice; 公開する for 公開した at the end."""
     words = lexicon(game).words
     for stop in range(start + 2, end + 1):
         for begin in range(max(start, stop - _LONGEST), stop - 1):
             for terminal, value in words.get(text[begin:stop], ()):
-                if terminal.startswith("V_") and "causative" in value:
+                if terminal.startswith("V_") and ("causative" in value or "passive" in value):
                     new = _conjugated(game, value.partition("|")[0], terminal.removeprefix("V_"))
                     if new:
                         yield Repair("wrong", begin, stop, new, 2)
+                elif terminal == "V_TA" and text.startswith("。", stop):
+                    yield Repair("wrong", begin, stop, _conjugated(game, value, "FIN"), 2)
+
+
+def endings(text: str, at: int, game: str) -> Iterator[Repair]:
+    """An ending that no verb has: 置くかもしれない, 選ぶとよい, 引こう. The forms that stand before a stop or a comma are tried."""
+    tail = _TAIL.match(text, at)
+    if tail is None or tail.end() == len(text) or text[tail.end()] not in "。、":
+        return
+    allowing = game_text(game).checks.allowing
+    words = lexicon(game).words
+    for stop in range(at, max(0, at - 3), -1):
+        for begin in range(max(0, stop - _LONGEST), stop - 1):
+            for terminal, value in words.get(text[begin:stop], ()):
+                if terminal.startswith("V_"):
+                    for form, behind in (*allowing, ("FIN", ""), ("REN", "")):
+                        new = _conjugated(game, value.partition("|")[0], form)
+                        if new and (behind == "" or _MAY.search(tail[0])):
+                            yield Repair("wrong", begin, tail.end(), new + behind, 3 if behind else 4, whole=True)
 
 
 _IFS = re.compile("[えけげせぜてねべめれ]ば(?=、)")
 _PLAIN_ROW = dict(zip("えけげせぜてねべめれ", "うくぐすずつぬぶむる", strict=True))
-_IF = re.compile("(?:(?<=た)ら|(?<=だ)ら|のなら|なら(?!ば)|(?<=[るいた])とき|(?<=[るいた])と)(?=、)")
+_IF = re.compile("(?:(?<=た)ら|(?<=だ)ら|のなら|なら(?!ば)|(?<=[るいた])とき|(?<=[るいた])時|(?<=[るいた])と)(?=、)")
 _CONDITIONS = ("ならば", "場合", "の場合", "時")
 
 
 def conditions(text: str, at: int, end: int) -> Iterator[Repair]:
     """戻したら、 for 戻したならば、; そうしたら、 for そうした場合、; あれば、 for ある場合、."""
     for match in _IF.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
-        yield from (Repair("wrong", *match.span(), new, 2, whole=True) for new in _CONDITIONS)
+        likely = _CONDITIONS[1:] + _CONDITIONS[:1] if match[0][0] in "時と" else _CONDITIONS
+        yield from (Repair("wrong", *match.span(), new, 2, whole=True) for new in likely)
     for match in _IFS.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
         if not text.startswith("なら", match.start() - 1):
             yield Repair("wrong", *match.span(), _PLAIN_ROW[match[0][0]] + "場合", 2, whole=True)

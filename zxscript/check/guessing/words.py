@@ -18,6 +18,7 @@ _INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[A-Za-z0
 _GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]」』)）>＞〉〕}｝\n]{1,16}[】》≫］\]」』)）>＞〉〕}｝]")
 _COST = re.compile(r"(?<!《)[赤青白黒緑無]+\d+(?!》)")
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
+_FENCES = set("、。【】《》「」“”")
 _BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
 """Characters before a place in which a wrong word may begin; slips tried at a place; the longest word."""
 
@@ -55,6 +56,8 @@ def slips(text: str, at: int, game: str) -> Iterator[Repair]:
     for start in range(at, max(-1, at - 6), -1):
         found = [slip for slip in slips_at(text, start, game) if slip.start + slip.length > at]
         for slip in found[:_MAX_SLIPS]:
+            if set(text[slip.start : slip.start + slip.length]) & _FENCES - set(slip.word):
+                continue  # what ends words is no letter of one
             cost = 4 if len(slip.word) < 3 else 3 if slip.length == len(slip.word) else 4
             yield Repair("word", slip.start, slip.start + slip.length, slip.word, cost)
 

@@ -23,7 +23,7 @@ RULE = Rule(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Names in texts that are unknown, and one slip away from a known name."""
-    for one in mentions(project, "name"):
+    for one in (*mentions(project, "name"), *mentions(project, "token")):
         if not project.named(one.card.game, one.name):
             near = project.near(one.card.game, one.name)
             if near is not None:
