@@ -1,6 +1,6 @@
-"""What the check says about the mistakes of ``zx.txt`` and ``zenonzard.txt``, and of the second set beside them (``…_second.txt``).
+"""What the check says about the mistakes of ``zx.txt`` and ``zenonzard.txt``, and of the later sets beside them (``…_second.txt``).
 
-    python -m tests.mistakes.measuring [--second] [--missed] [--held] [--kind KIND]
+    python -m tests.mistakes.measuring [--set _second] [--missed] [--held] [--kind KIND]
 
 *Found*: an error or warning. *Located*: such a finding lies at or inside the slip. *Suggested*: the first fix at the slip makes
 the correct text (compared as trees, so that spelling does not matter), counted where a suggestion is asked for. *Elsewhere*:

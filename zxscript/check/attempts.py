@@ -7,9 +7,10 @@ findings that it settles were about the same slip.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from zxscript.check.guessing import Repair, inside
+from zxscript.check.guessing import Repair, inside, phrases
 from zxscript.check.runnable import CODE
 from zxscript.check.trial import trial
 from zxscript.lang.cardtext import READ, Piece
@@ -24,8 +25,11 @@ MOST = 16
 """Guesses with which a text can be read that are tried on its card."""
 _ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX450", "ZX451", "ZX476", "ZX478", "ZX487")
 """Findings that a slip of the pen leads to: words without a meaning, phrases that a verb lacks or does not take."""
+_TELLS = ("ZX478",)
+"""Findings that say more of a slip right behind their words than that another particle belongs there."""
 _SURE, _ANY = 2, 9
 """The most that a guess may cost: words that have no meaning are seldom slips, and many guesses are dear."""
+_MISSED = re.compile("何(を|に|が|の|から)")
 _STOPS = ("ZX301",)
 """Findings that only a full stop left out is tried for: what a word points at is never guessed."""
 _LONGEST = 1_000
@@ -75,7 +79,10 @@ def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edi
 
 
 def _nearest(span: Span, here: list[Diagnostic]) -> Diagnostic | None:
-    """The finding about the fewest words that hold ``span``; None if none does."""
+    """The finding that tells of ``span`` behind its words, or the one about the fewest words that hold it; None if none does."""
+    telling = next((one for one in here if one.code in _TELLS and one.span.end == span.start), None)
+    if telling is not None:
+        return telling
     around = [one for one in here if one.span.start <= span.start < span.end <= one.span.end]
     return min(around, key=lambda one: one.span.end - one.span.start, default=None)
 
@@ -86,8 +93,18 @@ def _guesses(piece: Piece, here: list[Diagnostic]) -> list[tuple[Repair, Diagnos
     most = _SURE if all(one.code == CODE for one in here) else _ANY
     for one in sorted(here, key=lambda one: one.span.end - one.span.start):
         guesses = inside(piece.said, *_extent(piece, one.span), piece.game)
+        guesses += _wanted(piece.said, one, _extent(piece, one.span))
         found += [(guess, one) for guess in guesses if guess.cost <= most and (one.code not in _STOPS or guess.new == "。")]
     return sorted(found, key=lambda pair: pair[0].cost)
+
+
+def _wanted(text: str, one: Diagnostic, extent: Extent) -> list[Repair]:
+    """The particle that a finding says is missing, in place of each one around: 何に（…に）がありません for バトルで勝利する."""
+    said = _MISSED.search(one.message.ja)
+    if said is None or one.code not in ("ZX306", CODE):
+        return []
+    places = phrases.CASE.finditer(text, max(0, extent[0] - 1), extent[1])
+    return [Repair("wrong", *match.span(), said[1], 1) for match in places if match[0] != said[1]]
 
 
 def _clean(weight: int) -> bool:
@@ -114,6 +131,8 @@ def _with_fix(piece: Piece, one: Diagnostic, edit: Edit) -> Diagnostic:
     fix = Fix(title, (edit,), safe=False)
     if one.span.start <= edit.span.start and edit.span.end <= one.span.end:
         return replace(one, span=edit.span, fix=fix)
+    if one.span.end == edit.span.start < edit.span.end and one.code in _TELLS:
+        return replace(one, fix=fix)
     if edit.span.end == edit.span.start:
         return finding("ZX211", one.file, edit.span, fix=fix, wanted=edit.text)
     return finding("ZX213", one.file, edit.span, fix=fix, found=_words(piece, edit.span), wanted=edit.text)

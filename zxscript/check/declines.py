@@ -141,7 +141,7 @@ def _tried(draft: Draft, one: Unpaired, game: str) -> Unpaired:
 
 def _ends(text: str, one: Unpaired) -> list[int]:
     """Where a name that opens or closes may have its other end, the nearest first; nowhere for another bracket."""
-    if one.bracket not in "「[『」]』":
+    if one.bracket not in "「[『［」]』":
         return []
     if one.kind == "unclosed":
         return [match.start() for match in _NAME_ENDS.finditer(text, one.at + 2)]

@@ -83,9 +83,10 @@ class Checks:
     """What findings need to know of a game; where a field says nothing, the finding is never made.
 
     ``likely``: words beside the lexicon that a slip of the pen may have meant; ``harmless``: a sentence that fits wherever
-    one is needed; ``allowing``: the form of a verb and what stands behind it where a player may do something; ``sample``: the header of a plain card; ``most_cost``: a higher cost is a slip; ``room``: zone word -> how
-    many of the cards called ``filling`` it holds; ``step``: a pattern of numbers that are multiples of a step;
-    ``scene_zones`` and ``scene_phases``: words of scenarios; ``forces``: how many different Forces a deck has.
+    one is needed; ``allowing``: the form of a verb and what stands behind it where a player may do something; ``sample``: the
+    header of a plain card; ``most_cost``: a higher cost is a slip; ``room``: zone word -> how many of the cards called
+    ``filling`` it holds; ``step``: a pattern of numbers that are multiples of a step; ``scene_zones`` and ``scene_phases``:
+    words of scenarios; ``forces``: how many different Forces a deck has.
     """
 
     likely: tuple[str, ...] = ()

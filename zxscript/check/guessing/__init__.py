@@ -16,11 +16,12 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
         *words.tables(text, at, end, game), *words.looks(text, at, end, game), *words.slips(text, at, game),
         *words.groups(text, at, end, game), *words.bare(text, at, end, game), *words.nearly(text, at, game),
         *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game), *verbs.forms(text, at, end, game),
-        *verbs.conditions(text, at, end), *verbs.left_out(text, at, end, game),
+        *verbs.conditions(text, at, end, game), *verbs.left_out(text, at, end, game),
         *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
         *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
         *order.turned(text, at, end), *order.owners(text, at, end), *order.given(text, at, end),
-        *verbs.endings(text, at, game), *phrases.headed(text, at, game), *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
+        *verbs.endings(text, at, game), *verbs.allowed(text, at, end, game), *phrases.headed(text, at, game),
+        *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
     ]  # fmt: skip
     first: dict[tuple[int, int, str], Repair] = {}
     for one in sorted(found, key=lambda one: one.cost):
@@ -40,8 +41,8 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
             found.append(Repair("wrong", *match.span(), "を", 2))
     for match in phrases.CASE.finditer(text, max(0, start - 2), start):
         if match.end() == start:
-            turned = match[0] in "はが"
-            found += [Repair("wrong", *match.span(), new, 2 if turned and new == "を" else 3) for new in phrases.PARTICLES[:6] if new != match[0]]
+            likely = "を" if match[0] in "はが" else ""
+            found += [Repair("wrong", *match.span(), new, 2 if new == likely else 3) for new in phrases.PARTICLES[:6] if new != match[0]]
     found += verbs.plain(text, start, end, game)
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]

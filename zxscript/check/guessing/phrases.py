@@ -19,6 +19,7 @@ _UNSIGNED = re.compile(r"(?:BP|DP|パワーを|コストを)(?=\d)")
 _BECOMES = re.compile(r"[+＋－-]\d+に(?=する|し)")
 _BEYOND = re.compile(r"(?P<number>\d{1,6})(?:を超える|より大きい|より上|超)")
 _BELOW = re.compile(r"(?P<number>\d{1,6})(?:より小さい|より下|より少ない|未満)")
+_TURNED = re.compile(r"(?P<number>\d+)(?P<stat>コスト|パワー|BP|DP)(?=以[上下]|未満)")
 _UP_TO = re.compile(r"(?:コスト|パワー|BP|DP|ライフ|レベル)\d+(?P<wrong>まで|以内)")
 _AT_MOST = re.compile(r"\d+[枚体つ](?P<wrong>以下|以内|未満|ほど)")
 _DRAWS = re.compile(r"(?P<number>\d+)(?:枚)?(?:ドロー|draw|ドロウ)(?P<form>する|し|して|した)?")
@@ -27,7 +28,7 @@ _DRAWN = {"する": "引く", "し": "引き", "して": "引いて", "した": 
 _STOP, _COMMA = "。．.・；;：:｡,，､", "、，,．.｡､・"
 """What is written for a full stop and for a comma."""
 _SIDE = re.compile("(?:[をにがのはで]){2}")
-CASE = re.compile("から|まで|として|を|に|が|は|で|と|の|か|も")
+CASE = re.compile("から|へ|まで|として|を|に|が|は|で|と|の|か|も")
 _QUANTITY = re.compile(r"(?:\d+|X)(?:枚|回|個|つ|点|体|人|列|種類|匹)")
 _QUANTITY_END = re.compile(_QUANTITY.pattern + "(?:まで|以上|以下|ずつ)?$")
 _COUNTERS = ("枚", "体", "つ", "点", "回", "個", "人")
@@ -65,7 +66,7 @@ def _likely(text: str, place: int) -> tuple[str, ...]:
 
 def repetitions(text: str, at: int) -> Iterator[Repair]:
     """A word written twice."""
-    for start in (at, at - 1, at + 1, at + 2, at + 3):
+    for start in (at, at - 1, at + 1, at + 2, at + 3, at - 2, at - 3):
         for size in range(8, 0, -1):
             if start >= size and text[start - size : start] == text[start : start + size] != "":
                 yield Repair("extra", start, start + size, "", 1)
@@ -124,6 +125,8 @@ def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
 
 def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
     """コスト4まで for コスト4以下, 2枚以下選び for 2枚まで選び, 2ドローする for 2枚引く, BPを+100 for BP+100."""
+    for match in _TURNED.finditer(text, start, stop):
+        yield Repair("wrong", *match.span(), match["stat"] + match["number"], 0, whole=True)
     for match in _BELOW.finditer(text, start, stop):
         yield Repair("wrong", *match.span(), f"{max(0, int(match['number']) - 1)}以下", 1, whole=True)
     for match in _UP_TO.finditer(text, start, stop):

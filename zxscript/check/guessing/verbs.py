@@ -10,6 +10,7 @@ from zxscript.check.guessing.repair import Repair
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 
+_ALLOWS = re.compile("こと(?:が|も)(?:出来|でき)る|(?<=[てで])も?(?:よい|いい|良い|構わない|かまわない)")
 _MAY = re.compile("も|いい|よ|でき|かま|可")
 """What an ending holds that leaves a choice."""
 _TAIL = re.compile("[ぁ-ゖ]{1,10}")
@@ -17,6 +18,7 @@ _VERBS = ("破壊する", "戻す", "置く", "加える", "選ぶ", "引く", "
           "登場させる", "公開する", "レストする", "アクティブにする", "破棄する", "回復する", "出す")  # fmt: skip
 _POLITE = {"ます": "FIN", "ました": "TA", "ません": "NEG", "まして": "TE", "ますと": "FIN", "てください": "FIN", "ること": "FIN",
            "なさい": "FIN", "ましょう": "FIN"}  # fmt: skip
+_BEFORE_RU = "いきしちにひみりえけげせぜてでねべめれ"
 _BACK, _LONGEST = 8, 12
 """Characters before a place in which a wrong form may begin; the longest form of a verb."""
 
@@ -26,12 +28,26 @@ def polite(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     for start in range(max(0, at - _BACK), min(len(text), end + 2)):
         for ending, form in _POLITE.items():
             if text.startswith(ending, start):
+                if ending == "ます" and start and text[start - 1] in _BEFORE_RU:
+                    yield Repair("wrong", start, start + 2, "る", 2, whole=True)
                 for begin, value in _stems(text, start, game):
                     new = _conjugated(game, value, form)
                     if new:
                         yield Repair("wrong", begin, start + len(ending), new, 1)
                     if "|" in value and _conjugated(game, value.partition("|")[0], form):
                         yield Repair("wrong", begin, start + len(ending), _conjugated(game, value.partition("|")[0], form), 2)
+
+
+def allowed(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """除外することができる for 除外してよい, or the other way round: how a game says that a player may do something."""
+    words = lexicon(game).words
+    for match in _ALLOWS.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
+        for begin in range(max(0, match.start() - _LONGEST), match.start()):
+            for terminal, value in words.get(text[begin : match.start()], ()):
+                for form, behind in game_text(game).checks.allowing if terminal in ("V_FIN", "V_TE") else ():
+                    new = _conjugated(game, value, form)
+                    if new:
+                        yield Repair("wrong", begin, match.end(), new + behind, 1, whole=True)
 
 
 def _stems(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
@@ -114,7 +130,7 @@ def plain(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
                 if terminal.startswith("V_") and ("causative" in value or "passive" in value):
                     new = _conjugated(game, value.partition("|")[0], terminal.removeprefix("V_"))
                     if new:
-                        yield Repair("wrong", begin, stop, new, 2)
+                        yield Repair("wrong", begin, stop, new, 1)
                 elif terminal == "V_TA" and text.startswith("。", stop):
                     yield Repair("wrong", begin, stop, _conjugated(game, value, "FIN"), 2)
 
@@ -142,14 +158,26 @@ _IF = re.compile("(?:(?<=た)ら|(?<=だ)ら|のなら|なら(?!ば)|(?<=[るい
 _CONDITIONS = ("ならば", "場合", "の場合", "時")
 
 
-def conditions(text: str, at: int, end: int) -> Iterator[Repair]:
+def conditions(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """戻したら、 for 戻したならば、; そうしたら、 for そうした場合、; あれば、 for ある場合、."""
     for match in _IF.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
         likely = _CONDITIONS[1:] + _CONDITIONS[:1] if match[0][0] in "時と" else _CONDITIONS
         yield from (Repair("wrong", *match.span(), new, 2, whole=True) for new in likely)
     for match in _IFS.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
         if not text.startswith("なら", match.start() - 1):
-            yield Repair("wrong", *match.span(), _PLAIN_ROW[match[0][0]] + "場合", 2, whole=True)
+            plain = _PLAIN_ROW[match[0][0]]
+            yield Repair("wrong", *match.span(), plain + "場合", 2, whole=True)
+            yield from _done(text, match.start(), match.end(), plain, game)
+
+
+def _done(text: str, place: int, stop: int, plain: str, game: str) -> Iterator[Repair]:
+    """置いたならば for 置けば."""
+    for begin in range(max(0, place - _LONGEST), place):
+        for terminal, value in lexicon(game).words.get(text[begin:place] + plain, ()):
+            done = _conjugated(game, value, "TA") if terminal == "V_FIN" else ""
+            if done:
+                yield Repair("wrong", begin, stop, done + "ならば", 2, whole=True)
+                yield Repair("wrong", begin, stop, done + "場合", 2, whole=True)
 
 
 def left_out(text: str, at: int, end: int, game: str) -> Iterator[Repair]:

@@ -17,6 +17,8 @@ from zxscript.syntax.lexicon import lexicon
 _INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[A-Za-z0-9])|(?<=連携)(?=.)|(?<=加護)(?=.)")
 _GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]」』)）>＞〉〕}｝\n]{1,16}[】》≫］\]」』)）>＞〉〕}｝]")
 _COST = re.compile(r"(?<!《)[赤青白黒緑無]+\d+(?!》)")
+_SHAPED = {"『": "「」", "〔": "[]", "{": "[]", "｛": "[]", "≪": "《》", "＜": "《》", "<": "《》", "〈": "《》"}
+"""The brackets whose shape is nearest to others."""
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
 _FENCES = set("、。【】《》「」“”")
 _BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
@@ -85,7 +87,8 @@ def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     for match in _GROUP.finditer(text, max(0, at - 18), min(len(text), end + 18)):
         if match.start() <= end + 1 and match.end() >= at - 1:
             inner = match[0][1:-1]
-            yield from (Repair("word", *match.span(), style[0] + inner + style[1], 2, whole=True) for style in _STYLES)
+            styles = sorted(_STYLES, key=lambda style: style != _SHAPED.get(match[0][0]))
+            yield from (Repair("word", *match.span(), style[0] + inner + style[1], 2, whole=True) for style in styles)
             yield from (Repair("word", *match.span(), word, 3) for word in known if _close(inner, word[1:-1]))
             if match[0][0] == "【" and match[0] not in known:
                 yield from (Repair("word", *match.span(), word, 5, whole=True) for word in known if word[0] == "【")
