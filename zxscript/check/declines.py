@@ -74,8 +74,7 @@ def explain(piece: Piece, card: CardSource) -> list[Diagnostic]:
 def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnostic]) -> list[Diagnostic]:
     """The mistakes from the first place on at which reading stops, each mended or set aside before the next."""
     found: list[Diagnostic] = []
-    last: Extent = (-1, -1)
-    judge = trial(card, piece.is_ability)
+    last, judge = (-1, -1), trial(card, piece.is_ability)
     while len(before) + len(found) < MAX_FINDINGS:
         stop = stop_of(draft.text, piece.game)
         if stop.stage == 2:
