@@ -56,7 +56,8 @@ def _state(here: Position, subject: str, word: str) -> tuple[bool, str]:
         loser = _SEATS[1 - _SEATS.index(subject)]
         return found == (subject if word == "勝利" else loser), found
     if subject == "選べる":
-        names, said = offered(here), " ".join(word.split()).strip("“”")
+        names, said = offered(here), " ".join(word.split())
+        said = said if said in names else said.strip("“”")  # the parts of a text among which is chosen stand in quotes themselves
         slip = None if said in names else meant(here, said)
         if slip is not None:                    # else "cannot be chosen" would hold for whatever is misspelt
             raise Unclear(slip)
