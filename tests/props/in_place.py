@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import redirect_stdout
 from math import inf
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -212,10 +213,16 @@ def run(tests: Iterable[str], changes: Iterable[Change], told: Callable[[str], N
     """Run tests (paths below the checkout) against changes; ``told`` hears of each, in order, the test that failed or "".
 
     ``measured``: where it is kept what each test takes and calls (only the order depends on it), for the next run; None: not measured.
-    ``seconds``: no further test after so much CPU time of one change.
+    ``seconds``: no further test after so much CPU time of one change.  Nothing is written to the standard output, which is the caller's;
+    SystemExit when the tests cannot be collected, whose words pytest has written to the standard error.
     """
     trials = Trials(changes, told, measured, seconds)
-    options = ["-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:randomly", "--rootdir", str(ROOT)]
-    code = pytest.main([*options, *(str(ROOT / path) for path in tests)], plugins=[trials])
+    # Capturing by file descriptor would give a child the real output back between two tests, whatever it was turned to.
+    options = ["-q", "-x", "--capture=sys", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:randomly", "--rootdir", str(ROOT)]
+    sys.stdout.flush()
+    with redirect_stdout(sys.stderr):
+        code = pytest.main([*options, *(str(ROOT / path) for path in tests)], plugins=[trials])
     if trials.is_child:
         os._exit(int(code))
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        raise SystemExit(f"the tests did not run: {code!r}")

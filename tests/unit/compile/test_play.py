@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import Game, abilities, card
 from zx_table import zx
 
@@ -151,9 +152,28 @@ def test_modal_choice_resolves_only_the_options_taken() -> None:
     t = Game([card("岐", text)])
     t.play("岐")
     before = len(t.zone("hand"))
+    assert t.e.legal(t.s) == [0, 1]                       # one has to be taken
     t.answer(1)
     assert t.power(t.ref_at(5)) == 5000
     assert len(t.zone("hand")) == before
+
+
+@pytest.mark.parametrize(("cards", "drawn"), [(0, 0), (2, 2), (3, 3), (5, 3)])
+def test_so_many_for_each_but_no_more_than(cards: int, drawn: int) -> None:
+    t = Game([card("鐘", ON + "あなたのリソース1枚につき、1枚引く。ただし、3枚までしか引くことはできない。")])
+    t.resources(red=cards)
+    t.play("鐘")
+    assert len(t.zone("hand")) == drawn
+
+
+def test_all_of_none_is_not_all() -> None:
+    t = Game([card("鏡", "【常】【有効】スクエア【効果】あなたのリソースがすべて赤の場合、このカードのパワーを＋1000する。")])
+    mirror = t.stand("鏡", 5)
+    assert t.power(mirror) == 4000
+    t.resources(red=2)
+    assert t.power(mirror) == 5000
+    t.resources(blue=1)
+    assert t.power(mirror) == 4000
 
 
 def test_the_opponent_chooses_from_the_own_hand() -> None:

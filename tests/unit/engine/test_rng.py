@@ -1,5 +1,7 @@
 """The generator is a specification: these vectors must never change."""
 
+from collections import Counter
+
 from zxscript.engine import rng
 
 VECTORS_0 = [2158877437495972032, 13478867662433407223, 2832237865682406108]
@@ -39,3 +41,10 @@ def test_shuffle_is_a_permutation_and_repeats():
     assert a == b != items
     assert sorted(a) == items == list(range(40))
     assert a[:6] == SHUFFLED
+
+
+def test_every_order_comes_of_a_shuffle_about_as_often():
+    """Also of the two lowest cards among themselves; 1,200 shuffles, each order 200 times but for chance."""
+    for count, orders in ((2, 2), (3, 6)):
+        seen = Counter(tuple(rng.shuffled([seed, 0], 0, list(range(count)))) for seed in range(1200))
+        assert len(seen) == orders and all(0.75 < n * orders / 1200 < 1.25 for n in seen.values()), seen

@@ -97,6 +97,20 @@ def test_one_card_of_a_hidden_place_that_fits_is_asked_for():
     assert s.pending is None or s.pending[0] != "choose"
 
 
+def test_which_hidden_card_was_chosen_is_told_to_those_who_may_know_it():
+    e, s, (wisp,) = traced(("wisp", 0))
+    for ref in e.top(s, "deck", 0, 2):
+        atoms.move(e, s, ref, "hand")
+    mine = e.cards(s, "hand", 0)[0]
+    for of, told in ((("cards", "hand", 0), None), (("tuple", wisp, *e.cards(s, "board", 1)), wisp)):
+        run(e, s, asks(of), None)
+        chosen = mine if told is None else wisp
+        if s.pending[0] == "choose":
+            e.answer(s, s.pending[2].index(chosen))
+        answers = [[r[6] for r in e.events_since(s, 0, seat) if r[1] == "answer" and r[5] == "choose"] for seat in (0, 1)]
+        assert answers[0][-1:] == [(chosen,)] and answers[1][-1:] == [told and (told,)], answers
+
+
 def test_none_of_a_hidden_place_is_an_answer_too():
     e, s, _ = traced()
     nobody = ("minus", ("cards", "hand", 0), ("cards", "hand", 0))

@@ -255,6 +255,17 @@ def test_forbidden_plays_are_not_offered() -> None:
     assert all(a[0] not in ("play", "activate") for a in t.options()) and song in t.zone("hand")
 
 
+def test_an_event_whose_condition_fails_is_not_offered() -> None:
+    rich = ("ge", ("len", ("cards", "resource", ("you",))), 2)
+    t = Table([event("song", key(), cost=0, tests=(("playable", rich),)), event("hymn", key(), cost=0, when=rich)])
+    cards = {t.put("song", "hand"), t.put("hymn", "hand")}
+    for count in (0, 1, 2):
+        t.again()
+        offered = {action[1] for action in t.options() if action[0] == "play"}
+        assert offered == (cards if count == 2 else set()), count
+        t.resources(red=1)
+
+
 def test_where_a_zx_may_appear_can_be_restricted() -> None:
     shy = AbilityDef("1", "static", zones=("hand",), mods=(ModDef(
         "forbid", "appear", scope=("and", ("eq", ("it",), ("self",)), ("not", ("in", ("ev", "pos"), ("fn", "normal_squares"))))),))

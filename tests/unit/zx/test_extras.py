@@ -312,6 +312,14 @@ def test_force_under_a_host_that_is_gone_is_not_done() -> None:
     assert t.zone("force") == ()                                         # ZXQ-081
 
 
+def test_a_card_is_no_force_of_its_own() -> None:
+    odd = AbilityDef("1", "activated", zones=("square",), parts=body(lambda b: b.act("force", ("self",), params={"host": ("self",), "face": 1})))
+    t = Table([zx("odd", abilities=(odd,))])
+    card = t.stand("odd", 5)
+    t.act("activate", card, "odd#1")
+    assert t.zone("force") == () and t.ref_at(5) == card
+
+
 def test_a_face_down_force_has_no_abilities() -> None:
     aid = AbilityDef("1", "static", zones=("force",), mods=(
         ModDef("stat", "power", "add", scope=("eq", ("it",), ("fn", "host", ("self",))), value=1000),))

@@ -1,0 +1,44 @@
+"""What long games and large pools hold on to, and for how long."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from zxscript import api as zx
+from zxscript.run.game import line, saved
+from zxscript.run.table import define
+
+POOL = 10_000
+"""Cards of a large pool: a table of them is laid again without anything being compiled again."""
+
+
+@pytest.mark.parametrize("name", ["zx", "zenonzard"])
+def test_positions_of_long_games_are_not_all_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "KEPT", 5)
+    game, pick = zx.new_game(name, seed=2, first=0), random.Random(2)
+    for answered in range(1, 30):
+        game.apply(pick.choice(game.indexes()))
+        kept = [one for one in game._line.taken if one.before is not None]
+        assert len(game.history) == answered and len(kept) == min(answered, 5)
+
+
+def test_a_game_restored_beside_another_lays_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = zx.new_game("zenonzard", seed=2, first=0)
+    data = json.loads(json.dumps(game.save()))
+
+    def no(*_: Any, **__: Any) -> None:
+        raise AssertionError("a table is laid")
+
+    monkeypatch.setattr(saved, "lay", no)
+    again = saved.restore_beside(game, data)
+    assert again == game and again.table is game.table
+    with pytest.raises(zx.GameError):
+        saved.restore_beside(game, {**data, "game": "zx"})
+
+
+def test_the_definitions_of_a_large_pool_are_all_kept() -> None:
+    assert define.cache_parameters()["maxsize"] >= POOL
