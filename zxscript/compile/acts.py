@@ -94,8 +94,10 @@ def _on_cards(ctx: Context, step: Do, deed: Deed) -> None:
         passed_on(ctx, who, result)
     refs: Expr = ("refs", result)
     told = Result(refs, both(("did", result), who.full, _as_many(step, refs)), ("len", refs), was, left=left, such=done_to(out, such))
-    if size is None:  # what is damaged is spoken of as what was damaged, never as what would have been
+    if size is None:
         told.on, told.out, told.meant = who.refs, result, deed.meant
+    elif deed.meant:  # what damage is dealt to, a Shield may take it; none, when none was dealt
+        told.on, told.out, told.meant = ("if", ("ne", result, None), who.refs, ("tuple",)), result, True
     remember(ctx, step, told)
 
 

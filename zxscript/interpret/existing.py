@@ -10,7 +10,7 @@ from zxscript.interpret.counting import alternatives, each_colour, says_every, t
 from zxscript.interpret.different import by_name, of_several
 from zxscript.interpret.discourse import APART
 from zxscript.interpret.kinds import PAIR, pairs
-from zxscript.interpret.logic import both, either, negated
+from zxscript.interpret.logic import NOTHING, both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, holds
 from zxscript.interpret.patients import each_of
@@ -34,6 +34,7 @@ from zxscript.meaning.forms import (
     Member,
     Number,
     PlaceCount,
+    Self,
     Set,
     Test,
     Union,
@@ -65,6 +66,8 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
         of_several(found, quantity, what)
         if said.focus or each:
             raise unclear(said)
+        if isinstance(found, Self) and scope.arrivals and not said.negative:
+            return NOTHING  # it tells only where the ability works
         return _some(what, found, said.negative)
     if each == ("それぞれ",):
         return _each(said, found, quantity)

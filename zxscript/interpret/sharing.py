@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zxscript.interpret.bases import SAME_NAME
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
@@ -17,15 +18,23 @@ _AND: Final = "と"
 
 
 def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Modifiers of the first conjunct that hold for all: those up to a comma; a zone, an owner, a clause (decision 0414)."""
+    """Modifiers of the first conjunct that hold for all: those up to a comma; a zone, an owner and what is said in front of it,
+    a clause, certain cards that are left out (decision 0414)."""
     first = items[0]
     if not isinstance(first, Noun):
         return items
     wide = 1 + max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
     shared, rest = first.filters[:wide], first.filters[wide:]
-    open_ = tuple(item for item in rest if isinstance(item, f.Within | f.Owner | f.Relative))
+    owned = 1 + max((i for i, item in enumerate(rest) if isinstance(item, f.Owner)), default=-1)
+    open_ = (*rest[:owned], *(item for item in rest[owned:] if isinstance(item, f.Within | f.Relative) or _leaves_out_cards(item)))
     owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first.head, h.Zone) else ()
     return (first, *(_add(_owned(item, owner), shared, open_) for item in items[1:]))
+
+
+def _leaves_out_cards(item: Filter) -> bool:
+    """このカード以外の, 「名」以外の, 《同名》以外の: a card is left out whichever of the conjuncts describes it."""
+    head = item.phrase.head if isinstance(item, f.Except) and isinstance(item.phrase, Noun) else None
+    return isinstance(head, h.This | h.Named) or (isinstance(head, h.Icon) and head.icon == SAME_NAME)
 
 
 def _owned(item: Phrase, owner: tuple[Filter, ...]) -> Phrase:

@@ -150,7 +150,7 @@ TERMS: Final = Terms(
     causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
             "rule": ("eq", ("ev", "cause"), "rule"), "damage": _BY_DAMAGE},
     deeds={
-        "appear": Deed(fields={"via": "effect"}), "play_free": Deed("play", {"reason": "free"}), "damage": Deed(stays=True),
+        "appear": Deed(fields={"via": "effect"}), "play_free": Deed("play", {"reason": "free"}), "damage": Deed(stays=True, meant=True),
         "reboot": Deed(stays=True, meant=True), "sleep": Deed(stays=True, meant=True, pays_from="reboot"),
         "turn_up": Deed(stays=True, meant=True), "turn_down": Deed(stays=True, meant=True),
         "reveal": Deed(shown="all"), "look": Deed(shown="one"), "draw": Deed(told="cards"), "from_deck": Deed(told="cards"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.acts.moving import host_of
+from zxscript.interpret.cardsets import also
 from zxscript.interpret.changing import modify
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival
@@ -14,11 +17,12 @@ from zxscript.lang import heads as h
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Append, Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.give import Lose
-from zxscript.meaning.forms import Bound, Destination, Set, Step
+from zxscript.meaning.forms import Bound, Destination, Set, Some, StateIs, Step
 from zxscript.meaning.walk import walk
 
 _TURNS = {"face_up": "turn_up", "face_down": "turn_down"}
 """State of a card -> the verb that turns it so."""
+_OTHER = {"face_up": "face_down", "face_down": "face_up"}
 
 
 @reads(STEPS, Make)
@@ -30,7 +34,11 @@ def make(scope: Scope, take: Take[Make]) -> list[Step]:
     if state in _TURNS:
         with taking(take("goal")) as said:
             said("head")
-        return perform(scope, what, _TURNS[state], patients(scope, take), moves=False)
+        found = patients(scope, take)
+        if scope.cost and isinstance(found, Some):  # what lies so already cannot pay by being turned so
+            before = _OTHER[state]
+            found = replace(found, of=tuple(also(part, StateIs(before)) for part in found.of))
+        return perform(scope, what, _TURNS[state], found, moves=False)
     zone = scope.words.zones.get(goal.head.word) if isinstance(goal, Noun) and isinstance(goal.head, h.Zone) else None
     if zone is not None and zone.zone in scope.words.under.values():
         return _under(scope, take, zone.zone)
