@@ -26,9 +26,14 @@ def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     wide = 1 + max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
     shared, rest = first.filters[:wide], first.filters[wide:]
     owned = 1 + max((i for i, item in enumerate(rest) if isinstance(item, f.Owner)), default=-1)
-    open_ = (*rest[:owned], *(item for item in rest[owned:] if isinstance(item, f.Within | f.Relative) or _leaves_out_cards(item)))
+    open_ = (*rest[:owned], *(item for item in rest[owned:] if _open(item)))
     owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first.head, h.Zone) else ()
     return (first, *(_add(_owned(item, owner), shared, open_) for item in items[1:]))
+
+
+def _open(item: Filter) -> bool:
+    """A zone, an owner, a clause, certain cards that are left out: said of all that follow."""
+    return isinstance(item, f.Within | f.Owner | f.Relative) or _leaves_out_cards(item)
 
 
 def _leaves_out_cards(item: Filter) -> bool:
@@ -163,5 +168,6 @@ def _add(noun: Phrase, shared: tuple[Filter, ...], open_: tuple[Filter, ...]) ->
     own = [type(item) for item in noun.filters]
     extra = [item for item in shared if type(item) not in own or not isinstance(item, f.Within | f.Owner)]
     if f.Within not in own:
-        extra += [item for item in open_ if type(item) not in own and not (isinstance(item, f.Relative) and own)]
+        said = open_ if f.Owner not in own else tuple(item for item in open_ if _open(item))
+        extra += [item for item in said if type(item) not in own and not (isinstance(item, f.Relative) and own)]
     return noun.but(filters=(*extra, *noun.filters))
