@@ -16,6 +16,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import HEADS
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.shapes import attribute_of, is_measured
+from zxscript.interpret.sharing import SAME_NAME
 from zxscript.interpret.spoken import of_owner, others, pointed, rest_of_them, said_again
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -37,8 +38,6 @@ from zxscript.meaning.forms import (
     Union,
 )
 
-SAME_NAME = "同名"
-"""The icon 《同名》: with a name of this card."""
 AMONG = ("その中", "うち")
 INSIDE = "中"
 _TOPS, _BOTTOMS = ("1番上", "上"), ("1番下", "下")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from zxscript.interpret.bases import SAME_NAME
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
@@ -14,6 +13,8 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.give import Gain
 
+SAME_NAME: Final = "同名"
+"""The icon 《同名》: with a name of this card."""
 _AND: Final = "と"
 
 
