@@ -66,9 +66,8 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
         of_several(found, quantity, what)
         if said.focus or each:
             raise unclear(said)
-        if isinstance(found, Self) and scope.arrivals and not said.negative:
-            return NOTHING  # it tells only where the ability works
-        return _some(what, found, said.negative)
+        told = isinstance(found, Self) and bool(scope.arrivals) and not said.negative  # only where the ability works
+        return NOTHING if told else _some(what, found, said.negative)
     if each == ("それぞれ",):
         return _each(said, found, quantity)
     if each not in ((), ("合わせて",)):
