@@ -11,7 +11,7 @@ import pytest
 import zxscript as zx
 from zxscript import api
 from zxscript.games.picture import Face, Picture, Place
-from zxscript.run.picture.svg import svg
+from zxscript.run.picture.svg import STYLE, svg
 
 DEMO = Path(__file__).parents[3] / "cardscripts" / "demo"
 
@@ -71,3 +71,17 @@ def test_a_scene_is_filmed_shot_by_shot() -> None:
         text = card["texts"][line.ability + card["subtexts"] - 1]
         assert line.span is None or text[line.span[0] : line.span[1]]
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_page_of_a_game_holds_each_piece_of_its_pictures_once() -> None:
+    """Put together, the pieces are the pictures; a card that no picture shows and no line cites is not in it."""
+    game = _played("zenonzard", 40)
+    _, camera = api.film_replay(api.replay_of(game), language="en")
+    page = camera.page("game")
+    data = json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.S)[1])  # type: ignore[index]
+    for shot, told in zip(camera.shots, data["shots"], strict=True):
+        board = "".join(data["pieces"][piece] for piece in data["pictures"][told["board"]])
+        assert board == shot.board.replace(f"<style>{STYLE}</style>", "").replace(' lit" role=', '" role=')
+    assert len(set(data["pieces"])) == len(data["pieces"]) < len(camera.shots) * 10
+    assert 0 < len(data["cards"]) < len(camera.cards())
+    assert len(page) < 10 * len(camera.shots[-1].board) + sum(len(json.dumps(one)) for one in data["cards"].values())

@@ -7,11 +7,13 @@ printed words that caused it, so that a page can light up the one when the other
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from zxscript.run.meanings import explain_record
 from zxscript.run.picture.boards import picture_of
@@ -24,6 +26,10 @@ from zxscript.run.scenario.runner import ScenarioResult
 from zxscript.run.scenario.telling import Record, Teller
 from zxscript.source.diagnostic import Language
 from zxscript.syntax.cardsource import CardSource
+
+_PIECES: Final = re.compile("(?=<g )")
+"""Where a picture is taken apart: before each place and each card."""
+_SHOWN: Final = re.compile('data-id="([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +119,29 @@ def _refs(teller: Teller, record: Record) -> Iterator[int]:
 def page(title: str, shots: Sequence[Shot], cards: Iterable[dict[str, Any]], language: Language = "ja") -> str:
     """A page of one file to step through the shots; it needs no server and loads nothing.
 
-    ``cards``: what :func:`card_of` gives, of each card that can be pointed at.
+    ``cards``: what :func:`card_of` gives; those that no picture shows and no line cites are left out.
     """
-    plain = [{**asdict(one), "board": one.board.replace(f"<style>{STYLE}</style>", "")} for one in shots]  # the page has it once
-    told = {"title": title, "language": language, "shots": plain, "cards": {one["id"]: one for one in cards}}
+    pieces, boards, pictures = shared([one.board.replace(f"<style>{STYLE}</style>", "") for one in shots])  # the page has it once
+    plain = [{**asdict(one), "board": board} for one, board in zip(shots, boards, strict=True)]
+    shown = {ident for piece in pieces for ident in _SHOWN.findall(piece)} | {line.card for one in shots for line in one.lines}
+    some = {one["id"]: one for one in cards if escape(one["id"]) in shown or one["id"] in shown}
+    told = {"title": title, "language": language, "shots": plain, "pictures": pictures, "pieces": pieces, "cards": some}
     data = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     shape = (files("zxscript.run.picture") / "page.html").read_text("utf-8")
     return shape.replace("@STYLE@", STYLE).replace("@LANG@", language).replace("@DATA@", data)
+
+
+def shared(boards: Iterable[str]) -> tuple[list[str], list[int], list[list[int]]]:
+    """Pictures without what they have in common: ``pieces``, for each board the number of its picture, and for each picture the
+    numbers of its pieces in order.  From one moment to the next a board differs in a card or two.  What is lit is left out: a page
+    lights up by itself."""
+    pieces: dict[str, int] = {}
+    pictures: dict[tuple[int, ...], int] = {}
+    numbers = []
+    for board in boards:
+        parts = tuple([pieces.setdefault(part, len(pieces)) for part in _PIECES.split(board.replace(' lit" role=', '" role='))])
+        numbers.append(pictures.setdefault(parts, len(pictures)))
+    return list(pieces), numbers, [list(one) for one in pictures]
 
 
 def film(path: str | Path, seat: int = 0, language: Language = "ja") -> tuple[ScenarioResult, Camera]:
