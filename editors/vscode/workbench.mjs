@@ -39,7 +39,9 @@ async function card() {
   await picture("hover");
   await page.mouse.click(box.x + 8, box.y - 4);
   await page.keyboard.press("Control+.");
-  await page.locator(".action-widget .monaco-list-row", { hasText: "破壊" }).click();
+  await page.locator(".action-widget .monaco-list-row", { hasText: "破壊" }).waitFor();
+  await page.waitForTimeout(1_000);
+  await page.keyboard.press("Enter");
   await slip.waitFor({ state: "detached" });
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\nhakai");

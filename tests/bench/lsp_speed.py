@@ -121,7 +121,8 @@ def beside(client: Client, empty: Client, uri: str, text: str) -> None:
     for method in ("hover", "completion"):
         own: list[float] = []
         other: list[float] = []
-        for turn in range(120):
+        before = (ticks(client), ticks(empty))
+        for turn in range(600):
             column = 12 + turn % max(1, len(lines[at]) - 12)
             params = {"textDocument": {"uri": uri}, "position": {"line": at, "character": column}}
             for server, times in ((client, own), (empty, other)):
@@ -129,7 +130,8 @@ def beside(client: Client, empty: Client, uri: str, text: str) -> None:
                 server.ask(f"textDocument/{method}", params)
                 times.append(time.perf_counter() - started)
         ratio = statistics.median(own) / statistics.median(other)
-        print(f"{method}: {spread(own)}; an empty server {spread(other)}; ratio {ratio:.1f}")
+        spent, least = ticks(client) - before[0], ticks(empty) - before[1]
+        print(f"{method}: {spread(own)}; an empty server {spread(other)}; ratio {ratio:.1f}, of the processor's time {spent / least:.1f}")
 
 
 def opening(count: int) -> None:

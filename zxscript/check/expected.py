@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from zxscript.source.diagnostic import Words
 from zxscript.syntax.lexicon import lexicon
@@ -56,7 +57,15 @@ def in_words(expected: Iterable[str], game: str) -> Words | None:
 
 def _surface(terminal: str, game: str) -> str:
     """The first word of a terminal that is one."""
+    surface = _surfaces(game).get(terminal, "")
+    return surface and f"「{surface}」"
+
+
+@cache
+def _surfaces(game: str) -> dict[str, str]:
+    """The first word of each terminal."""
+    found: dict[str, str] = {}
     for surface, entries in lexicon(game).words.items():
-        if any(name == terminal for name, _ in entries):
-            return f"「{surface}」"
-    return ""
+        for name, _ in entries:
+            found.setdefault(name, surface)
+    return found

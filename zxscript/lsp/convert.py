@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from cattrs import Converter
 from lsprotocol import types
+from lsprotocol.converters import get_converter
 from pygls.uris import from_fs_path, to_fs_path
 
 from zxscript.analysis.documents import Change
@@ -15,6 +17,17 @@ if TYPE_CHECKING:
     from zxscript.analysis.positions import Lines
     from zxscript.source.diagnostic import Diagnostic, Edit, Language
     from zxscript.source.text import Span
+
+class Ready(dict[str, Any]):
+    """What a request is answered, as the protocol writes it: it is not looked into again on its way out."""
+
+
+def converter() -> Converter:
+    """The converter of the protocol's types, which lets pass what is ready."""
+    made = get_converter()
+    made.register_unstructure_hook(Ready, lambda one: one)
+    return made
+
 
 _SEVERITY = {
     "error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning,

@@ -15,13 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from lsprotocol import types
-from lsprotocol.converters import get_converter
 from pygls.lsp.server import LanguageServer
 
 from zxscript import __version__
 from zxscript.analysis.warming import warm
 from zxscript.analysis.workspace import Workspace
-from zxscript.lsp.convert import change_of, diagnostic_of, name_of, uri_of
+from zxscript.lsp.convert import change_of, converter, diagnostic_of, name_of, uri_of
 from zxscript.lsp.protocol import Protocol
 
 IDLE = 0.15
@@ -32,7 +31,7 @@ class Server(LanguageServer):
     """A language server with its workspace.  ``language``: of messages, "ja" or "en"; None: that of the client."""
 
     def __init__(self, language: str | None = None) -> None:
-        super().__init__("zxscript", __version__, types.TextDocumentSyncKind.Incremental, None, Protocol, get_converter)
+        super().__init__("zxscript", __version__, types.TextDocumentSyncKind.Incremental, None, Protocol, converter)
         self.analysis = Workspace()
         self.asked_language = language
         self.said_language = language or "en"
