@@ -33,7 +33,9 @@ async function card() {
   const colours = await page.locator(".view-line span[class^=mtk]").evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
   assert.ok(colours > 4, `${colours} colours`);
   assert.equal(await page.locator(".unicode-highlight").count(), 0);
+  await page.waitForTimeout(3_000); // lenses and hints move the lines once more
   const box = await slip.boundingBox();
+  await page.mouse.move(box.x + 30, box.y - 30);
   await page.mouse.move(box.x + 8, box.y + 1, { steps: 5 });
   await page.locator(".monaco-hover", { hasText: "破壊" }).first().waitFor();
   await picture("hover");
@@ -65,7 +67,7 @@ async function scene() {
 }
 
 try {
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(url);
   await page.waitForSelector(rows, { timeout: 120_000 });
   await card();

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from zxscript.analysis import actions, completion, hints, hover, names, renaming, scenes
-from zxscript.analysis.positions import Lines
 from zxscript.lsp.convert import Ready, action_of, range_of, span_of, text_edits
 from zxscript.lsp.server import Server
-from zxscript.source.text import Span
+
+if TYPE_CHECKING:
+    from zxscript.analysis.positions import Lines
+    from zxscript.source.text import Span
 
 _KINDS = {
     "word": types.CompletionItemKind.Text, "verb": types.CompletionItemKind.Function, "shape": types.CompletionItemKind.Keyword,
