@@ -50,7 +50,7 @@ def describe(view: Mapping[str, Any]) -> dict[str, Any]:
             "road": road, "players": players, "question": view["question"], "result": view["result"]}  # fmt: skip
 
 
-def draw(board: Board, seat: int, language: str) -> list[str]:
+def draw(board: Board, seat: int, language: str, width: int) -> list[str]:
     """The road between the two sides, then the own palm."""
     at = 0 if language == "ja" else 1
     names = [cut(card["name"], 40) for card in board["players"][seat]["palm"] if not card.get("hidden")]

@@ -15,6 +15,7 @@ from zxscript import api as zx
 from zxscript.engine import atoms
 from zxscript.run.game import line
 from zxscript.run.game.deltas import applied, patch
+from zxscript.source.columns import display_width
 
 if TYPE_CHECKING:
     from zxscript.run.game import Game
@@ -355,3 +356,16 @@ def test_several_things_are_told_with_a_plural(name: str) -> None:
     several = [told for told in lines if re.search(r"(, |×\d ).*\b(turned|becomes?|returns?)\b", told)]
     assert any(" are " in told or " become " in told for told in several)
     assert not [told for told in several if re.search(r"\b(is turned|becomes|returns)\b", told)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("width", [24, 40, 60, 100])
+def test_a_board_keeps_within_the_columns_of_the_terminal(name: str, width: int) -> None:
+    """And says the same numbers and places, however few there are."""
+    game = started(name, 60)
+    for seat, language in ((0, "ja"), (1, "en")):
+        lines = zx.draw(game, seat, language, width)
+        assert max(map(display_width, lines)) <= width
+        wide = {word for line in zx.draw(game, seat, language) for word in re.findall(r"BP\d+|DP\d|\d+/\d+", line)}
+        assert wide <= set(re.findall(r"BP\d+|DP\d|\d+/\d+", " ".join(lines)))
+    assert any("|" in line for line in lines) == (name == "zx" or width > 75)

@@ -200,7 +200,7 @@ class Sitting:
         """The board as a seat sees it."""
         from zxscript import api
 
-        self._out(["", *api.draw(self.game, seat, console.language)])
+        self._out(["", *api.draw(self.game, seat, console.language, self.width if self.stream.isatty() else None)])
 
     def _show(self, question: dict[str, Any], choices: Sequence[Choice]) -> None:
         source = question.get("source")

@@ -120,7 +120,8 @@ class Scene:
 class Telling:
     """How games, boards and traces are told.
 
-    ``draw(board, seat, language)``: the lines of the board; ``prompts``: questions of the rules; ``zones``, ``phases``,
+    ``draw(board, seat, language, width)``: the lines of the board, drawn in so many columns (lists may be longer);
+    ``prompts``: questions of the rules; ``zones``, ``phases``,
     ``deeds``, ``done``: words; ``events``, ``said``: phrases of traces by language that differ from the common ones;
     ``rule(program)``: the rule that a program of the rules carries out; ``rule_effect(verb, zone)``: the rule of a rule
     effect with words; ``battle(kind)``: the rule of an event of a battle; ``resting``: zone in which it is told that a card
@@ -129,7 +130,7 @@ class Telling:
     ``told_WORD`` for each word that the rules tell without an event (engine.trace.tell): {0} the player, {1} a number, {2} cards.
     """
 
-    draw: Callable[[Board, int, str], list[str]]
+    draw: Callable[[Board, int, str, int], list[str]]
     prompts: Mapping[str, Both] = field(default_factory=dict)
     zones: Mapping[str, Both] = field(default_factory=dict)
     phases: Mapping[str, Both] = field(default_factory=dict)

@@ -33,6 +33,19 @@ def pad(text: str, width: int) -> str:
     return text + " " * (width - display_width(text))
 
 
+def folded(text: str, width: int) -> list[str]:
+    """A line in as many lines of at most ``width`` columns (from 12 on) as it needs, broken between entries, else at spaces, where there
+    are any; those that go on are indented by four."""
+    lines, line = [], text
+    while display_width(line) > width:
+        head = cut(line, width + 1)[:-1]
+        breaks = (head.rfind(mark) + len(mark.rstrip()) for mark in ("  ", " / ", "　", " "))
+        at = next((one for one in breaks if one > len(head) // 2), len(head))
+        lines.append(head[:at].rstrip())
+        line = "    " + line[at:].lstrip()
+    return [*lines, line]
+
+
 def grid(rows: Sequence[Sequence[Sequence[str]]], width: int, height: int) -> list[str]:
     """Rows of cells of lines, framed; every cell is ``width`` columns wide and ``height`` lines high."""
     frame = "+" + "+".join("-" * width for _ in rows[0]) + "+"

@@ -104,12 +104,13 @@ def _word(name: str, language: str) -> str:
     return ZONES[name][0 if language == "ja" else 1]
 
 
-def draw(board: Board, seat: int, language: str) -> list[str]:
+def draw(board: Board, seat: int, language: str, width: int) -> list[str]:
     """The two Fields between the sides, then the own hand."""
     me, other = board["players"][seat], board["players"][1 - seat]
     names = [cut(card["name"], 40) for card in me["hand"] if not card.get("hidden")]
     hand = f"  {_word('hand', language)}: " + (" / ".join(names) or "-")
-    return [*_side(other, 1 - seat, language), *_field(other), *_field(me)[1:], *reversed(_side(me, seat, language)), hand]
+    fields = [*_field(other), *_field(me)[1:]] if width > 5 * NARROW + 5 else [*_listed(other), "-" * width, *_listed(me)]
+    return [*_side(other, 1 - seat, language), *fields, *reversed(_side(me, seat, language)), hand]
 
 
 def _side(side: Board, player: int, language: str) -> list[str]:
@@ -129,12 +130,22 @@ def _rest(card: Board) -> str:
     return " zz" if card.get("rest") else ""
 
 
+def _listed(side: Board) -> list[str]:
+    """A Field where there is no room for its five places side by side."""
+    return [f"  {at}: " + " ".join(cell) for at, cell in enumerate(_cells(side), 1)] or ["  -"]
+
+
 def _field(side: Board) -> list[str]:
+    cells = _cells(side)
+    return grid([cells + [[]] * (5 - len(cells))], NARROW, 3)
+
+
+def _cells(side: Board) -> list[list[str]]:
     cells = []
     for card in side["field"]:
         attached = [f"+{mana['name']}" for mana in side["attached"] if mana.get("host") == card.get("ref")]
         cells.append([card["name"], f"BP{card['bp']} DP{card['dp']}{_rest(card)}", *attached])
-    return grid([cells + [[]] * (5 - len(cells))], NARROW, 3)
+    return cells
 
 
 TELLING: Final = Telling(

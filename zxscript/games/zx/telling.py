@@ -9,7 +9,7 @@ from zxscript.games.zx import citations
 from zxscript.source.columns import cut, grid
 
 WIDTH: Final = 24
-"""Columns of a square."""
+"""Columns of a square at most."""
 
 PROMPTS: Final[dict[str, Both]] = {
     "main": ("メインフェイズ：行動を選ぶ", "Main Phase: choose an action"),
@@ -79,13 +79,13 @@ def _word(name: str, language: str) -> str:
     return ZONES[name][0 if language == "ja" else 1]
 
 
-def draw(board: Board, seat: int, language: str) -> list[str]:
+def draw(board: Board, seat: int, language: str, width: int) -> list[str]:
     """The squares between the two sides, then the own hand."""
     rows = [[_square(board, number) for number in row] for row in ((7, 8, 9), (4, 5, 6), (1, 2, 3))]
     me, other = board["players"][seat], board["players"][1 - seat]
     names = [cut(card["name"], 40) for card in me["open"]["hand"] if not card.get("hidden")]
     hand = f"  {_word('hand', language)}: " + (" / ".join(names) or "-")
-    return [_side(other, 1 - seat, language), *grid(rows, WIDTH, 4), _side(me, seat, language), hand]
+    return [_side(other, 1 - seat, language), *grid(rows, min(WIDTH, (width - 4) // 3), 4), _side(me, seat, language), hand]
 
 
 def _side(side: Board, player: int, language: str) -> str:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from zxscript.games.descriptor import Descriptor
 from zxscript.run.game.game import Game
+from zxscript.source.columns import folded
 from zxscript.source.diagnostic import Language
 
+WIDTH: Final = 76
+"""Columns of a board where nobody says how many there are."""
 
-def draw(game: Game, seat: int, language: Language = "ja") -> list[str]:
+
+def draw(game: Game, seat: int, language: Language = "ja", width: int | None = None) -> list[str]:
     """The lines of the board: what the other player has above, the own part below, the own hand last.
 
-    Player 1 is ``▲``, player 2 ``▼``.  Nothing that the seat may not know is in it.
+    Player 1 is ``▲``, player 2 ``▼``.  Nothing that the seat may not know is in it.  ``width``: columns there are, 24 at least; None:
+    76 for the board, and lists in one line each.
     """
     board, rules = game.board(seat), game.table.rules
-    return [heading(rules, board, language), *rules.telling.draw(board, seat, language)]
+    lines = [heading(rules, board, language), *rules.telling.draw(board, seat, language, WIDTH if width is None else max(24, width))]
+    return lines if width is None else [part for line in lines for part in folded(line, max(24, width))]
 
 
 def heading(rules: Descriptor, board: Mapping[str, Any], language: str) -> str:

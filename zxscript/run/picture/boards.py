@@ -10,7 +10,7 @@ from zxscript.engine.state import State
 from zxscript.games.descriptor import descriptor
 from zxscript.games.picture import Picture
 from zxscript.run.game.game import Game
-from zxscript.run.game.screen import heading
+from zxscript.run.game.screen import WIDTH, heading
 from zxscript.run.perft import position_of
 from zxscript.run.picture.svg import svg
 from zxscript.source.diagnostic import Language
@@ -41,4 +41,4 @@ def position_lines(position: str, seat: int = 0, language: Language = "ja", *, p
     engine, state = position_of(position, played=played, cards=cards)
     rules = descriptor(engine.game.id)
     board = rules.describe(engine.view(state, seat))
-    return [heading(rules, board, language), *rules.telling.draw(board, seat, language)]
+    return [heading(rules, board, language), *rules.telling.draw(board, seat, language, WIDTH)]
