@@ -60,6 +60,12 @@ def whoever(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
     return players_of(scope, owner.who) if isinstance(owner, Owner) else ("you", "opponent")
 
 
+def acting(scope: Scope, about: Phrase) -> Who:
+    """相手のプレイヤーは…: who acts behind a topic; cards do not act."""
+    who = whoever(scope, about)
+    return who[0] if len(who) == 1 else scope.actor
+
+
 def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
     """The players of a phrase such as あなた, 相手, あなたと相手."""
     if isinstance(phrase, Group):

@@ -14,7 +14,7 @@ from zxscript.interpret.discourse import OTHERWISE, is_cards, is_self
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
-from zxscript.interpret.players import is_player, is_your_player, players, players_of
+from zxscript.interpret.players import acting, is_player, is_your_player, players, players_of, whoever
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
@@ -129,9 +129,9 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
     with taking(item) as take:
         about, then = take("about"), take("then")
         if not is_player(about):
-            _no_actor(about, then)
+            _no_actor(about, then, whoever(scope, about))
             topics = {**scope.topics, **({item.span: about} if item.span else {})}
-            steps = run.steps_of(scope.but(topic=about, topics=topics), then)
+            steps = run.steps_of(scope.but(topic=about, topics=topics, actor=acting(scope, about)), then)
             if not _told(scope, about, then):
                 said = about.ja()
                 raise refuse(about, f"nothing is said of {said}", f"「{said}は」が何をするのか、何をされるのか書かれていません")
@@ -164,12 +164,12 @@ def _told(scope: Scope, about: Phrase, then: tuple[Item, ...]) -> bool:
     return any(node.span in scope.shared.read for node in about.walk() if isinstance(node, Phrase))
 
 
-def _no_actor(about: Phrase, then: tuple[Item, ...]) -> None:
-    """What players alone do cannot be said of cards: the topic would say nothing."""
+def _no_actor(about: Phrase, then: tuple[Item, ...], who: tuple[Who, ...]) -> None:
+    """What players alone do cannot be said of cards: the topic would say nothing.  ``who``: the players whom it names (相手のプレイヤーは)."""
     first = then[0] if then else None
     what = first.what if isinstance(first, s.Do) else None
     deeds = (Draw, Recover, Ignite, Choose) if is_your_player(about) else (Draw, Recover, Ignite)
-    if isinstance(what, deeds) and what.subject is None and not what.negative:
+    if len(who) != 1 and isinstance(what, deeds) and what.subject is None and not what.negative:
         raise refuse(about, "this is no player who could do that", "これはプレイヤーではありません", "あなたは")
 
 

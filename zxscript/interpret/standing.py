@@ -8,7 +8,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.joining import both
 from zxscript.interpret.otherwise import replacement
 from zxscript.interpret.paying import pay_ability
-from zxscript.interpret.players import is_player
+from zxscript.interpret.players import acting, is_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.timed_header import Frame
@@ -99,7 +99,7 @@ def _topic(scope: Scope, node: Node, head: s.Topic, frame: Frame) -> list[Abilit
     if is_player(about):
         return [_statics(scope, node, (head,), frame)]
     topics = {**scope.topics, **({head.span: about} if head.span else {})}
-    return _sentence(scope.but(topic=about, topics=topics), node, then, frame)
+    return _sentence(scope.but(topic=about, topics=topics, actor=acting(scope, about)), node, then, frame)
 
 
 def _conditional(scope: Scope, node: Node, head: s.If, frame: Frame) -> list[Ability]:
