@@ -131,7 +131,10 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
         take(role)
     quantity: Quantity | None = take("quantity")
     each: bool = take("each")
-    test = either(*(_done(scope, what, name, quantity, each) for name in names))
+    if quantity is not None and scope.binding("did", what).every:
+        test = _together(what, names, quantity)
+    else:
+        test = either(*(_done(scope, what, name, quantity, each) for name in names))
     return negated(test) if take("negative") else test
 
 
@@ -142,9 +145,7 @@ def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, 
             raise refuse(what, "each of them, without a number", "それぞれの枚数がありません")
         return Done(name, span=what.span)
     if isinstance(quantity, Quantity) and quantity.bound in ("以上", "以下"):
-        return holds(quantity, _in_all(scope, what, name))
-    if _several(scope, what, name):
-        return Compare(_in_all(scope, what, name), "ge", take_count(quantity, what).low, span=what.span)
+        return holds(quantity, DoneCount(name))
     count = take_count(quantity, what)
     if count.low != count.high:
         raise refuse(what, "it was done to up to so many: how many exactly?", "「まで」の枚数は条件になりません", "1枚以上")
@@ -153,18 +154,14 @@ def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, 
     return Done(name, "ge", _of_all(scope, name, count.low, bool(each) or "ずつ" in (quantity.bound, quantity.each)), span=what.span)
 
 
-def _several(scope: Scope, what: VerbClause, name: str) -> bool:
-    """この能力で2枚引いたならば, behind several instructions to draw."""
-    return what.means is not None and name in scope.shared.drawn and len(scope.shared.drawn) > 1
-
-
-def _in_all(scope: Scope, what: VerbClause, name: str) -> Number:
-    """To how many that step was done; of cards drawn by this ability, how many all of its steps drew together."""
-    first, *more = scope.shared.drawn if _several(scope, what, name) else [name]
-    total: Number = DoneCount(first)
-    for one in more:
+def _together(what: VerbClause, names: list[str], quantity: Quantity) -> Condition:
+    """この能力で2枚引いたならば, behind several instructions to draw: so many by all of them."""
+    total: Number = DoneCount(names[0])
+    for one in names[1:]:
         total = Arithmetic("plus", total, DoneCount(one))
-    return total
+    if quantity.bound in ("以上", "以下"):
+        return holds(quantity, total)
+    return Compare(total, "ge", take_count(quantity, what).low, span=what.span)
 
 
 def _of_all(scope: Scope, name: str, size: Number, each: bool) -> Number:

@@ -32,6 +32,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Amount
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction
+from zxscript.lang.verbs.draw import Shuffle
 from zxscript.syntax.node import Extent, Node
 
 _ANY_CARD = ("", "カード")
@@ -160,7 +161,7 @@ class Pointing:
     def as_many(self, what: VerbClause) -> None:
         """同じ枚数のカードを引く: as many as the last instruction was done to."""
         if what.span and any(isinstance(node, Amount) and node.quantity is None for node in what.walk()):
-            done = [m for m in self.mentions if m.place == "body" and m.kind == "act"]
+            done = [m for m in self.mentions if m.place == "body" and m.kind == "act" and not isinstance(m.said, Shuffle)]
             if done:
                 self.bind(("count", *what.span), done[-1])
 

@@ -165,7 +165,7 @@ def _told(scope: Scope, about: Phrase, then: tuple[Item, ...]) -> bool:
 
 
 def _no_actor(about: Phrase, then: tuple[Item, ...], who: tuple[Who, ...]) -> None:
-    """What players alone do cannot be said of cards: the topic would say nothing.  ``who``: the players whom it names (相手のプレイヤーは)."""
+    """What players alone do cannot be said of cards: the topic would say nothing.  ``who``: those whom it names (相手のプレイヤーは)."""
     first = then[0] if then else None
     what = first.what if isinstance(first, s.Do) else None
     deeds = (Draw, Recover, Ignite, Choose) if is_your_player(about) else (Draw, Recover, Ignite)

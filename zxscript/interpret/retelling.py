@@ -23,6 +23,8 @@ from zxscript.interpret.pointing import Pointing
 from zxscript.lang.bindings import Failure
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Relative
+from zxscript.lang.nouns import Group
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
@@ -114,6 +116,31 @@ class Retelling(Pointing):
         self.into.bindings |= {(role, *span): bound for role, bound in found if bound is not None}
         return any(bound is not None for _, bound in found)
 
+    def together(self, what: VerbClause, last: Mention, voices: tuple[str, ...]) -> tuple[Extent, ...] | None:
+        """この能力で2枚置いたならば, or that behind clauses that put one each: the other clauses; None: nor did all of them so much."""
+        before = self.mentions[: self.mentions.index(last)]
+        others = [one for one in reversed(before) if one.place == last.place and one.kind == "act" and told(what, one.said, voices)]
+        clauses = tuple(one.clause for one in others)
+        most, asked = self.most(last), what.quantity.n if isinstance(what.quantity, Quantity) else None
+        if what.means is not None:
+            return clauses
+        if most is None or not isinstance(asked, int) or asked <= most:
+            return ()
+        more = [self.most(one) for one in others]
+        return clauses if (others and all(one is None for one in more)) or most + sum(one or 0 for one in more) >= asked else None
+
+    def most(self, mention: Mention) -> int | None:
+        """To how many cards the clause was done at most; None where it does not say so."""
+        said = mention.said
+        bound = self.into.bindings.get(("object", *mention.clause))
+        chosen = next((one.said for one in self.mentions if bound and one.clause == bound.clause and one.kind == "choice"), None)
+        number = said.quantity or (chosen.quantity if chosen is not None else None)
+        of = (chosen or said).object
+        several = isinstance(of, Group) or any(one is not None and (one.each or one.per) for one in (said, chosen))
+        if several or not isinstance(number, Quantity) or not isinstance(number.n, int):
+            return None
+        return None if number.bound in ("以上", "ずつ") or number.each else number.to or number.n
+
     def did(self, what: VerbClause) -> None:
         """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
         if not what.span:
@@ -130,7 +157,11 @@ class Retelling(Pointing):
             said = mention.said
             deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else told(what, said, voices)
             if mention.place != "trigger" and deed:
-                self.bind(("did", *what.span), mention, self.other_ways(mention, lambda one: told(what, one.said, voices)))
+                ways = self.other_ways(mention, lambda one: told(what, one.said, voices))
+                every = self.together(what, mention, voices) if not ways else ()
+                if every is None:
+                    break
+                self.bind(("did", *what.span), mention, ways or every, bool(every))
                 return
         for mention in reversed(self.mentions):
             if mention.place != "trigger" and says_no_more(what) and did_such(what, mention.said, voices):

@@ -87,7 +87,6 @@ class Shared:
     """The text itself is being read: what comes now is an ability inside it."""
     abilities: list[str] = field(default_factory=list)
     """The steps that chose an ability, for その能力 and その効果."""
-    drawn: list[str] = field(default_factory=list)  # the steps that drew cards, for この能力で2枚引いたならば
     values: dict[str, str] = field(default_factory=dict)  # kind of value -> the step that picked it (好きな色を1つ選ぶ)
     read: set[Extent] = field(default_factory=set)  # phrases of cards that were given a meaning: no topic is passed over
     listed: tuple[str, ...] = ()

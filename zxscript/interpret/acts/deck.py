@@ -49,10 +49,7 @@ def draw(scope: Scope, take: Take[Draw]) -> list[Step]:
         raise refuse(thing, f"to draw {thing.ja()}", "引けるのは「カード」だけです")
     who = one_player(scope, take)
     size, upto = _size(scope, take)
-    steps = act_on_player(scope, what, "draw", Persons((who,)), amount=size, upto=upto)
-    if what.span in scope.produced:
-        scope.shared.drawn.append(scope.produced[what.span].name)
-    return steps
+    return act_on_player(scope, what, "draw", Persons((who,)), amount=size, upto=upto)
 
 
 def one_player(scope: Scope, take: Take[VerbClause]) -> Who:
