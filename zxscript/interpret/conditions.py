@@ -25,6 +25,8 @@ from zxscript.lang.verbs.move import Leave
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Arithmetic, Compare, Condition, Done, DoneCount, Number
 
+_BOUNDS = frozenset(("以上", "以下"))
+
 
 def condition(scope: Scope, test: Test, word: str = "場合") -> Condition:
     """The condition of a test; ``word`` ならば with a past verb asks whether that was done."""
@@ -144,7 +146,7 @@ def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, 
         if each:
             raise refuse(what, "each of them, without a number", "それぞれの枚数がありません")
         return Done(name, span=what.span)
-    if isinstance(quantity, Quantity) and quantity.bound in ("以上", "以下"):
+    if quantity.bound in _BOUNDS:
         return holds(quantity, DoneCount(name))
     count = take_count(quantity, what)
     if count.low != count.high:
@@ -159,7 +161,7 @@ def _together(what: VerbClause, names: list[str], quantity: Quantity) -> Conditi
     total: Number = DoneCount(names[0])
     for one in names[1:]:
         total = Arithmetic("plus", total, DoneCount(one))
-    if quantity.bound in ("以上", "以下"):
+    if quantity.bound in _BOUNDS:
         return holds(quantity, total)
     return Compare(total, "ge", take_count(quantity, what).low, span=what.span)
 

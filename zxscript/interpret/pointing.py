@@ -35,7 +35,8 @@ from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.draw import Shuffle
 from zxscript.syntax.node import Extent, Node
 
-_ANY_CARD = ("", "カード")
+_CARD = "カード"
+_ANY_CARD = ("", _CARD)
 
 
 @dataclass(slots=True)
@@ -89,7 +90,7 @@ class Pointing:
         gone = [m.clause for m in known if taken_off(m)]
         gone += [bound.clause for one in gone if (bound := self.into.bindings.get(("object", *one))) is not None]
         told = [m for m in known if m.clause not in gone and m.kind != "event" and m.phrase is not None]
-        called = [m for m in told if m.phrase is not None and is_participant(m.phrase) and head_word(m.phrase) != "カード"]
+        called = [m for m in told if m.phrase is not None and is_participant(m.phrase) and head_word(m.phrase) != _CARD]
         found = antecedent([m for m in called if m.kind == "act" or not lay_off_board(m)], here, agree, False)
         return found or [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"]
 

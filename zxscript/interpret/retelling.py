@@ -32,6 +32,7 @@ from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.transform import Ignite
 from zxscript.syntax.node import Extent
 
+_NO_MOST = frozenset(("以上", "ずつ"))
 _NAMED = ("goal", "source", "object", "partner", "state", "quantity")  # with these a clause tells more than which event it was
 
 
@@ -139,7 +140,7 @@ class Retelling(Pointing):
         several = isinstance(of, Group) or any(one is not None and (one.each or one.per) for one in (said, chosen))
         if several or not isinstance(number, Quantity) or not isinstance(number.n, int):
             return None
-        return None if number.bound in ("以上", "ずつ") or number.each else number.to or number.n
+        return None if number.bound in _NO_MOST or number.each else number.to or number.n
 
     def did(self, what: VerbClause) -> None:
         """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""

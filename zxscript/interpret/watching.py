@@ -17,7 +17,7 @@ from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.verbs.game import WinGame
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.lang.zenonzard.ability import TimedAbility
-from zxscript.meaning.forms import Ability, Event, Header, If, Later, Limit, Step, Who
+from zxscript.meaning.forms import Ability, Event, Header, If, Lasting, Later, Limit, Step, Who
 from zxscript.syntax.node import Node
 
 
@@ -84,12 +84,21 @@ def _alike(one: Told, other: Told) -> bool:
 def _steps(scope: Scope, node: Node, told: Told, then: tuple[Item, ...]) -> tuple[Scope, list[Step]]:
     trigger = told.trigger if isinstance(told.trigger, Event) else None
     end = scope.words.unsaid_ends.get(trigger.verb) if trigger is not None and trigger.verb != "block" else None
+    if end is None and scope.lasting is not None and scope.lasting.turn is None:  # ターン終了時まで、…たび、パワーを＋1000する: until then
+        end = scope.lasting
     inner = replace(
         scope.nested(), static=False, condition=None, event=dict(told.roles), limited=[], following=(), trigger=trigger,
         unsaid_end=end, moved=[],
     )  # fmt: skip
     first = s.Sentence(items=then, span=node.span)
-    return inner, run.body_steps(inner, (first, *scope.following))
+    steps = run.body_steps(inner, (first, *scope.following))
+    if scope.lasting is not None and scope.lasting.turn is not None and _endless(steps):
+        raise refuse(node, "until when does the change in it last?", "その中の変化がいつまで続くのか書かれていません", "ターン終了時まで")
+    return inner, steps
+
+
+def _endless(steps: list[Step]) -> bool:
+    return any(isinstance(one, Lasting) and one.until is None for one in steps)
 
 
 def watch(scope: Scope, node: Node, events: tuple[Predicate, ...], then: tuple[Item, ...]) -> list[Step]:
