@@ -27,7 +27,7 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Allow, Lose, Materials, StatChange, Tagged
+from zxscript.meaning.forms import Ability, Allow, Materials, StatChange, Tagged
 from zxscript.meaning.walk import walk
 
 Tests = tuple[tuple[str, Expr], ...]
@@ -141,14 +141,10 @@ class _Writing:
     def _made(self, id: str, head: Above, when: Expr = None, **fields: Any) -> AbilityDef:
         kind = _KINDS.get(self.ability.kind, self.ability.kind)
         whole = both(head.when, head.only_if) if when is None else when
-        tags = (*head.tags, self.own) if self._is_lost() else head.tags
+        tags = (*head.tags, self.own) if self.asked.lost else head.tags
         return AbilityDef(
             id, kind, head.zones, head.faces, whole, limit=head.limit, tags=tags, span=self.ability.span, **fields
         )
-
-    def _is_lost(self) -> bool:
-        """Does the ability speak of being lost itself?"""
-        return any(isinstance(one, Lose) and one.this for one in walk(self.ability))
 
     # ------------------------------------------------------------------ what is carried out
 

@@ -18,6 +18,7 @@ from zxscript.meaning.forms import (
     Held,
     If,
     Later,
+    Lose,
     May,
     Modes,
     OfEvent,
@@ -45,6 +46,8 @@ class Asked:
     """Does it wait for what this very effect brings about (この能力によるダメージでゼクスを破壊した時)?"""
     such: tuple[Among, ...] = ()
     """Descriptions of cards as they were before the step that was done to them."""
+    lost: bool = False
+    """Does it speak of being lost itself?"""
 
 
 def asked(form: Form) -> Asked:
@@ -52,6 +55,7 @@ def asked(form: Form) -> Asked:
     held, was, left, done, roles = set(), set(), set(), set(), set()
     such: dict[Among, None] = {}
     places: set[int] = set()
+    lost = False
     every = walk(form)
     for one in every:
         if isinstance(one, Held):
@@ -68,8 +72,10 @@ def asked(form: Form) -> Asked:
             was.add(one.name)
         elif isinstance(one, OfEvent):
             roles.add(one.role)
+        elif isinstance(one, Lose):
+            lost = lost or one.this
     own = any(map(waits_for_own, every))
-    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), tuple(sorted(roles)), own, tuple(such))
+    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), tuple(sorted(roles)), own, tuple(such), lost)
 
 
 def waits_for_own(form: Form) -> bool:

@@ -258,7 +258,8 @@ def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:
         return replace(found, who=whose)
     if not isinstance(found, Cards):
         return also(found, Belongs(whose, span=item.span))
-    found = replace(found, apart=found.apart or conj == "か")
+    if conj == "か" and not found.apart:
+        found = replace(found, apart=True)
     if found.whose and found.whose != whose:
         return also(found, Belongs(whose, span=item.span))
     return replace(found, whose=whose)

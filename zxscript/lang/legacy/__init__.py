@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from operator import is_
 from pkgutil import iter_modules
 
 from zxscript.lang.legacy.rule import Rewriting
@@ -50,13 +51,21 @@ def _rewrite(node: Node, rules: set[str], levels: int) -> Node:
     if not levels:
         raise TooDeep
     kind = node.__class__
-    values = kind.part_values(node)
-    for place, value in enumerate(values):
-        if not value or value.__class__ in _LEAVES:
+    changed: dict[int, object] = {}
+    for value in filter(None, kind.part_values(node)):
+        if value.__class__ is tuple:
+            new: object = _rewrite_all(value, rules, levels)
+        elif value.__class__ in _LEAVES:
             continue
-        new = _rewrite_all(value, rules, levels) if value.__class__ is tuple else _rewrite(value, rules, levels - 1)
+        else:
+            new = _rewrite(value, rules, levels - 1)
         if new is not value:
-            node = node.but(**{kind.part_names[place]: new})
+            changed[id(value)] = new
+    if changed:
+        parts = zip(kind.part_names, kind.part_values(node), strict=True)
+        node = node.but(**{name: changed[id(value)] for name, value in parts if id(value) in changed})
+    if not _rules_for(node.__class__):
+        return node
     for _ in range(_ROUNDS):
         for rule in _rules_for(node.__class__):
             new_node = rule.apply(node)
@@ -74,14 +83,10 @@ _LEAVES = frozenset((str, int, bool, type(None)))
 
 def _rewrite_all(values: tuple[object, ...], rules: set[str], levels: int) -> tuple[object, ...]:
     """The tuple with its nodes rewritten; the same tuple if nothing changed."""
-    new: list[object] = []
-    same = True
-    for value in values:
-        item = value
-        if value.__class__ is tuple:
-            item = _rewrite_all(value, rules, levels)
-        elif value.__class__ not in _LEAVES:
-            item = _rewrite(value, rules, levels - 1)  # type: ignore[arg-type]
-        same = same and item is value
-        new.append(item)
-    return values if same else tuple(new)
+    new = [
+        value if value.__class__ in _LEAVES
+        else _rewrite_all(value, rules, levels) if value.__class__ is tuple
+        else _rewrite(value, rules, levels - 1)  # type: ignore[arg-type]
+        for value in values
+    ]  # fmt: skip
+    return values if all(map(is_, new, values)) else tuple(new)
