@@ -123,7 +123,7 @@ export interface MoveCard {
   face?: 0 | 1 | null;
 }
 
-/** A new room. ``decks``: two mappings as ``zx.new_game`` takes them, None the demo decks; ``seed``: None is secret. */
+/** A new room. ``game``, ``edition``: of those in the server's hello; ``decks``: two of ``{"main": {card: copies}, "dynamis": …, "player": card, "forces": [cards]}``, cards by number or name (None: the demo decks); ``first``: the seat that goes first, ``seed``: of all chance (None: the server draws them). */
 export interface New {
   id?: number | string | null;
   type: "new";

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 
 from pydantic import TypeAdapter
@@ -55,14 +55,29 @@ def page() -> str:
     lines = ["# The messages of the protocol", "",
              f"Version {VERSION}. Made from the program (`python -m tests.gates.write_pages`); how they are used is in",
              "[protocol.md](protocol.md). The same as data: [JSON Schema](schema/protocol.json),",
-             "[AsyncAPI](schema/asyncapi.json)."]  # fmt: skip
+             "[AsyncAPI](schema/asyncapi.json). Every message has its `type` (the headings here); one of a client may have an `id`,",
+             "a string or a whole number, which comes back as `re`."]  # fmt: skip
     for side, union in SIDES:
         lines += ["", f"## What a {side} says"]
         for model in messages(union):
-            lines += ["", f"### {_type(model)}", "", " ".join(str(model.__doc__).split()), ""]
-            lines += [f"- `{name}`{'' if field.is_required() else ' (may be left out)'}: {_kind(field.annotation)}"
-                      for name, field in _fields(model)]  # fmt: skip
+            fields = ((name, field.is_required(), _kind(field.annotation)) for name, field in _fields(model))
+            lines += _section(_type(model), str(model.__doc__), fields)
+    lines += ["", "## Their parts"]
+    for name, part in _parts():
+        need = part.get("required", ())
+        lines += _section(name, part.get("description", ""), ((key, key in need, _shape(one)) for key, one in part["properties"].items()))
     return "\n".join(lines) + "\n"
+
+
+def _section(name: str, said: str, fields: Iterable[tuple[str, bool, str]]) -> list[str]:
+    told = [f"- `{field}`{'' if needed else ' (may be left out)'}: {kind}" for field, needed, kind in fields]
+    return ["", f"### {name}", "", " ".join(said.split()), "", *told]
+
+
+def _parts() -> list[tuple[str, dict[str, Any]]]:
+    """What fields refer to by name, and no message is."""
+    said = {model.__name__ for _, union in SIDES for model in messages(union)}
+    return [(name, one) for name, one in schema()["$defs"].items() if "properties" in one and name not in said]
 
 
 def _fields(model: Any) -> Iterator[tuple[str, Any]]:
@@ -77,8 +92,11 @@ def _kind(annotation: Any) -> str:
 
 
 def _shape(said: dict[str, Any]) -> str:
-    if "anyOf" in said:
-        return " or ".join(_shape(one) for one in said["anyOf"])
+    for either in ("anyOf", "oneOf"):
+        if either in said:
+            return " or ".join(_shape(one) for one in said[either])
+    if "const" in said:
+        return f"`{said['const']}`"
     if "$ref" in said:
         return str(said["$ref"]).rpartition("/")[2]
     if "enum" in said:
