@@ -17,6 +17,7 @@ import pytest
 from tests.e2e.test_cli import zx
 from tests.e2e.test_result_schemas import POOL
 from zxscript import api
+from zxscript.measure import pool as pool_module
 from zxscript.measure.directed import course
 from zxscript.run import exercise
 
@@ -79,6 +80,27 @@ def test_fmt_says_how_far_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert sorted(one.name for one in tmp_path.iterdir()) == ["a.zx", "b.zx", "c.zx"]
 
 
+def test_coverage_gives_the_cards_that_were_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [{**POOL[0], "number": f"T-{n}", "name": f"灯{n}"} for n in range(3 * pool_module.PIECE)]
+    file, ledger = tmp_path / "pool.jsonl", tmp_path / "ledger.tsv"
+    file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    with monkeypatch.context() as patched:
+        patched.setattr(pool_module, "_judged", after(2, pool_module._judged))
+        result = zx("coverage", str(file), "--json", "-j", "1", "--ledger", str(ledger))
+    found = json.loads(result.stdout)
+    assert result.returncode == 130 and "interrupted" in result.stderr
+    assert found["cards"] == 2 * pool_module.PIECE and found["interrupted"] is True
+    assert len(ledger.read_text(encoding="utf-8").splitlines()) == found["cards"]
+    whole = json.loads(zx("coverage", str(file), "--json", "-j", "1").stdout)
+    assert whole["cards"] == len(rows) and "interrupted" not in whole
+
+
+def test_coverage_before_anything_was_judged_says_one_line(pool: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "_judged", after(0, pool_module._judged))
+    result = zx("coverage", pool, "-j", "1", "--no-cache")
+    assert (result.returncode, result.stdout, result.stderr) == (130, "", "interrupted\n")
+
+
 def test_coverage_says_one_line_also_from_its_processes(tmp_path: Path) -> None:
     """To the whole group, as a terminal sends it."""
     rows = [{**POOL[0], "number": f"T-{n}", "name": f"灯{n}", "text": f"{POOL[0]['text']}{n}枚引く。"} for n in range(4000)]
@@ -93,4 +115,5 @@ def test_coverage_says_one_line_also_from_its_processes(tmp_path: Path) -> None:
         time.sleep(1)
         os.killpg(process.pid, signal.SIGINT)
         printed, said = process.communicate(timeout=60)
-    assert (process.returncode, printed, said) == (130, "", "interrupted\n")
+    assert process.returncode == 130 and said.startswith("interrupted") and said.count("\n") == 1
+    assert (printed == "") == (said == "interrupted\n")  # either nothing was done yet, or the figures of what was

@@ -31,6 +31,8 @@ class Coverage:
     unsupported: Counter[str] = field(default_factory=Counter)
     ledger: list[tuple[str, str, str]] = field(default_factory=list)
     seconds: float = 0.0
+    interrupted: bool = False
+    """Not all cards of the pool were judged (Ctrl-C); the figures are of those that were."""
 
     def as_json(self) -> dict[str, Any]:
         """The object of 05-contracts.md."""
@@ -40,7 +42,7 @@ class Coverage:
             "variants": dict(sorted(self.variants.items())), "cards_whole": self.cards_whole,
             "cards_runnable": self.cards_runnable, "cards_needing_diagram": self.cards_needing_diagram,
             "unsupported": dict(sorted(self.unsupported.items(), key=lambda x: (-x[1], x[0]))),
-            "seconds": round(self.seconds, 3),
+            "seconds": round(self.seconds, 3), **({"interrupted": True} if self.interrupted else {}),
         }  # fmt: skip
 
     def percent_read(self) -> float:

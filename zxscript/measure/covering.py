@@ -39,6 +39,6 @@ def coverage(path: str | Path, progress: Progress | None = None, figures: Sequen
     loaded = load([path, *figures])
     covered = cover_pool(loaded.cards, progress, jobs, cache)
     report = Report(loaded.sources, loaded.findings, len(loaded.cards), loaded.unreadable)
-    if seen:
+    if seen and not covered.interrupted:
         remember(seen, report, [covered.as_json(), covered.ledger])
     return covered.as_json(), covered.ledger, report

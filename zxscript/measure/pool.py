@@ -27,16 +27,22 @@ def cover_pool(cards: Iterable[CardSource], progress: Progress | None = None, jo
     that the engine does not know counts as unsupported.
 
     ``jobs`` processes (0: one for each processor) give the same figures.  ``cache``: cards that were judged before are not read.
+    On Ctrl-C the figures are of the cards that were judged (``interrupted``); where none was, the interruption goes on.
     """
     started = time.perf_counter()
     pool = [card for card in cards if not card.is_keyword]
     shared = Counter(map(_id_of, pool))
     alone = [card for card in pool if shared[_id_of(card)] == 1]
-    found = dict(zip(map(id, alone), _known(alone, progress, jobs, cache or Cache(None)), strict=True))
+    judged = _known(alone, progress, jobs, cache or Cache(None))
+    found = {id(card): one for card, one in zip(alone, judged, strict=True) if one is not None}
+    interrupted = len(found) < len(alone)
     # A number that several cards have is known to the engine once; so these come in order, to one engine.
-    others = [card for card in pool if id(card) not in found]
-    found |= zip(map(id, others), _judged(others), strict=True)
-    total = cover(pool, [found[id(card)] for card in pool])
+    if not interrupted:
+        others = [card for card in pool if shared[_id_of(card)] > 1]
+        found |= zip(map(id, others), _judged(others), strict=True)
+    done = [card for card in pool if id(card) in found]
+    total = cover(done, [found[id(card)] for card in done])
+    total.interrupted = interrupted
     total.seconds = time.perf_counter() - started
     return total
 
@@ -45,8 +51,8 @@ def _id_of(card: CardSource) -> tuple[str, str]:
     return card.game, card.number or card.name
 
 
-def _known(cards: Sequence[CardSource], progress: Progress | None, jobs: int, cache: Cache) -> Sequence[Judged]:
-    """What is known of the cards; the rest is found and kept."""
+def _known(cards: Sequence[CardSource], progress: Progress | None, jobs: int, cache: Cache) -> Sequence[Judged | None]:
+    """What is known of the cards; the rest is found and kept.  None: the work was interrupted before."""
     if cache.path is None:
         return _found(cards, progress, jobs)
     keys = [card_digest(card) for card in cards]
@@ -56,14 +62,17 @@ def _known(cards: Sequence[CardSource], progress: Progress | None, jobs: int, ca
     for at, fresh in zip(missing, _found([cards[at] for at in missing], progress, jobs), strict=True):
         found[at] = fresh
     for file in {cards[at].file for at in missing}:
-        shelves[file].keep({key: one for card, key, one in zip(cards, keys, found, strict=True) if card.file == file})
+        mine = (pair for pair in zip(cards, keys, found, strict=True) if pair[0].file == file)
+        shelves[file].keep({key: one for _, key, one in mine if one is not None})
     return found
 
 
-def _found(cards: Sequence[CardSource], progress: Progress | None, jobs: int) -> Sequence[Judged]:
+def _found(cards: Sequence[CardSource], progress: Progress | None, jobs: int) -> Sequence[Judged | None]:
+    """What is found of the cards; None of those that were left when it was interrupted."""
     if jobs != 1 and len(cards) > PIECE:
         _judged(cards[:1])  # builds the tables once, before the workers are forked
-    return in_pieces(_judged, cards, jobs, PIECE, progress)
+    found: list[Judged | None] = [*in_pieces(_judged, cards, jobs, PIECE, progress, partly=True)]
+    return found + [None] * (len(cards) - len(found))
 
 
 def _judged(cards: Sequence[CardSource]) -> list[Judged]:

@@ -63,7 +63,7 @@ def _coverage() -> dict[str, Any]:
     one = _object({
         "game": _TEXT, **_counts("cards", "vanilla", "abilities"), "verdicts": _object(_counts(*_VERDICTS)), "variants": _TALLY,
         **_counts("cards_whole", "cards_runnable", "cards_needing_diagram"), "unsupported": _TALLY, "seconds": _SECONDS,
-    })  # fmt: skip
+    }, {"interrupted": {"const": True}})  # fmt: skip
     said = {"type": "array", "items": _TEXT, "minItems": 2, "maxItems": 2, "description": "verdict and reason; empty: not in that ledger"}
     moved = _object({"card": _TEXT, "kind": {"enum": list(_KINDS)}, "before": said, "after": said})
     reason = _object({"reason": _TEXT, **_counts("cards", "before")})

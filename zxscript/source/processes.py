@@ -46,34 +46,42 @@ def processors() -> int:
 
 
 def in_pieces(
-    work: Callable[[Sequence[T]], Sequence[R]], things: Sequence[T], jobs: int, size: int, progress: Callable[[int], None] | None = None
-) -> list[R]:
+    work: Callable[[Sequence[T]], Sequence[R]], things: Sequence[T], jobs: int, size: int,
+    progress: Callable[[int], None] | None = None, *, partly: bool = False,
+) -> list[R]:  # fmt: skip
     """``work`` on pieces of ``size`` things each; its results one after the other, whatever ``jobs`` is.
 
     ``jobs`` 0: :func:`processors`.  Where processes cannot be forked, there is one.  ``progress`` is told how many are done.
-    ``work`` must give one result for each thing and not depend on earlier pieces.
+    ``work`` must give one result for each thing and not depend on earlier pieces.  ``partly``: on Ctrl-C the results of the pieces
+    that were done are given, fewer than the things; the interruption goes on where none was.
     """
+    found: list[R] = []
+    try:
+        for part in _parts(work, things, jobs, size):
+            found += part
+            if progress:
+                progress(len(found))
+    except KeyboardInterrupt:
+        if not (partly and found):
+            raise
+    return found
+
+
+def _parts(work: Callable[[Sequence[T]], Sequence[R]], things: Sequence[T], jobs: int, size: int) -> Iterator[Sequence[R]]:
+    """The results of the pieces, in order."""
     global _inherited
     starts = range(0, len(things), size)
     jobs = min(jobs or processors(), len(starts))
-    found: list[R] = []
     with resting():
         if jobs <= 1 or "fork" not in multiprocessing.get_all_start_methods():
-            for start in starts:
-                found += work(things[start : start + size])
-                if progress:
-                    progress(len(found))
-            return found
+            yield from (work(things[start : start + size]) for start in starts)
+            return
         _inherited = (work, things)
         try:
             with workers(jobs, "fork") as pool:
-                for part in pool.map(_piece, starts, [size] * len(starts)):
-                    found += part
-                    if progress:
-                        progress(len(found))
+                yield from pool.map(_piece, starts, [size] * len(starts))
         finally:
             _inherited = (list, ())
-    return found
 
 
 @contextmanager

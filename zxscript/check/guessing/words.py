@@ -14,8 +14,10 @@ from zxscript.source.suggest import nearest
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 
-_INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f])|(?<=[^\x00-\x7f])(?=[A-Za-z0-9])|(?<=連携)(?=.)|(?<=加護)(?=.)")
+_INNER = re.compile(r"(?<=[A-Za-z])(?=[^\x00-\x7f]|\d)|(?<=[^\x00-\x7f])(?=[A-Za-z0-9])|(?<=連携)(?=.)|(?<=加護)(?=.)")
 _GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]」』)）>＞〉〕}｝\n]{1,16}[】》≫］\]」』)）>＞〉〕}｝]")
+_LEVELS = {"LV": "Lv", "ZO": "ZO"}
+"""How the letters of a gate are printed."""
 _COST = re.compile(r"(?<!《)[赤青白黒緑無]+\d+(?!》)")
 _SHAPED = {"『": "「」", "〔": "[]", "{": "[]", "｛": "[]", "≪": "《》", "＜": "《》", "<": "《》", "〈": "《》"}
 """The brackets whose shape is nearest to others."""
@@ -27,9 +29,10 @@ _BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
 
 def tables(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """Words of other games, English, Chinese, kana, romaji, half-width kana, numbers in other signs."""
+    reach = at - 3 if text[at - 1 : at] in ("》", "］") else at  # a word of any kind is read between these: 《朱1》
     for start in range(max(0, at - _BACK), min(len(text), end + 3)):
         for wrong, right in exact(text, start, game):
-            if start + len(wrong) >= at:
+            if start + len(wrong) >= reach:
                 yield Repair("word", start, start + len(wrong), right, 0 if len(wrong) > 1 else 1)
     for start in range(max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1, max(0, at - _BACK)):
         for wrong, right in exact(text, start, game):  # farther off, only if that explains all
@@ -92,6 +95,8 @@ def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
             yield from (Repair("word", *match.span(), word, 3) for word in known if _close(inner, word[1:-1]))
             if match[0][0] == "【" and match[0] not in known:
                 yield from (Repair("word", *match.span(), word, 5, whole=True) for word in known if word[0] == "【")
+            if match[0][0] in "《≪" and inner[:2].upper() in _LEVELS:
+                yield Repair("word", match.start() + 1, match.start() + 3, _LEVELS[inner[:2].upper()], 1, whole=True)
             for cut in _INNER.finditer(text, match.start() + 1, match.end() - 1):
                 yield from (Repair("missing", cut.start(), cut.start(), colon, 2, whole=True) for colon in ":：")
             for place in range(match.start() + 1, match.end() - 1):

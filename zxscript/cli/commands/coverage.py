@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from zxscript.cli.console import FINDINGS, FINE, console
+from zxscript.cli.console import FINDINGS, FINE, INTERRUPTED, Stop, console
 from zxscript.cli.options import (
     Figures,
     Json,
@@ -45,6 +45,7 @@ def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figur
     """One object for each file with --json (one file: the object alone), else one line for each figure.
 
     With --against the comparison follows: as a further object, or as one line for each card that moved and each reason.
+    On Ctrl-C the figures (and the ledger) are of the cards that were judged, and nothing is compared.
     Cards that are declined are the result, not a failure; exit 1 says that rows of the data could not be read.
     """
     writable(ledger)
@@ -58,9 +59,12 @@ def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figur
         rejected |= any(one.severity == "error" for one in report.findings)
         results.append(result)
         rows += listed
+        if result.get("interrupted"):
+            break
     if ledger is not None:
         written(ledger, "".join("\t".join(row) + "\n" for row in sorted(rows)))
-    compared = None if older is None else older.compared(rows)
+    interrupted = any("interrupted" in one for one in results)
+    compared = None if older is None or interrupted else older.compared(rows)
     if json:
         shown = results if compared is None else [*results, {"against": compared.as_json()}]
         console.data(shown[0] if len(shown) == 1 else shown)
@@ -69,6 +73,9 @@ def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figur
             console.figures(result)
         if compared is not None:
             _say(compared)
+    if interrupted:
+        console.complain("interrupted; the figures are of what was done before")
+        raise Stop(INTERRUPTED)
     return FINDINGS if rejected else FINE
 
 
