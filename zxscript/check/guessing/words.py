@@ -88,7 +88,8 @@ def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """A word in brackets of another kind, or a known one that is much like it."""
     known = [word for word in game_text(game).checks.likely if word[0] in "【《［" and word[-1] in "】》］"]
     for match in _GROUP.finditer(text, max(0, at - 18), min(len(text), end + 18)):
-        if match.start() <= end + 1 and match.end() >= at - 1:
+        last = at - 5 if match[0][0] in "《≪" else at - 1  # a gate is refused behind the kind of ability: 《ZO4》【常】
+        if match.start() <= end + 1 and match.end() >= last:
             inner = match[0][1:-1]
             styles = sorted(_STYLES, key=lambda style: style != _SHAPED.get(match[0][0]))
             yield from (Repair("word", *match.span(), style[0] + inner + style[1], 2, whole=True) for style in styles)
