@@ -64,19 +64,22 @@ def coverage(files: Pools, ledger: Ledger = None, against: Against = None, figur
     if ledger is not None:
         written(ledger, "".join("\t".join(row) + "\n" for row in sorted(rows)))
     interrupted = any("interrupted" in one for one in results)
-    compared = None if older is None or interrupted else older.compared(rows)
-    if json:
-        shown = results if compared is None else [*results, {"against": compared.as_json()}]
-        console.data(shown[0] if len(shown) == 1 else shown)
-    else:
-        for result in results:
-            console.figures(result)
-        if compared is not None:
-            _say(compared)
+    _show(results, None if older is None or interrupted else older.compared(rows), json)
     if interrupted:
         console.complain("interrupted; the figures are of what was done before")
         raise Stop(INTERRUPTED)
     return FINDINGS if rejected else FINE
+
+
+def _show(results: list[dict[str, Any]], compared: Any, json: bool) -> None:
+    if json:
+        shown = results if compared is None else [*results, {"against": compared.as_json()}]
+        console.data(shown[0] if len(shown) == 1 else shown)
+        return
+    for result in results:
+        console.figures(result)
+    if compared is not None:
+        _say(compared)
 
 
 def _read(ledger: Path) -> Any:
