@@ -112,6 +112,7 @@ def main() -> int:
     parser.add_argument("--room", choices=("engine", "compile"), default="engine")
     parser.add_argument("--only", action="append", default=[], metavar="NAME.py:LINE", help="all of a line, instead of a sample")
     parser.add_argument("--measured", type=Path, help="keep here what each test takes, and do not measure it again")
+    parser.add_argument("--narrow", action="store_true", help="only the tests of the room and the signature: what survives these, others may catch")
     parser.add_argument("--seconds", type=float, default=inf, help="only so much CPU time of tests for each")
     given = parser.parse_args()
     places, chosen = sampled(given.room, given.count, given.seed, given.only)
@@ -124,7 +125,7 @@ def main() -> int:
             survived.append(str(mutant))
         print("caught" if failed else "SURVIVED", mutant, failed, file=sys.stderr, flush=True)
 
-    run(NETS, [(codes, FIRST[given.room]) for _, codes in tried], told, given.measured, given.seconds)
+    run(FIRST[given.room] if given.narrow else NETS, [(codes, FIRST[given.room]) for _, codes in tried], told, given.measured, given.seconds)
     caught = len(tried) - len(survived)
     print(json.dumps({"places": places, "mutants": len(tried), "outside_functions": len(chosen) - len(tried), "caught": caught,
                       "percent": round(100 * caught / max(1, len(tried)), 1), "survived": survived}, ensure_ascii=False))  # fmt: skip
