@@ -46,7 +46,7 @@ def test_every_part_of_a_card_is_read_and_canonical_text_is_kept() -> None:
     assert found == []
     (card,) = file.cards
     header, bad = read_header(card)
-    assert bad == []
+    assert not bad
     assert header == CardHeader(
         game="zx", number="ZXD-014", name="炉辺の狼 ルーヴ", type="ゼクス", colors=("赤",), cost=3, power=4500,
         tribes=("ライカンスロープ", "炉守り"), icons=("《IG》",),
@@ -116,7 +116,7 @@ def test_where_zenonzard_abilities_begin(lines: str, abilities: list[str]) -> No
     (card,) = file.cards
     assert [ability.text for ability in card.abilities] == abilities
     header, bad = read_header(card)
-    assert bad == [] and header.cost == 9 and header.cost_colored == (("赤", 3),)
+    assert not bad and header.cost == 9 and header.cost_colored == (("赤", 3),)
 
 
 def test_a_block_that_only_names_a_game_holds_for_the_cards_after_it() -> None:
@@ -218,7 +218,7 @@ def test_suppressed_findings_vanish_and_unused_suppressions_are_reported() -> No
     source = Source("t", text)
     file, found = parse_card_file(source)
     kept, unused = suppress(found, file.suppressions, "t")
-    assert kept == []
+    assert not kept
     assert [(one.code, source.slice(one.span)) for one in unused] == [("ZX110", "# zx: ignore[ZX104] 使わない")]
 
 

@@ -18,6 +18,7 @@ from zx_table import (
 )
 
 from zxscript.engine import atoms
+from zxscript.engine.invariants import check
 from zxscript.ir import AbilityDef, Builder, CardDef, Limit, ModDef, Pattern
 
 
@@ -202,6 +203,18 @@ def test_fewer_resources_than_colours_is_a_ruling() -> None:
         t.resources(blue=1)
         t.again()
         assert (("play", card, None) in t.options()) is offered
+
+
+def test_only_squares_and_resource_know_sleep() -> None:
+    """Whatever a text says: 「…をライフにスリープで置く」 puts the card there, and nothing of it sleeps."""
+    def lay(b: Builder) -> None:
+        for zone in ("life", "charge", "resource"):
+            b.act("put", ("top", "deck", ("you",), 1), params={"to": ("zone_no", zone), "rest": 1})
+
+    t = Table([event("odd", lay, cost=0)])
+    t.act("play", t.put("odd", "hand"), None)
+    assert [t.e.get(t.s, "rest", t.zone(zone)[-1]) for zone in ("life", "charge", "resource")] == [0, 0, 1]
+    check(t.e, t.s)
 
 
 def test_multicolour_icon_enters_resource_in_sleep_without_its_colours() -> None:

@@ -80,7 +80,7 @@ def misplaced(kinds: tuple[str, ...], zone: int) -> bool:
 
 
 def go(e: Engine, s: State, p: Event) -> int | None:
-    """Any move to the zone `to` of the proposal."""
+    """Any move to the zone `to` of the proposal. Only Squares and Resource know Sleep (zx.md 2.10): elsewhere it says nothing."""
     ref, to = p[SUBJECT], p[TO]
     card = ref & CARD
     old = s.cols[ZONE][card]
@@ -91,7 +91,7 @@ def go(e: Engine, s: State, p: Event) -> int | None:
         leave_square(e, s, ref)
     elif card in s.rare[HOST]:
         atoms.put(e, s, ref, HOST, -1)
-    rest = p[F_REST] or 0
+    rest = (p[F_REST] or 0) if to == RESOURCE else 0
     if to == RESOURCE and not rest and linked.mark & M_MULTI:
         rest = _multicolour(e, s, ref)
     index = _index(s, p, card) if p[F_PLACE] is not None else None
