@@ -59,6 +59,10 @@ _DESTROYER: Final[dict[str, Any]] = {
 }  # fmt: skip
 _DEED_DESTROY: Final[Expr] = ("eq", ("ev", "deed"), "destroy")
 
+# What a startup ability asks for is done by that ability too: its cost is part of it (zx.md 8.7).
+_STARTED: Final[Expr] = ("and", ("eq", ("ev", "cause"), "cost"), ("fn", "ability_has", ("ev", "ability"), "【起】"))
+_BY_ABILITY: Final[dict[str, Any]] = {"cause_effect": ("or", ("eq", ("ev", "cause"), "effect"), _STARTED)}
+
 # A destroyed card leaves the board by what destroyed it, any other by what moved it.
 _BANISHED_BY: Final[Expr] = ("if", _DEED_DESTROY, ("ev", "by"), ("ev", "source"))
 _BANISHER: Final[dict[str, Any]] = {
@@ -131,9 +135,9 @@ TERMS: Final = Terms(
     phase=lambda name: ("eq", ("fn", "phase"), name),
     own_turn=lambda player: ("fn", "own_turn", player),
     events={
-        "appear": EventShape("appear"), "put": EventShape("move", caused=_UNDESTROYED),
-        "return": EventShape("return", caused=_UNDESTROYED), "add": EventShape("add", caused=_UNDESTROYED),
-        "remove": EventShape("remove"), "leave": EventShape("move", demand=_FROM_BOARD, **_BANISHER),
+        "appear": EventShape("appear"), "put": EventShape("move", caused=_UNDESTROYED, **_BY_ABILITY),
+        "return": EventShape("return", caused=_UNDESTROYED, **_BY_ABILITY), "add": EventShape("add", caused=_UNDESTROYED),
+        "remove": EventShape("remove", **_BY_ABILITY), "leave": EventShape("move", demand=_FROM_BOARD, **_BANISHER),
         "destroy": EventShape("destroy", **_DESTROYER), "choose": EventShape("choose", what=_SUBJECT),
         "attack": EventShape("attack", what=_SUBJECT, agent=_SUBJECT, to_player=True),
         "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "battle"), to_player=True),
