@@ -24,6 +24,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +107,7 @@ def find_settings(start: str | Path) -> Settings:
 
 def _table(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return _parsed(file.read_text(encoding="utf-8"))
     except OSError as error:
         why = reason_of(error)
     except UnicodeDecodeError:
@@ -116,6 +117,12 @@ def _table(file: Path) -> dict[str, Any]:
         ja = f"{at[1]} 行 {at[2]} 字目" if at else "ファイルの終わり"
         why = Words(f"TOML として読めません（{ja}）", f"they are not TOML: {error}")
     raise BadSettings(file, f"設定を読めません: {why.ja}", f"cannot read the settings: {why.en}")
+
+
+@lru_cache(16)
+def _parsed(text: str) -> dict[str, Any]:
+    """A table for nobody to change: every folder of a project asks for the same."""
+    return tomllib.loads(text)
 
 
 def read_settings(file: Path, table: Any) -> Settings:
