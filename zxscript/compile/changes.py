@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from zxscript.compile import instead, sets
+from zxscript.compile import events, instead, sets
 from zxscript.compile.about import About
 from zxscript.compile.captures import with_captures
 from zxscript.compile.context import IT, Context, Result
@@ -102,12 +102,20 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             by = ("eq", ("ev", "player"), ctx.player(change.by[0])) if len(change.by) == 1 else True
             return [ModDef("must", change.verb, scope=both(by, about.these(change.what, when=change.when)))]
         case Flag():
-            return [ModDef("flag", change.flag, scope=about.these(change.what, when=change.when))]
+            return [ModDef("flag", change.flag, scope=both(about.these(change.what, when=change.when), _not_yet(ctx, change)))]
         case Allow() | PayAs():
             # Such an ability says how cards are played and paid for; it modifies nothing.
             return [_permitted(ctx, change)] if isinstance(change, Allow) and not ctx.static else []
         case _:
             return [_of_events(ctx, change, about)]
+
+
+def _not_yet(ctx: Context, change: Flag) -> Expr:
+    """As many such events of this turn are remembered as now."""
+    if change.till is None:
+        return True
+    often: Expr = ("happened", *events.remembered(ctx, change.till))
+    return ("eq", often, ctx.fix(often, "often"))
 
 
 def _permitted(ctx: Context, change: Allow) -> ModDef:

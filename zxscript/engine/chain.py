@@ -83,7 +83,10 @@ def take(e: Linked, s: State, loc: list[Any]) -> int:
 
 
 def _permitted(e: Linked, s: State, waiting: tuple[Any, ...]) -> bool:
-    """May the ability be used? A prohibition that came into force since it triggered still stops it."""
+    """May the ability be used? A prohibition that came into force since it triggered still stops it. What an effect has put off
+    (no zone is its own) is carried out and not used."""
+    if not e.ability(waiting[ABILITY]).zones:
+        return True
     ref, player = waiting[LOCALS][0], waiting[LOCALS][1]
     verb = str(e.game.chain.permit)
     return permits.can(e, s, verb, ref, player, ref, "rule", name=waiting[ABILITY])

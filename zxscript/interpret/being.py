@@ -12,10 +12,11 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, EACH, alternatives, locate, says_every
 from zxscript.interpret.different import KINDS, by_name
 from zxscript.interpret.filters import EVEN, ODD, filter_test
+from zxscript.interpret.having import kept_under
 from zxscript.interpret.logic import COMPARISONS, demands, either
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, amount, count_of, counters, holds
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.players import is_player, players, stands_for
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.sameness import all_alike, including_this, says_alike
@@ -58,6 +59,9 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     if take("such"):
         raise refuse(what, "nothing is chosen in a condition", "条件では「…になるように」は使えません")
     where = take("where")
+    kept = kept_under(scope, take, subject, where) if where is not None else None
+    if kept is not None:
+        return denied(kept) if negative else kept
     if where is not None:
         subject = _in_place(what, subject, where)
     value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")
@@ -206,7 +210,7 @@ def _parity(what: Be, number: Number, odd: bool) -> Condition:
 
 def _cards_are(scope: Scope, what: Be, subject: Phrase | None, value: Phrase | None, filters: tuple[Filter, ...]) -> Condition:
     """A card spoken of is such a card."""
-    found = scope.bound("subject", what).cards if subject is None else cards(scope, subject)
+    found = scope.bound("subject", what).cards if subject is None else cards(scope, stands_for(subject))
     if says_alike(value, filters):
         return all_alike(scope, what, found, value)
     such = _such(scope, value, filters)

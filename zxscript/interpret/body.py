@@ -8,6 +8,7 @@ from zxscript.interpret.acts.stacking import break_, igob, is_break, is_igob, is
 from zxscript.interpret.acts.swapping import exchanges
 from zxscript.interpret.caps import cap_of, capped
 from zxscript.interpret.changing import forbid
+from zxscript.interpret.consequences import goes_on
 from zxscript.interpret.consume import taking
 from zxscript.interpret.limits import limited
 from zxscript.interpret.optional import is_allowance, is_option, option_start
@@ -44,12 +45,13 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
         elif isinstance(part, s.Sentence):
             floor = floor_of(following) if following is not None else None
-            here = scope.but(floor=[floor] if floor else [], looked=[])
+            more = goes_on(scope, part, following)
+            here = scope.but(floor=[floor] if floor else [], looked=[], following=(following,) if more and following else ())
             with taking(part) as take:
                 found += capped(part, steps_of(here, take("items")), following)
             if floor is not None and not here.floor[1:]:
                 raise refuse(body[number + 1], "a floor of nothing", "下限になる数がありません")
-            if floor is not None or cap_of(following) is not None:
+            if floor is not None or cap_of(following) is not None or more:
                 floors.add(number + 1)
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")

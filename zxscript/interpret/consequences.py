@@ -16,7 +16,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item
+from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import Predicate, VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
@@ -26,6 +26,7 @@ from zxscript.syntax.node import Node
 
 _IT = OfEvent("what")
 _AT_LEAST = ("eq", "ge")
+WHEN = "時"
 
 
 def consequence(scope: Scope, test: Any) -> Destroy | None:
@@ -52,8 +53,23 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
     several = low is not None and low > 1  # they are counted once they have gone
     when = replace(event, such=Happened(gone, "ge", low, span=event.span)) if several and low is not None else gone
     roles: dict[str, Set] = {"object": _IT}
-    steps = run.steps_of(scope.nested(event=roles), then)
+    inner = scope.nested(event=roles, following=())
+    steps = run.steps_of(inner, then)
+    for sentence in scope.following:
+        assert isinstance(sentence, s.Sentence)
+        steps += run.steps_of(inner, sentence.items)
     return [Later((when,), tuple(steps), once=low is not None, until=Duration("turn"), span=node.span)]
+
+
+def goes_on(scope: Scope, part: s.Sentence, following: Statementlike | None) -> bool:
+    """…を破壊した時、…置いてよい。|置いたならば、…: a sentence that asks for a deed of that moment is carried out in it too."""
+    first = part.items[0] if len(part.items) == 1 else None
+    head = following.items[0] if isinstance(following, s.Sentence) and len(following.items) == 1 else None
+    asked = head.test.what if isinstance(head, s.If) and isinstance(head.test, s.Holds) else None
+    if not isinstance(first, s.Whenever) or first.word != WHEN or scope.static or not isinstance(asked, VerbClause) or part.span is None:
+        return False
+    told = scope.shared.resolution.bindings.get(("did", *(asked.span or (-1, -1))))
+    return told is not None and told.clause is not None and any(one.span == told.clause for item in first.then for one in item.walk())
 
 
 def _was_done(scope: Scope, what: VerbClause) -> bool:

@@ -10,9 +10,15 @@ from zxscript.interpret.scope import Scope
 from zxscript.interpret.times import while_of
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.sentence import At, Holds, If, Prefix
+from zxscript.lang.filters import Determiner
+from zxscript.lang.heads import AbilityWord
+from zxscript.lang.nouns import Noun
+from zxscript.lang.sentence import At, Holds, If, Prefix, Until
 from zxscript.meaning.forms import Condition, Duration, During, Later, Moment, Step, Who
 from zxscript.syntax.node import Extent
+
+
+THIS = "この"
 
 
 def at(scope: Scope, item: At) -> list[Step]:
@@ -32,7 +38,24 @@ def at(scope: Scope, item: At) -> list[Step]:
         raise refuse(item, f"the time {said}{particle} is not known", f"時を表す「{said}{particle}」は分かりません")
     if scope.static:
         raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
-    return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=_whole(item, then))]
+    then, at_once = _apart(scope, moment, then)
+    return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=_whole(item, then)), *run.steps_of(scope, at_once)]
+
+
+def _apart(scope: Scope, moment: Moment, then: tuple[Item, ...]) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """ターン終了時、…し、ターン終了時まで、この能力をプレイできない: what limits this ability until then begins now."""
+    place = next((at for at, one in enumerate(then) if at and isinstance(one, Until) and _of_this_ability(one)), None)
+    if place is None:
+        return then, ()
+    until = scope.words.durations.get(then[place].time.ja())  # type: ignore[attr-defined]
+    same = until is not None and until.turn is None and f"{until.end}_end" == moment.kind and moment.turn is None and not moment.later
+    return (then[:place], then[place:]) if same else (then, ())
+
+
+def _of_this_ability(item: Until) -> bool:
+    """この能力, 《同名》のこの能力."""
+    nouns = [node for one in item.then for node in one.walk() if isinstance(node, Noun) and isinstance(node.head, AbilityWord)]
+    return any(isinstance(one, Determiner) and one.word == THIS for noun in nouns for one in noun.filters)
 
 
 def when_asked(scope: Scope, item: If) -> Moment | None:

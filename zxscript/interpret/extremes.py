@@ -40,8 +40,8 @@ def extreme(scope: Scope, take: Take[f.Relative], others: Set) -> Set:
 
 
 def _such(item: f.Relative, among: Set, others: Set) -> Set:
-    """Those of a set that are what the noun names, and nothing else is said of it."""
-    if not isinstance(others, Cards) or stated(others) or others.whose or others.demanded or len(others.tests) > 1:
+    """Those of a set that are what the noun and its other modifiers describe; they lie nowhere else than there."""
+    if not isinstance(others, Cards) or stated(others) or others.whose or others.demanded:
         raise refuse(item, "the best of these, or of such among these?", "どのカードの中で1番なのか決まりません")
     return also(among, *others.tests)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.arriving import arrival as _arrival
 from zxscript.interpret.arriving import of_this_arrival
 from zxscript.interpret.came import came, this_turn
 from zxscript.interpret.cardsets import is_one, listed
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import origin
+from zxscript.interpret.filters import ability_tag
 from zxscript.interpret.laid import laid_down
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
@@ -15,6 +18,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, FACTS, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.triggers import Told
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
@@ -40,6 +44,9 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     take("aspect")
     negative = take("negative")
     time = take("time")
+    paid = _paid_so(scope, take) if what.way is not None else None
+    if paid is not None:
+        return negated(paid) if negative else paid
     laid = laid_down(scope, take, time, bool(negative))
     if laid is not None:
         return laid
@@ -54,6 +61,23 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     if len(found) > 1 and low > 1:
         raise refuse(what, "several kinds of events counted together", "違う出来事はまとめて数えられません")
     return both(*found) if negative else either(*found)
+
+
+def _paid_so(scope: Scope, take: Take[VerbClause]) -> Condition | None:
+    """その“【起】電影”のコストで…を手札に戻していた: what was done to pay for the ability by which the event came about."""
+    way = take.node.way
+    of = way.filters[0] if isinstance(way, Noun) and way.sort == "attr:コスト" and len(way.filters) == 1 else None
+    noun = of.phrase if isinstance(of, f.Of) else None
+    tag = ability_tag(noun.head) if isinstance(noun, Noun) else None
+    by = scope.trigger.cause if isinstance(scope.trigger, Event) else None
+    if tag is None or by is None or by.tag != tag or take.node.time is not None:
+        return None
+    take("way"), take("object"), take("goal")
+    told = take.node.but(way=None, voice="passive", subject=take.node.object, object=None, aspect="", negative=False)
+    with taking(told) as inner:
+        ways: list[Told] = reading(EVENTS, told)(scope, inner)
+    events = [replace(one.trigger, cause=by, who=("you",), look_back=True) for one in ways if isinstance(one.trigger, Event)]
+    return either(*(Happened(one, span=take.node.span) for one in events))
 
 
 def _of_this_card(what: VerbClause) -> bool:

@@ -19,6 +19,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Arithmetic as ArithmeticPhrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
+from zxscript.lang.verbs.compare import Highest, Lowest
 from zxscript.meaning.forms import (
     Arithmetic,
     Best,
@@ -132,6 +133,8 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     if head.word == _COLOURS and not head.value and filters and all(isinstance(item, f.Within | f.Owner) for item in filters):
         place = noun.but(head=h.CardType(word="カード", span=noun.span))
         return Kinds(listed(cards(scope, place), noun), "colour", span=noun.span)
+    if isinstance(of, f.Relative) and isinstance(of.clause, Highest | Lowest):
+        return _best_number(scope, noun, head, filters[:-1], of)
     if not isinstance(of, f.Of) or any(not isinstance(item, f.Relative) for item in filters[:-1]):
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     with taking(of) as take:
@@ -141,7 +144,7 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
         return _half(scope, noun, head, inner)
     if head.value:
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
-    if head.word in _CARDS_COUNTED:
+    if head.word in _CARDS_COUNTED or (head.word == _IN_ALL and inner.sort == "zone"):
         return count(scope, inner)
     found = cards(scope, inner)
     word = head.word.removeprefix(_ORIGINAL).removeprefix("本来の")
@@ -156,7 +159,23 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     raise refuse(noun, f"the number {head.word}", f"「{head.word}」という数はありません")
 
 
-_CARDS_COUNTED, _COLOURS = ("枚数", "個数", "数"), "色の種類数"
+_CARDS_COUNTED, _COLOURS, _IN_ALL = ("枚数", "個数", "数"), "色の種類数", "合計"
+
+
+def _best_number(scope: Scope, noun: Noun, head: h.Attribute, before: tuple[object, ...], best: f.Relative) -> Number:
+    """このカードのフォースの1番低いコスト: the lowest (or highest) such number among cards."""
+    of = before[0] if len(before) == 1 else None
+    if not isinstance(of, f.Of) or head.word not in scope.words.stats or head.value:
+        raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
+    with taking(of) as take:
+        take("wide"), take("relation")
+        found = cards(scope, take("phrase"))
+    with taking(best) as take:
+        take("wide")
+        with taking(take("clause")):
+            pass
+    stat = scope.words.stats[head.word]
+    return StatOf(stat, Best(listed(found, of.phrase), stat, isinstance(best.clause, Highest), span=noun.span), span=noun.span)
 
 
 def _done(scope: Scope, item: f.Relative) -> Number:

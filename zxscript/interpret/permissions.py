@@ -7,6 +7,7 @@ from typing import Final
 
 from zxscript.interpret.acts.spending import is_replaced_place, replaced_place
 from zxscript.interpret.cardsets import listed
+from zxscript.interpret.changes.playing import without_next
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both
@@ -16,6 +17,7 @@ from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.times import while_of
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
@@ -23,9 +25,9 @@ from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Allow, Cards, Condition, Destination, Flag, Set
+from zxscript.meaning.forms import Allow, Cards, Condition, Destination, Event, Flag, Set
 
-_WAYS: Final = {("コストを支払って",): False, ("コストを支払わずに",): True}
+_WAYS: Final[dict[tuple[str, ...], bool]] = {("コストを支払って",): False, ("コストを支払わずに",): True}
 """How it may be played -> whether for nothing."""
 ABILITY, STARTUP, ORIGINALLY = "能力", ("起",), (("元々",), ("元から",))
 """Startup abilities that a card has originally."""
@@ -36,7 +38,8 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     first = body[0] if body and len(body) <= 2 else None
     if not isinstance(first, s.Sentence) or (len(body) == 2 and not is_replaced_place(body[1])):
         return None
-    tests, items = conditions(first.items)
+    during, items = _in_time(scope, first.items)
+    tests, items = conditions(items)
     if len(items) == 1 and isinstance(items[0], s.Topic) and is_player(items[0].about):
         if players(scope, items[0].about) != ("you",):
             return None
@@ -45,7 +48,7 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     only = items[0] if len(items) == 1 else None
     if not isinstance(only, s.Do) or not isinstance(only.what, Play) or only.what.mode != "may":
         return None
-    held = [condition(scope, one.test, one.word) for one in tests]
+    held = [*during, *(condition(scope, one.test, one.word) for one in tests)]
     with taking(only.what) as take:
         take("mode")
         free = _WAYS.get(take("adverbs"))
@@ -60,10 +63,21 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     return Allow(found, free, there, when=both(*held) if held else None, span=only.span)
 
 
+def _in_time(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Condition], tuple[Item, ...]]:
+    """あなたの[X]が攻撃しているバトル中、: only then; and what it governs."""
+    only = items[0] if len(items) == 1 and isinstance(items[0], s.At) and scope.static else None
+    if not isinstance(only, s.At) or only.particle:
+        return [], items
+    held = while_of(scope, only.time)
+    return ([], items) if held is None else ([held], only.then)
+
+
 @reads(PERMISSIONS, Play)
-def permitted(scope: Scope, then: tuple[Item, ...]) -> Allow | None:
+def permitted(scope: Scope, then: tuple[Item, ...]) -> Allow | Flag | None:
     """(ターン終了時まで、)あなたは…をコストを支払ってプレイしてよい: a permission for a time; None for anything else."""
     topic = then[0] if len(then) == 1 else None
+    if isinstance(topic, s.Topic) and not scope.static and scope.words.startups and is_free(topic):
+        return free_ability(scope, topic)
     only = topic.then[0] if isinstance(topic, s.Topic) and is_player(topic.about) and len(topic.then) == 1 else None
     what = only.what if isinstance(only, s.Do) else None
     if scope.static or not isinstance(what, Play) or what.mode != "may" or what.adverbs not in _WAYS or what.object is None:
@@ -72,6 +86,29 @@ def permitted(scope: Scope, then: tuple[Item, ...]) -> Allow | None:
     if not isinstance(found, Allow):
         raise refuse(what, "to be allowed to play this for a time", "この許可は期間を付けて与えられません")
     return found
+
+
+def is_free(topic: s.Topic) -> bool:
+    """…の【起】能力はコストを支払わずにプレイできる."""
+    about = topic.about
+    only = topic.then[0] if len(topic.then) == 1 else None
+    what = only.what if isinstance(only, s.Do) else None
+    ability = isinstance(about, Noun) and isinstance(about.head, h.AbilityWord)
+    return ability and isinstance(what, Play) and what.mode in ("may", "can") and _WAYS.get(what.adverbs) is True
+
+
+def free_ability(scope: Scope, topic: s.Topic) -> Flag:
+    """(あなたが次にプレイする)ゼクスが元々持つ【起】能力は…: of all such cards, or only the next time that one of them is played."""
+    (only,) = topic.then
+    assert isinstance(only, s.Do) and isinstance(topic.about, Noun)
+    with taking(only.what) as take:
+        take("mode"), take("adverbs")
+    phrase = without_next(topic.about)
+    found = _abilities(scope, only, phrase, True, scope.condition)
+    scope.shared.read.update(node.span for node in topic.about.walk() if isinstance(node, Noun) and node.span)
+    if phrase is topic.about:
+        return found
+    return replace(found, till=Event(scope.words.flag_deeds[found.flag], found.what, who=("you",), span=topic.span))
 
 
 def _abilities(scope: Scope, node: s.Do, phrase: Noun, free: bool, held: Condition | None) -> Flag:

@@ -12,6 +12,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Who
 
 _PLAYER = "プレイヤー"
+_SELVES = {"あなた自身": "あなた", "相手自身": "相手"}
 ACTING = frozenset(("自分", "自分自身", "あなた自身"))
 """Words for the player who acts."""
 
@@ -79,6 +80,15 @@ def players(scope: Scope, phrase: Phrase) -> tuple[Who, ...]:
     if isinstance(phrase, Noun) and _each(phrase):
         return ("you", "opponent")
     raise refuse(phrase, "this is no player", "これはプレイヤーではありません")
+
+
+def stands_for(phrase: Phrase) -> Phrase:
+    """あなた自身(が「X」の場合): the card that stands for the player; any other phrase as it is."""
+    head = phrase.head if isinstance(phrase, Noun) and not phrase.filters and phrase.quantity is None else None
+    if not isinstance(head, Player) or head.word not in _SELVES:
+        return phrase
+    owner = Owner(who=(_SELVES[head.word],), span=phrase.span)
+    return phrase.but(head=CardType(word=_PLAYER, span=head.span), filters=(owner,))
 
 
 def is_your_player(phrase: Phrase | None) -> bool:

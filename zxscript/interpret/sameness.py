@@ -11,6 +11,7 @@ from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reading, reads
 from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import Be, Place
@@ -59,7 +60,8 @@ def of_this_there(scope: Scope, what: Be, subject: Noun, where: Place) -> Condit
 
 def _this_in_place(what: Be) -> bool:
     """このカードがデュナミスで."""
-    return isinstance(what.where, Place) and isinstance(what.subject, Noun) and isinstance(what.subject.head, h.This)
+    kept = len(what.filters) == 1 and isinstance(what.filters[0], f.Having)  # フォースに「X」を持つ: it lies elsewhere itself
+    return isinstance(what.where, Place) and isinstance(what.subject, Noun) and isinstance(what.subject.head, h.This) and not kept
 
 
 @reads(CONDITIONS, Be, when=_this_in_place)

@@ -162,6 +162,8 @@ class Scope:
     """The sets that changes were about, in order."""
     measured: list[Phrase] = field(default_factory=list)
     """The numbers that conditions have compared, for 25000以上の場合 without a subject."""
+    had: list[tuple[Set, Phrase]] = field(default_factory=list)
+    """What conditions have asked to be had, and by which card, for 2枚以上持つ場合 without either."""
     lost: list[Lose | TagChange] = field(default_factory=list)  # what changes took away, for …を失い、得ることはできない
     resolved: list[Extent] = field(default_factory=list)
     """The quoted parts (first, last) that were carried out, for さらに1回解決する."""

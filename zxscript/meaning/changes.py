@@ -153,11 +153,13 @@ class Allow(Form):
 
 @dataclass(frozen=True, slots=True)
 class Flag(Form):
-    """A standing permission or mark of the game's glossary that is in force for cards or players."""
+    """A standing permission or mark of the game's glossary that is in force for cards or players.  ``till``: only until the
+    next such event of this turn (あなたが次にプレイする…の【起】能力)."""
 
     flag: str
     what: Set
     when: Condition | None = None
+    till: Event | None = None
     form: Literal["flag"] = called("flag")
 
 

@@ -164,6 +164,8 @@ class Vocabulary:
     """The zone into which a card goes once it was carried out as it was played."""
     placed: frozenset[str] = frozenset()
     """Type words that only name cards in their zone: elsewhere such a card is called something else."""
+    flag_deeds: Mapping[str, str] = field(default_factory=dict)
+    """Permission about abilities (flag) -> the event of playing one of these."""
     startups: bool = False
     """It is told when a player plays an ability of a card."""
     permits_for_a_time: bool = False

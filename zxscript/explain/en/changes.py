@@ -111,6 +111,8 @@ def _change(speaker: Speaker, said: Change) -> str:
         case Flag():
             subject = subjects.subject(speaker, said.what)
             word = speaker.words.word("flag", said.flag)
+            if said.till is not None:
+                return word.form("next").format(sets.some(speaker, said.what).text)
             return f"{subject.text} {word.form('many') if subject.many or subject.second else word.text}"
         case PayAs():
             return _pay_as(speaker, said)

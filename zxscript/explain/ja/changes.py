@@ -71,7 +71,10 @@ def _bare(speaker: Speaker, said: Change) -> str:
             end = f"（そうしてプレイしたカードは、その後{acts.arriving(speaker, said.to)}に置く）" if said.to is not None else ""
             return f"{sets.noun(speaker, said.what)}を、{way}プレイしてよい{end}"
         case Flag():
-            return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
+            word = speaker.words.word("flag", said.flag)
+            if said.till is not None:
+                return word.form("next").format(what=sets.noun(speaker, said.what))
+            return word.text.format(what=sets.every(speaker, said.what))
         case PayAs():
             colours = f"{tags(speaker, 'colour', said.colours)}として、" if said.colours else ""
             worth = numbers.amount(speaker, said.worth, speaker.words.say("unit", "mana"))

@@ -72,7 +72,10 @@ def _bare(speaker: Speaker, said: Change) -> str:
             end = f"（如此使用的卡之后改为放置到{areas.destination(speaker, said.to, '')}）" if said.to is not None else ""
             return f"可以像从手牌使用一样，{way}使用{sets.noun(speaker, said.what)}{end}"
         case Flag():
-            return speaker.words.say("flag", said.flag).format(what=sets.every(speaker, said.what))
+            word = speaker.words.word("flag", said.flag)
+            if said.till is not None:
+                return word.form("next").format(what=sets.noun(speaker, said.what))
+            return word.text.format(what=sets.every(speaker, said.what))
         case PayAs():
             colours = f"视为{tags(speaker, 'colour', said.colours)}，" if said.colours else ""
             worth = numbers.amount(speaker, said.worth, speaker.words.say("unit", "mana"))

@@ -70,7 +70,11 @@ _BANISHER: Final[dict[str, Any]] = {
     "cause_effect": ("eq", ("if", _DEED_DESTROY, ("ev", "reason"), ("ev", "cause")), "effect"),
 }  # fmt: skip
 _SUBJECT: Expr = ("ev", "subject")
+_BEARER: Expr = ("ev", "source")
+"""The card whose ability is played, as it was before the cost."""
+_STARTUP: Final[Expr] = ("fn", "ability_has", ("ev", "name"), "【起】")
 _BOARD: Expr = ("zone_no", "square")
+_ON_BOARD: Final[Expr] = ("and", _STARTUP, ("eq", ("fn", "zone_of", _BEARER), _BOARD))
 _ANNOUNCED: Expr = ("eq", ("ev", "to"), ("zone_no", "temporary"))
 _ONE_IGNITION: Expr = ("eq", ("ev", "amount"), 1)
 _FROM_BOARD: Expr = ("and", ("eq", ("ev", "from"), _BOARD), ("ne", ("ev", "to"), _BOARD))
@@ -145,7 +149,10 @@ TERMS: Final = Terms(
         "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
         "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
         "recover": EventShape("recovered"), "ignite": EventShape("ignite", what=_SUBJECT, demand=_ONE_IGNITION),
-        "play": EventShape("play"), "startup": EventShape("activate", demand=("fn", "ability_has", ("ev", "name"), "【起】")),
+        "play": EventShape("play"), "startup": EventShape("activate", demand=_STARTUP),
+        "board_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_ON_BOARD),
+        "own_startup": EventShape("activate", what=_BEARER, before=_BEARER,
+                                  demand=("and", _ON_BOARD, ("fn", "own_ability", _BEARER, ("ev", "name")))),
     },
     announced={"play": EventShape("move", demand=_ANNOUNCED)},
     proposed={"force": EventShape("force", aim=("ev", "host")),

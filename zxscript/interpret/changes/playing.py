@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
 from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.heads import Player
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Among, BeingPlayed, Cards, Set, Test, Union
+from zxscript.syntax.node import Node
 
 NEXT = ("次に",)
+YOU = "あなた"
 
 
 def is_of_play(phrase: Phrase) -> bool:
@@ -28,6 +33,34 @@ def next_play(phrase: Phrase) -> Phrase | None:
     if not isinstance(item, f.Relative):
         return None
     return _replaced(phrase, item, item.but(clause=item.clause.but(now=())))
+
+
+def without_next(phrase: Noun) -> Noun:
+    """(あなたが次にプレイする)[X]の【起】能力: the phrase without the clause in brackets; the same phrase where nothing says it."""
+    item = next((node for node in phrase.walk() if _plays(node) and node.clause.now == NEXT), None)  # type: ignore[attr-defined]
+    if not isinstance(item, f.Relative):
+        return phrase
+    with taking(item.clause) as take:
+        take("now")
+        if players_of_you(take("subject")):
+            dropped: Noun = _dropped(phrase, item)
+            return dropped
+    raise refuse(item, "the next one that who plays?", "だれが次にプレイするのか決まりません", "あなたが次にプレイする")
+
+
+def players_of_you(phrase: Phrase | None) -> bool:
+    """あなた."""
+    return isinstance(phrase, Noun) and isinstance(phrase.head, Player) and phrase.head.word == YOU and not phrase.filters
+
+
+def _dropped(node: Any, item: f.Relative) -> Any:
+    """The node without the modifier, wherever it stands."""
+    if isinstance(node, tuple):
+        return tuple(_dropped(one, item) for one in node if one is not item)
+    if not isinstance(node, Node):
+        return node
+    changes = {name: _dropped(value, item) for name, value in node.said().items() if name != "span" and isinstance(value, tuple | Node)}
+    return node.but(**changes)
 
 
 def only_next(found: Set, what: VerbClause) -> Set:

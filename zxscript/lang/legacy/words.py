@@ -10,7 +10,7 @@ from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import Do, Holds, If, InsteadOf, Topic, Whenever
-from zxscript.lang.verbs.change import Decrease, Increase, Make, Raise, Reduce
+from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import Remove, RemoveFromGame
 from zxscript.lang.verbs.play import Play, Use
@@ -77,6 +77,11 @@ def _by(clause: VerbClause) -> Node | None:
     return Make(**{**clause.said(), "measure": None, "amount": f"{'－' if isinstance(clause, Reduce) else '＋'}{much}"})
 
 
+def _stressed(clause: Become) -> Node | None:
+    """0以下にはならない -> 0以下にならない."""
+    return clause.but(focus=()) if clause.negative and clause.focus == ("goal:は",) and not clause.mode else None
+
+
 def _by_verb(clause: VerbClause) -> Node | None:
     return _by(clause) if isinstance(clause, Reduce | Raise) else None
 
@@ -140,5 +145,9 @@ RULES = (
     Rewriting(
         "cost-change", Topic, _cost, "このカードのコストは2減る。", "このカードのコストを－2する。",
         "A number that becomes 2 less is changed by －2.",
+    ),
+    Rewriting(
+        "stressed-floor", Become, _stressed, "【常】【有効】手札【効果】このカードのコストを－2する。ただし、0以下にはならない。",
+        "【常】【有効】手札【効果】このカードのコストを－2する。ただし、0以下にならない。", "A stress on the number changes nothing.",
     ),
 )  # fmt: skip
