@@ -21,6 +21,10 @@ LAID = frozenset(("シフトする",))
 """Verbs of a card that is laid on another one: 〜に names that one, and what is laid was spoken of."""
 
 
+BY_ITSELF = ("リブートする", "スリープする", "移動する")
+"""What cards do by themselves as well."""
+
+
 def missing_roles(what: VerbClause, topic: bool) -> list[str]:
     """The roles left out: ``object``, ``subject``, ``goal`` (of 与える), ``owner`` (of a bare パワー, コスト)."""
     missing: list[str] = []
@@ -31,7 +35,7 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
         return [] if what.subject else ["subject"]
     if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):
         if not (what.object or what.joined or (what.source and (what.quantity or what.count or what.measure))):
-            intransitive = what.lemma in ("リブートする", "スリープする", "移動する") and (topic or what.subject)
+            intransitive = what.lemma in BY_ITSELF and (topic or what.subject)
             missing.append("subject" if intransitive and not what.subject else "object") if not (
                 intransitive and what.subject
             ) else None
