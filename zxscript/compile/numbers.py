@@ -50,7 +50,7 @@ def number(ctx: Context, form: Number) -> Expr:
             one = single(ctx, form.of)
             return ctx.terms.stats[form.stat](("first", candidates(ctx, form.of)) if one is None else one, form.original)
         case Sum():
-            return ("sum", candidates(ctx, form.of), ctx.terms.stats[form.stat](IT, False))
+            return ("sum", candidates(ctx, form.of), ctx.terms.stats[form.stat](IT, form.original))
         case PlayerNumber():
             return ctx.terms.player_numbers(form.name, ctx.player(form.who))
         case DoneCount():

@@ -66,7 +66,7 @@ def _added_up(ctx: Context, said: Offer, summed: Sum | StatOf) -> Expr:
     change is that of the highest numbers."""
     need = ctx.fix(ctx.terms.extra["shortfall"](SELF), "need")
     first, *rest = said.steps
-    original = (isinstance(summed, StatOf) and summed.original) or moves(first)  # what it is where the card then lies (zx.md 12.10)
+    original = summed.original or moves(first)  # what it is where the card then lies (zx.md 12.10)
     worth = ctx.terms.stats[summed.stat](IT, original)
     finite, taking = _finite(ctx, first, summed.stat)
     carry_out(ctx.but(bounds=(("sum", worth, "ge", need),)), (taking,))

@@ -44,15 +44,13 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
         elif isinstance(part, s.Sentence) and replacing.takes_the_rest(part):
             return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
         elif isinstance(part, s.Sentence):
-            floor = floor_of(following) if following is not None else None
-            more = goes_on(scope, part, following)
-            here = scope.but(floor=[floor] if floor else [], looked=[], following=(following,) if more and following else ())
+            floor = floor_of(following)
+            here = scope.but(floor=[floor] if floor else [], looked=[], following=goes_on(scope, part, following))
             with taking(part) as take:
                 found += capped(part, steps_of(here, take("items")), following)
             if floor is not None and not here.floor[1:]:
-                raise refuse(body[number + 1], "a floor of nothing", "下限になる数がありません")
-            if floor is not None or cap_of(following) is not None or more:
-                floors.add(number + 1)
+                raise refuse(following, "a floor of nothing", "下限になる数がありません")
+            floors |= {number + 1} if floor is not None or cap_of(following) is not None or here.following else set()
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")
     return _all_carried_out(scope, body, found)
@@ -65,7 +63,7 @@ def _all_carried_out(scope: Scope, body: tuple[Statementlike, ...], steps: list[
     return steps
 
 
-def floor_of(part: Statementlike) -> tuple[VerbClause, Phrase | None] | None:
+def floor_of(part: Statementlike | None) -> tuple[VerbClause, Phrase | None] | None:
     """The clause of ただし、(コストは)0以下にならない。, and its topic; None for any other part."""
     if not isinstance(part, s.Sentence) or len(part.items) != 1 or not isinstance(part.items[0], s.Conjunction):
         return None

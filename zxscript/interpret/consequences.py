@@ -61,15 +61,16 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
     return [Later((when,), tuple(steps), once=low is not None, until=Duration("turn"), span=node.span)]
 
 
-def goes_on(scope: Scope, part: s.Sentence, following: Statementlike | None) -> bool:
+def goes_on(scope: Scope, part: s.Sentence, following: Statementlike | None) -> tuple[Statementlike, ...]:
     """…を破壊した時、…置いてよい。|置いたならば、…: a sentence that asks for a deed of that moment is carried out in it too."""
     first = part.items[0] if len(part.items) == 1 else None
     head = following.items[0] if isinstance(following, s.Sentence) and len(following.items) == 1 else None
     asked = head.test.what if isinstance(head, s.If) and isinstance(head.test, s.Holds) else None
-    if not isinstance(first, s.Whenever) or first.word != WHEN or scope.static or not isinstance(asked, VerbClause) or part.span is None:
-        return False
+    if not isinstance(first, s.Whenever) or first.word != WHEN or scope.static or not isinstance(asked, VerbClause) or following is None:
+        return ()
     told = scope.shared.resolution.bindings.get(("did", *(asked.span or (-1, -1))))
-    return told is not None and told.clause is not None and any(one.span == told.clause for item in first.then for one in item.walk())
+    inside = told is not None and any(one.span == told.clause for item in first.then for one in item.walk())
+    return (following,) if inside else ()
 
 
 def _was_done(scope: Scope, what: VerbClause) -> bool:

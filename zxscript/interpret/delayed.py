@@ -17,7 +17,6 @@ from zxscript.lang.sentence import At, Holds, If, Prefix, Until
 from zxscript.meaning.forms import Condition, Duration, During, Later, Moment, Step, Who
 from zxscript.syntax.node import Extent
 
-
 THIS = "この"
 
 

@@ -13,6 +13,7 @@ from zxscript.interpret.players import players_of
 from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.totals import added_up, as_it_is_now, best_number, half_of
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -134,18 +135,25 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
         place = noun.but(head=h.CardType(word="カード", span=noun.span))
         return Kinds(listed(cards(scope, place), noun), "colour", span=noun.span)
     if isinstance(of, f.Relative) and isinstance(of.clause, Highest | Lowest):
-        return _best_number(scope, noun, head, filters[:-1], of)
+        return best_number(scope, noun, head, filters[:-1], of)
     if not isinstance(of, f.Of) or any(not isinstance(item, f.Relative) for item in filters[:-1]):
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     with taking(of) as take:
         take("wide"), take("relation")
         inner: Phrase = with_filters(take("phrase"), filters[:-1])
     if head.word == "半分":
-        return _half(scope, noun, head, inner)
+        return half_of(noun, head, amount(scope, inner))
     if head.value:
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     if head.word in _CARDS_COUNTED or (head.word == _IN_ALL and inner.sort == "zone"):
         return count(scope, inner)
+    if head.word == _IN_ALL and inner.sort.startswith("attr"):
+        return added_up(scope, noun, inner)
+    return _value(scope, noun, head, inner if scope.static else as_it_is_now(inner))
+
+
+def _value(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number:
+    """A number of one card, or of several cards together."""
     found = cards(scope, inner)
     word = head.word.removeprefix(_ORIGINAL).removeprefix("本来の")
     if word in scope.words.stats:
@@ -160,22 +168,6 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
 
 
 _CARDS_COUNTED, _COLOURS, _IN_ALL = ("枚数", "個数", "数"), "色の種類数", "合計"
-
-
-def _best_number(scope: Scope, noun: Noun, head: h.Attribute, before: tuple[object, ...], best: f.Relative) -> Number:
-    """このカードのフォースの1番低いコスト: the lowest (or highest) such number among cards."""
-    of = before[0] if len(before) == 1 else None
-    if not isinstance(of, f.Of) or head.word not in scope.words.stats or head.value:
-        raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
-    with taking(of) as take:
-        take("wide"), take("relation")
-        found = cards(scope, take("phrase"))
-    with taking(best) as take:
-        take("wide")
-        with taking(take("clause")):
-            pass
-    stat = scope.words.stats[head.word]
-    return StatOf(stat, Best(listed(found, of.phrase), stat, isinstance(best.clause, Highest), span=noun.span), span=noun.span)
 
 
 def _done(scope: Scope, item: f.Relative) -> Number:
@@ -211,22 +203,11 @@ def with_filters(phrase: Phrase, before: tuple[object, ...]) -> Phrase:
     return replace_leftmost(phrase, first.but(filters=(*before, *first.filters)))
 
 
-def _half(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number:
-    """…の半分, …の半分（端数切り上げ）."""
-    if head.value not in ("", "（端数切り上げ）"):
-        raise refuse(noun, f"half, {head.value}", f"「{head.ja()}」の計算が決まりません")
-    number = amount(scope, inner)
-    return Arithmetic("over", Arithmetic("plus", number, 1) if head.value else number, 2, span=noun.span)
-
-
 def _may_be_single(phrase: Phrase) -> bool:
     """A phrase that points to one card: その, 置いた, 公開した …"""
     return isinstance(phrase, Noun) and any(
         isinstance(item, f.Relative) or (isinstance(item, f.Determiner) and item.word == "その") for item in phrase.filters
     )
-
-
-# ------------------------------------------------------------------ counting
 
 
 def count(scope: Scope, phrase: Phrase) -> Number:
@@ -263,7 +244,5 @@ def counters(scope: Scope, noun: Noun) -> PlayerNumber:
     return PlayerNumber("counter:" + scope.words.counters[head.icon], who, span=noun.span)
 
 
-__all__ = [
-    "COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "open_number", "signed", "take_count",
-    "with_filters", "written",
-]  # fmt: skip
+__all__ = ["COUNTERS", "amount", "at_most", "count", "count_of", "counters", "holds", "open_number", "signed", "take_count", "with_filters",
+           "written"]  # fmt: skip

@@ -116,8 +116,7 @@ class Scope:
     cost: bool = False
     """Inside a cost: what is done is paid."""
     lasting: Duration | None = None
-    lasted: list[bool] = field(default_factory=list)
-    """Not empty once the printed duration has found what lasts."""
+    lasted: list[bool] = field(default_factory=list)  # not empty once the printed duration has found what lasts
     condition: Condition | None = None
     """What has to hold for the changes of a continuous ability."""
     conditions: list[Case] = field(default_factory=list)
@@ -162,8 +161,7 @@ class Scope:
     """The sets that changes were about, in order."""
     measured: list[Phrase] = field(default_factory=list)
     """The numbers that conditions have compared, for 25000以上の場合 without a subject."""
-    had: list[tuple[Set, Phrase]] = field(default_factory=list)
-    """What conditions have asked to be had, and by which card, for 2枚以上持つ場合 without either."""
+    had: list[tuple[Set, Phrase]] = field(default_factory=list)  # which card has what, as conditions asked (2枚以上持つ場合)
     lost: list[Lose | TagChange] = field(default_factory=list)  # what changes took away, for …を失い、得ることはできない
     resolved: list[Extent] = field(default_factory=list)
     """The quoted parts (first, last) that were carried out, for さらに1回解決する."""

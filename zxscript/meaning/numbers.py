@@ -57,10 +57,11 @@ class StatOf(Form):
 
 @dataclass(frozen=True, slots=True)
 class Sum(Form):
-    """A number added up over the cards of a set."""
+    """A number added up over the cards of a set; ``original``: before effects of cards."""
 
     stat: str
     of: Set
+    original: bool = False
     form: Literal["sum"] = called("sum")
 
 

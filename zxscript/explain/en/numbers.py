@@ -62,7 +62,8 @@ def number(speaker: Speaker, said: Number) -> str:
                 text = text.removeprefix("all ") if text.startswith(("all your ", "all their ")) else "the " + text.removeprefix("all ")
             return f"the {name} of {text}"
         case Sum():
-            return f"the total {stat(speaker, said.stat)} of {members(speaker, said.of)}"
+            name = ("original " if said.original else "") + stat(speaker, said.stat)
+            return f"the total {name} of {members(speaker, said.of)}"
         case PlayerNumber():
             return player_number(speaker, said)
         case DoneCount():

@@ -47,7 +47,8 @@ def number(speaker: Speaker, said: Number) -> str:
                 return f"{sets.noun(speaker, said.of.of)}のうち最も{'高い' if said.of.highest else '低い'}{stat}"
             return f"{sets.noun(speaker, said.of)}の{stat}"
         case Sum():
-            return f"{sets.noun(speaker, said.of)}の{speaker.words.say('stat', said.stat)}の合計"
+            stat = ("元々の" if said.original else "") + speaker.words.say("stat", said.stat)
+            return f"{sets.noun(speaker, said.of)}の{stat}の合計"
         case PlayerNumber():
             return _of_player(speaker, said)
         case DoneCount() if said.picked:

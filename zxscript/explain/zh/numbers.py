@@ -46,7 +46,8 @@ def number(speaker: Speaker, said: Number) -> str:
                 return f"{sets.noun(speaker, said.of.of)}中最{'高' if said.of.highest else '低'}的{stat}"
             return f"{sets.noun(speaker, said.of)}的{stat}"
         case Sum():
-            return f"{sets.noun(speaker, said.of)}的{speaker.words.say('stat', said.stat)}合计"
+            stat = ("原本的" if said.original else "") + speaker.words.say("stat", said.stat)
+            return f"{sets.noun(speaker, said.of)}的{stat}合计"
         case PlayerNumber():
             return _of_player(speaker, said)
         case DoneCount() if said.picked:

@@ -22,11 +22,13 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.exist import Exist
-from zxscript.meaning.forms import Arithmetic, Change, Number, Set, StatChange, Unlimited
+from zxscript.meaning.forms import AmountChange, Arithmetic, Change, Number, Set, StatChange, Unlimited
 
 How = Literal["add", "set", "base", "min"]
+TIMES = "倍"
 
 
 @reads(CHANGES, Make)
@@ -35,11 +37,24 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
     what = take.node
     if what.object is None and what.amount is not None and scope.changed:  # さらに＋1000する: of the same number
         return [so_much_more(scope, what, _times_said(scope, take, signed(take("amount"))))]
+    if what.object is not None and what.amount is None and what.goal is not None:
+        return [_multiplied(scope, take, _change(scope, what, take("object"), 0, now(take)))]
     if what.object is None or what.amount is None:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     size = _times_said(scope, take, signed(take("amount")))
     at_once = now(take)
     return [_change(scope, what, phrase, size, at_once) for phrase in limits(take("object"))]
+
+
+def _multiplied(scope: Scope, take: Take[Make], change: Change) -> Change:
+    """…から受けるダメージを2倍にする."""
+    what = take.node
+    goal = take("goal")
+    said = goal.head.quantity if isinstance(goal, Noun) and isinstance(goal.head, h.Amount) and not goal.filters else None
+    times = said.n if isinstance(said, Quantity) and said.counter == TIMES and not said.bound else None
+    if not isinstance(change, AmountChange) or not isinstance(times, int):
+        raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
+    return replace(change, how="times", value=times)
 
 
 def _times_said(scope: Scope, take: Take[Make], size: Number) -> Number:

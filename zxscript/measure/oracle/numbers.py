@@ -48,7 +48,7 @@ def number(case: Case, said: Number) -> int | None:
             found = (case.card,) if gone else members(case, said.of)
             return stat(case, said.stat, found[0], said.original) if len(found) == 1 else None
         case Sum():
-            return sum(stat(case, said.stat, ref) or 0 for ref in members(case, said.of))
+            return sum(stat(case, said.stat, ref, said.original) or 0 for ref in members(case, said.of))
         case PlayerNumber():
             return _of_player(case, said)
         case DoneCount():

@@ -1,0 +1,61 @@
+"""Numbers out of the numbers of several cards: the lowest, the highest, the total."""
+
+from __future__ import annotations
+
+from zxscript.interpret.cardsets import listed
+from zxscript.interpret.consume import taking
+from zxscript.interpret.nouns import cards
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang import heads as h
+from zxscript.lang.base import Phrase
+from zxscript.lang.nouns import Noun
+from zxscript.lang.readnoun import leftmost, replace_leftmost
+from zxscript.lang.verbs.compare import Highest
+from zxscript.meaning.forms import Arithmetic, Best, Number, StatOf, Sum
+
+_ORIGINAL, _NOW = "元々の", "現在の"
+
+
+def added_up(scope: Scope, noun: Noun, inner: Phrase) -> Number:
+    """置いたゼクスの元々のコストの合計."""
+    of = inner.filters[0] if isinstance(inner, Noun) and len(inner.filters) == 1 else None
+    head = inner.head if isinstance(inner, Noun) else None
+    word = head.word.removeprefix(_ORIGINAL) if isinstance(head, h.Attribute) and not head.value else ""
+    if not isinstance(of, f.Of) or word not in scope.words.stats or not isinstance(head, h.Attribute):
+        raise refuse(noun, "the total of what?", "何の合計か決まりません")
+    with taking(of) as take:
+        take("wide"), take("relation")
+        phrase = take("phrase")
+    return Sum(scope.words.stats[word], listed(cards(scope, phrase), phrase), word != head.word, span=noun.span)
+
+
+def best_number(scope: Scope, noun: Noun, head: h.Attribute, before: tuple[object, ...], best: f.Relative) -> Number:
+    """このカードのフォースの1番低いコスト: the lowest (or highest) such number among cards."""
+    of = before[0] if len(before) == 1 else None
+    if not isinstance(of, f.Of) or head.word not in scope.words.stats or head.value:
+        raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
+    with taking(of) as take:
+        take("wide"), take("relation")
+        found = cards(scope, take("phrase"))
+    with taking(best) as take:
+        take("wide")
+        with taking(take("clause")):
+            pass
+    stat = scope.words.stats[head.word]
+    return StatOf(stat, Best(listed(found, of.phrase), stat, isinstance(best.clause, Highest), span=noun.span), span=noun.span)
+
+
+def as_it_is_now(phrase: Phrase) -> Phrase:
+    """現在の|このカード(のパワー): an effect settles its numbers as it is carried out, so that the word adds nothing there."""
+    first = leftmost(phrase)
+    kept = tuple(item for item in first.filters if not isinstance(item, f.Determiner) or item.word != _NOW)
+    return phrase if len(kept) == len(first.filters) else replace_leftmost(phrase, first.but(filters=kept))
+
+
+def half_of(noun: Noun, head: h.Attribute, number: Number) -> Number:
+    """…の半分, …の半分（端数切り上げ）."""
+    if head.value not in ("", "（端数切り上げ）"):
+        raise refuse(noun, f"half, {head.value}", f"「{head.ja()}」の計算が決まりません")
+    return Arithmetic("over", Arithmetic("plus", number, 1) if head.value else number, 2, span=noun.span)
