@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.players import is_player
+from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute
@@ -25,7 +27,7 @@ BY_ITSELF = ("リブートする", "スリープする", "移動する")
 """What cards do by themselves as well."""
 
 
-def missing_roles(what: VerbClause, topic: bool) -> list[str]:
+def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
     """The roles left out: ``object``, ``subject``, ``goal`` (of 与える), ``owner`` (of a bare パワー, コスト)."""
     missing: list[str] = []
     if what.subject is None and getattr(what.having, "subject", None) is not None:
@@ -35,7 +37,7 @@ def missing_roles(what: VerbClause, topic: bool) -> list[str]:
         return [] if what.subject else ["subject"]
     if what.transitive or (what.lemma in CAUSED and what.voice == "causative"):
         if not (what.object or what.joined or (what.source and (what.quantity or what.count or what.measure))):
-            intransitive = what.lemma in BY_ITSELF and (topic or what.subject)
+            intransitive = what.lemma in BY_ITSELF and (what.subject or (topic is not None and not is_player(topic)))
             missing.append("subject" if intransitive and not what.subject else "object") if not (
                 intransitive and what.subject
             ) else None

@@ -13,7 +13,7 @@ from zxscript.interpret.players import players_of
 from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.totals import added_up, as_it_is_now, best_number, half_of
+from zxscript.interpret.totals import as_it_is_now, best_number, half_of, of_these, total_of
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -135,7 +135,8 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
         place = noun.but(head=h.CardType(word="カード", span=noun.span))
         return Kinds(listed(cards(scope, place), noun), "colour", span=noun.span)
     if isinstance(of, f.Relative) and isinstance(of.clause, Highest | Lowest):
-        return best_number(scope, noun, head, filters[:-1], of)
+        these = of_these(scope, noun, head, filters)
+        return best_number(scope, noun, head, of, listed(cards(scope, these), these))
     if not isinstance(of, f.Of) or any(not isinstance(item, f.Relative) for item in filters[:-1]):
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     with taking(of) as take:
@@ -148,7 +149,8 @@ def _attribute(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[objec
     if head.word in _CARDS_COUNTED or (head.word == _IN_ALL and inner.sort == "zone"):
         return count(scope, inner)
     if head.word == _IN_ALL and inner.sort.startswith("attr"):
-        return added_up(scope, noun, inner)
+        these, stat, original = total_of(scope, noun, inner)
+        return Sum(stat, listed(cards(scope, these), these), original, span=noun.span)
     return _value(scope, noun, head, inner if scope.static else as_it_is_now(inner))
 
 

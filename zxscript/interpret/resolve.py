@@ -27,7 +27,6 @@ from zxscript.interpret.discourse import (
     tells_a_place,
 )
 from zxscript.interpret.missing import LAID, missing_roles
-from zxscript.interpret.players import is_player
 from zxscript.interpret.retelling import Retelling
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
@@ -301,7 +300,7 @@ class _Resolver(Retelling):
     def _elided(self, what: VerbClause) -> None:
         if isinstance(what, Swap) and what.span and what.object is not None:
             self.point("object", what.span, what, "")  # それぞれのゼクスを: those chosen before
-        for role in missing_roles(what, self.topic is not None and not is_player(self.topic.about)):
+        for role in missing_roles(what, self.topic.about if self.topic is not None else None):
             if what.span and not (what.lemma in LAID and self.place == "trigger"):  # as an event it needs no more
                 if self.topic is not None and is_topic_of(self.topic.about, role, what):
                     if self.topic.span:

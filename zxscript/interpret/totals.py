@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import taking
-from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -13,13 +11,13 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.lang.verbs.compare import Highest
-from zxscript.meaning.forms import Arithmetic, Best, Number, StatOf, Sum
+from zxscript.meaning.forms import Arithmetic, Best, Number, Set, StatOf
 
 _ORIGINAL, _NOW = "元々の", "現在の"
 
 
-def added_up(scope: Scope, noun: Noun, inner: Phrase) -> Number:
-    """置いたゼクスの元々のコストの合計."""
+def total_of(scope: Scope, noun: Noun, inner: Phrase) -> tuple[Phrase, str, bool]:
+    """置いたゼクスの元々のコストの(合計): the cards, the number, and whether it is the original one."""
     of = inner.filters[0] if isinstance(inner, Noun) and len(inner.filters) == 1 else None
     head = inner.head if isinstance(inner, Noun) else None
     word = head.word.removeprefix(_ORIGINAL) if isinstance(head, h.Attribute) and not head.value else ""
@@ -27,24 +25,28 @@ def added_up(scope: Scope, noun: Noun, inner: Phrase) -> Number:
         raise refuse(noun, "the total of what?", "何の合計か決まりません")
     with taking(of) as take:
         take("wide"), take("relation")
-        phrase = take("phrase")
-    return Sum(scope.words.stats[word], listed(cards(scope, phrase), phrase), word != head.word, span=noun.span)
+        return take("phrase"), scope.words.stats[word], word != head.word
 
 
-def best_number(scope: Scope, noun: Noun, head: h.Attribute, before: tuple[object, ...], best: f.Relative) -> Number:
-    """このカードのフォースの1番低いコスト: the lowest (or highest) such number among cards."""
-    of = before[0] if len(before) == 1 else None
+def of_these(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object, ...]) -> Phrase:
+    """このカードのフォースの(1番低いコスト): the cards."""
+    of = filters[0] if len(filters) == 2 else None
     if not isinstance(of, f.Of) or head.word not in scope.words.stats or head.value:
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
     with taking(of) as take:
         take("wide"), take("relation")
-        found = cards(scope, take("phrase"))
+        phrase: Phrase = take("phrase")
+    return phrase
+
+
+def best_number(scope: Scope, noun: Noun, head: h.Attribute, best: f.Relative, found: Set) -> Number:
+    """The lowest (or highest) such number among cards."""
     with taking(best) as take:
         take("wide")
         with taking(take("clause")):
             pass
     stat = scope.words.stats[head.word]
-    return StatOf(stat, Best(listed(found, of.phrase), stat, isinstance(best.clause, Highest), span=noun.span), span=noun.span)
+    return StatOf(stat, Best(found, stat, isinstance(best.clause, Highest), span=noun.span), span=noun.span)
 
 
 def as_it_is_now(phrase: Phrase) -> Phrase:
