@@ -100,7 +100,7 @@ def _available(ctx: Context, said: Offer) -> Expr:
     """As many cards as there are and as may be taken."""
     first = said.steps[0]
     some = first.what if isinstance(first, Do) else first
-    assert isinstance(some, Some | Choose) and some.count.high is not None
+    assert isinstance(some, Some | Choose)
     found = candidates(ctx, some.of[0])
     other: Expr = ("ne", IT, SELF)
     if isinstance(found, tuple) and found[0] == "where":
@@ -110,7 +110,7 @@ def _available(ctx: Context, said: Offer) -> Expr:
     size: Expr = ("len", found)
     for kind, value, *_ in limits(ctx, some.of[0]):
         size = ("kinds" if kind == "distinct" else "commonest", found, value)
-    return ("min", size, number(ctx, some.count.high))
+    return size if some.count.high is None else ("min", size, number(ctx, some.count.high))
 
 
 def _bounded(ctx: Context, change: Expr, floor: int | None) -> Expr:

@@ -68,7 +68,7 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
     name = slot or ctx.local("chosen")
     chosen: list[Expr] = []
     for part in parts:
-        least = low if ctx.minimum is None or low else ctx.minimum
+        least = low if ctx.minimum is None or low == high else ctx.minimum if low == 0 else ("max", low, ctx.minimum)
         options: dict[str, Expr] = {"min": _more(ctx, least), "max": _more(ctx, high or 0) if high else high, "player": ctx.player(by)}
         if free or ctx.cost:
             options["free"] = True
