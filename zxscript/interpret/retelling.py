@@ -81,7 +81,8 @@ class Retelling(Pointing):
         if what.means is None:
             return ()
         before = self.mentions[: self.mentions.index(last)]
-        return tuple(one.clause for one in reversed(before) if one.kind != "event" and one.place == last.place and meant(what, one, voices))
+        same = [one for one in reversed(before) if one.kind != "event" and one.place == last.place]
+        return tuple(one.clause for one in same if meant(what, one, voices) or hurt_by(what, one.said))
 
     def left_out(self, what: VerbClause) -> bool:
         """選ばれなかったゼクス: those that the last choice of cards passed over."""
@@ -164,8 +165,8 @@ class Retelling(Pointing):
                     break
                 self.bind(("did", *what.span), mention, ways or every, bool(every))
                 return
-        for mention in reversed(self.mentions):
-            if mention.place != "trigger" and says_no_more(what) and did_such(what, mention.said, voices):
-                self.bind(("such", *what.span), mention)
-                return
+        such = [m for m in self.mentions if m.place != "trigger" and says_no_more(what) and did_such(what, m.said, voices)]
+        if such and (what.means is None or all(m.place != such[-1].place for m in such[:-1])):  # この能力で: all of them, or which?
+            self.bind(("such", *what.span), such[-1])
+            return
         self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
