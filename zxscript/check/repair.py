@@ -15,6 +15,8 @@ from zxscript.lang.reading import Declined, read
 from zxscript.syntax.parser import ParseError, parser
 
 _FURTHEST = 1_000_000
+_PLAIN, _BEYOND = 1, 1
+"""The most that a change may cost, and the characters behind it that must be read, where others are wrong in its sentence."""
 _JUDGED = 10
 """Guesses with which all is read and that are looked at more closely."""
 Judge = Callable[[str], int]
@@ -80,6 +82,19 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge) -> Repair | None
     if whole:
         left, _, repair = min(whole, key=lambda one: one[:2])
         return repair if left < ERROR else None
+    return best[1] if best else _one_of_several(text, game, stop)
+
+
+def _one_of_several(text: str, game: str, stop: Stop) -> Repair | None:
+    """Where a sentence has more than one slip: the likeliest change with which reading gets beyond the word and what follows it."""
+    best: tuple[int, Repair] | None = None
+    for repair in guesses(text, stop.start, game) if stop.stage == 0 else ():
+        if repair.cost > _PLAIN or repair.whole or not repair.new:
+            continue
+        stage, at = _quick(text[: repair.start] + repair.new + text[repair.end :], game)
+        came = _FURTHEST if stage else at - len(repair.new) + (repair.end - repair.start)
+        if came > repair.end + _BEYOND and (best is None or came > best[0]):
+            best = (came, repair)
     return best[1] if best else None
 
 
