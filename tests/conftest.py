@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,7 +32,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         _TOLD.extend(str(value) for name, value in report.user_properties if name == "figure")
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Figures, before the closing line."""
     if _TOLD:
         terminalreporter.section("figures", sep="-")

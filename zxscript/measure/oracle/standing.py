@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from zxscript.engine import hooks
 from zxscript.engine.state import CONTROLLER, DEF, FACE
-from zxscript.meaning.forms import Ability, CardMeaning, StatChange
+from zxscript.meaning.forms import Ability, CardMeaning, Cards, StatChange
 from zxscript.measure.oracle.areas import at, places
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.numbers import number as amount_of
@@ -85,7 +85,7 @@ def _compare(case: Case, name: str, ref: int, changes: list[Change]) -> int:
     printed = dict(case.engine.card_def(case.state, ref).stats).get(name)
     if printed is None or printed >= 10**9:
         return 0
-    value, mine = printed, [(own, change) for own, change in changes if within(own, ref, change.what)]
+    value, mine = printed, [(own, change) for own, change in changes if _reaches(own, ref, change)]
     if not mine:
         return int(case.engine.stat(case.state, name, ref) == printed) or _differs(case, name, ref, printed, changes)
     for how in ("add", "min", "max"):
@@ -99,6 +99,12 @@ def _compare(case: Case, name: str, ref: int, changes: list[Change]) -> int:
     if case.engine.stat(case.state, name, ref) != max(value, least):
         _differs(case, name, ref, value, mine)
     return 1
+
+
+def _reaches(own: Case, ref: int, change: StatChange) -> bool:
+    """Is the card one of those that are changed?  A place that the text leaves unsaid is where it has to lie all the same."""
+    where = change.what.where if isinstance(change.what, Cards) and not change.wherever else ()
+    return within(own, ref, change.what) and (not where or any(place.zone == own.zone(ref) for place in where))
 
 
 def _differs(case: Case, name: str, ref: int, value: int, changes: list[Change]) -> int:
