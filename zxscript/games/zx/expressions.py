@@ -59,8 +59,9 @@ _DESTROYER: Final[dict[str, Any]] = {
 }  # fmt: skip
 _DEED_DESTROY: Final[Expr] = ("eq", ("ev", "deed"), "destroy")
 
-# What a startup ability asks for is done by that ability too: its cost is part of it (zx.md 8.7).
-_STARTED: Final[Expr] = ("and", ("eq", ("ev", "cause"), "cost"), ("fn", "ability_has", ("ev", "ability"), "【起】"))
+# What a startup ability asks for is done by that ability too: its cost is part of it (zx.md 8.7; ruling ``startup_cost``).
+_STARTED: Final[Expr] = ("and", ("eq", ("ruling", "startup_cost"), "ability"), ("eq", ("ev", "cause"), "cost"),
+                         ("fn", "ability_has", ("ev", "ability"), "【起】"))  # fmt: skip
 _BY_ABILITY: Final[dict[str, Any]] = {"cause_effect": ("or", ("eq", ("ev", "cause"), "effect"), _STARTED)}
 
 # A destroyed card leaves the board by what destroyed it, any other by what moved it.

@@ -145,10 +145,17 @@ def _caused(engine: Engine, state: State, event: tuple[Any, ...], told: tuple[st
     if kind in ("effect", "ability", "battle") and (event[0] == "destroy" or (destroyed and verb == "leave")):
         return event[field["reason"]] == ("battle" if kind == "battle" else "effect"), event[field["by"]]
     if kind in ("effect", "ability"):
-        return cause == "effect" and not destroyed, source
+        return (cause == "effect" or _part_of_it(engine, event, verb)) and not destroyed, source
     if kind in ("play", "battle", "rule"):
         return cause == kind, source
     return (event[field["via"]] == "ignition", source) if kind == "ignition" else None
+
+
+def _part_of_it(engine: Engine, event: tuple[Any, ...], verb: str) -> bool:
+    """Was it the cost of a 【起】 ability, which that ability is held to do (ruling ``startup_cost``)?"""
+    field, costs = engine.field, engine.game.rulings["startup_cost"] == "ability" and verb in ("put", "return", "remove")
+    ability = event[field["ability"]]
+    return costs and event[field["cause"]] == "cost" and ability is not None and "【起】" in engine.ability(ability).tags
 
 
 def _left(engine: Engine, state: State, event: tuple[Any, ...]) -> bool:
