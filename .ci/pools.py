@@ -40,8 +40,12 @@ LEAST = {
     "alike": ("texts",),
     "directed": ("abilities", "percent", "oracle_judged"),
 }
-MOST = {"coverage": ("mismatch", "ambiguous", "internal"), "exercise": ("errors", "invariant_violations", "disagreements"), "alike": ("explained_alike",),
-        "directed": ("errors", "disagreements")}  # fmt: skip
+MOST = {
+    "coverage": ("mismatch", "ambiguous", "internal"),
+    "exercise": ("errors", "invariant_violations", "disagreements"),
+    "alike": ("explained_alike",),
+    "directed": ("errors", "disagreements"),
+}
 POOLS = ("zx.jsonl", "zenonzard.jsonl")
 
 
