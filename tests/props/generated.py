@@ -60,7 +60,7 @@ def stock(game: str) -> tuple[list[Tree], dict[str, list[Tree]]]:
     for tree in trees:
         for _, part in parts(tree):
             by_kind.setdefault(part["kind"], []).append(part)
-    return trees, by_kind
+    return [tree for tree in trees if any(parts(tree))], by_kind     # a keyword alone has no parts
 
 
 def grown(rng: random.Random, game: str) -> str | None:
