@@ -97,15 +97,18 @@ def _counted_from(scope: Scope, noun: Noun) -> Destination:
     return Destination(end.zone, nth=n, span=noun.span)
 
 
-def arrival(scope: Scope, phrase: Phrase | None) -> tuple[str, ...]:
-    """リブートで, 裏向きで: the state in which the cards arrive; nothing for no phrase."""
+def arrival(scope: Scope, phrase: Phrase | None, zone: str = "") -> tuple[str, ...]:
+    """リブートで, 裏向きで: the state in which the cards arrive (in ``zone``, if that is said); nothing for no phrase."""
     if phrase is None:
         return ()
     if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.sort == "state":
         with taking(phrase) as take:
             head = take("head")
-        if head.word in scope.words.states:
-            return (scope.words.states[head.word],)
+        state = scope.words.states.get(head.word, "")
+        if zone and zone not in scope.words.state_zones.get(state, (zone,)):
+            raise refuse(phrase, f"cards there are never in the state {phrase.ja()}", f"そこのカードは{phrase.ja()}になりません")
+        if state:
+            return (state,)
     raise refuse(phrase, f"to arrive in the state {phrase.ja()}", f"{phrase.ja()}で置くことはできません")
 
 

@@ -23,6 +23,7 @@ from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Owner
 from zxscript.lang.heads import This
+from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.life import Recover
@@ -157,6 +158,8 @@ def _acts_again(theirs: Scope, outer: Who, then: tuple[Item, ...]) -> int:
 
 def _told(scope: Scope, about: Phrase, then: tuple[Item, ...]) -> bool:
     """Was a topic of cards given a meaning, whole or item by item; or does what it governs say このカード itself?"""
+    if isinstance(about, Noun) and about.sort == "state":  # スリープは…
+        return False
     if not is_cards(about) or is_your_player(about) or about.span is None:
         return True
     if is_self(about) and any(isinstance(node, This) for item in then for node in item.walk()):

@@ -239,7 +239,7 @@ def _elsewhere(scope: Scope, item: s.Do) -> tuple[bool, Do]:
         if goals.is_origin(phrase):
             raise refuse(what, "back to where it was, instead", "かわりに元に戻すことはできません")
         there = goals.destination(scope, phrase)
-        states = goals.arrival(scope, take("state"))
+        states = goals.arrival(scope, take("state"), there.zone)
         if there.area is not None:
             raise refuse(what, "onto a square instead", "かわりにスクエアに置くことはまだできません")
     verb = "put" if isinstance(what, Put) else "return"

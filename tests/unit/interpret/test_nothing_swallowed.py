@@ -18,6 +18,7 @@ PUT = "あなたの手札を1枚選び、トラッシュに置いてよい。"
     "あなたのリソースは1枚公開する。あなたのデッキの1番上を公開し、このカードはそのカードを手札に加える。",
     "ターン終了時まで、相手のゼクスは手札からイベントをプレイできない。",
     "ターン終了時まで、このカードは「木の兵」をプレイできない。",
+    "あなたのデッキの1番上をリソースにスリープは置いてよい。",
 ))  # fmt: skip
 def test_a_topic_of_which_nothing_is_said(effect: str) -> None:
     with pytest.raises(Refused):
@@ -70,3 +71,11 @@ def test_a_topic_that_is_taken_up_again_or_item_by_item(body: str) -> None:
 def test_an_ability_waits_for_no_moment_of_a_later_turn() -> None:
     with pytest.raises(Refused):
         interpret_text(read("【自】【有効】スクエア【誘発】次の相手のターンのターン終了時。【効果】1枚引く。").node, VOCABULARY)
+
+
+@pytest.mark.parametrize("zone", ("ライフ", "チャージ", "トラッシュ"))
+def test_a_state_that_cards_there_are_never_in(zone: str) -> None:
+    text = WHEN + "あなたのデッキの1番上を{}にスリープで置く。"
+    interpret_text(read(text.format("リソース")).node, VOCABULARY)
+    with pytest.raises(Refused, match="never in the state"):
+        interpret_text(read(text.format(zone)).node, VOCABULARY)

@@ -151,6 +151,7 @@ VOCABULARY: Final = Vocabulary(
     coming=_COMING,
     this_turn=frozenset(("このターンの間", "このターン中", "このターン")),
     after_turn=frozenset(("このターンの後", "このターンのあと")),
+    state_zones={"reboot": ("square", "resource"), "sleep": ("square", "resource")},  # zx.md 2.10
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
     kinds={"自": "triggered", "起": "activated", "常": "static", "S": "static", "イベント": "event"}, event_zone="temporary",
     any_face=frozenset(("dynamis", "life", "deck")),

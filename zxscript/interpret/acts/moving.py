@@ -66,7 +66,8 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
         with taking(take("goal")) as said:
             said("head")
         return perform(scope, what, "put_back", patients(scope, take), moves=False)
-    there, states = destination(scope, take("goal")), arrival(scope, take("state"))
+    there = destination(scope, take("goal"))
+    states = arrival(scope, take("state"), there.zone)
     if out_of_deck(scope, what):
         return _from_deck(scope, take, there, states)
     verb = _VERBS[type(what)]
