@@ -32,7 +32,7 @@ def test_a_zx_row() -> None:
     (card,), found = read_pool(pool(ZX))
     assert found == [] and card.game == "zx" and card.figure_lost
     header, bad = read_header(card)
-    assert bad == []
+    assert not bad
     assert (header.number, header.kana, header.colors, header.multicolor) == (
         "T-1",
         "ろのばん\nほむら",
@@ -51,7 +51,7 @@ def test_a_zenonzard_row() -> None:
     (card,), found = read_pool(pool(ZZ))
     assert found == [] and card.game == "zenonzard"
     header, bad = read_header(card)
-    assert bad == []
+    assert not bad
     assert (header.type, header.colors, header.cost, header.cost_colored) == (
         "フィールド・ミニオン", ("赤", "青"), 9, (("赤", 3),),
     )  # fmt: skip
