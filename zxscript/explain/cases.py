@@ -56,6 +56,11 @@ def amount(quantity: Quantity) -> Amount:
     return "upto" if quantity.low == 0 else "between"
 
 
+def takes_all(of: Set, count: Quantity) -> bool:
+    """As many as there are: すべて選ぶ."""
+    return isinstance(count.high, Count) and count.low == count.high and count.high.of == of and not count.high.pairs
+
+
 @dataclass(frozen=True, slots=True)
 class Per:
     """``each`` for every ``every`` of what is counted."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.shapes import apart, lifted_out
+from zxscript.interpret.shapes import apart, lifted_out, points_back
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -82,16 +82,17 @@ def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
         return _out_of_place(item)
     if isinstance(item, f.Except):
         return _out_of_exception(item)
-    if isinstance(item, f.Compared) and isinstance(item.phrase, Noun) and _of_this(item.phrase):
+    if isinstance(item, f.Compared) and isinstance(item.phrase, Noun) and _of_one(scope, item.phrase):
         noun, lifted = _deepest(item.phrase)  # ノーマルスクエアにあるこのカードのパワー以下の(ゼクス): the Z/X is there
         return lifted, _with(item, "phrase", noun) if lifted else item
     return (), item
 
 
-def _of_this(noun: Noun) -> bool:
-    """このカードのパワー: a number of this card."""
+def _of_one(scope: Scope, noun: Noun) -> bool:
+    """このカードのパワー, そのゼクスのパワー: a number of this card, or of one that was spoken of."""
     first = noun.filters[0] if noun.filters else None
-    return isinstance(first, f.Of) and isinstance(first.phrase, Noun) and isinstance(first.phrase.head, h.This)
+    whose = first.phrase if isinstance(first, f.Of) else None
+    return isinstance(whose, Noun) and (isinstance(whose.head, h.This) or any(points_back(scope, item) for item in whose.filters))
 
 
 def _out_of_exception(item: f.Except) -> tuple[tuple[Filter, ...], Filter]:

@@ -17,7 +17,7 @@ _APPEAR = "登場する"
 _IGNITION = "イグニッション"
 _DECK = "デッキ"
 _LEAST = "以上"
-_UNSEEN = (_DECK, "手札", "ライフ")
+UNSEEN = (_DECK, "手札", "ライフ")
 """Zones whose cards nobody sees: what went there is not looked through afterwards."""
 _OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾーン": "リムーブ"}
 """Zone word -> one word for the zone; every other one is a part of the board."""
@@ -134,7 +134,7 @@ def turned_over(mention: Mention) -> bool:
     if mention.kind != "act" or mention.said.negative or of is None or not any(isinstance(node, Position) for node in of.walk()):
         return False
     goal = mention.said.goal
-    return said_zones((of,)) == (_DECK,) and (goal is None or not set(said_zones((goal,))) & set(_UNSEEN))
+    return said_zones((of,)) == (_DECK,) and (goal is None or not set(said_zones((goal,))) & set(UNSEEN))
 
 
 def told(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:

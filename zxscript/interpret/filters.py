@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zxscript.interpret.cardsets import is_one, said_of, stated
-from zxscript.interpret.colours import one_of
+from zxscript.interpret.colours import ONLY, one_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import COMPARISONS, NOTHING, both, either, negated
@@ -16,7 +18,8 @@ from zxscript.lang.ability import Ability, QuotedAbility
 from zxscript.lang.base import Filter
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Cards, Member, Parity, StateIs, StatIs, TagContains, Tagged, Test
+from zxscript.meaning.base import Comparison
+from zxscript.meaning.forms import Cards, Member, Parity, StateIs, StatIs, TagContains, TagCount, Tagged, Test
 from zxscript.syntax.node import Node
 
 ODD, EVEN = "奇数", "偶数"
@@ -50,7 +53,9 @@ def in_state(scope: Scope, take: Take) -> Test:
 
 
 def state_test(scope: Scope, node: Node, word: str) -> Test:
-    """The test of a state word."""
+    """The test of a state word; 単色の: of one colour."""
+    if word in ONLY:
+        return TagCount("colour", "eq", 1, span=node.span)
     if word not in scope.words.states:
         raise refuse(node, f"no state is called {word}", f"「{word}」という状態はありません")
     return StateIs(scope.words.states[word], span=node.span)
@@ -188,6 +193,9 @@ def ability_tag(head: object) -> str | None:
     return None
 
 
+_BEYOND: Final[dict[str, Comparison]] = {"より高い": "gt", "より低い": "lt"}
+
+
 @reads(FILTERS, f.Compared)
 def compared_to(scope: Scope, take: Take) -> Test:
     """フォースの枚数以下のコストの, このカードのパワー以下の, このカードと同じコストの."""
@@ -199,6 +207,9 @@ def compared_to(scope: Scope, take: Take) -> Test:
         compare = relation.removesuffix(f"の{word}の").removeprefix("の値")
         if relation.endswith(f"の{word}の") and compare in COMPARISONS:
             return StatIs(stat, COMPARISONS[compare], amount(scope, phrase), span=span)
+        beyond = _BEYOND.get(relation.removesuffix(f"{word}の"))
+        if beyond is not None:
+            return StatIs(stat, beyond, amount(scope, phrase), span=span)
     compare = relation.removesuffix("の")
     word = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) else ""
     if compare and compare in COMPARISONS and word in scope.words.stats:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from zxscript.interpret.antecedents import Standpoint, antecedent
 from zxscript.interpret.deciding import deciding, narrowed
 from zxscript.interpret.deeds import (
+    UNSEEN,
+    said_zones,
     turned_over,
 )
 from zxscript.interpret.discourse import (
@@ -19,6 +21,7 @@ from zxscript.interpret.discourse import (
     deck_owner,
     head_word,
     is_participant,
+    is_rest,
     is_self,
     lay_off_board,
     not_those,
@@ -144,12 +147,18 @@ class Pointing:
             within = self.within
             if within is not None and (not seen or self.mentions.index(within) > self.mentions.index(seen[-1])):
                 seen = [within]
-        if not seen:
+        if not seen or (word in ("その中", "うち") and self.parted(seen[-1])):
             self.into.failures[role, *span] = Failure("ZX301", word, span)
             return
         self.bind((role, *span), seen[-1])
         if word not in ("残り", "残りの", "それ以外") and (word == "そのうち" or seen[-1].said.shows or seen[-1].kind == "act"):
             self.within = seen[-1]
+
+    def parted(self, shown: Mention) -> bool:
+        """残りをトラッシュに置く。その中…: the rest of what was shown was put away in the open, so that その中 may be either."""
+        behind = self.mentions[self.mentions.index(shown) + 1 :]
+        put = [m for m in behind if m.kind == "act" and m.sentence < self.sentence and is_rest(m.phrase) and m.said.goal is not None]
+        return any(not set(said_zones((m.said.goal,))) & set(UNSEEN) for m in put)
 
     def same_set(self, span: Extent, what: VerbClause) -> None:
         """8枚以上ある場合 without a subject: the cards that the last condition counted."""
@@ -169,7 +178,7 @@ class Pointing:
     def conjunction(self, item: Conjunction) -> None:
         """そうした場合, それ以外の場合: what was done last."""
         if item.word.startswith(("そう", "それ以外")) and item.span and item.word != "そうして":
-            earlier = [m for m in self.mentions if m.place == "body" and m.kind in ("act", "choice")]
+            earlier = [m for m in self.mentions if m.place == "body" and (m.kind in ("act", "choice") or m.said.shows)]
             key = ("did", *item.span)
             if earlier:
                 self.bind(key, earlier[-1], self.other_ways(earlier[-1], lambda one: True))

@@ -13,6 +13,7 @@ from zxscript.meaning.copies import but
 from zxscript.meaning.forms import (
     Ability,
     Bound,
+    Choose,
     Condition,
     Duration,
     Event,
@@ -89,6 +90,9 @@ class Shared:
     """The steps that chose an ability, for その能力 and その効果."""
     values: dict[str, str] = field(default_factory=dict)  # kind of value -> the step that picked it (好きな色を1つ選ぶ)
     read: set[Extent] = field(default_factory=set)  # phrases of cards that were given a meaning: no topic is passed over
+    last_choice: Choose | None = None
+    """The last choice of cards, for もう1枚選び, and the clause that showed those cards."""
+    last_among: Extent | None = None
     listed: tuple[str, ...] = ()
     """The names of a list behind the sentences, for 下記のうち."""
 

@@ -53,7 +53,7 @@ def apart(scope: Scope, phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
     if isinstance(of, f.Of) and not of.wide:  # …、|このカードのフォース: at whatever depth
         inner, lifted = apart(scope, of.phrase)
         return replace_leftmost(phrase, first.but(filters=(of.but(phrase=inner), *first.filters[1:]))) if lifted else phrase, lifted
-    back = any(_points_back(scope, item) for item in first.filters)
+    back = isinstance(first.head, h.This) or any(points_back(scope, item) for item in first.filters)
     comma = max((at for at, item in enumerate(first.filters) if item.wide), default=-1)
     lifted = tuple(
         item for at, item in enumerate(first.filters) if at <= comma or (back and isinstance(item, f.Within | f.Owner))
@@ -63,7 +63,7 @@ def apart(scope: Scope, phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
     return replace_leftmost(phrase, first.but(filters=tuple(item for item in first.filters if item not in lifted))), lifted
 
 
-def _points_back(scope: Scope, item: Filter) -> bool:
+def points_back(scope: Scope, item: Filter) -> bool:
     if isinstance(item, f.Determiner):
         return item.word == _THAT
     clause: Any = item.clause if isinstance(item, f.Relative) else None

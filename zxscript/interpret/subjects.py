@@ -19,11 +19,13 @@ from zxscript.syntax.node import Extent
 ORIGINAL = "元々の"
 
 
-def now(take: Take) -> bool:
-    """現在: the cards that are such at this moment."""
+def now(scope: Scope, take: Take) -> bool:
+    """現在: the cards that are such at this moment; what a continuous ability says is so at every moment."""
     said = take("now")
     if said not in ((), ("現在",)):
         raise refuse(take.node, "this adverb says nothing about what is changed", "この副詞はここでは意味が決まっていません")
+    if said and scope.static:
+        raise refuse(take.node, "現在 in a continuous ability", "常に働く能力に「現在」は使えません")
     return bool(said)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from zxscript.explain.cases import takes_all
 from zxscript.explain.en import goals, numbers, payments, sets
 from zxscript.explain.en.demands import demand
 from zxscript.explain.en.parts import Act, Part, Whole
@@ -191,7 +192,7 @@ def _amount(speaker: Speaker, step: Do, word: Word) -> tuple[str, str]:
 
 def _choose(speaker: Speaker, step: Choose) -> str:
     inner = speaker.but(actor=step.by)
-    parts = [sets.counted(inner, one, step.count).text for one in step.of]
+    parts = [sets.noun(inner, one).text if takes_all(one, step.count) else sets.counted(inner, one, step.count).text for one in step.of]
     text = join(parts)
     if step.random:
         text += " at random"

@@ -32,8 +32,10 @@ def stat(speaker: Speaker, said: StatChange) -> str:
         gets = "get" if subject.many or subject.second else "gets"
         if isinstance(said.value, int):
             return words(subject.text, subjects.wherever(said), gets, f"{said.value:+d} {word.form('gets', word.text)}")
-        each, per = numbers.scaled(speaker, said.value)
+        with speaker.aside():
+            each, per = numbers.scaled(speaker, said.value)
         if per and each.lstrip("-").isdigit():
+            per = numbers.scaled(speaker, said.value)[1]
             return words(subject.text, subjects.wherever(said), gets, f"{int(each):+d} {word.text}", per)
         return words(subject.text, gets, f"additional {word.text} equal to", numbers.number(speaker, said.value), subjects.wherever(said))
     if isinstance(said.value, Unlimited) and word.has("without") and said.how == "set":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.explain.cases import owner
+from zxscript.explain.cases import owner, takes_all
 from zxscript.explain.ja import areas, numbers, sets
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import player, quoted, tags
@@ -66,7 +66,8 @@ def choose(speaker: Speaker, said: Choose) -> str:
     what = "と".join(sets.noun(speaker, one) for one in said.of)
     each = "それぞれ" if len(said.of) > 1 else ""
     asked = "".join(demand(speaker, one, numbers.number(speaker, one.bound)) for one in said.demands)
-    return f"{who}{what}を{asked}{each}{sets.quantity(speaker, said.count)}選ぶ"
+    count = "すべて" if all(takes_all(one, said.count) for one in said.of) else sets.quantity(speaker, said.count)
+    return f"{who}{what}を{asked}{each}{count}選ぶ"
 
 
 def split(speaker: Speaker, said: Split) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.explain.cases import owner
+from zxscript.explain.cases import owner, takes_all
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
 from zxscript.explain.zh import areas, numbers, sets
@@ -63,7 +63,7 @@ def choose(speaker: Speaker, said: Choose) -> str:
     who = acting(speaker, said.by) + ("随机" if said.random else "")
     asked = "".join(demand(speaker, one, numbers.number(speaker, one.bound)) for one in said.demands)
     count = sets.quantity(speaker, said.count)
-    what = "和".join(f"{count}{sets.noun(speaker, one)}" for one in said.of)
+    what = "和".join(sets.every(speaker, one) if takes_all(one, said.count) else f"{count}{sets.noun(speaker, one)}" for one in said.of)
     return f"{who}选择{what}{asked}"
 
 

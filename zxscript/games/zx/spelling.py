@@ -24,13 +24,23 @@ def _icon(match: re.Match[str]) -> str:
 _ANNOUNCED = re.compile("(?<![0-9０-９X])以下の")
 
 
-def _quote(match: re.Match[str]) -> str:
+def _lacking(match: re.Match[str]) -> bool:
     """“A。“B。”: an option that is not closed before the next one; one that announces what follows (以下の) may hold quotes."""
     before = match.string[: match.start()]
     opened = before.rfind("“")
     inside = before[opened + 1 :]
-    lacking = opened >= 0 and inside.endswith("。") and "”" not in inside and not _ANNOUNCED.search(inside)
-    return "”“" if lacking else "“"
+    return opened >= 0 and inside.endswith("。") and "”" not in inside and not _ANNOUNCED.search(inside)
+
+
+def _quote(match: re.Match[str]) -> str:
+    return "”“" if _lacking(match) else "“"
+
+
+def _stray(match: re.Match[str]) -> str:
+    """“A。”B。”: a quote at the end that closes nothing."""
+    before = match.string[: match.start()]
+    closed = before.count("”") + sum(map(_lacking, re.finditer("“", before)))
+    return "" if "“" in before and before.count("“") <= closed else "”"
 
 
 def _level(match: re.Match[str]) -> str:
@@ -58,8 +68,17 @@ RULES: tuple[Rule, ...] = (
         r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
     ), lambda m: ""),
     Rule("left-out-particle", re.compile("ゼクス(?=[0-9０-９]+組以上ある)"), lambda m: m[0] + "が"),
+    Rule("left-out-object", re.compile(r"(?<=パワー|コスト)[+\-−–＋－](?=[0-9０-９]+(?:する|し、|し。|し|してよい))|(?<=”)持(?=[たつっ])"),
+         lambda m: "を" + _SIGNS.get(m[0], m[0])),
+    Rule("adnominal-comparison", re.compile("(?<=より)(コスト|パワー)の(?=[高低]い)"), lambda m: m[1] + "が"),
+    Rule("value-of-a-number", re.compile("(コスト|パワー)の値(?=より)"), lambda m: m[1]),
+    Rule("as-much-more", re.compile("(コスト|パワー)に等しい値(?:＋する|増やす)"), lambda m: m[1] + "分増やす"),
+    Rule("done-again", re.compile("(?:パワー|コスト)を[＋－]したならば"), lambda m: "そうしたならば"),
+    Rule("or-fewer", re.compile("(?<=枚数)以下しかない(?=場合)"), lambda m: "以下の"),
+    Rule("left-out-this", re.compile("【効果】のカード(?=の)"), lambda m: "【効果】このカード"),
     Rule("left-out-bracket", re.compile("【コスト】スリープ(?=【効果】)"), lambda m: "【コスト】《スリープ》"),
     Rule("missing-quote", re.compile("“"), _quote),
+    Rule("stray-quote", re.compile("”$"), _stray),
     Rule("reminder", re.compile("（[^（）]*）"), lambda m: ""),
 )  # fmt: skip
 
@@ -88,5 +107,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“ゼ"
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from zxscript.interpret import numbers
 from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
-from zxscript.interpret.cardsets import pieces, stated
+from zxscript.interpret.cardsets import also, listed, pieces, stated
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.logic import negated
 from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards, described, out_of_place
 from zxscript.interpret.patients import out_of, parted
@@ -16,18 +17,22 @@ from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.several import says_all
 from zxscript.interpret.sharing import distribute
 from zxscript.interpret.together import such_demands
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.choose import Declare
-from zxscript.meaning.forms import Cards, Choose, Demand, Either, Quantity, Set, Step
+from zxscript.meaning.forms import Bound, Cards, Choose, Demand, Either, Member, Quantity, Set, Step
 from zxscript.syntax.node import Extent
 
 OR = "か"
+_AMONG = "中"
+_MORE = ("もう",)
 
 
 @reads(STEPS, ChooseClause, Declare, when=chooses_value)
@@ -70,6 +75,8 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
         return choose_options(scope, take)
     if is_one_more(scope, what):
         return choose_more(scope, take)
+    if what.each == _MORE and what.object is None and what.source is None:
+        return _another(scope, take)
     among = shown_by(scope, what)
     if what.object is None and what.source is None and scope.looked:  # デッキの上から2枚見て、好きな枚数選び
         among = scope.looked[-1]
@@ -91,7 +98,24 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     name = scope.shared.name("chosen")
     scope.remember(what, Produced(name=name, among=among))
     scope.shared.parts[name] = len(of)
-    return [Choose(of, _count(scope, take, quantity, demands), scope.actor, random, demands, name, span=what.span)]
+    step = Choose(of, _count(scope, take, quantity, demands), scope.actor, random, demands, name, span=what.span)
+    scope.shared.last_choice, scope.shared.last_among = step, among
+    return [step]
+
+
+def _another(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
+    """もう1枚選び: such cards as the choice before, without those that it chose."""
+    what = take.node
+    take("each")
+    before = scope.shared.last_choice
+    if before is None or len(before.of) != 1 or before.demands or before.random or before.by != scope.actor or what.such or what.per:
+        raise refuse(what, "it is not said what is chosen", "何を選ぶのかが書かれていません")
+    count = numbers.take_count(take("quantity"), what)
+    name = scope.shared.name("chosen")
+    scope.remember(what, Produced(name=name, among=scope.shared.last_among))
+    scope.shared.parts[name] = 1
+    found = also(before.of[0], negated(Member(Bound(before.name), span=what.span)))
+    return [Choose((found,), count, scope.actor, name=name, span=what.span)]
 
 
 def _by(scope: Scope, take: Take[ChooseClause]) -> Scope:
@@ -113,16 +137,22 @@ def _placeless(found: Set) -> bool:
 def _candidates(scope: Scope, take: Take[ChooseClause]) -> tuple[Set, Printed | Quantity]:
     """What is chosen from, and how many."""
     what = take.node
+    whole = what.object is not None and says_all(what.object, what.quantity)
     if what.object is not None:
         found, quantity = described(scope, take("object"), take("quantity"), bool(what.each))
         if what.source is not None:
             found = out_of(what, out_of_place(scope, what.object, found), cards(scope, take("source")))
+        elif isinstance(what.place, Noun) and isinstance(what.place.head, h.Position) and what.place.head.word == _AMONG:
+            found = out_of(what, found, cards(scope, take("place")))  # …の中で、このカードよりパワーが高いゼクスを
     elif what.source is not None:
         found, quantity = cards(scope, take("source")), take("quantity")
     elif scope.looked:
         found, quantity = scope.produced[scope.looked[-1]].cards, take("quantity")
     else:
         raise refuse(what, "it is not said what is chosen", "何を選ぶのかが書かれていません")
+    if whole:  # すべて選び: as many as there are
+        number = numbers.count_of(listed(found, what, choosing=True))
+        return found, Quantity(number, number, span=what.span)
     size = worked_out(scope, take) if quantity is None else quantity
     if not isinstance(size, Printed | Quantity):
         raise refuse(what, "it is not said how many are chosen", "何枚選ぶのかが書かれていません")

@@ -37,6 +37,7 @@ from zxscript.meaning.forms import (
 )
 
 OWNER = "持ち主"
+_MORE = ("もう",)
 """Whose deck it is into which such cards are put."""
 
 
@@ -47,6 +48,8 @@ def draw(scope: Scope, take: Take[Draw]) -> list[Step]:
     thing = take("object")
     if thing is not None and not is_bare(scope, thing):
         raise refuse(thing, f"to draw {thing.ja()}", "引けるのは「カード」だけです")
+    if what.each == _MORE:  # もう1枚引く: so many besides what was done before
+        take("each")
     who = one_player(scope, take)
     size, upto = _size(scope, take)
     return act_on_player(scope, what, "draw", Persons((who,)), amount=size, upto=upto)

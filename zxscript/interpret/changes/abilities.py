@@ -41,8 +41,8 @@ def gain(scope: Scope, take: Take[Gain]) -> list[Change]:
     stat = icon_stat(scope, thing)
     if stat is not None:
         size = how_many_icons(scope, take)
-        return [StatChange(stat, about(scope, subject_cards(scope, take), now(take)), "add", size, when=scope.condition, span=what.span)]
-    return _gained(scope, what, thing, subject_cards(scope, take), now(take))
+        return [StatChange(stat, about(scope, subject_cards(scope, take), now(scope, take)), "add", size, when=scope.condition, span=what.span)]
+    return _gained(scope, what, thing, subject_cards(scope, take), now(scope, take))
 
 
 def icon_stat(scope: Scope, thing: Phrase) -> str | None:
@@ -72,7 +72,7 @@ def give(scope: Scope, take: Take[Give]) -> list[Change]:
     if what.object is None:
         raise refuse(what, "it is not said what is given", "何を与えるか書かれていません")
     thing = take("object")
-    return _gained(scope, what, thing, subject_cards(scope, take, "goal"), now(take))
+    return _gained(scope, what, thing, subject_cards(scope, take, "goal"), now(scope, take))
 
 
 def _gained(scope: Scope, what: VerbClause, thing: Phrase, found: Set, at_once: bool) -> list[Change]:
@@ -150,7 +150,7 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
     """“【常】絶界”を失う, すべての能力を失う, この能力を失う."""
     what = take.node
     thing = take("object")
-    found = about(scope, subject_cards(scope, take), now(take))
+    found = about(scope, subject_cards(scope, take), now(scope, take))
     if isinstance(thing, Noun):
         if _is_this(thing):
             return [_lose_this(scope, what, found)]
@@ -211,7 +211,7 @@ def append(scope: Scope, take: Take[Append]) -> list[Change]:
     thing = take("object")
     if thing is None:
         raise refuse(what, "it is not said what is added to what", "何に何を追加するか書かれていません")
-    found = about(scope, _appended_to(scope, take), now(take))
+    found = about(scope, _appended_to(scope, take), now(scope, take))
     told = picked_change(scope, what, found, "add", thing)
     if told is not None:
         return [told]

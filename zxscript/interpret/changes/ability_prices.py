@@ -33,7 +33,7 @@ def _abilities(what: Append) -> Noun | None:
 def dearer(scope: Scope, take: Take[Append]) -> list[Change]:
     """相手のカードの【起】能力のコストに《無1》を追加する."""
     what = take.node
-    found = about(scope, _whose(scope, take), now(take))
+    found = about(scope, _whose(scope, take), now(scope, take))
     thing = take("object")
     icons = thing.head.icons if isinstance(thing, Noun) and isinstance(thing.head, h.Payment) and not thing.filters else ()
     added = payment(scope, icons, what)

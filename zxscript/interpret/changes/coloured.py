@@ -101,4 +101,4 @@ def becomes_coloured(scope: Scope, take: Take[Become]) -> list[Change]:
     else:
         found = subject_cards(scope, take)
     values = colours(scope, goal) or ()
-    return [TagChange("colour", about(scope, found, now(take)), "set", values, when=scope.condition, span=what.span)]
+    return [TagChange("colour", about(scope, found, now(scope, take)), "set", values, when=scope.condition, span=what.span)]

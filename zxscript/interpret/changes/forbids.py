@@ -158,7 +158,7 @@ def no_destroying(scope: Scope, take: Take[Destroy]) -> list[Change]:
         raise refuse(what, "who does not destroy is not a prohibition", "「破壊しない」は禁止になりません")
     if what.focus == ("means:は",):  # バトルでは
         take("focus")
-    phrase: Phrase | None = take("means") if what.means is not None else None
+    phrase: Phrase | None = _by_what(take)
     named = phrase.items if isinstance(phrase, Group) else (phrase,)
     causes = [cause(scope, one) if one is not None else None for one in named]
     found = _about(scope, take)
@@ -234,8 +234,15 @@ def _about(scope: Scope, take: Take) -> Set:
 
 def _cause(scope: Scope, take: Take[VerbClause]) -> Cause | None:
     """カードの効果で, 相手のカードの能力で: said of what would happen."""
+    phrase = _by_what(take)
+    return cause(scope, phrase) if phrase is not None else None
+
+
+def _by_what(take: Take[VerbClause]) -> Phrase | None:
+    """カードの効果で, カードの効果によって."""
     what = take.node
-    return cause(scope, take("means")) if what.means is not None else None
+    role = "means" if what.means is not None else "by"
+    return take(role) if getattr(what, role) is not None else None
 
 
 def _forbid(scope: Scope, take: Take, event: Event) -> Forbid:

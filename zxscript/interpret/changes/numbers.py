@@ -42,7 +42,7 @@ def make(scope: Scope, take: Take[Make]) -> list[Change]:
     if what.object is None or what.amount is None:
         raise refuse(what, "it is not said what is made what", "何をどう変えるか書かれていません")
     size = _times_said(scope, take, signed(take("amount")))
-    at_once = now(take)
+    at_once = now(scope, take)
     return [_change(scope, what, phrase, size, at_once) for phrase in limits(take("object"))]
 
 
@@ -71,7 +71,7 @@ def reduce(scope: Scope, take: Take[VerbClause]) -> list[Change]:
     what = take.node
     if what.object is None:
         raise refuse(what, "it is not said what is changed", "何を変えるか書かれていません")
-    return [_change(scope, what, take("object"), _size(scope, take, -1 if isinstance(what, Reduce) else 1), now(take))]
+    return [_change(scope, what, take("object"), _size(scope, take, -1 if isinstance(what, Reduce) else 1), now(scope, take))]
 
 
 @reads(CHANGES, Decrease, Increase)
@@ -81,7 +81,7 @@ def decrease(scope: Scope, take: Take[VerbClause]) -> list[Change]:
     phrase = take("subject") or scope.topic
     if phrase is None:
         raise refuse(what, "it is not said what becomes less or more", "何が増減するか書かれていません")
-    return [_change(scope, what, phrase, _size(scope, take, -1 if isinstance(what, Decrease) else 1), now(take))]
+    return [_change(scope, what, phrase, _size(scope, take, -1 if isinstance(what, Decrease) else 1), now(scope, take))]
 
 
 @reads(CHANGES, Become)
@@ -98,7 +98,7 @@ def become(scope: Scope, take: Take[Become]) -> list[Change]:
     value = amount(scope, take("goal"))
     word, found = attribute(scope, what, phrase)
     how: How = "base" if word.startswith(ORIGINAL) else "set"
-    return [_stat(scope, what, word.removeprefix(ORIGINAL), found or owner_cards(scope, what), how, value, now(take))]
+    return [_stat(scope, what, word.removeprefix(ORIGINAL), found or owner_cards(scope, what), how, value, now(scope, take))]
 
 
 @reads(FORBIDS, Become)
@@ -111,7 +111,7 @@ def floor(scope: Scope, take: Take[Become]) -> list[Change]:
         word, found = attribute(scope, what, subject)
         if found is None:
             raise refuse(what, "it is not clear whose number this is", "どのカードの数値か決まりません")
-        return [_stat(scope, what, word, found, "min", low, now(take))]
+        return [_stat(scope, what, word, found, "min", low, now(scope, take))]
     if scope.floored is None:
         raise refuse(what, "a bound of nothing", "下限になる数がありません")
     limited = [one for one in scope.floored if isinstance(one, StatChange) and _is_floored(scope, one.stat, subject)]

@@ -66,7 +66,7 @@ def made(scope: Scope, take: Take[Make]) -> list[Change]:
     what = take.node
     word, found = attribute(scope, what, take("object"))
     found = found if found is not None else owner_cards(scope, what)
-    return [_retagged(scope, what, word, about(scope, found, now(take)), take("goal"))]
+    return [_retagged(scope, what, word, about(scope, found, now(scope, take)), take("goal"))]
 
 
 def _becomes_tag(what: Become) -> bool:
@@ -86,7 +86,7 @@ def becomes(scope: Scope, take: Take[Become]) -> list[Change]:
         raise refuse(what, "it is not said what becomes what", "何が何になるか書かれていません")
     word, found = attribute(scope, what, phrase)
     found = found if found is not None else owner_cards(scope, what)
-    return [_retagged(scope, what, word, about(scope, found, now(take)), take("goal"))]
+    return [_retagged(scope, what, word, about(scope, found, now(scope, take)), take("goal"))]
 
 
 def _retagged(scope: Scope, what: VerbClause, word: str, found: Set, goal: Phrase) -> TagChange:

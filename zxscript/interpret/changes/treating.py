@@ -41,7 +41,7 @@ def treat(scope: Scope, take: Take[Treat]) -> list[Change]:
     if roles is None:
         raise refuse(what, "it is not said as what", "何として扱うのか書かれていません")
     kind, found = _subject(scope, take)
-    found = about(scope, found, now(take))
+    found = about(scope, found, now(scope, take))
     tags: dict[str, tuple[str, ...]] = {}
     for item in _items(roles):
         said, values = tags_of(scope, item)
