@@ -157,8 +157,8 @@ class Pointing:
     def parted(self, shown: Mention) -> bool:
         """残りをトラッシュに置く。その中…: the rest of what was shown was put away in the open, so that その中 may be either."""
         behind = self.mentions[self.mentions.index(shown) + 1 :]
-        put = [m for m in behind if m.kind == "act" and m.sentence < self.sentence and is_rest(m.phrase) and m.said.goal is not None]
-        return any(not set(said_zones((m.said.goal,))) & set(UNSEEN) for m in put)
+        put = [m.said.goal for m in behind if m.kind == "act" and m.sentence < self.sentence and is_rest(m.phrase)]
+        return any(goal is not None and not set(said_zones((goal,))) & set(UNSEEN) for goal in put)
 
     def same_set(self, span: Extent, what: VerbClause) -> None:
         """8枚以上ある場合 without a subject: the cards that the last condition counted."""

@@ -41,7 +41,8 @@ def gain(scope: Scope, take: Take[Gain]) -> list[Change]:
     stat = icon_stat(scope, thing)
     if stat is not None:
         size = how_many_icons(scope, take)
-        return [StatChange(stat, about(scope, subject_cards(scope, take), now(scope, take)), "add", size, when=scope.condition, span=what.span)]
+        found = about(scope, subject_cards(scope, take), now(scope, take))
+        return [StatChange(stat, found, "add", size, when=scope.condition, span=what.span)]
     return _gained(scope, what, thing, subject_cards(scope, take), now(scope, take))
 
 
