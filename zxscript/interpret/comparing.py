@@ -34,6 +34,8 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     if isinstance(what, Fewer | Lower):
         left, right = right, left
     quantity = take("quantity")
+    if quantity is None and what.measure is not None:  # 2以上少ない
+        return _by_so_much(scope, take, left, right)
     if quantity is None:
         return Compare(left, "gt", right, span=what.span)
     if not isinstance(quantity, Quantity):
@@ -44,6 +46,16 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     if bound not in ("", "以上"):
         raise refuse(quantity, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
     return Compare(Arithmetic("minus", left, right), "ge" if bound else "eq", size, span=what.span)
+
+
+def _by_so_much(scope: Scope, take: Take[VerbClause], left: Number, right: Number) -> Condition:
+    measure: Phrase = take("measure")
+    with taking(measure) as said:
+        head = said("head")
+        if said("filters") or not isinstance(head, NumberValue) or head.compare not in ("", "以上"):
+            raise refuse(measure, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
+    size = written(head.value, measure)
+    return Compare(Arithmetic("minus", left, right), "ge" if head.compare else "eq", size, span=take.node.span)
 
 
 SAME, AND = "同じ", "と"

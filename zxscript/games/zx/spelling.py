@@ -43,6 +43,12 @@ def _stray(match: re.Match[str]) -> str:
     return "" if "“" in before and before.count("“") <= closed else "”"
 
 
+def _each_number(match: re.Match[str]) -> str:
+    """コスト3か5: コスト3かコスト5."""
+    numbers = f"{match[2]}{match[3]}".translate(_FULL).split("か")
+    return "か".join(f"{match[1]}{number}" for number in numbers)
+
+
 def _level(match: re.Match[str]) -> str:
     return f"《Lv:ゼクス オーバーブースト:{match[1].translate(_FULL)}》"
 
@@ -75,6 +81,10 @@ RULES: tuple[Rule, ...] = (
     Rule("as-much-more", re.compile("(コスト|パワー)に等しい値(?:＋する|増やす)"), lambda m: m[1] + "分増やす"),
     Rule("done-again", re.compile("(?:パワー|コスト)を[＋－]したならば"), lambda m: "そうしたならば"),
     Rule("or-fewer", re.compile("(?<=枚数)以下しかない(?=場合)"), lambda m: "以下の"),
+    Rule("number-again", re.compile("(コスト|パワー)([0-9０-９]{1,6})((?:か[0-9０-９]{1,6}){1,8})(?=の)"), _each_number),
+    Rule("each-player", re.compile("お互い(?:に(?=[0-9０-９]+枚|自分の|カード|イベント|ゼクス)|は)"), lambda m: "お互いのプレイヤーは"),
+    Rule("most", re.compile("最も(?=[高低]い)"), lambda m: "1番"),
+    Rule("so-many-kinds", re.compile("色が([0-9０-９]+)種類以上の(?=場合)"), lambda m: f"色が{m[1].translate(_FULL)}種類以上ある"),
     Rule("left-out-this", re.compile("【効果】のカード(?=の)"), lambda m: "【効果】このカード"),
     Rule("left-out-bracket", re.compile("【コスト】スリープ(?=【効果】)"), lambda m: "【コスト】《スリープ》"),
     Rule("missing-quote", re.compile("“"), _quote),
@@ -107,5 +117,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【"
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お最色"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

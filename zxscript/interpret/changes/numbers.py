@@ -21,6 +21,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.nouns import Arithmetic as Calculation
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
@@ -91,7 +92,7 @@ def become(scope: Scope, take: Take[Become]) -> list[Change]:
     if what.goal is not None and isinstance(what.goal, Noun) and is_colour(scope, what.goal):
         return becomes_coloured(scope, take)
     phrase = take("subject") or scope.topic
-    if phrase is None or not isinstance(what.goal, Noun) or what.source is not None:
+    if phrase is None or not isinstance(what.goal, Noun | Calculation) or what.source is not None:
         raise refuse(what, "it is not said what becomes what", "何が何になるか書かれていません")
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute):
         raise refuse(what, "only a number of a card can become something", "「なる」で変えられるのはカードの数値だけです")
