@@ -224,9 +224,17 @@ def _such(scope: Scope, value: Phrase | None, filters: tuple[Filter, ...]) -> tu
     if isinstance(value, Noun) and isinstance(value.head, h.NumberValue | h.Attribute):
         tests += (filter_test(scope, item) for item in value.filters)  # 黒のコスト7以上
         tests.append(_attribute_is(scope, value.but(filters=())))
+    elif isinstance(value, Group) and value.conj == "か" and not value.outside and all(map(_bare_attribute, value.items)):
+        with taking(value) as take:
+            take("conj"), take("wide")
+            tests.append(either(*(_attribute_is(scope, item) for item in take("items"))))
     elif value is not None:
         tests.append(said_of(cards(scope, value)))
     return demands(*tests)
+
+
+def _bare_attribute(phrase: Phrase) -> bool:
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and not phrase.filters
 
 
 def _attribute_is(scope: Scope, value: Noun) -> Test:

@@ -22,6 +22,7 @@ _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
     "プレイ": "play", "イグニッション": "ignition", "攻撃": "battle", "バトル": "battle",
 }  # fmt: skip
 """What the rules do -> kind of cause."""
+_ATTACKS: Final = ("攻撃", "バトル")
 DAMAGE: Final = "ダメージ"
 
 
@@ -40,6 +41,23 @@ def by_whom(scope: Scope, take: Take) -> Set | None:
         return Cards(whose=players(scope, take("by")))
     named = isinstance(phrase, Noun) and isinstance(phrase.head, h.CardType | h.Tribe | h.Named | h.This)
     return cards(scope, take("by")) if named else None
+
+
+def attack_of(scope: Scope, take: Take) -> tuple[Set, Cause] | None:
+    """相手のゼクスの攻撃によって, 相手のゼクスとのバトルで: whose attack it is, and that cause; None for other words."""
+    role = "means" if take.node.means is not None else "by"
+    phrase = getattr(take.node, role)
+    of = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
+    named = isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) and phrase.head.word in _ATTACKS
+    if not named or not isinstance(of, f.Of):
+        return None
+    take(role)
+    with taking(phrase) as said:
+        head = said("head")
+        said("filters")
+    with taking(of) as said:
+        said("wide"), said("relation")
+        return cards(scope, said("phrase")), Cause(_DEEDS[head.word], span=phrase.span)
 
 
 def cause(scope: Scope, phrase: Phrase) -> Cause:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.cardsets import also, is_one, pieces, stated
-from zxscript.interpret.causes import by_whom, cause_of
+from zxscript.interpret.causes import attack_of, by_whom, cause_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival
 from zxscript.interpret.leaving import came_from, falls_elsewhere, looks_back, moved_from, zone_names
@@ -167,12 +167,15 @@ def _is_board(scope: Scope, phrase: Phrase) -> bool:
 def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
     """破壊される; このカードが攻撃によって…を破壊する."""
     what = take.node
+    fight = None
     if what.voice == "passive":
         take("voice")
         if what.subject is None:
             raise refuse(what, "what is destroyed?", "何が破壊されるのか書かれていません")
         victim = cards(scope, take("subject"))
-        agent = cards(scope, take("goal")) if what.goal is not None else by_whom(scope, take)  # 相手のゼクスに破壊される
+        fight = attack_of(scope, take) if what.goal is None else None
+        by = cards(scope, take("goal")) if what.goal is not None else by_whom(scope, take)  # 相手のゼクスに破壊される
+        agent = fight[0] if fight is not None else by
         roles: dict[str, Set] = {"subject": _IT, "goal": OfEvent("agent"), "by": OfEvent("agent")}
     else:
         told = what.subject is not None or what.means is not None or what.by is not None
@@ -180,7 +183,7 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
             raise refuse(what, "who destroys what?", "何が何を破壊するのか書かれていません")
         agent = cards(scope, take("subject")) if what.subject is not None else None
         victim, roles = cards(scope, take("object")), {"subject": OfEvent("agent"), "object": _IT}
-    event = Event("destroy", victim, agent, cause=cause_of(scope, take), phase=phase_of(scope, take),
+    event = Event("destroy", victim, agent, cause=fight[1] if fight is not None else cause_of(scope, take), phase=phase_of(scope, take),
                   look_back=not falls_elsewhere(scope, victim, scope.words.arrives_in.get("destroy", "-")), span=what.span)  # fmt: skip
     return [Told(event, roles)]
 

@@ -18,12 +18,13 @@ from zxscript.interpret.deeds import (
     told_in,
     went_elsewhere,
 )
-from zxscript.interpret.discourse import Mention, offers_cards
+from zxscript.interpret.discourse import Mention, is_self, offers_cards
 from zxscript.interpret.pointing import Pointing
-from zxscript.lang.bindings import Failure
+from zxscript.lang.bindings import Binding, Failure
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Relative
-from zxscript.lang.nouns import Group
+from zxscript.lang.heads import AbilityWord
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.choose import Choose
@@ -34,6 +35,8 @@ from zxscript.syntax.node import Extent
 
 _NO_MOST = frozenset(("以上", "ずつ"))
 _NAMED = ("goal", "source", "object", "partner", "state", "quantity")  # with these a clause tells more than which event it was
+_BESIDES = ("subject", "means", "by", "time", "during", "source", "goal", "place")
+_FIGHTS = ("バトル", "攻撃")
 
 
 @dataclass(slots=True)
@@ -47,7 +50,11 @@ class Retelling(Pointing):
         """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions.
         ``lies``: where those cards are said to lie, so that they were not put elsewhere."""
         what = relative.clause
-        if not isinstance(what, VerbClause) or what.aspect != "past" or not what.span:
+        if not isinstance(what, VerbClause) or what.aspect not in ("past", "had") or not what.span:
+            return False
+        if self.destroyer(what):
+            return True
+        if what.aspect != "past":
             return False
         if isinstance(what, Battle):
             other = other_fighter(self.mentions, self.itself)
@@ -75,6 +82,20 @@ class Retelling(Pointing):
                 self.bind(("past", *what.span), mention)
                 return True
         return self.undergone(what)
+
+    def destroyer(self, what: VerbClause) -> bool:
+        """このカードが破壊される。このカードを破壊したゼクス; バトルで破壊される。このカードとバトルしていたゼクス: what destroyed it."""
+        said = self.itself.said if self.itself is not None else None
+        if not isinstance(said, Destroy) or said.voice != "passive" or what.voice or what.negative or what.mode or not what.span:
+            return False
+        cause = said.means or said.by
+        fought = isinstance(cause, Noun) and isinstance(cause.head, AbilityWord) and cause.head.word in _FIGHTS
+        own = what.object if isinstance(what, Destroy) and what.aspect == "past" else None
+        own = what.partner if isinstance(what, Battle) and fought else own
+        if not is_self(own) or any(getattr(what, role) is not None for role in _BESIDES):
+            return False
+        self.into.bindings["past", *what.span] = Binding("event", self.itself.clause, "trigger", "by")  # type: ignore[union-attr]
+        return True
 
     def all_such(self, what: VerbClause, last: Mention, voices: tuple[str, ...]) -> tuple[Extent, ...]:
         """この能力で破壊したゼクス: not only those of the last clause that destroys."""
