@@ -16,7 +16,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
-from zxscript.lang.verbs.compare import Highest
+from zxscript.lang.verbs.compare import Highest, Topmost
 from zxscript.meaning.forms import Best, Cards, Set
 
 _ORIGINAL = "元々の"
@@ -36,7 +36,7 @@ def extreme(scope: Scope, take: Take[f.Relative], others: Set) -> Set:
         raise refuse(item, "the best of which cards?", "どのカードの中で1番なのか決まりません")
     among = _inside(place) if place is not None else owner
     found = others if among is None else _such(item, cards(scope, among), others)
-    return Best(listed(found, item), stat, isinstance(clause, Highest), original, span=item.span)
+    return Best(listed(found, item), stat, isinstance(clause, Highest | Topmost), original, span=item.span)
 
 
 def _such(item: f.Relative, among: Set, others: Set) -> Set:

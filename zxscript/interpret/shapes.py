@@ -10,7 +10,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
-from zxscript.lang.verbs.compare import Higher, Highest, Lower, Lowest
+from zxscript.lang.verbs.compare import Bottommost, Higher, Highest, Lower, Lowest, Topmost
 from zxscript.lang.verbs.have import Have
 
 SAME, OTHER = "と同じ", "と異なる"
@@ -96,5 +96,5 @@ def _holding(item: Any, noun: Noun) -> Filter:
 
 
 def is_extreme(item: Filter) -> bool:
-    """パワーが1番高い, …の中でコストが1番低い."""
-    return isinstance(item, f.Relative) and isinstance(item.clause, Highest | Lowest)
+    """パワーが1番高い, 最も高い, …の中でコストが1番低い."""
+    return isinstance(item, f.Relative) and isinstance(item.clause, Highest | Lowest | Topmost | Bottommost)

@@ -83,7 +83,6 @@ RULES: tuple[Rule, ...] = (
     Rule("or-fewer", re.compile("(?<=枚数)以下しかない(?=場合)"), lambda m: "以下の"),
     Rule("number-again", re.compile("(コスト|パワー)([0-9０-９]{1,6})((?:か[0-9０-９]{1,6}){1,8})(?=の)"), _each_number),
     Rule("each-player", re.compile("お互い(?:に(?=[0-9０-９]+枚|自分の|カード|イベント|ゼクス)|は)"), lambda m: "お互いのプレイヤーは"),
-    Rule("most", re.compile("最も(?=[高低]い)"), lambda m: "1番"),
     Rule("so-many-kinds", re.compile("色が([0-9０-９]+)種類以上の(?=場合)"), lambda m: f"色が{m[1].translate(_FULL)}種類以上ある"),
     Rule("left-out-this", re.compile("【効果】のカード(?=の)"), lambda m: "【効果】このカード"),
     Rule("left-out-bracket", re.compile("【コスト】スリープ(?=【効果】)"), lambda m: "【コスト】《スリープ》"),
@@ -117,5 +116,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お最色"
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色"
 SPELLING: Final = Spelling(RULES, _names, STARTS)
