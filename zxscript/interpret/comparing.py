@@ -8,6 +8,7 @@ from zxscript.interpret.logic import COMPARISONS, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount, count, written
 from zxscript.interpret.players import is_player
+from zxscript.interpret.quantities import AT_LEAST
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.relatives import state_of
@@ -52,7 +53,7 @@ def _by_so_much(scope: Scope, take: Take[VerbClause], left: Number, right: Numbe
     measure: Phrase = take("measure")
     with taking(measure) as said:
         head = said("head")
-        if said("filters") or not isinstance(head, NumberValue) or head.compare not in ("", "以上"):
+        if said("filters") or not isinstance(head, NumberValue) or head.compare not in ("", AT_LEAST):
             raise refuse(measure, "by how much?", "どれだけ違うのか決まりません", "N以上多い")
     size = written(head.value, measure)
     return Compare(Arithmetic("minus", left, right), "ge" if head.compare else "eq", size, span=take.node.span)

@@ -147,7 +147,7 @@ class Pointing:
             within = self.within
             if within is not None and (not seen or self.mentions.index(within) > self.mentions.index(seen[-1])):
                 seen = [within]
-        if not seen or (word in ("その中", "うち") and self.parted(seen[-1])):
+        if not seen or (word in AMONG and self.parted(seen[-1])):
             self.into.failures[role, *span] = Failure("ZX301", word, span)
             return
         self.bind((role, *span), seen[-1])
