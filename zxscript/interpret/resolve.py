@@ -1,8 +1,7 @@
 """Resolution: every word that points back, and every phrase left out, gets the clause that it speaks of.
 
 The result is a table ``(role, start, end) -> Binding``; the place is the span of the pointing node (the whole clause for
-a phrase left out).  Nothing is guessed: what has no antecedent is in ``failures`` and cannot be run.  The scope rules
-are in docs/decisions/0410–0413.
+a phrase left out).  Nothing is guessed: what has no antecedent is in ``failures`` and cannot be run (decisions 0410–0413).
 """
 
 from __future__ import annotations
