@@ -66,8 +66,7 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
         with taking(take("goal")) as said:
             said("head")
         return perform(scope, what, "put_back", patients(scope, take), moves=False)
-    there = destination(scope, take("goal"))
-    states = arrival(scope, take("state"), there.zone)
+    there, states = _bound_for(scope, take)
     if out_of_deck(scope, what):
         return _from_deck(scope, take, there, states)
     verb = _VERBS[type(what)]
@@ -81,6 +80,12 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     mixed = _mixed(take)
     ordered = not mixed and what.order_by is not None and in_any_order(take)
     return perform(scope, what, verb, found, to=there, states=states, ordered=ordered, mixed=mixed)
+
+
+def _bound_for(scope: Scope, take: Take[VerbClause]) -> tuple[Destination, tuple[str, ...]]:
+    """Where the cards go, and in which state they arrive."""
+    there = destination(scope, take("goal"))
+    return there, arrival(scope, take("state"), there.zone)
 
 
 def _mixed(take: Take) -> bool:
