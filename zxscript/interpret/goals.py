@@ -112,6 +112,12 @@ def arrival(scope: Scope, phrase: Phrase | None, zone: str = "") -> tuple[str, .
     raise refuse(phrase, f"to arrive in the state {phrase.ja()}", f"{phrase.ja()}で置くことはできません")
 
 
+def bound_for(scope: Scope, goal: Phrase, state: Phrase | None) -> tuple[Destination, tuple[str, ...]]:
+    """Where cards go, and in which state they arrive."""
+    there = destination(scope, goal)
+    return there, arrival(scope, state, there.zone)
+
+
 def ends_of(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     """デッキの1番上か1番下: the zone said once is that of every end."""
     first = items[0]

@@ -238,8 +238,7 @@ def _elsewhere(scope: Scope, item: s.Do) -> tuple[bool, Do]:
         phrase = take("goal")
         if goals.is_origin(phrase):
             raise refuse(what, "back to where it was, instead", "かわりに元に戻すことはできません")
-        there = goals.destination(scope, phrase)
-        states = goals.arrival(scope, take("state"), there.zone)
+        there, states = goals.bound_for(scope, phrase, take("state"))
         if there.area is not None:
             raise refuse(what, "onto a square instead", "かわりにスクエアに置くことはまだできません")
     verb = "put" if isinstance(what, Put) else "return"

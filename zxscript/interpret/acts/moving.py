@@ -7,7 +7,7 @@ from typing import Any
 from zxscript.interpret import ends, numbers
 from zxscript.interpret.acts.appearing import onto_places
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.goals import arrival, destination, ends_of, is_origin
+from zxscript.interpret.goals import arrival, bound_for, ends_of, is_origin
 from zxscript.interpret.multiples import scaled
 from zxscript.interpret.nouns import cards, described, held, out_of_place, without_quantity
 from zxscript.interpret.patients import act_on_player, out_of, patients, perform, some
@@ -66,7 +66,7 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
         with taking(take("goal")) as said:
             said("head")
         return perform(scope, what, "put_back", patients(scope, take), moves=False)
-    there, states = _bound_for(scope, take)
+    there, states = bound_for(scope, take("goal"), take("state"))
     if out_of_deck(scope, what):
         return _from_deck(scope, take, there, states)
     verb = _VERBS[type(what)]
@@ -80,12 +80,6 @@ def put(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     mixed = _mixed(take)
     ordered = not mixed and what.order_by is not None and in_any_order(take)
     return perform(scope, what, verb, found, to=there, states=states, ordered=ordered, mixed=mixed)
-
-
-def _bound_for(scope: Scope, take: Take[VerbClause]) -> tuple[Destination, tuple[str, ...]]:
-    """Where the cards go, and in which state they arrive."""
-    there = destination(scope, take("goal"))
-    return there, arrival(scope, take("state"), there.zone)
 
 
 def _mixed(take: Take) -> bool:
