@@ -72,6 +72,8 @@ class Watching:
     tag_kinds: Mapping[str, str] = field(default_factory=dict)
     states_on_arrival: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """State in which a card arrives -> column and value."""
+    laid_otherwise: Reading = lambda engine, state, card: False
+    """Whether the rules may lay a card that has arrived in another state than was said."""
     events: Mapping[str, str] = field(default_factory=dict)
     """Verb of an event as texts wait for it -> kind of event, where they differ."""
     demands: Mapping[str, Demand] = field(default_factory=dict)

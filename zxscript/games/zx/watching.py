@@ -151,6 +151,11 @@ def _caused(engine: Engine, state: State, event: tuple[Any, ...], told: tuple[st
     return (event[field["via"]] == "ignition", source) if kind == "ignition" else None
 
 
+def _multicoloured(engine: Engine, state: State, card: int) -> bool:
+    """A Multicolor card comes into Resource asleep where a colour of it is missing, whatever was said (zx.md 8.6)."""
+    return engine.get(state, "zone", card) == engine.zone["resource"] and "MULTI" in engine.tags(state, "icon", card)
+
+
 def _part_of_it(engine: Engine, event: tuple[Any, ...], verb: str) -> bool:
     """Was it the cost of a 【起】 ability, which that ability is held to do (ruling ``startup_cost``)?"""
     field, costs = engine.field, engine.game.rulings["startup_cost"] == "ability" and verb in ("put", "return", "remove")
@@ -208,6 +213,7 @@ WATCHING: Final = Watching(
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"force": _forces, "stack": _stacked}, named=_named,
     places=_places, place=_place, near=_near, figure=_figure, stands=_stands, fills=_is_zx, came=_came,
     states_on_arrival={"reboot": ("rest", 0), "sleep": ("rest", 1), "face_up": ("face", 1), "face_down": ("face", 0)},
+    laid_otherwise=_multicoloured,
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",
            "shift:target": "host", "force:target": "host"},
     parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,

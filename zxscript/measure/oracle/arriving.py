@@ -58,7 +58,8 @@ def _arrived(watcher: Watcher, step: Do, batch: Batch, event: tuple[Any, ...]) -
     case, after = watcher.case, event[AFTER]
     if not isinstance(after, int) or after <= 0 or not case.alive(after):
         return
-    for state in step.states:
+    said_of_it = () if case.watching.laid_otherwise(case.engine, case.state, after) else step.states
+    for state in said_of_it:
         said = case.watching.states_on_arrival.get(state)
         if said is None:
             raise Unjudged(f"arrives {state}")
