@@ -31,6 +31,7 @@ from zxscript.meaning.forms import (
     SamePlayer,
     Self,
     Set,
+    Test,
 )
 
 
@@ -71,8 +72,9 @@ def _is(ctx: Context, form: Is) -> Expr:
     such = tests.tests(ctx, form.tests)
     one = sets.single(ctx, form.of)
     if one is not None:
-        lies = ("alive", IT) if _where_it_lies(form) else True
-        return of_one(one, both(lies, _own_tests(ctx, form.of), such))
+        if isinstance(form.of, Self):
+            such = both(*(_still(test, tests.test(ctx, test)) for test in form.tests))
+        return of_one(one, both(_own_tests(ctx, form.of), such))
     if form.every:
         found = sets.everything(ctx, form.of)
         found = ctx.fix(found, "there")
@@ -81,9 +83,13 @@ def _is(ctx: Context, form: Is) -> Expr:
     return ("any", sets.everything(ctx, form.of) if fought is None else fought, such)
 
 
-def _where_it_lies(form: Is) -> bool:
-    """Is the place of the speaking card asked for?  One that is gone lies nowhere, and does not count as it last was."""
-    return isinstance(form.of, Self) and any(isinstance(test, Located) for test in form.tests)
+def _still(test: Test, held: Expr) -> Expr:
+    """A place that is asked of the speaking card: one that is gone lies nowhere, and does not count as it last was."""
+    if isinstance(test, Located):
+        return both(("alive", IT), held)
+    if isinstance(test, Not) and isinstance(test.part, Located):
+        return either(negated(("alive", IT)), held)
+    return held
 
 
 def _fought(ctx: Context, form: Is) -> Expr:
