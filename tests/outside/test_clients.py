@@ -63,6 +63,16 @@ class Page:
         raise AssertionError(f"never: {expression}\n{await self.value('document.body.innerText')}")
 
 
+async def _every_card_tells_its_text(page: Page) -> None:
+    """Under the pointer every open card shows its name; those that have a text show it (a colourless mana has none)."""
+    cards, longest = "document.querySelectorAll('#board .card')", 0
+    for place in range(await page.value(f"{cards}.length")):
+        await page.value(f"{cards}[{place}].dispatchEvent(new MouseEvent('mouseenter'))")
+        await page.until(f"document.querySelector('#card').textContent.startsWith({cards}[{place}].firstChild.textContent)")
+        longest = max(longest, await page.value("document.querySelector('#card').textContent.length"))
+    assert longest > 20, "no card of the board shows a text"
+
+
 async def _play(url: str, debugging: int) -> None:
     tabs: list[Any] = []
     while not tabs:
@@ -88,8 +98,7 @@ async def _play(url: str, debugging: int) -> None:
             backs = "document.querySelectorAll('#board .back').length"
             counted = "[...document.querySelectorAll('#board .zone h3')].filter(one => Number(one.textContent.split(' ').at(-1)) > 8).length"
             assert await page.value(f"{backs} > 3 || {counted} > 2"), "hidden cards: backs, or their number where there are many"
-            await page.value("document.querySelector('#board .card').click()")
-            await page.until("document.querySelector('#card').textContent.length > 10")
+            await _every_card_tells_its_text(page)
             await page.call("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=1, mobile=True)
             assert await page.value("document.documentElement.scrollWidth") <= 390
             await page.call("Emulation.clearDeviceMetricsOverride")
