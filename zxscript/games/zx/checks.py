@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import moves, upkeep
+from zxscript.games.zx import moves, upkeep_natives
 from zxscript.games.zx.functions import is_type
 from zxscript.games.zx.geometry import HOME
 from zxscript.games.zx.layout import CARD, CONTROLLER, FACE, FORCE, HOST, OWNER, POS, PV, REST, SQUARE, STACK
@@ -86,7 +86,7 @@ def calm(e: Engine, s: State) -> str | None:
     if not s.calm:
         return None
     s.calm = False
-    due = upkeep.due(e, s)
+    due = upkeep_natives.due(e, s)
     s.calm = True
     return None if due is None else f"{due[0]} is due in a state that was found settled"
 

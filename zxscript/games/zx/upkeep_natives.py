@@ -1,0 +1,225 @@
+"""Preprocessing and rule effects as natives: which is due, and what it works on (CR 702, 900; zx.md 14)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zxscript.engine import atoms, trace, values
+from zxscript.engine.choices import Question
+from zxscript.engine.engine import Engine
+from zxscript.engine.state import State
+from zxscript.games.zx import actions, functions, moves
+from zxscript.games.zx.geometry import HOME
+from zxscript.games.zx.layout import (
+    ARRIVED,
+    CARD,
+    CHARGE,
+    DAMAGE,
+    DECK,
+    DEF,
+    FACE,
+    FORCE,
+    HOST,
+    LIFE,
+    M_ASCENSION,
+    M_ZX,
+    POS,
+    PV,
+    REF,
+    REST,
+    S_CHARGE_LIMIT,
+    S_POWER,
+    SQUARE,
+    STACK,
+    T_ICON,
+    TRASH,
+    V_POINT_DEALT,
+    V_TURN_PLAYER,
+    ZONE,
+)
+from zxscript.games.zx.terms import CHARGE_LIMIT
+
+Due = tuple[Any, ...]
+
+
+def due(e: Engine, s: State) -> Due | None:
+    """The first rule effect that is due, in the order of 14.1b: (name, …)."""
+    if s.calm:
+        return None
+    z = s.zones
+    if z[2 * FORCE] or z[2 * FORCE + 1]:
+        lost = tuple([r for k in (2 * FORCE, 2 * FORCE + 1) for r in z[k] if not _hosted(s, r)])
+        if lost:
+            return "force", lost
+    turn = s.vars[V_TURN_PLAYER]
+    fixed = "stat:charge_limit" not in s.index and "gain" not in s.index
+    for p in (turn, 1 - turn):
+        held = len(z[2 * CHARGE + p])
+        if held and (held > CHARGE_LIMIT or not fixed):
+            over = held - (values.stat(e, s, S_CHARGE_LIMIT, -1 - p) or 0)
+            if over > 0:
+                return "charge", p, min(over, held)
+    found = _squares(e, s)
+    if found is not None:
+        return found
+    doomed = "flag:loses" in s.index or "gain" in s.index
+    out = tuple([p for p in (0, 1) if not z[2 * LIFE + p] or (doomed and e.flag(s, "loses", -1 - p))])
+    if out:
+        return "loss", out
+    base = PV["pending_damage"]
+    for p in (turn, 1 - turn):
+        if s.vars[base + p]:
+            return None if _autos_first(e, s) else ("damage", p)
+    s.calm = True
+    return None
+
+
+def _hosted(s: State, ref: int) -> bool:
+    host = s.rare[HOST].get(ref & CARD, -1)
+    return host >= 0 and s.cols[REF][host] != 0 and s.cols[ZONE][host] == SQUARE
+
+
+def _autos_first(e: Engine, s: State) -> bool:
+    """Between two points of damage waiting abilities are resolved (ruling damage_points)."""
+    if not s.vars[V_POINT_DEALT] or e.game.rulings["damage_points"] != "autos_between":
+        return False
+    return any(e.ability(w[1]).kind != "crisis" for w in s.waiting)
+
+
+def _squares(e: Engine, s: State) -> Due | None:
+    """Improper Z/X (14.9), then lethal damage (14.10)."""
+    cols, linked = s.cols, e.cards_linked
+    hurt, at, defs = s.rare[DAMAGE], cols[POS], cols[DEF]
+    here: dict[int, int] = {}
+    dead: list[int] = []
+    crowded = False
+    falls = values.falls(e, s, S_POWER)
+    over = 1 if e.game.rulings["lethal"] == "more" else 0
+    for side in (0, 1):
+        foe = HOME[1 - side]
+        for ref in s.zones[2 * SQUARE + side]:
+            card = ref & CARD
+            d = linked[defs[card]]
+            mark = d.mark
+            if mark & M_ZX:
+                # Its power is at least the printed one unless something present lowers power.
+                if falls or hurt.get(card, 0) >= d.bounded[S_POWER]:
+                    power = values.stat_of(e, s, S_POWER, ref) or 0
+                    if power <= 0 or hurt.get(card, 0) >= power + over:
+                        dead.append(ref)
+            elif not mark & M_ASCENSION:
+                continue
+            elif card in hurt:
+                dead.append(ref)
+            square = at[card]
+            crowded = crowded or square in here or square == foe
+            here[square] = ref
+    if crowded:
+        return "improper", _improper(e, s)
+    return ("lethal", tuple(dead)) if dead else None
+
+
+def _improper(e: Engine, s: State) -> tuple[int, ...]:
+    """All but the newest Z/X of a square, and a Z/X on the opponent's Player Square."""
+    cols = s.cols
+    newest: dict[int, int] = {}
+    found: list[int] = []
+    for side in (0, 1):
+        for ref in s.zones[2 * SQUARE + side]:
+            card = ref & CARD
+            if not e.cards_linked[cols[DEF][card]].mark & (M_ZX | M_ASCENSION):
+                continue
+            square, other = cols[POS][card], newest.get(cols[POS][card])
+            if square == HOME[1 - side]:
+                found.append(ref)
+            elif other is None:
+                newest[square] = ref
+            else:
+                older = other if s.cell(ARRIVED, other & CARD) < s.cell(ARRIVED, card) else ref
+                found.append(older)
+                newest[square] = ref if older == other else other
+    return tuple(found)
+
+
+# immediate rule effects -----------------------------------------------------------------------------------------------
+
+def loose(e: Engine, s: State) -> Due:
+    """Cards that are where they cannot stay: (back to Dynamis face up, out of existence) (14.3-14.5)."""
+    back: list[int] = []
+    gone: list[int] = []
+    for n, pile in enumerate(s.zones):
+        for ref in pile:
+            kinds = moves.types(e, s, ref)
+            if moves.misplaced(kinds, n // 2):
+                (gone if "token" in kinds or "link" in kinds else back).append(ref)
+            elif n // 2 == STACK and "shift" in kinds and ref & CARD not in s.rare[HOST]:
+                back.append(ref)
+    return tuple(back), tuple(gone)
+
+
+def tidy(e: Engine, s: State) -> None:
+    """The lower half of an Overboost that left goes back under the Player, who is turned up in Reboot (14.4)."""
+    atoms.set_var(e, s, "loose", 0)
+    for player in (0, 1):
+        for ref in tuple(s.zones[2 * STACK + player]):
+            if ref & CARD not in s.rare[HOST] and functions.is_type(e, s, ref, "overboost"):
+                _under_player(e, s, ref, player)
+
+
+def _under_player(e: Engine, s: State, ref: int, player: int) -> None:
+    for other in tuple(s.zones[2 * SQUARE + player]):
+        if functions.is_type(e, s, other, "player"):
+            atoms.put(e, s, ref, HOST, other & CARD)
+            atoms.put(e, s, ref, FACE, 0)
+            atoms.put(e, s, other, FACE, 1)
+            atoms.put(e, s, other, REST, 0)
+
+
+def short_deck(e: Engine, s: State) -> int | None:
+    """A player whose deck is empty while cards lie in Trash (CR 902.1), turn player first."""
+    turn = s.vars[V_TURN_PLAYER]
+    for p in (turn, 1 - turn):
+        if not s.zones[2 * DECK + p] and s.zones[2 * TRASH + p]:
+            return p
+    return None
+
+
+def special_waits(e: Engine, s: State) -> bool:
+    return any(e.ability(w[1]).kind == "special" for w in s.waiting)
+
+
+def pick_life(e: Engine, s: State, player: int, chooser: int) -> Question:
+    """A Life card of a player, picked unseen by the other one (CR 902, 907)."""
+    return Question("pick", chooser, tuple(s.zones[2 * LIFE + player]), 1, 1, False, "life")
+
+
+def take_point(e: Engine, s: State, player: int) -> None:
+    """One recorded point of damage is dealt now."""
+    n = s.vars[PV["pending_damage"] + player] - 1
+    atoms.set_pvar(e, s, "pending_damage", player, n)
+    atoms.set_var(e, s, "point_dealt", 1 if n else 0)
+
+
+def ignitable(e: Engine, s: State, ref: int, player: int) -> bool:
+    """Has the revealed card the Ignition icon, and can it be played (without its price)?"""
+    if not values.alive(s, ref) or "IG" not in values.tags(e, s, T_ICON, ref):
+        return False
+    return actions.playable(e, s, ref, player, e.cards_linked[s.cols[DEF][ref & CARD]].mark)
+
+
+def unsettled(e: Engine, s: State) -> bool:
+    """Has preprocessing anything to do?"""
+    return bool(s.waiting) or due(e, s) is not None
+
+
+def lose_game(e: Engine, s: State, players: tuple[int, ...]) -> None:
+    """Both at once: a draw (CR 101.2-101.3)."""
+    for player in players:
+        trace.tell(e, s, "lost", player, n=len(s.zones[2 * LIFE + player]))
+    atoms.finish(e, s, tuple(p for p in (0, 1) if p not in players))
+
+
+NATIVES: Final[dict[str, Any]] = {"tidy": tidy, "pick_life": pick_life, "take_point": take_point,
+                                  "lose_game": lose_game}
+FUNCTIONS: Final[dict[str, Any]] = {"due": due, "loose": loose, "short_deck": short_deck, "ignitable": ignitable,
+                                    "special_waits": special_waits, "unsettled": unsettled}
