@@ -8,6 +8,7 @@ from zxscript.engine import events, permits, triggers, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
+from zxscript.games.zx import places
 from zxscript.games.zx.abilities import same_ability
 from zxscript.games.zx.geometry import HOME, WITHIN
 from zxscript.games.zx.layout import (
@@ -78,12 +79,12 @@ def _alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tup
             change = e.test(s, ident, "change", ref)
             if change is not True and (price >= INFINITE or not purse.affords(ref, max(0, price + change))):
                 continue
-            if "squares" not in e.ability(ident).tests or way_squares(e, s, ident, ref, fns.playing_squares(e, s, ref, purse.player)):
+            if "squares" not in e.ability(ident).tests or way_squares(e, s, ident, ref, places.playing_squares(e, s, ref, purse.player)):
                 out.append(ident)
     return out
 
 
-def way_squares(e: Engine, s: State, ident: str, ref: int, squares: fns.Squares) -> fns.Squares:
+def way_squares(e: Engine, s: State, ident: str, ref: int, squares: places.Squares) -> places.Squares:
     """The squares on which the card may appear when it is played in this way (test "squares")."""
     only = e.test(s, ident, "squares", ref)
     return squares if only is True else tuple([q for q in squares if q in only])
@@ -115,14 +116,14 @@ def playable(e: Engine, s: State, ref: int, player: int, mark: int, room: bool |
         return event_allowed(e, s, ref, player)
     if room is not None and mark & M_ZX:
         return room
-    return bool(mark & (M_ZX | M_ASCENSION)) and bool(fns.playing_squares(e, s, ref, player))
+    return bool(mark & (M_ZX | M_ASCENSION)) and bool(places.playing_squares(e, s, ref, player))
 
 
 def a_square(e: Engine, s: State, player: int) -> bool | None:
     """Is there a square for any Z/X? None when it depends on the Z/X (something restricts appearing)."""
     if "forbid:appear" in s.index or "gain" in s.index or "immune" in s.index:
         return None
-    return bool(fns.open_squares(e, s, player))
+    return bool(places.open_squares(e, s, player))
 
 
 def event_allowed(e: Engine, s: State, ref: int, player: int) -> bool:

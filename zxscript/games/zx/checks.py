@@ -5,9 +5,9 @@ from __future__ import annotations
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import moves, upkeep_natives
-from zxscript.games.zx.functions import is_type
 from zxscript.games.zx.geometry import HOME
 from zxscript.games.zx.layout import CARD, CONTROLLER, FACE, FORCE, HOST, OWNER, POS, PV, REST, SQUARE, STACK
+from zxscript.games.zx.places import is_type
 
 
 def squares(e: Engine, s: State) -> str | None:

@@ -7,7 +7,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
 from zxscript.games.zx import terms
-from zxscript.games.zx.functions import is_type, shields
+from zxscript.games.zx.functions import shields
 from zxscript.games.zx.layout import (
     CARD,
     CAUSE,
@@ -33,6 +33,7 @@ from zxscript.games.zx.layout import (
     T_TYPE,
     ZONE,
 )
+from zxscript.games.zx.places import is_type
 
 
 def damage(e: Engine, s: State, p: Event) -> int | None:

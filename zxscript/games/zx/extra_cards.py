@@ -8,6 +8,7 @@ from zxscript.engine import events, permits, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
+from zxscript.games.zx import places
 from zxscript.games.zx.actions import Action, playable
 from zxscript.games.zx.layout import (
     CARD,
@@ -82,7 +83,7 @@ def shifts(e: Engine, s: State, player: int) -> list[Action]:
     out: list[Action] = []
     if not s.zones[2 * DYNAMIS + player] or s.vars[_SHIFTS + player]:
         return out
-    up = sum([s.cols[FACE][r & CARD] and fns.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player]])
+    up = sum([s.cols[FACE][r & CARD] and places.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player]])
     if up >= (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0):
         return out
     for ref in s.zones[2 * DYNAMIS + player]:
@@ -103,4 +104,4 @@ def vessels(e: Engine, s: State, ref: int, ident: str, player: int) -> list[int]
     """Own Z/X on Squares that the Shift can be put on (剣臨器)."""
     test, loc = e.ability(ident).tests.get("vessel"), (ref, player, None, ident)
     return [r for r in s.zones[2 * SQUARE + player]
-            if fns.is_type(e, s, r, "zx") and (test is None or test(s, loc, r))]
+            if places.is_type(e, s, r, "zx") and (test is None or test(s, loc, r))]

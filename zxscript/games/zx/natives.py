@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, sight, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import OWNER, REF, State
-from zxscript.games.zx import actions, deeds, functions, menu, pay, surcharges
+from zxscript.games.zx import actions, deeds, menu, pay, places, players, surcharges
 from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.colours import card_needs
 from zxscript.games.zx.geometry import HOME, SQUARES
@@ -65,7 +65,7 @@ def shift_cost(e: Engine, s: State, ref: int) -> str | None:
 def upper_halves(e: Engine, s: State, player: int, text: str | None) -> tuple[int, ...]:
     """Face-down upper halves in Dynamis with the name of the lower half, which must contain the text (CR 1014.1)."""
     lower = deeds.lower_half(e, s, player)
-    if lower is None or functions.player_card(e, s, player) is None:
+    if lower is None or players.player_card(e, s, player) is None:
         return ()
     name = e.cards_linked[s.cols[DEF][lower & CARD]].name
     if text and text not in "".join(values.printed_tags(e, s, T_NAME, lower)):
@@ -76,11 +76,11 @@ def upper_halves(e: Engine, s: State, player: int, text: str | None) -> tuple[in
 
 
 def igob_squares(e: Engine, s: State, player: int) -> tuple[int, ...]:
-    return tuple([q for q in functions.empty(e, s, SQUARES) if q != HOME[1 - player]])
+    return tuple([q for q in places.empty(e, s, SQUARES) if q != HOME[1 - player]])
 
 
 def can_land(e: Engine, s: State, ref: int, square: int) -> bool:
-    return bool(functions.landing(e, s, ref, (square,)))
+    return bool(places.landing(e, s, ref, (square,)))
 
 
 def event_abilities(e: Engine, s: State, ref: int) -> tuple[str, ...]:
@@ -108,5 +108,5 @@ FUNCTIONS: Final[dict[str, Any]] = {
     "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": actions.way_squares,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": card_needs, "shortfall": pay.shortfall,
-    "can_combine": pay.can_combine, "playing_squares": functions.playing_squares, "shift_cost": shift_cost,
+    "can_combine": pay.can_combine, "playing_squares": places.playing_squares, "shift_cost": shift_cost,
 }

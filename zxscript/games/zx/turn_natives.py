@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, events, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import functions, menu, terms
+from zxscript.games.zx import menu, places, terms
 from zxscript.games.zx.layout import (
     CARD,
     DAMAGE,
@@ -97,7 +97,7 @@ def end_effects(e: Engine, s: State) -> None:
 def mark_extra(e: Engine, s: State, player: int, ref: int) -> None:
     """The one extra card of the turn (16.1); an Ascension Extra also once a game (16.9)."""
     atoms.set_pvar(e, s, "extras", player, 1)
-    if functions.is_type(e, s, ref, "ascension_extra"):
+    if places.is_type(e, s, ref, "ascension_extra"):
         atoms.set_pvar(e, s, "ascension_extras", player, 1)
 
 
@@ -140,7 +140,7 @@ def strikable(e: Engine, s: State, attacker: int, target: int | None) -> bool:
     """The target is still there to take the damage (zx.md 9.3), and still within reach (ruling adjacency)."""
     if target is None or (target >= 0 and not on_square(e, s, target)):
         return False
-    return e.game.rulings["adjacency"] == "not_asked" or functions.reaches(e, s, attacker, target)
+    return e.game.rulings["adjacency"] == "not_asked" or places.reaches(e, s, attacker, target)
 
 
 def excess_hand(e: Engine, s: State, player: int) -> int:

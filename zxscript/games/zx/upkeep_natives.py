@@ -8,7 +8,7 @@ from zxscript.engine import atoms, trace, values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx import actions, functions, moves
+from zxscript.games.zx import actions, moves, places
 from zxscript.games.zx.geometry import HOME
 from zxscript.games.zx.layout import (
     ARRIVED,
@@ -162,13 +162,13 @@ def tidy(e: Engine, s: State) -> None:
     atoms.set_var(e, s, "loose", 0)
     for player in (0, 1):
         for ref in tuple(s.zones[2 * STACK + player]):
-            if ref & CARD not in s.rare[HOST] and functions.is_type(e, s, ref, "overboost"):
+            if ref & CARD not in s.rare[HOST] and places.is_type(e, s, ref, "overboost"):
                 _under_player(e, s, ref, player)
 
 
 def _under_player(e: Engine, s: State, ref: int, player: int) -> None:
     for other in tuple(s.zones[2 * SQUARE + player]):
-        if functions.is_type(e, s, other, "player"):
+        if places.is_type(e, s, other, "player"):
             atoms.put(e, s, ref, HOST, other & CARD)
             atoms.put(e, s, ref, FACE, 0)
             atoms.put(e, s, other, FACE, 1)
