@@ -63,6 +63,7 @@ def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) ->
     found.fixed = _fixed(scope, mod.scope)
     found.own = mod.scope == _ITSELF
     found.of_self = found.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
+    found.wants, found.fits = _wants(scope, mod.scope), {}
     found.rises = mod.op == "min" or (mod.op == "add" and _never_negative(mod.value))
     found.value = constant(True) if mod.value is None else scope.fn(mod.value)
     found.program = f"{ability.id}!mod{number}" if mod.program is not None else ""
@@ -122,6 +123,16 @@ def _fixed(scope: Scope, expr: Expr) -> Fn | None:
         if isinstance(other, tuple) and not _mentions_it(other):
             return scope.fn(other)
     return None
+
+
+def _wants(scope: Scope, expr: Expr) -> tuple[tuple[int, frozenset[Any]], ...]:
+    """Tags that a scope asks of its objects whatever the state: kinds of tags, and words of which one must be there."""
+    if not isinstance(expr, tuple):
+        return ()
+    if expr[0] == "and":
+        return tuple([want for part in expr[1:] for want in _wants(scope, part)])
+    words = scope.words(expr[2]) if expr[0] == "tagged" and expr[3] == ("it",) else None
+    return () if words is None else ((scope.e.tag_number(str(expr[1])), frozenset(words)),)
 
 
 def _mentions_it(expr: Expr) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from zxscript.engine import hooks, values
+from zxscript.engine import concern, values
 from zxscript.engine.choices import Question
 from zxscript.engine.expr import items
 from zxscript.engine.state import DEF, MASK, REST
@@ -24,14 +24,19 @@ FOR_NOTHING: Final[Price] = ((), 0)
 
 
 _PARTS: Final = ("stat:cost", "stat:free", *(f"stat:need_{c}" for c in PAINT))
-_CHANGES: Final = (*_PARTS, "flag:cost_zero", "gain")
+_CHANGES: Final = (*_PARTS, "flag:cost_zero")
 
 
-def untouched(s: State) -> bool:
+def untouched(e: Engine, s: State) -> bool:
     """True if nothing present changes any cost."""
-    index = s.index
+    return not concern.present(e, s, _CHANGES)
+
+
+def as_printed(e: Engine, s: State, ref: int) -> bool:
+    """True if nothing present can change what this card costs."""
+    index, gained = s.index, "gain" in s.index
     for key in _CHANGES:                       # noqa: SIM110 - a loop is faster than any()
-        if key in index:
+        if (gained or key in index) and concern.touches(e, s, key, ref):
             return False
     return True
 
@@ -50,7 +55,7 @@ def _printed(e: Engine, number: int) -> Price:
 
 def price(e: Engine, s: State, ref: int) -> Price:
     """What using a card costs now (7.4, 7.5: all changes are summed, the free part stops at 0, then "becomes 0")."""
-    if untouched(s):
+    if as_printed(e, s, ref):
         return _printed(e, s.cols[DEF][ref & MASK])
     found: Price | None = s.cache.get(("price", ref))
     if found is None:
@@ -63,24 +68,16 @@ def price(e: Engine, s: State, ref: int) -> Price:
 def _changed(e: Engine, s: State, ref: int) -> Price:
     """The price with all changes of cost, free part and coloured parts."""
     printed = e.cards_linked[s.cols[DEF][ref & MASK]].bounded
-    now = [(values.stat_of(e, s, k, ref) or 0) if _concerned(e, s, key, ref) else printed[k]
+    now = [(values.stat_of(e, s, k, ref) or 0) if concern.touches(e, s, key, ref) else printed[k]
            for k, key in enumerate(_PARTS, COST)]
     free = max(0, now[1] + now[0] - (values.printed(e, s, COST, ref) or 0))
     needs = [c for c, n in zip(PAINT, now[2:], strict=True) for _ in range(n)]
     return tuple(needs), free
 
 
-def _concerned(e: Engine, s: State, key: str, ref: int) -> bool:
-    """May anything under this key be about the card? (Most changes of costs speak of their own card only.)"""
-    for entry in s.index.get(key, ()):
-        if entry[1] == ref or not entry[2].own:
-            return True
-    return hooks.gained(e, s, key)
-
-
 def total(e: Engine, s: State, ref: int) -> int:
     """The cost of a card as text asks for it (コスト4以下): printed cost and what was changed since."""
-    if untouched(s):
+    if untouched(e, s):
         return e.cards_linked[values.read(s, DEF, ref) or 0].bounded[COST]
     if values.flag(e, s, "cost_zero", ref):
         return 0
@@ -95,7 +92,7 @@ def total(e: Engine, s: State, ref: int) -> int:
 class Purse:
     """A player's active mana, oldest first, with what each gives for a card. Made anew for every question."""
 
-    __slots__ = ("_by_rules", "_known", "_pays", "e", "mana", "s")
+    __slots__ = ("_by_rules", "_known", "_pays", "_untouched", "e", "mana", "s")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s = e, s
@@ -104,8 +101,9 @@ class Purse:
         self._pays = [(r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
                       if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
         self._by_rules: dict[tuple[tuple[int, str], ...], tuple[Source, ...]] = {}
+        self._untouched = untouched(e, s)
         #: Where price and mana are as printed, what one card of a definition costs all do.
-        self._known: dict[int, bool] | None = None if self._pays or not untouched(s) else {}
+        self._known: dict[int, bool] = {}
 
     def sources(self, card: int) -> tuple[Source, ...]:
         """What each mana gives for this card; abilities of kind "pay" may give more."""
@@ -118,13 +116,13 @@ class Purse:
 
     def affords(self, card: int) -> bool:
         """Can the player pay for this card now?"""
-        known = self._known
-        if known is None:
-            return self._pay(card, price(self.e, self.s, card))
-        number = self.s.cols[DEF][card & MASK]
-        answer = known.get(number)
+        e, s = self.e, self.s
+        if self._pays or not (self._untouched or as_printed(e, s, card)):
+            return self._pay(card, price(e, s, card))
+        number = s.cols[DEF][card & MASK]
+        answer = self._known.get(number)
         if answer is None:
-            answer = known[number] = self._pay(card, _printed(self.e, number))
+            answer = self._known[number] = self._pay(card, _printed(e, number))
         return answer
 
     def _pay(self, card: int, cost: Price) -> bool:

@@ -1,4 +1,4 @@
-"""The colours that a price asks for, and the resources that count as further colours for it (zx.md 8.5)."""
+"""The colours that a price asks for, the resources that count as further colours for it, and which of them meet it (zx.md 8.5)."""
 
 from __future__ import annotations
 
@@ -42,6 +42,37 @@ def stand_ins(e: Engine, s: State, card: int) -> list[tuple[int, tuple[str, ...]
 def supplied(e: Engine, s: State, ref: int) -> tuple[str | int, ...]:
     """What a resource can be in a price: its colours, or itself where it is named."""
     return (*values.tags_of(e, s, T_COLOUR, ref), ref)
+
+
+def matched(colours: list[tuple[str | int, ...]], needs: Needs) -> int:
+    """How many needs can be met at once, each by a different card and a card meeting one need only."""
+    if len(needs) == 2:                       # nearly every price of several colours: neither stands in the other's way but by one card
+        one, other = needs
+        first = second = either = 0
+        for have in colours:
+            a, b = _any_in(have, one), _any_in(have, other)
+            first, second, either = first or a, second or b, either + (a or b)
+        return min(either, first + second)
+    taken: dict[int, int] = {}
+
+    def place(n: int, seen: set[int]) -> bool:
+        for i, have in enumerate(colours):
+            if i not in seen and any(c in have for c in needs[n]):
+                seen.add(i)
+                if i not in taken or place(taken[i], seen):
+                    taken[i] = n
+                    return True
+        return False
+
+    return sum(place(n, set()) for n in range(len(needs)))
+
+
+def _any_in(have: tuple[str | int, ...], need: tuple[str | int, ...]) -> int:
+    """1 if a resource that can be these meets the need, else 0."""
+    for colour in have:
+        if colour in need:
+            return 1
+    return 0
 
 
 def _asked(e: Engine, s: State, ident: str, name: str, ref: int, it: int) -> Any:

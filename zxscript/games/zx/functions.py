@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from zxscript.engine import values
+from zxscript.engine import concern, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
@@ -70,7 +70,7 @@ def original_cost(e: Engine, s: State, ref: Ref) -> int | None:
 def price(e: Engine, s: State, ref: int) -> int:
     """Resources that playing the card costs now: cost, changes that count while it is played, their floor, not below
     0 (zx.md 8.2c)."""
-    if _unchanged(s, ref):
+    if as_printed(e, s, ref):
         return e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST]
     value = values.stat_of(e, s, S_COST, ref) or 0
     if value >= INFINITE:
@@ -79,16 +79,9 @@ def price(e: Engine, s: State, ref: int) -> int:
     return max(0, value + less, values.stat_of(e, s, S_DISCOUNT_FLOOR, ref) or 0) if less else max(0, value)
 
 
-def _unchanged(s: State, ref: int) -> bool:
-    """Can nothing present change what playing this card costs? (Most changes speak of their own card only.)"""
-    index = s.index
-    if "gain" in index:
-        return False
-    for key in ("stat:cost", "stat:discount"):
-        for entry in index.get(key, ()):
-            if entry[1] == ref or not entry[2].own:
-                return False
-    return True
+def as_printed(e: Engine, s: State, ref: int) -> bool:
+    """Can nothing present change what playing this card costs?"""
+    return not concern.touches(e, s, "stat:cost", ref) and not concern.touches(e, s, "stat:discount", ref)
 
 
 def forces(e: Engine, s: State, ref: Ref) -> tuple[int, ...]:

@@ -4,37 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine import choices
+from zxscript.engine import choices, concern
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
-from zxscript.games.zx.colours import Needs, card_needs, supplied
-from zxscript.games.zx.functions import cost, price
+from zxscript.games.zx.colours import Needs, card_needs, matched, supplied
+from zxscript.games.zx.functions import as_printed, cost, price
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST
 
 SURCHARGE = PV["surcharge"]
+#: What changes the price of a card, and what its colours or those with which it is paid.
+_PRICES = ("stat:cost", "stat:discount")
+_COLOURS = ("tag:colour", "kind:pay", "flag:played_colourless")
 
 
 def ready(s: State, player: int, without: tuple[int, ...] = ()) -> list[int]:
     """Reboot resources of a player."""
     rest = s.cols[REST]
     return [r for r in s.zones[2 * RESOURCE + player] if not rest[r & CARD] and r not in without]
-
-
-def matched(colours: list[tuple[str | int, ...]], needs: Needs) -> int:
-    """How many needs can be met at once, each by a different card and a card meeting one need only."""
-    taken: dict[int, int] = {}
-
-    def place(n: int, seen: set[int]) -> bool:
-        for i, have in enumerate(colours):
-            if i not in seen and any(c in have for c in needs[n]):
-                seen.add(i)
-                if i not in taken or place(taken[i], seen):
-                    taken[i] = n
-                    return True
-        return False
-
-    return sum(place(n, set()) for n in range(len(needs)))
 
 
 def wanted(e: Engine, amount: int, needs: Needs) -> int | None:
@@ -71,25 +58,27 @@ def _meets(e: Engine, s: State, refs: list[int], needs: Needs, must: int) -> boo
 class Purse:
     """The Reboot resources of a player, read once for many prices."""
 
-    __slots__ = ("_known", "colours", "count", "e", "player", "refs", "s")
+    __slots__ = ("_changed", "_known", "_supply", "colours", "count", "e", "player", "refs", "s")
 
     def __init__(self, e: Engine, s: State, player: int) -> None:
         self.e, self.s, self.player = e, s, player
         self.refs = ready(s, player)
         self.count = len(self.refs)
         self.colours: set[str | int] | None = None
+        self._supply: list[tuple[str | int, ...]] | None = None
         #: Where prices and colours are as printed, what one card of a definition costs all do.
-        self._known: dict[int, bool] | None = {} if _printed(s) else None
+        self._known: dict[int, bool] | None = None if concern.present(e, s, _COLOURS) else {}
+        self._changed = concern.present(e, s, _PRICES)
 
     def can_play(self, ref: int) -> bool:
         """Can the price of the card be paid?"""
-        known = self._known
-        if known is None:
-            return self.affords(ref, price(self.e, self.s, ref))
-        number = self.s.cols[DEF][ref & CARD]
+        known, e, s = self._known, self.e, self.s
+        if known is None or (self._changed and not as_printed(e, s, ref)):
+            return self.affords(ref, price(e, s, ref))
+        number = s.cols[DEF][ref & CARD]
         answer = known.get(number)
         if answer is None:
-            answer = known[number] = self.affords(ref, self.e.cards_linked[number].bounded[S_COST])
+            answer = known[number] = self.affords(ref, e.cards_linked[number].bounded[S_COST])
         return answer
 
     def affords(self, ref: int, amount: int) -> bool:
@@ -101,17 +90,19 @@ class Purse:
         if not needs:
             return True
         if len(needs) > 1:
-            return payable(self.e, self.s, self.player, amount, needs)
+            return self._matches(amount, needs)
         if self.colours is None:
             self.colours = {c for r in self.refs for c in supplied(self.e, self.s, r)}
         return any(c in self.colours for c in needs[0])
 
-
-def _printed(s: State) -> bool:
-    """Does nothing present change what any card costs, or its colours?"""
-    index = s.index
-    changed = ("stat:cost", "stat:discount", "tag:colour", "gain", "kind:pay", "flag:played_colourless")
-    return not any(one in index for one in changed)
+    def _matches(self, amount: int, needs: Needs) -> bool:
+        """Can a price be paid that asks for several colours at once?"""
+        must = wanted(self.e, amount, needs)
+        if must is None or not must:
+            return must is not None
+        if self._supply is None:
+            self._supply = [supplied(self.e, self.s, r) for r in self.refs]
+        return matched(self._supply, needs) >= must
 
 
 def shortfall(e: Engine, s: State, ref: int) -> int:

@@ -1,0 +1,54 @@
+"""Whom modifications may be about, told without asking their scopes."""
+
+import duel
+from duel import IT, MINE, SELF
+
+from zxscript.engine import concern
+from zxscript.ir import AbilityDef, ModDef
+
+KEY = "stat:power"
+
+
+def giver(name, scope, mod=("stat", "power", "add"), value=2):
+    return duel.plain(name, 3, 2, AbilityDef("1", "static", ("board",), mods=(ModDef(*mod, scope, value),)))
+
+
+def concerned(*cards):
+    """Which of a wisp and these cards the powers may be changed of, and which are changed."""
+    e = duel.engine("one_by_one", *cards)
+    s, refs = duel.bench(e, ("wisp", 0), *[(card.id, 0) for card in cards])
+    usual = [e.cards_linked[s.cols[1][ref & 4095]].bounded[e.stat_no["power"]] for ref in refs]
+    return [concern.touches(e, s, KEY, ref) for ref in refs], [e.stat(s, "power", r) != was for r, was in zip(refs, usual, strict=True)]
+
+
+def test_what_speaks_of_its_own_card_concerns_that_one():
+    assert concerned(giver("a", ("eq", IT, SELF)), duel.plain("b", 1)) == ([False, True, False], [False, True, False])
+    assert concerned(giver("a", ("and", MINE, ("eq", IT, SELF)))) == ([False, True], [False, True])
+
+
+def test_what_asks_for_tags_concerns_those_that_have_them_in_print():
+    scope = ("and", MINE, ("tagged", "name", ("tuple", "b", "c"), IT))
+    assert concerned(giver("a", scope), duel.plain("b", 1)) == ([False, False, True], [False, False, True])
+
+
+def test_where_tags_change_anything_may_be_concerned():
+    named = giver("n", ("eq", IT, SELF), ("tag", "name", "add"), "b")
+    scope = ("tagged", "name", "b", IT)
+    assert concerned(giver("a", scope), named) == ([True, True, True], [False, False, True])
+    given = AbilityDef("0", "static", ("board",), mods=(ModDef("tag", "name", "add", ("eq", IT, SELF), "b"),))
+    gives = duel.plain("g", 3, 2, AbilityDef("1", "static", ("board",), mods=(ModDef("gain", scope=MINE, ability=given),)))
+    assert concerned(giver("a", scope), gives) == ([True] * 3, [True] * 3)
+
+
+def test_anything_else_may_concern_anything():
+    assert concerned(giver("a", ("gt", ("stat", "power", IT), 99))) == ([True, True], [False, False])
+
+
+def test_presence_is_printed_or_gained():
+    given = AbilityDef("0", "static", ("board",), mods=(ModDef("stat", "power", "add", ("eq", IT, SELF), 1),))
+    gives = duel.plain("g", 3, 2, AbilityDef("1", "static", ("board",), mods=(ModDef("gain", scope=MINE, ability=given),)))
+    for card, there in ((giver("a", True), True), (gives, True), (duel.plain("p", 1), False)):
+        e = duel.engine("one_by_one", card)
+        s, _ = duel.bench(e, (card.id, 0))
+        assert concern.present(e, s, ("orig:power", KEY)) is there
+        assert not concern.present(e, s, ("forbid:strike",))

@@ -1,0 +1,49 @@
+"""What is present under hook keys, and whom it may be about: told without asking a scope or a condition."""
+
+from __future__ import annotations
+
+from zxscript.engine import hooks
+from zxscript.engine.defs import Mod
+from zxscript.engine.linked import Linked
+from zxscript.engine.state import DEF, MASK, State
+
+
+def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
+    """May a modification be about a living card, as far as its scope tells without being asked? (Nearly all speak of their own
+    card, or of cards with certain tags.)"""
+    mod: Mod = entry[2]
+    if mod.of_self:
+        return entry[1] == ref
+    for k, _ in mod.wants:
+        key = e.tag_keys[k]
+        if key in s.index or hooks.gained(e, s, key):
+            return True                       # tags may be other than printed
+    number = s.cols[DEF][ref & MASK]
+    found = mod.fits.get(number)
+    if found is None:
+        tags = e.cards_linked[number].tags
+        found = mod.fits[number] = all(not words.isdisjoint(tags[k]) for k, words in mod.wants)
+    return found
+
+
+def touches(e: Linked, s: State, key: str, ref: int) -> bool:
+    """May anything under the key of a derived value be about a living card?"""
+    if key in s.index:
+        for entry in s.index[key]:
+            if concerns(e, s, entry, ref):
+                return True
+    return "gain" in s.index and hooks.gained(e, s, key)
+
+
+def present(e: Linked, s: State, keys: tuple[str, ...]) -> bool:
+    """Is anything there under one of the keys?"""
+    index = s.index
+    for key in keys:
+        if key in index:
+            return True
+    if "gain" in index:
+        more = hooks.granted(e, s)[0]
+        for key in keys:
+            if key in more:
+                return True
+    return False
