@@ -107,6 +107,14 @@ def test_either_seat_concedes_whoever_is_asked(game: Game, seat: int) -> None:
     assert restored.result == (1 - seat,) and restored.undo().save() == before == game.undo().save()
 
 
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_how_it_ended_is_told_once_with_what_ended_it(game: Game, seat: int | None) -> None:
+    before = game.events
+    game.concede(0)
+    assert game.lines_since(before, seat, "en") == ["player 1 concedes", "winner: player 2"]
+    assert game.lines_since(game.events, seat, "en") == game.lines_since(game.events + 7, seat) == []
+
+
 @pytest.mark.parametrize("seat", [None, 2, -1, True, "0"])
 def test_nobody_else_concedes(game: Game, seat: Any) -> None:
     with pytest.raises(zx.GameError):

@@ -192,7 +192,7 @@ class Sitting:
 
     def _lines(self, since: int, seat: int | None) -> list[str]:
         """Lines of the trace; the causes only on request."""
-        lines = self.game.lines_since(since, seat, console.language) if since < self.game.events else []
+        lines = self.game.lines_since(since, seat, console.language)
         mark = _CAUSES[console.language]
         return lines if self.traced else [line.partition(mark)[0] for line in lines]
 

@@ -55,8 +55,10 @@ class SeatTeller(Teller):
         self._seat, self._since = seat, since
 
     def lines(self) -> list[str]:
-        """One line for each act."""
+        """One line for each act, and how the game ended where something of its end is told."""
         state = self.here.state
+        if self._since >= self.here.engine.records(state):
+            return []
         whole, records = state, state.trace
         part = state.clone()
         part.trace = self.here.engine.events_since(state, self._since, self._seat)
