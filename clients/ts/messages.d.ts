@@ -29,7 +29,7 @@ export interface CardTold {
   card: Record<string, unknown>;
 }
 
-/** ``seconds`` that a seat has for all its answers, and ``more`` that it gets for each one. */
+/** ``seconds`` that a seat has for all its answers, and ``more`` that it gets when the other seat is asked after one. */
 export interface Clock {
   seconds: number;
   more?: number;

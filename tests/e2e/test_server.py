@@ -19,6 +19,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.conformance import SERVER
+
 HELLO = {"type": "hello", "version": "1.0", "events": "none", "language": "en"}
 
 
@@ -148,3 +150,18 @@ def test_a_server_without_its_packages_or_database_says_so() -> None:
     done = subprocess.run([sys.executable, "-m", "zxscript", "serve", "--db", "sqlite:////nowhere/at/all.db", "--lang", "en"],
                           capture_output=True, text=True, timeout=120, check=False)  # fmt: skip
     assert done.returncode == 2 and "database cannot be used" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_conformance_suite_over_sockets_and_standard_input(tmp_path: Path) -> None:
+    """As docs/protocol.md says how any server is held to it; and a server that says something else is found out."""
+    suite = [sys.executable, "-m", "tests.conformance"]
+    port = free_port()
+    with server(tmp_path, port):
+        done = subprocess.run([*suite, f"ws://127.0.0.1:{port}/v1"], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0 and done.stdout.count("as it has to be") == len(SERVER) > 6, done.stdout + done.stderr
+    done = subprocess.run([*suite, "--stdio", sys.executable, "-m", "zxscript", "serve", "--stdio"],
+                          capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
+    assert done.returncode == 0 and done.stdout.count("as it has to be") >= 4, done.stdout + done.stderr
+    parrot = "import sys\nfor line in sys.stdin: print('{\"type\": \"hello\"}', flush=True)"
+    done = subprocess.run([*suite, "--stdio", sys.executable, "-c", parrot], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 1 and "clock: step 4: a hears" in done.stdout and "as it has to be" not in done.stdout

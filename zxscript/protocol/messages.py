@@ -37,7 +37,7 @@ class Hello(Said):
 
 
 class Clock(Part):
-    """``seconds`` that a seat has for all its answers, and ``more`` that it gets for each one."""
+    """``seconds`` that a seat has for all its answers, and ``more`` that it gets when the other seat is asked after one."""
 
     seconds: Annotated[int, Field(ge=1, le=86_400)]
     more: Annotated[int, Field(ge=0, le=3_600)] = 0

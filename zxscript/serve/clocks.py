@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 
 class Clocks:
-    """``left``: seconds that each seat has; ``more``: what an answer brings.  The clock of the seat that is asked runs."""
+    """``left``: seconds that each seat has; ``more``: what a seat gets when after its answer the other one is asked, or nobody.  The
+    clock of the seat that is asked runs."""
 
     def __init__(self, seconds: float, more: float, now: Callable[[], float]) -> None:
         self.left, self.more, self._now = [float(seconds), float(seconds)], float(more), now
         self.running: int | None = None
         self._since = now()
 
-    def turn(self, seat: int | None) -> None:
-        """It is this seat's time from now on; what the other one used is gone."""
+    def turn(self, seat: int | None, answered: bool) -> None:
+        """It is this seat's time from now on; what the other one used is gone.  ``answered``: and it got here by an answer."""
         self._settle()
-        if seat != self.running and self.running is not None:
+        if answered and seat != self.running and self.running is not None:
             self.left[self.running] += self.more
         self.running = seat
 

@@ -85,12 +85,14 @@ class Room:
 
     def edit(self, edits: Sequence[Mapping[str, Any]]) -> list[Entry]:
         """The host changes the table."""
-        return self._did(lambda: self.game.carry_out({"edit": [dict(one) for one in edits]}))
+        return self._did(lambda: self.game.carry_out({"edit": [dict(one) for one in edits]}), answered=False)
 
     def back(self, answers: int, why: str) -> list[Entry]:
         """Back to where so many answers had been given."""
-        if not 0 <= answers < len(self.game.history):
-            last = len(self.game.history) - 1
+        last = len(self.game.history) - 1
+        if last < 0:
+            raise Refusal("illegal", "戻す手がありません", "there is nothing to take back")
+        if not 0 <= answers <= last:
             raise Refusal("illegal", f"戻れるのは 0 から {last} までです", f"one can go back to 0 to {last}")
         try:
             while len(self.game.history) > answers:
@@ -98,6 +100,7 @@ class Room:
         except zx.GameError as error:
             raise Refusal("illegal", error.words.ja, error.words.en) from error
         self.wish, self.reason = None, "played"
+        self.turn()
         return [self._entry({"back": answers, "why": why})]
 
     def last_of(self, seat: int) -> int:
@@ -113,19 +116,19 @@ class Room:
         """What the bots have thought out for the position that is here."""
         return [entry for one in answers for entry in self._did(lambda: self.game.carry_out(one))]  # noqa: B023  called at once
 
-    def _did(self, deed: Callable[[], object]) -> list[Entry]:
+    def _did(self, deed: Callable[[], object], answered: bool = True) -> list[Entry]:
         try:
             deed()
         except zx.GameError as error:
             raise Refusal("illegal", error.words.ja, error.words.en) from error
         self.wish = None
-        self.turn()
+        self.turn(answered)
         return [self._entry({"do": _plain(self.game.history[-1])})]
 
-    def turn(self) -> None:
-        """The clock of the seat that is asked runs."""
+    def turn(self, answered: bool = False) -> None:
+        """The clock of the seat that is asked runs.  ``answered``: an answer brought the game here, not the host or what was taken back."""
         if self.clocks is not None:
-            self.clocks.turn(None if self.game.player in self.bots else self.game.player)
+            self.clocks.turn(None if self.game.player in self.bots else self.game.player, answered)
 
     def _entry(self, entry: Entry) -> Entry:
         return entry if self.clocks is None else {**entry, "clock": self.clocks.seconds()}

@@ -195,6 +195,30 @@ def test_whose_time_is_over_has_lost() -> None:
     asyncio.run(run())
 
 
+def test_the_clock_follows_who_is_asked_and_only_answers_bring_more() -> None:
+    async def run() -> None:
+        at = [100.0]
+        hub = Hub(limits=FREE, now=lambda: at[0])
+        host, players, _ = await table(hub, game="zenonzard", seed=1, first=0, clock={"seconds": 60, "more": 5})
+
+        async def clock() -> Any:
+            (told,) = await host.say(type="clock")
+            return told["seconds"], told["running"]
+
+        for player in players:
+            await player.say(type="answer", question=player.question["number"], index=-1)
+        assert await clock() == ([65.0, 65.0], 0)
+        await host.say(type="rollback", answers=1)
+        assert await clock() == ([65.0, 65.0], 1)
+        at[0] += 10
+        await host.say(type="edit", edits=[{"do": "set", "name": "life", "player": 0, "value": 2}])
+        assert await clock() == ([65.0, 55.0], 1)
+        await host.say(type="rollback", answers=0)
+        assert await clock() == ([65.0, 55.0], 0)
+
+    asyncio.run(run())
+
+
 # ------------------------------------------------------------------ storage
 
 
