@@ -47,6 +47,11 @@ class Result:
     def local(self) -> str | None:
         return local_of(self.refs)
 
+    @property
+    def tried(self) -> Expr:
+        """The cards that the step was done to or, where something prevented it, tried on: what is left are the others."""
+        return ("if", ("eq", self.out, None), self.refs, self.on) if local_of(self.on) else self.refs
+
     def spoken_of(self, sibling: bool, undone: bool) -> Result:
         """When the step was passed over (AするかBする, a condition that did not hold), its cards are where they were, as
         far as they were known before it.  ``undone``: the text asks what happens if it was not done (プレイしなかったならば),

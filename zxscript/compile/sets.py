@@ -69,7 +69,7 @@ def _given(ctx: Context, form: Self | Bound | Rest | OfEvent | Under | End | Per
             return _bound(ctx, form)
         case Rest():
             left: Expr = ("where", ctx.results[form.name].refs, ("alive", IT))
-            taken = [ctx.results[name].refs for name in form.without]
+            taken = [ctx.results[name].tried for name in form.without]
             return ("minus", left, joined(taken)) if taken else left
         case OfEvent():
             return ("tuple", ctx.roles[form.role])

@@ -12,6 +12,7 @@ from zxscript.interpret.consequences import goes_on
 from zxscript.interpret.consume import taking
 from zxscript.interpret.limits import limited
 from zxscript.interpret.optional import is_allowance, is_option, option_start
+from zxscript.interpret.putback import with_what_was_shown
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading, shaped
 from zxscript.interpret.scope import Scope
@@ -53,7 +54,7 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             floors |= {number + 1} if floor is not None or cap_of(following) is not None or here.following else set()
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")
-    return _all_carried_out(scope, body, found)
+    return with_what_was_shown(_all_carried_out(scope, body, found))
 
 
 def _all_carried_out(scope: Scope, body: tuple[Statementlike, ...], steps: list[Step]) -> list[Step]:
