@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from zxscript.explain.shape import Told, sets_of
+from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Among,
     Arithmetic,
     Best,
     Bound,
+    Came,
     Cards,
     Choose,
     Compare,
@@ -29,6 +32,7 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     Some,
+    Tagged,
     Under,
     Union,
     Who,
@@ -95,6 +99,33 @@ def existence(compare: Compare) -> Literal["none", "some", ""]:
             return "some"
         case _:
             return ""
+
+
+def added_up(compare: Compare) -> bool:
+    """Whether the cards of several players are counted together (お互いのライフの合計が4以下)."""
+    of = compare.left.of if isinstance(compare.left, Count) else None
+    return isinstance(of, Cards) and len(of.whose) > 1 and not existence(compare)
+
+
+def merged(cards: Sequence[Cards]) -> Cards | None:
+    """Descriptions that differ in one tag only as one description with any of these tags ([A] or [B], each of cost 5 or
+    less); None for others."""
+    first = cards[0]
+    if any(replace(one, tests=()) != replace(first, tests=()) or len(one.tests) != len(first.tests) for one in cards):
+        return None
+    columns = list(zip(*(one.tests for one in cards), strict=True))
+    apart = [at for at, tests in enumerate(columns) if len(set(tests)) > 1]
+    tags = [test for test in columns[apart[0]] if isinstance(test, Tagged) and not test.picked] if len(apart) == 1 else []
+    if len(tags) < len(cards) or len({test.kind for test in tags}) > 1:
+        return None
+    values = tuple(dict.fromkeys(value for test in tags for value in test.values))
+    return replace(first, tests=(*first.tests[: apart[0]], replace(tags[0], values=values), *first.tests[apart[0] + 1 :]))
+
+
+def ways_of_coming(speaker: Speaker, test: Came) -> tuple[str, ...]:
+    """The keys of the words that say how a card came: one for all the ways together where there is a word for that."""
+    whole = "+".join(test.how)
+    return (whole,) if len(test.how) > 1 and speaker.words.find("came", whole) else test.how
 
 
 def owner(set_: Set, told: Told) -> Who | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zxscript.explain.cases import added_up
 from zxscript.explain.en import description, numbers, sets
 from zxscript.explain.en.phrase import OPPOSITE, bounded
 from zxscript.explain.en.phrase import compared as is_compared
@@ -63,12 +64,15 @@ def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number
         count = f"the number of {sets.noun(speaker, of).text}"
         return f"{count} is {is_compared(compare, numbers.number(speaker, right))}"
     phrase = description.described(speaker, of)
+    if isinstance(of, Among) and of.alike and (compare, right) == ("eq", Count(of.of)) and not (of.whose or of.tests or of.differ):
+        return f"{sets.noun(speaker, of.of).text} all have {description.same(speaker, of)}"
     have, owner = "there {}", phrase
     if isinstance(of, Cards) and len(of.whose) == 1 and phrase.of and not of.apart:
         who = player(speaker, of.whose[0])
         have = f"{who.text} {'have' if who.second or who.many else 'has'}"
         owner = description.Phrase("", phrase.head, phrase.heads, phrase.tail, phrase.tails, phrase.among)
-    return _counted(speaker, have, owner, compare, right)
+    together = ", counted together" if added_up(Compare(left, compare, right)) else ""
+    return _counted(speaker, have, owner, compare, right) + together
 
 
 def _were(speaker: Speaker, said: Among, of: Bound, compare: Comparison, right: int) -> str:

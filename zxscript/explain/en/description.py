@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from zxscript.explain.cases import merged
 from zxscript.explain.en import areas, sets, traits
 from zxscript.explain.en.phrase import a, join, plural, words
 from zxscript.explain.en.players import owners
@@ -104,6 +105,9 @@ def alternatives(speaker: Speaker, parts: Sequence[Set], how: str, many: bool) -
     first = described(speaker, replace(cards[0], tests=(), differ=(), alike=()))
     if cards[0].outside or cards[0].differ or cards[0].alike:
         return ""
+    whole = merged(cards)
+    if whole is not None:
+        return described(speaker, whole).counted(how, many)
     each = [described(speaker, replace(one, where=(), whose=())) for one in cards]
     names = [words(one.heads, one.tails) if many else words(one.head, one.tail) for one in each]
     at = first.tails if many else first.tail
@@ -156,8 +160,13 @@ def _phrase(
 def _together(speaker: Speaker, said: Cards | Among) -> str:
     """What the members taken together have to be."""
     differ = f"(all with different {join([_attribute(speaker, one) for one in said.differ])})" if said.differ else ""
-    alike = f"(all with the same {join([_same(speaker, one) for one in said.alike])})" if said.alike else ""
+    alike = f"(all with {same(speaker, said)})" if said.alike else ""
     return words(differ, alike)
+
+
+def same(speaker: Speaker, said: Cards | Among) -> str:
+    """the same card name."""
+    return f"the same {join([_same(speaker, one) for one in said.alike])}"
 
 
 def _same(speaker: Speaker, one: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from zxscript.explain.cases import ways_of_coming
 from zxscript.explain.en import areas, sets
 from zxscript.explain.en.phrase import join, words
 from zxscript.explain.en.players import player
@@ -33,7 +34,7 @@ def fighting(speaker: Speaker, test: Fighting) -> str:
 
 def came(speaker: Speaker, test: Came, many: bool, negative: bool) -> str:
     """appeared by an effect from the hand this turn."""
-    how = join([speaker.words.say("came", one) for one in test.how], "or")
+    how = join([speaker.words.say("came", one) for one in ways_of_coming(speaker, test)], "or")
     source = areas.zones(speaker, test.source, (), False, way="from")
     when = "this turn" if test.this_turn else ""
     verb = "did not appear" if negative else "appeared"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.explain.cases import existence
+from zxscript.explain.cases import added_up, existence
 from zxscript.explain.ja import events, numbers, pointing, sets, tests
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, player, quoted
@@ -83,7 +83,7 @@ def _compare(speaker: Speaker, said: Compare) -> str:
             return f"{sets.noun(speaker, left.of)}がある"
         case _, Count(pairs=False) as left if isinstance(said.right, int):
             bound = COMPARED[said.compare].format(numbers.counted(speaker, said.right))
-            exact = "ちょうど" if said.compare == "eq" else ""
+            exact = ("合計" if added_up(said) else "") + ("ちょうど" if said.compare == "eq" else "")
             end = "ある" if said.compare in ("ge", "eq") else "である"
             return f"{sets.noun(speaker, left.of)}が{exact}{bound}{end}"
         case _:

@@ -179,7 +179,8 @@ def _modes(speaker: Speaker, said: Modes) -> str:
 def _later(speaker: Speaker, said: Later) -> str:
     inner = speaker.nested(triggers=said.when)
     whens = "、または".join(events.trigger(speaker, one) for one in said.when)
-    how = f"この後の最初の{whens}に、" if said.once else f"この後、{whens}には毎回、"
+    first = "" if whens.startswith("次の") else "この後の最初の"
+    how = f"{first}{whens}に、" if said.once else f"この後、{whens}には毎回、"
     if said.once and any(isinstance(one, Event) for one in said.when):
         how = f"この後、{whens}に1度だけ、"
     limit = duration(speaker, said.until) + "、" if said.until is not None else ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from zxscript.explain.cases import ways_of_coming
 from zxscript.explain.ja import areas, conditions, events, numbers, sets
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, attribute, negative, player, players, quoted, tags
@@ -150,7 +151,7 @@ def _stat(speaker: Speaker, said: StatIs) -> str:
 def _came(speaker: Speaker, said: Came) -> str:
     when = "このターンの間に" if said.this_turn else ""
     source = f"{areas.zones(speaker, said.source)}から" if said.source else ""
-    how = "か".join(speaker.words.say("came", one) for one in said.how)
+    how = "か".join(speaker.words.say("came", one) for one in ways_of_coming(speaker, said))
     return f"{when}{source}{how}登場している"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.explain.cases import existence
+from zxscript.explain.cases import added_up, existence
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import events, numbers, pointing, sets, tests
 from zxscript.explain.zh.words import COMPARED, Predicate, player, quoted
@@ -73,7 +73,8 @@ def _compare(speaker: Speaker, said: Compare) -> Predicate:
             return Predicate("", "存在", sets.noun(speaker, left.of))
         case _, Count(pairs=False) as left if isinstance(said.right, int):
             bound = COMPARED[said.compare].format(numbers.counted(speaker, said.right))
-            return Predicate(sets.noun(speaker, left.of), "有", ("正好" if said.compare == "eq" else "") + bound)
+            exact = "正好" if said.compare == "eq" else ""
+            return Predicate(sets.noun(speaker, left.of), "合计有" if added_up(said) else "有", exact + bound)
         case _:
             bound = COMPARED[said.compare].format(numbers.number(speaker, said.right))
             return Predicate(numbers.number(speaker, said.left), "等于" if said.compare == "eq" else "为", bound)

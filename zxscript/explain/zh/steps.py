@@ -150,7 +150,8 @@ def _modes(speaker: Speaker, said: Modes) -> str:
 def _later(speaker: Speaker, said: Later) -> str:
     inner = speaker.nested(triggers=said.when)
     whens = "或".join(events.trigger(speaker, one) for one in said.when)
-    how = f"此后第一次{whens}，" if said.once else f"此后每次{whens}，"
+    first = "" if "下个回合" in whens else "此后第一次"
+    how = f"{first}{whens}，" if said.once else f"此后每次{whens}，"
     limit = duration(speaker, said.until) + "，" if said.until is not None else ""
     return f"{limit}{how}{carried(inner, said.steps)}"
 

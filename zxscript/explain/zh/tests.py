@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from zxscript.explain.cases import ways_of_coming
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import areas, conditions, events, numbers, sets
 from zxscript.explain.zh.words import COMPARED, Predicate, player, players, quoted, tags
@@ -176,7 +177,7 @@ def _state(speaker: Speaker, name: str) -> Predicate:
 def _came(speaker: Speaker, said: Came) -> Predicate:
     when = "在本回合中" if said.this_turn else ""
     source = f"从{areas.zones(speaker, said.source)}" if said.source else ""
-    how = "或".join(speaker.words.say("came", one) for one in said.how)
+    how = "或".join(speaker.words.say("came", one) for one in ways_of_coming(speaker, said))
     return Predicate("", "是", f"{when}{source}{how}登场的卡", f"{when}{source}{how}登场的")
 
 
