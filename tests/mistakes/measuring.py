@@ -189,6 +189,7 @@ def _file(game: str, text: str) -> str:
 def _header(game: str, text: str) -> dict[str, str]:
     if game == "zx":
         icon = {"アイコン": "《IG》"} if text in ("【常】ライフリカバリー", "【常】ヴォイドブリンガー") else {}
+        icon |= {"アイコン": "《ES》"} if text.startswith("【自】エヴォルシード") else {}
         return _ZX_EVENT if text.startswith("【イベント】") else _ZX_HEADER | icon
     if text.startswith("［加護"):
         return _BASE
@@ -201,7 +202,7 @@ def main() -> None:
     parser.add_argument("--missed", action="store_true", help="show the mistakes that something is missed of")
     parser.add_argument("--held", action="store_true", help="show the held ones too")
     parser.add_argument("--kind", default="", help="only kinds that begin so")
-    parser.add_argument("--set", dest="second", default="", choices=("", "_second", "_third", "_fourth"), help="a later set")
+    parser.add_argument("--set", dest="second", default="", choices=("", "_second", "_third", "_fourth", "_fifth", "_sixth"), help="a later set")
     given = parser.parse_args()
     for game in GAMES:
         for text in correct_texts(game, given.second):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.check.guessing import order, phrases, verbs, words
+from zxscript.check.guessing import order, phrases, speech, verbs, words
 from zxscript.check.guessing.repair import Repair
 
 __all__ = ["Repair", "guesses", "inside"]
@@ -21,7 +21,7 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
         *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
         *order.turned(text, at, end), *order.owners(text, at, end), *order.given(text, at, end),
         *verbs.endings(text, at, game), *verbs.allowed(text, at, end, game), *phrases.headed(text, at, game),
-        *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
+        *speech.said(text, at, end, game), *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
     ]  # fmt: skip
     first: dict[tuple[int, int, str], Repair] = {}
     for one in sorted(found, key=lambda one: one.cost):
@@ -43,7 +43,7 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
         if match.end() == start:
             likely = "を" if match[0] in "はが" else ""
             found += [Repair("wrong", *match.span(), new, 2 if new == likely else 3) for new in phrases.PARTICLES[:6] if new != match[0]]
-    found += verbs.plain(text, start, end, game)
+    found += [*verbs.plain(text, start, end, game), *speech.voices(text, start, end, game), *speech.moments(text, start, end)]
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]
     found += [*phrases.amounts(text, start, end), *phrases.needless(text, start, end), *phrases.uncounted(text, start, end, game)]

@@ -114,7 +114,8 @@ def _forms(wrong: str, right: str, words: Lexicon) -> Iterator[Meant]:
     before = right.removesuffix(lemma)
     if not right.endswith("する"):
         for ending, form in _FORMS.items():
-            yield wrong + ending, before + words.verbs.conjugate(lemma, "", form)
+            with suppress(KeyError):
+                yield wrong + ending, before + words.verbs.conjugate(lemma, "", form)
     if wrong[-1] in _GODAN or wrong.endswith(_ICHIDAN):
         for voice, forms in paradigm("一段" if wrong.endswith(_ICHIDAN) else _GODAN[wrong[-1]], wrong).items():
             for form, written in forms.items():

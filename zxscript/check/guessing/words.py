@@ -23,6 +23,8 @@ _SHAPED = {"『": "「」", "〔": "[]", "{": "[]", "｛": "[]", "≪": "《》"
 """The brackets whose shape is nearest to others."""
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
 _FENCES = set("、。【】《》「」“”")
+_PARTICLE = "のをにがはで"
+"""Letters behind a word that are left out of what is changed where they stay."""
 _BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
 """Characters before a place in which a wrong word may begin; slips tried at a place; the longest word."""
 
@@ -33,7 +35,8 @@ def tables(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     for start in range(max(0, at - _BACK), min(len(text), end + 3)):
         for wrong, right in exact(text, start, game):
             if start + len(wrong) >= reach:
-                yield Repair("word", start, start + len(wrong), right, 0 if len(wrong) > 1 else 1)
+                cost, same = 0 if len(wrong) > 1 else 1, 1 if len(wrong) > 1 < len(right) and wrong[-1] == right[-1] in _PARTICLE else 0
+                yield Repair("word", start, start + len(wrong) - same, right[: len(right) - same], cost)
     for start in range(max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1, max(0, at - _BACK)):
         for wrong, right in exact(text, start, game):  # farther off, only if that explains all
             if len(wrong) > 3:

@@ -1,0 +1,82 @@
+"""Guesses at how something is said: the voice of a verb, an ending of written or of spoken language, quotes, tails of words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from zxscript.check.guessing.repair import Repair
+from zxscript.syntax.lexicon import lexicon
+
+_LONGEST, _BACK = 12, 8
+"""Characters of the longest form of a verb; those before a place in which a wrong form may begin."""
+_QUOTED = re.compile("[\"＂'＇«„‟]([^\"＂'＇«»„‟”]{4,})[\"＂'＇»”]")
+_TAIL = re.compile("エリア|ゾーン|置き場|領域|スペース|フィールド")
+_SPARE = re.compile(r"(?<=以[上下])(?:が|は|も|に)(?=あ[るり]|い[るた])")
+_OFTEN = re.compile(r"(?<=\d)[度遍](?!目)")
+_AT = re.compile("(?<=[時後中])で|(?<=フェイズ)で")
+_DOES = re.compile("(?<=[ァ-ヶー一-龥])を(?=する|し[たてな、])")
+_TO = re.compile("を(?=アタック)")
+_ALSO = re.compile("(?<=[ンに中])でも(?=[^、])")
+_NUMBERLESS = re.compile("(?<=《[赤青白黒緑無])》|(?<=《[赤青白黒緑無]{2})》")
+_MOMENT = re.compile("(?<=[るた])(?:際|時|折|場面)(?=、|に)")
+_NEGATIVES = ("ぬ", "ず", "ん")
+
+
+def said(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """What is said otherwise around a place where reading stops."""
+    first, last = max(0, at - _BACK), min(len(text), max(at, end) + 6)
+    for match in _QUOTED.finditer(text, max(0, text.rfind("。", 0, at))):
+        if match.start() <= max(at, end) + 1 and at - 1 <= match.end():
+            yield Repair("wrong", *match.span(), f"“{match[1]}”", 0, whole=True)
+    for match in _OFTEN.finditer(text, first, last):
+        yield Repair("wrong", *match.span(), "回", 1, whole=True)
+    for match in _TAIL.finditer(text, first, last + 4):
+        yield Repair("extra", *match.span(), "", 1, whole=True)
+    for match in _SPARE.finditer(text, first, last):
+        yield Repair("extra", *match.span(), "", 1, whole=True)
+    for match in _MOMENT.finditer(text, first, last):
+        yield from (Repair("wrong", *match.span(), new, 2, whole=True) for new in ("とき", "たび", "際"))
+    for match in _NUMBERLESS.finditer(text, first, last):
+        yield Repair("missing", match.start(), match.start(), "1", 1, whole=True)
+    yield from _negatives(text, first, last, game)
+    for match in re.compile("(?<=[うくすつぬむるぐぶ])は(?=できない)").finditer(text, first, last):
+        yield Repair("missing", match.start(), match.start(), "こと", 1, whole=True)
+
+
+def _negatives(text: str, first: int, last: int, game: str) -> Iterator[Repair]:
+    """持たない for 持たぬ."""
+    words = lexicon(game).words
+    for place in range(first, last):
+        if text[place] in _NEGATIVES:
+            for begin in range(max(0, place - _LONGEST), place):
+                if any(terminal == "V_NEG" for terminal, _ in words.get(text[begin:place] + "ない", ())):
+                    yield Repair("wrong", place, place + 1, "ない", 1, whole=True)
+
+
+def voices(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
+    """破壊される for 破壊する, ブロックされない for ブロックさせない: the voice of a verb that is read and lacks what it speaks of."""
+    words, verbs = lexicon(game).words, lexicon(game).verbs
+    for stop in range(start + 2, end + 1):
+        for begin in range(max(start, stop - _LONGEST), stop - 1):
+            for terminal, value in words.get(text[begin:stop], ()):
+                lemma, _, voice = value.partition("|")
+                if not terminal.startswith("V_") or voice.partition("|")[0] == "passive":
+                    continue
+                try:
+                    passive = verbs.conjugate(lemma, "passive", terminal.removeprefix("V_"))
+                except KeyError:
+                    continue
+                yield Repair("wrong", begin, stop, passive, 2)
+
+
+def moments(text: str, start: int, end: int) -> Iterator[Repair]:
+    """バトル終了時に for バトル終了時で, にも for でも; アタックした for アタックをした, にアタックする for をアタックする."""
+    for match in _AT.finditer(text, start, end):
+        yield Repair("wrong", *match.span(), "に", 1)
+    for match in _ALSO.finditer(text, start, end):
+        yield Repair("wrong", *match.span(), "にも", 1)
+    for match in _DOES.finditer(text, start, end):
+        yield Repair("extra", *match.span(), "", 1)
+    for match in _TO.finditer(text, start, end):
+        yield Repair("wrong", *match.span(), "に", 1)
