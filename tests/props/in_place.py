@@ -1,18 +1,18 @@
 """Changed code under the tests, many changes in a row: the tests are collected once, and each change has a process of its own.
 
 A process that has imported the program and collected the tests forks; the child exchanges the code of the functions that a change is
-about, wherever they are referred to, and runs the tests until the first fails: those that the change names, then those that call a
-changed function, the quickest first (as far as that was measured), then the others.  A change of what stands outside functions (tables,
-defaults, classes) cannot be exchanged: `exchanged` says so.
+about, wherever they are referred to, and runs the tests until the first fails.  Where it was measured which tests reach what (reached.py),
+only those run that reach a place of the change, the quickest first, and then those that share a file with them and so perhaps a table.
+A change of what stands outside functions (tables, defaults, classes) cannot be exchanged: `exchanged` says so.
 """
 
 from __future__ import annotations
 
 import gc
 import inspect
-import json
 import os
 import resource
+import signal
 import sys
 import tempfile
 import time
@@ -20,23 +20,32 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import redirect_stdout
 from math import inf
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
-from typing import Any
+from types import CodeType, FunctionType
+from typing import NamedTuple
 
 import pytest
 
 from tests.gates.modules import ROOT
+from tests.props.reached import Place, Reached, Watch, digest, probes, read
 
-CPU_SECONDS = 60
-"""What a change may add to the CPU time of its tests before it counts as one that hangs."""
+HANGS = 10
+"""A test that takes so many seconds and so many times as long as it did counts as one that hangs, and the change as noticed."""
 LONGEST = 7200
-BYTES = 6 << 30
-CALLS = 200_000
-"""So many calls of a test are looked at; what it calls later only, it is not known to call."""
+BYTES = 4 << 30
+IDLE = "nothing was exchanged"
+"""Told of a change of functions that did their work when the module was imported."""
+ALONE = ("tests/test_cases_play.py",)
+"""Files whose tests share nothing."""
 Codes = dict[CodeType, CodeType]
 """Code as it is → code as it would be."""
-Change = tuple[Codes, Sequence[str]]
-"""What is exchanged, and the paths of the tests that should notice first."""
+
+
+class Change(NamedTuple):
+    """What is exchanged; the paths of the tests that should notice first; the statements it is about, none: not known."""
+
+    codes: Codes
+    first: Sequence[str] = ()
+    places: frozenset[Place] = frozenset()
 
 
 def exchanged(before: CodeType, after: CodeType) -> Codes | None:
@@ -91,40 +100,39 @@ def put(codes: Codes) -> int:
     return count
 
 
-Seen = dict[str, tuple[float, list[tuple[str, int]]]]
-"""Test → CPU seconds, the functions of the program that it calls (file, first line)."""
-
-
 class Trials:
     """A plugin of pytest: in place of the tests once, the tests once for each change."""
 
-    def __init__(self, changes: Iterable[Change], told: Callable[[str], None], measured: Path | None, seconds: float) -> None:
+    def __init__(self, changes: Iterable[Change], told: Callable[[str], None], measured: tuple[Path, Sequence[Path]] | None, seconds: float) -> None:
         self.changes, self.told, self.measured, self.seconds = changes, told, measured, seconds
         self.is_child = False
-        self.seen: Seen = {}
-        self._out = -1
+        self.reached = Reached("", [])
+        self.by_place: dict[Place, list[str]] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> object:
-        """The first child runs everything as it is and measures, unless that was done before; then one child for each change."""
+        """The first child runs as it is what was not measured before, and measures; then one child for each change."""
         gc.collect()
-        if self.measured is not None and self.measured.exists():
-            self.seen = json.loads(self.measured.read_text(encoding="utf-8"))
-        elif self.measured is not None:
-            note = self._forked(session, ({}, ()), watch=True)
-            if self.is_child:
-                return None
-            if not note.startswith("{"):
-                raise SystemExit(f"the tests fail without a change: {note}")
-            self.seen = json.loads(note)
-            self.measured.write_text(note, encoding="utf-8")
+        if self.measured is not None:
+            file, watched = self.measured
+            if file.exists() and read(file).digest == digest(watched):
+                self.reached = read(file)
+            if any(item.nodeid not in self.reached.seen for item in session.items):
+                note = self._forked(session, None)
+                if self.is_child:
+                    return None
+                if not note.startswith("{"):
+                    raise SystemExit(f"the tests fail without a change: {note}")
+                file.write_text(note, encoding="utf-8")
+                self.reached = read(file)
+            self.by_place = self.reached.by_place()
         for change in self.changes:
-            note = self._forked(session, change, watch=False)
+            note = self._forked(session, change)
             if self.is_child:
                 return None
             self.told(note)
         return True
 
-    def _forked(self, session: pytest.Session, change: Change, watch: bool) -> str:
+    def _forked(self, session: pytest.Session, change: Change | None) -> str:
         """In the parent: what the child wrote, "" when all tests passed.  In the child: ready to go on with the ordinary loop."""
         handle, name = tempfile.mkstemp()
         pid = os.fork()
@@ -134,38 +142,55 @@ class Trials:
             note = Path(name).read_text(encoding="utf-8")
             os.unlink(name)
             return note or (f"killed by signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else "")
-        self.is_child, self._out = True, handle
+        self.is_child = True
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, 1)
         os.dup2(null, 2)
-        limit = int(CPU_SECONDS + min(self.seconds, LONGEST)) if not watch else LONGEST
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
         resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-        if watch:
-            session.config.pluginmanager.register(_Watch(self._out))
-            return ""
-        session.config.pluginmanager.register(_Notes(self._out, self.seconds))
-        codes, first = change
-        places = {(code.co_filename, code.co_firstlineno) for code in codes}
-        session.items.sort(key=lambda item: self._turn(item.nodeid, places, first))
-        put(codes)
+        if change is None:
+            self._watch(session, handle)
+        else:
+            session.config.pluginmanager.register(_Notes(handle, self.seconds, self.reached))
+            session.items[:] = self._chosen(session.items, change)
+            if not put(change.codes):
+                os.write(handle, IDLE.encode())
+                session.items.clear()
         return ""
 
-    def _turn(self, test: str, places: set[tuple[str, int]], first: Sequence[str]) -> tuple[int, bool, float]:
-        seconds, calls = self.seen.get(test, (0.0, []))
-        rank = next((k for k, path in enumerate(first) if test.startswith(path)), len(first))
-        return rank, not any((file, line) in places for file, line in calls), seconds
+    def _watch(self, session: pytest.Session, handle: int) -> None:
+        assert self.measured is not None
+        found, modules, hits = probes(self.measured[1])
+        found.seen.update(self.reached.seen)
+        session.items[:] = [item for item in session.items if item.nodeid not in found.seen]
+        for before, after in modules:
+            put(exchanged(before, after) or {})
+        session.config.pluginmanager.register(Watch(found, hits, lambda note: os.write(handle, note.encode()) and None))
+
+    def _chosen(self, items: list[pytest.Item], change: Change) -> list[pytest.Item]:
+        """The tests for a change, in their order."""
+        tests = {test for place in change.places for test in self.by_place.get(place, ())}
+        files = {test.split("::")[0] for test in tests} - set(ALONE)
+
+        def turn(item: pytest.Item) -> tuple[bool, int, float]:
+            rank = next((k for k, path in enumerate(change.first) if item.nodeid.startswith(path)), len(change.first))
+            return item.nodeid not in tests, rank, self.reached.seen.get(item.nodeid, (0.0, []))[0]
+
+        known = bool(self.by_place) and bool(change.places)
+        return sorted((item for item in items if not known or item.nodeid in tests or item.nodeid.split("::")[0] in files), key=turn)
 
 
 class _Notes:
-    """The name of the test that failed; an end when the time is up."""
+    """The name of the test that failed; an end when the time is up, and of a test that hangs."""
 
-    def __init__(self, out: int, seconds: float) -> None:
-        self.out, self.seconds = out, seconds + time.process_time()
+    def __init__(self, out: int, seconds: float, reached: Reached) -> None:
+        self.out, self.seconds, self.reached = out, seconds + time.process_time(), reached
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        signal.setitimer(signal.ITIMER_PROF, HANGS * (1 + self.reached.seen.get(item.nodeid, (HANGS, []))[0]))
         yield
+        signal.setitimer(signal.ITIMER_PROF, 0)
         if time.process_time() > self.seconds:
             item.session.shouldstop = "the time is up"
 
@@ -174,48 +199,16 @@ class _Notes:
             os.write(self.out, report.nodeid.encode())
 
 
-class _Watch:
-    """What each test takes and which functions of the program it calls."""
-
-    def __init__(self, out: int) -> None:
-        self.out, self.failed = out, ""
-        self.seen: Seen = {}
-
-    @pytest.hookimpl(hookwrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        calls: set[CodeType] = set()
-        left = CALLS
-
-        def called(frame: FrameType, event: str, _: Any) -> None:
-            nonlocal left
-            if event == "call":
-                calls.add(frame.f_code)
-                left -= 1
-                if not left:
-                    sys.setprofile(None)
-
-        began = time.process_time()
-        sys.setprofile(called)
-        yield
-        sys.setprofile(None)
-        own = [(code.co_filename, code.co_firstlineno) for code in calls if "/zxscript/" in code.co_filename]
-        self.seen[item.nodeid] = time.process_time() - began, own
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.failed = self.failed or (report.nodeid if report.failed else "")
-
-    def pytest_sessionfinish(self) -> None:
-        with os.fdopen(self.out, "w", encoding="utf-8") as file:
-            file.write(self.failed or json.dumps(self.seen))
-
-
-def run(tests: Iterable[str], changes: Iterable[Change], told: Callable[[str], None], measured: Path | None = None, seconds: float = inf) -> None:
+def run(tests: Iterable[str], changes: Iterable[Change], told: Callable[[str], None],
+        measured: tuple[Path, Sequence[Path]] | None = None, seconds: float = inf, warm: Callable[[], object] = bool) -> None:  # fmt: skip
     """Run tests (paths below the checkout) against changes; ``told`` hears of each, in order, the test that failed or "".
 
-    ``measured``: where it is kept what each test takes and calls (only the order depends on it), for the next run; None: not measured.
-    ``seconds``: no further test after so much CPU time of one change.  Nothing is written to the standard output, which is the caller's;
-    SystemExit when the tests cannot be collected, whose words pytest has written to the standard error.
+    ``measured``: where it is kept which tests reach what in which files, for the next run of the same files; None: all tests run.
+    ``seconds``: no further test after so much CPU time of one change.  ``warm``: done once before the first process is made, to fill
+    caches of what no change is about.  Nothing is written to the standard output, which is the caller's; SystemExit when the tests
+    cannot be collected, whose words pytest has written to the standard error.
     """
+    warm()
     trials = Trials(changes, told, measured, seconds)
     # Capturing by file descriptor would give a child the real output back between two tests, whatever it was turned to.
     options = ["-q", "-x", "--capture=sys", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:randomly", "--rootdir", str(ROOT)]

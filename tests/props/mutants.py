@@ -1,9 +1,9 @@
 """Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile] [--only NAME.py:LINE]``.
 
-One operator, number, comparison, jump or call of a function is changed and the tests run until the first fails
-(in_place.py: no process starts anew for it).  Prints one JSON object: how many were caught, the score, how many stand outside
-functions and were not tried, and the survivors (file, line, change), to be read: some mean the same as before.  The same seed takes
-the same mutants of the same code.
+One operator, number, comparison, jump or call of a function is changed, and the tests that reach its statement run until the first fails
+(in_place.py: no process starts anew for it; reached.py: which these are, kept in ``--measured``).  Prints one JSON object: how many were
+caught, the score, how many stand outside functions and were passed over, by which files they were caught, and the survivors (file, line,
+change, how many tests reach it), to be read: some mean the same as before.  The same seed takes the same mutants of the same code.
 """
 
 import argparse
@@ -11,17 +11,22 @@ import ast
 import json
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import inf
 from pathlib import Path
 
+from tests.casefiles import files, name
 from tests.gates.modules import ROOT
-from tests.props.in_place import Codes, exchanged, run
+from tests.props.in_place import IDLE, Change, Codes, exchanged, run
 from tests.props.planted import NETS, SIGNATURE
+from tests.props.reached import Place, code, holding
+from zxscript import api
+from zxscript.run.meanings import interpreted
 
-FIRST = {"engine": (SIGNATURE, "tests/unit/engine"), "compile": ("tests/unit/compile", SIGNATURE)}
-"""Those that should notice first: of the room, and the signature of whole games."""
+SCENES = "tests/test_cases_play.py"
+NARROW = {"engine": ("tests/unit/engine", SIGNATURE), "compile": ("tests/unit/compile", SIGNATURE)}
+"""The tests of a room, and the signature of whole games."""
 _COMPARE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.In: ast.NotIn,
             ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}  # fmt: skip
 _BINARY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
@@ -41,9 +46,13 @@ class Mutant:
         node = list(ast.walk(ast.parse(self.file.read_text(encoding="utf-8"))))[self.place]
         return f"{self.file.relative_to(ROOT)}:{self.line}: {ast.unparse(node)} -> {ast.unparse(_changed(node))}"
 
+    def statement(self) -> Place:
+        """The statement that it is in."""
+        return holding(self.file, list(ast.walk(ast.parse(self.file.read_text(encoding="utf-8"))))[self.place])
+
     def codes(self) -> Codes | None:
         """What it exchanges, None when it stands outside functions."""
-        source, name = self.file.read_text(encoding="utf-8"), str(self.file)
+        source = self.file.read_text(encoding="utf-8")
         tree = ast.parse(source)
         node = list(ast.walk(tree))[self.place]
         new = _changed(node)
@@ -53,7 +62,7 @@ class Mutant:
                     setattr(holder, field, new)
                 elif isinstance(value, list) and any(one is node for one in value):
                     value[[one is node for one in value].index(True)] = new
-        return exchanged(compile(source, name, "exec"), compile(tree, name, "exec"))
+        return exchanged(code(source, self.file), code(tree, self.file))
 
 
 def mutants(file: Path) -> Iterator[Mutant]:
@@ -97,38 +106,75 @@ def _changed(node: ast.AST) -> ast.AST:
     return node
 
 
-def sampled(room: str, count: int, seed: int, only: list[str]) -> tuple[int, list[Mutant]]:
-    """How many changes there are, and those to try."""
+def sampled(room: str, count: int, seed: int, only: list[str]) -> tuple[int, int, list[tuple[Mutant, Codes]]]:
+    """How many changes there are, how many of those looked at stand outside functions, and those to try."""
     every = [one for file in sorted((ROOT / "zxscript" / room).glob("*.py")) for one in mutants(file)]
-    if only:
-        return len(every), [one for one in every if f"{one.file.name}:{one.line}" in only]
-    return len(every), random.Random(seed).sample(every, min(count, len(every)))
+    chosen = [one for one in every if f"{one.file.name}:{one.line}" in only] if only else random.Random(seed).sample(every, len(every))
+    tried: list[tuple[Mutant, Codes]] = []
+    outside = 0
+    for one in chosen:
+        if len(tried) == count and not only:
+            break
+        if codes := one.codes():
+            tried.append((one, codes))
+        else:
+            outside += 1
+    return len(every), outside, tried
 
 
-def main() -> int:
+def warm() -> None:
+    """Cards are read and interpreted once for all: no mutant of these rooms is about that."""
+    for folder in ("cardscripts", "tests/cases/play"):
+        for file in sorted((ROOT / folder).rglob("*.zx")):
+            for card in api.load_text(file.read_text(encoding="utf-8"), str(file)).cards:
+                interpreted(card)
+
+
+def thinned(path: str, every: int) -> list[str]:
+    """A path of tests; of the scenes one in so many."""
+    if path != SCENES or every == 1:
+        return [path]
+    return [f"{SCENES}::test_scenario[{name(file)}]" for file in files("play", "*.zxt")[::every]]
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line says."""
     parser = argparse.ArgumentParser()
     parser.add_argument("count", type=int)
     parser.add_argument("seed", type=int)
-    parser.add_argument("--room", choices=("engine", "compile"), default="engine")
+    parser.add_argument("--room", choices=tuple(NARROW), default="engine")
     parser.add_argument("--only", action="append", default=[], metavar="NAME.py:LINE", help="all of a line, instead of a sample")
-    parser.add_argument("--measured", type=Path, help="keep here what each test takes, and do not measure it again")
+    parser.add_argument("--measured", type=Path, default=ROOT / ".nightly" / "reached.json", help="where it is kept which tests reach what")
     parser.add_argument("--narrow", action="store_true", help="only the tests of the room and the signature: what survives these, others may catch")
-    parser.add_argument("--seconds", type=float, default=inf, help="only so much CPU time of tests for each")
-    given = parser.parse_args()
-    places, chosen = sampled(given.room, given.count, given.seed, given.only)
-    tried = [(one, codes) for one in chosen if (codes := one.codes())]
-    left, survived = iter(tried), list[str]()
+    parser.add_argument("--tests", action="append", default=[], metavar="PATH", help="only these tests")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="of the scenes one in so many")
+    parser.add_argument("--seconds", type=float, default=60, help="no further test after so much CPU time of one mutant")
+    parser.add_argument("--skip", type=int, default=0, help="so many of the sample were tried before")
+    return parser.parse_args()
+
+
+def main() -> int:
+    given = arguments()
+    places, outside, tried = sampled(given.room, given.count, given.seed, given.only)
+    tried = tried[given.skip :]
+    left, survived, idle = iter(tried), list[str](), list[str]()
+    by: Counter[str] = Counter()
 
     def told(failed: str) -> None:
         mutant, _ = next(left)
-        if not failed:
-            survived.append(str(mutant))
+        if failed in ("", IDLE):
+            (idle if failed else survived).append(str(mutant))
+        else:
+            by[failed.split("::")[0]] += 1
         print("caught" if failed else "SURVIVED", mutant, failed, file=sys.stderr, flush=True)
 
-    run(FIRST[given.room] if given.narrow else NETS, [(codes, FIRST[given.room]) for _, codes in tried], told, given.measured, given.seconds)
-    caught = len(tried) - len(survived)
-    print(json.dumps({"places": places, "mutants": len(tried), "outside_functions": len(chosen) - len(tried), "caught": caught,
-                      "percent": round(100 * caught / max(1, len(tried)), 1), "survived": survived}, ensure_ascii=False))  # fmt: skip
+    rooms = [file for room in NARROW for file in sorted((ROOT / "zxscript" / room).glob("*.py"))]
+    tests = [one for path in given.tests or (NARROW[given.room] if given.narrow else NETS) for one in thinned(path, given.every)]
+    given.measured.parent.mkdir(exist_ok=True)
+    run(tests, [Change(codes, (), frozenset({one.statement()})) for one, codes in tried], told, (given.measured, rooms), given.seconds, warm)
+    caught, count = by.total(), len(tried) - len(idle)
+    print(json.dumps({"places": places, "mutants": count, "outside_functions": outside + len(idle), "caught": caught,
+                      "percent": round(100 * caught / max(1, count), 1), "by": dict(by.most_common()), "survived": survived}, ensure_ascii=False))  # fmt: skip
     return 0
 
 

@@ -20,7 +20,8 @@ from typing import Any
 
 from tests.gates.modules import ROOT
 from tests.props import in_place
-from tests.props.in_place import Codes, exchanged
+from tests.props.in_place import IDLE, Change, Codes, exchanged
+from tests.props.reached import code, within
 
 FILE = Path(__file__).with_suffix(".toml")
 LIMIT = 3600
@@ -65,7 +66,7 @@ def codes(bug: dict[str, Any]) -> Codes | None:
         return None
     file = ROOT / bug["file"]
     text = file.read_text(encoding="utf-8")
-    return exchanged(compile(text, str(file), "exec"), compile(text.replace(bug["before"], bug["after"]), str(file), "exec"))
+    return exchanged(code(text, file), code(text.replace(bug["before"], bug["after"]), file))
 
 
 def elsewhere(bug: dict[str, Any]) -> str:
@@ -83,7 +84,7 @@ def main() -> int:
     parser.add_argument("--only", type=int, action="append", default=[])
     parser.add_argument("--from", type=int, default=0, dest="first")
     parser.add_argument("--narrow", action="store_true", help="only the tests that the bugs name, and the signature of whole games")
-    parser.add_argument("--measured", type=Path, help="keep here what each test takes, and do not measure it again")
+    parser.add_argument("--measured", type=Path, help="keep here which tests reach what, and do not measure it again")
     parser.add_argument("--seconds", type=float, default=inf, help="only so much CPU time of tests for each")
     given = parser.parse_args()
     chosen = [(n, bug) for n, bug in enumerate(bugs()) if n >= given.first and (not given.only or n in given.only)]
@@ -93,6 +94,7 @@ def main() -> int:
 
     def told(n: int, bug: dict[str, Any], test: str) -> None:
         print(n, test or "NOBODY", bug["why"], file=sys.stderr, flush=True)
+        test = test if test != IDLE else ""
         found[test.split("::")[0] or "nobody"] += 1
         if not test:
             survived.append(bug["why"])
@@ -100,7 +102,9 @@ def main() -> int:
     able = [(n, bug, codes(bug)) for n, bug in chosen if fits(bug)]
     here = iter([(n, bug) for n, bug, exchange in able if exchange])
     nets = NETS if not given.narrow else sorted({path for _, bug, _ in able for path in bug["tests"]} | {SIGNATURE})
-    in_place.run(nets, [(exchange, bug["tests"]) for _, bug, exchange in able if exchange], lambda test: told(*next(here), test), given.measured, given.seconds)
+    changes = [Change(exchange, bug["tests"], within(exchange)) for _, bug, exchange in able if exchange]
+    watched = sorted({ROOT / bug["file"] for bug in bugs()})
+    in_place.run(nets, changes, lambda test: told(*next(here), test), (given.measured, watched) if given.measured else None, given.seconds)
     for n, bug, exchange in able:
         if not exchange and not given.narrow:
             told(n, bug, elsewhere(bug))

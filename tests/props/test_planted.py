@@ -59,7 +59,7 @@ from pathlib import Path
 from tests.props import in_place
 file = Path(sys.argv[1])
 text = file.read_text()
-changes = [(in_place.exchanged(compile(text, str(file), "exec"), compile(text.replace(*one), str(file), "exec")), ())
+changes = [in_place.Change(in_place.exchanged(compile(text, str(file), "exec"), compile(text.replace(*one), str(file), "exec")))
            for one in (("k < LIMIT", "k <= LIMIT"), ("return 1", "return 2"), ("k < LIMIT", "k is nothing"))]
 told = []
 in_place.run([sys.argv[2]], changes, told.append)

@@ -1,4 +1,4 @@
-"""Twin games over the wire: ``python -m tests.props.wire GAMES SEED [--pool FILE]… [--game zx] [--decks N]``.
+"""Twin games over the wire: ``python -m tests.props.wire GAMES SEED [--pool FILE]… [--game zx] [--decks N] [--cards N]``.
 
 A real server on a socket of this machine holds each game, and for each seat and a spectator its twin (tests/props/twins.py): the same
 game with all cards exchanged that they have never seen.  Both take the same answers by the protocol; every message that the watcher gets

@@ -36,9 +36,13 @@ def garbled(pick: random.Random) -> str | bytes:
     return text
 
 
-async def attack(count: int, seed: int) -> dict[str, int]:
-    """Send so many messages from a stranger, a spectator and a player who is not asked; what was said to them, counted."""
+async def attack(count: int, seed: int, tables: dict[str, Any] | None = None) -> dict[str, int]:
+    """Send so many messages from a stranger, a spectator and a player who is not asked; what was said to them, counted.
+
+    ``tables``: those that are laid already, for the next hub; None: laid anew."""
     hub, pick = Hub(limits=FREE), random.Random(seed)
+    if tables is not None:
+        hub.halls._tables = tables
     _, players, told = await table(hub, game="zenonzard", seed=1, first=0)
     room = hub.halls.here[told["room"]].room
     stranger, watcher = await Client(hub).hello(), await Client(hub).hello()
