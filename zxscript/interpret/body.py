@@ -17,6 +17,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading, shaped
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sharing import counted_rest, shared_count, uncounted
+from zxscript.interpret.ways import with_own_choices
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike
@@ -54,7 +55,7 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             floors |= {number + 1} if floor is not None or cap_of(following) is not None or here.following else set()
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")
-    return with_what_was_shown(_all_carried_out(scope, body, found))
+    return with_own_choices(with_what_was_shown(_all_carried_out(scope, body, found)))
 
 
 def _all_carried_out(scope: Scope, body: tuple[Statementlike, ...], steps: list[Step]) -> list[Step]:

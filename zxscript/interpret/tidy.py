@@ -35,7 +35,7 @@ def tidy(ability: Ability) -> Ability:
     if not given:
         return ability
     known = frozenset(given)
-    spoken = {name for form in every for name in _speaks_of(form) if name in known}
+    spoken = {name for form in every for name in speaks_of(form) if name in known}
     new = {name: f"step{number}" for number, name in enumerate(dict.fromkeys(n for n in given if n in spoken), 1)}
 
     def renamed(form: Form) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def _name_fields(form: Form) -> tuple[str, ...]:
     return _fields(kind)
 
 
-def _speaks_of(form: Form) -> tuple[str, ...]:
+def speaks_of(form: Form) -> tuple[str, ...]:
     said: list[str] = []
     for field in _name_fields(form):
         if isinstance(form, NAMED) and field == "name":
