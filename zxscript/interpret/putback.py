@@ -17,12 +17,13 @@ def with_what_was_shown(steps: list[Step]) -> list[Step]:
     """A step that puts cards back in place, with the shuffling behind it, under the condition or the option that shows
     these cards: where nothing was shown, nothing is put back and nothing is shuffled (decision 0702)."""
     found: list[Step] = []
-    for step in steps:
+    for at, step in enumerate(steps):
         last = found[-1] if found else None
         shown = _puts_back(step)
+        behind = steps[at + 1 :][:1]
         if isinstance(last, If | May) and (_shows(last, shown) or _shuffles_behind(last, step)):
             found[-1] = replace(last, steps=(*last.steps, step))
-        elif any(isinstance(one, If | May) and shown in _shown_in(one) for one in found):
+        elif any(map(_shuffles, behind)) and any(isinstance(one, If | May) and shown in _shown_in(one) for one in found):
             found.append(If(Compare(DoneCount(shown), "ge", 1, span=step.span), (step,), span=step.span))
         else:
             found.append(step)
@@ -46,4 +47,8 @@ def _shown_in(step: If | May) -> set[str]:
 
 def _shuffles_behind(last: If | May, step: Step) -> bool:
     """Is it the shuffling right behind a step that puts cards back?"""
-    return isinstance(step, Do) and step.verb == _SHUFFLE and bool(_puts_back(last.steps[-1]))
+    return _shuffles(step) and bool(_puts_back(last.steps[-1]))
+
+
+def _shuffles(step: Step) -> bool:
+    return isinstance(step, Do) and step.verb == _SHUFFLE

@@ -34,7 +34,9 @@ def _whole_way(either: Either, todo: list[Step]) -> Step:
     """The ways with what the steps to come do to the cards that the last way chooses; an option among these (Aするか、
     …を1枚選び、Bしてよい) covers all the ways."""
     chosen = either.ways[-1][-1]
-    while todo and isinstance(chosen, Choose) and chosen.name in _spoken((todo[0],)):
+    if not isinstance(chosen, Choose) or chosen.name in _chosen(either.ways[:-1]):
+        return either
+    while todo and chosen.name in _spoken((todo[0],)):
         step = todo.pop(0)
         if isinstance(step, May):
             whole = _widened(either, -1, (), step.steps)
@@ -59,6 +61,11 @@ def _inside(step: Any) -> Any:
 def _only_first(choice: Choose, either: Either, behind: list[Step]) -> bool:
     rest = (*either.ways[1:], *behind)
     return bool(choice.name) and choice.name in _spoken(either.ways[0]) and choice.name not in _spoken(rest)
+
+
+def _chosen(forms: Any) -> set[str]:
+    """The names under which they choose cards: ways that choose under one name lead to one deed."""
+    return {form.name for form in walk(tuple(forms)) if isinstance(form, Choose)}
 
 
 def _spoken(forms: Any) -> set[str]:
