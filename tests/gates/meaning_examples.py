@@ -220,7 +220,7 @@ EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (Self, about(Self())), (Bound, acting(Do("return", Bound("gone1"), Destination("hand")))),
     (Rest, about(Rest("seen1", ("second1",)))),
     (OfEvent, about(OfEvent("what"))), (Among, about(Among(Bound("seen1"), tests=(ZX,)))), (Under, about(Under(Self(), "force"))),
-    (End, about(End("deck", "you", 3))), (Union, about(Union((Self(), HAND)))), (Best, about(Best(MINE, "power"))),
+    (End, about(End("deck", "you", 3))), (End, about(End("deck", "you", Unlimited(), until=(ZX,)))), (Union, about(Union((Self(), HAND)))), (Best, about(Best(MINE, "power"))),
     (Some, about(Some((MINE,), TWO))), (Fixed, about(Fixed(MINE))), (Persons, acting(Do("damage", Persons(("you",)), amount=1))),
     (Owners, acting(Do("shuffle", Owners(Bound("first1"))))),
     (Region, placed(Region("player", ("you",)))), (Figure, placed(Figure(("◎",)))), (NextTo, placed(NextTo(Self()))),

@@ -55,7 +55,7 @@ def taken(ctx: Context, found: Some) -> Patients:
     assert rest.local is not None
     ctx.b.let(rest.local, ("concat", ("tuple", named), rest.refs))
     low = found.count.low
-    least: Expr = low + 1 if isinstance(low, int) else ("add", number(ctx, low), 1)
+    least: Expr = low * len(of) + 1 if isinstance(low, int) else ("add", number(ctx, low), 1)
     full: Expr = True if low == 0 else ("ge", ("len", rest.refs), least)
     return Patients(rest.refs, full, rest.local)
 

@@ -11,6 +11,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.different import distinct_by
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import NOTHING, both
+from zxscript.interpret.lying_on import lies_on, lying_on
 from zxscript.interpret.picking import picked
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import HEADS
@@ -26,6 +27,7 @@ from zxscript.meaning.forms import (
     Cards,
     End,
     In,
+    Located,
     Number,
     OfEvent,
     Persons,
@@ -47,10 +49,10 @@ Rests = tuple[Set, tuple[Filter, ...]]
 
 def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Rests:
     """The set that the head names, and the filters that are still to be applied."""
-    filters = said_again(scope, filters)
+    told, filters = filters, said_again(scope, filters)
     for index, item in enumerate(filters):
         rest = (*filters[:index], *filters[index + 1 :])
-        left = rest_of_them(scope, item)
+        left = rest_of_them(scope, item, told)
         if left is not None:
             return also(left, type_test(scope, noun, head)), rest
         if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
@@ -63,9 +65,13 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
             found = of_owner(scope, pointed(scope, "past", item.clause), item.clause)
             return (found if _is_inside(head) else also(found, type_test(scope, noun, head))), rest
+        if isinstance(item, f.Relative) and lies_on(item.clause):
+            return also(lying_on(scope, item), type_test(scope, noun, head)), rest
         if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and not _measured(scope, item):
             with taking(item) as take:
                 _words, inner = (take("wide"), take("relation")), take("phrase")
+            if isinstance(head, h.Pronoun):
+                return _there(scope, head, inner), rest
             return _of(scope, noun, head, inner), rest
     return _named(scope, noun, head, filters)
 
@@ -132,6 +138,16 @@ def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
         inside = cards(scope, inner)
         return also(inside, _kind(scope, head, inside) or type_test(scope, noun, head))
     raise refuse(inner, "cards of something that is no place", "場所ではないものの「カード」は決まりません")
+
+
+def _there(scope: Scope, head: h.Pronoun, inner: Phrase) -> Set:
+    """デッキの残り: of what is spoken of, what lies there."""
+    from zxscript.interpret.nouns import cards
+
+    inside = cards(scope, inner)
+    if not isinstance(inside, Cards) or not stated(inside) or inside.tests or inside.outside:
+        raise refuse(inner, "cards of something that is no place", "場所ではないものの「残り」は決まりません")
+    return also(pointed(scope, "pron", head), Located(inside.where, span=inner.span))
 
 
 def _kind(scope: Scope, head: Any, inside: Set) -> Test | None:

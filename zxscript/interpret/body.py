@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacing
 from zxscript.interpret.acts.reaching import until_done
+from zxscript.interpret.acts.until_found import show_until, shows_until
 from zxscript.interpret.acts.stacking import break_, igob, is_break, is_igob, is_overlay, overlay
 from zxscript.interpret.acts.swapping import exchanges
 from zxscript.interpret.caps import cap_of, capped
@@ -151,6 +152,9 @@ def item_steps(scope: Scope, item: Item) -> list[Step]:
             return delayed.at(scope, item)
         case s.Conjunction():
             return prefixes.conjunction(scope, item)
+        case s.UntilDone() if shows_until(item):
+            found, behind = show_until(scope, item)
+            return [*found, *steps_of(scope, behind)]
         case s.UntilDone():
             return until_done(scope, item)
         case s.Whenever():

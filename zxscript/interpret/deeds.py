@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zxscript.interpret.discourse import OFF_BOARD, Mention
+from zxscript.interpret.discourse import OFF_BOARD, Mention, agrees, head_word
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
-from zxscript.lang.heads import AbilityWord, Position, This, Zone
+from zxscript.lang.heads import AbilityWord, CardType, Position, This, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 
@@ -126,6 +126,14 @@ def went_elsewhere(mention: Mention, lies: tuple[str, ...]) -> bool:
     goal = mention.said.goal
     there = said_zones((goal,)) if goal is not None else ()
     return bool(there and lies) and not {_OFF.get(one, "") for one in there} & {_OFF.get(one, "") for one in lies}
+
+
+def went_there(what: VerbClause, mention: Mention) -> bool:
+    """ゼクスを戻し(たデッキ): does the clause name cards that the deed was done to, and nothing more?"""
+    cards = what.object
+    named = isinstance(cards, Noun) and isinstance(cards.head, CardType) and not cards.filters and cards.quantity is None
+    bare = what.but(object=None)
+    return named and agrees(head_word(cards), mention) and told(bare, mention.said, (what.voice,))
 
 
 def turned_over(mention: Mention) -> bool:

@@ -56,7 +56,7 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
 def _thing(scope: Scope, phrase: Noun, head: Any) -> Test:
     tag = ability_tag(head)
     if tag is not None:
-        return HasAbility(tag, span=phrase.span)
+        return HasAbility(scope.words.keywords.get(tag, tag), span=phrase.span)
     if isinstance(head, h.Tribe) and not head.word:
         return type_test(scope, phrase, head)
     named = _named_part(scope, phrase, head)

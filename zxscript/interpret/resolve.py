@@ -32,14 +32,15 @@ from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Except, Relative, Within
-from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun
+from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun, Zone
 from zxscript.lang.nouns import Noun
-from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, Whenever
+from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, UntilDone, Whenever
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.draw import Shuffle
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.move import Swap
+from zxscript.lang.verbs.reveal import Reveal
 from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.syntax.node import Extent, Node
 
@@ -68,6 +69,8 @@ class _Resolver(Retelling):
     """The conditions met so far."""
     lies: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """Relative clause (by identity) -> the zones in which its cards are said to lie (チャージにある、置いたカード)."""
+    decks: set[int] = field(default_factory=set)
+    """Relative clauses (by identity) that tell a zone by the cards that went there (ゼクスを戻したデッキ)."""
 
     def unit(self, node: Node) -> Resolution:
         if isinstance(node, Ability):
@@ -150,8 +153,20 @@ class _Resolver(Retelling):
                 self.conjunction(item)
             else:
                 self._other_prefix(item)
-            self._run(item.then)
+            if isinstance(item, UntilDone) and isinstance(item.what, Reveal):
+                self._shown_until(item, item.what)
+            else:
+                self._run(item.then)
             self.topic = outer
+
+    def _shown_until(self, item: UntilDone, until: Reveal) -> None:
+        """…が公開されるまで公開し: all that was shown from there, and then the one that was looked for."""
+        first, *behind = item.then
+        if isinstance(first, Do) and isinstance(first.what, Reveal):
+            first = first.but(what=first.what.but(source=until.source))
+        self._run((first,))
+        self.mention("choice", until, until.subject, "subject")
+        self._run(tuple(behind))
 
     def _either(self, item: Either) -> None:
         """公開し、手札に加えるか捨てる: another way is done to the same cards; このカードをリブートするか手札に戻す names them for both."""
@@ -340,7 +355,7 @@ class _Resolver(Retelling):
             node = stack.pop()
             if isinstance(node, Noun):
                 self._noun(node)
-            if isinstance(node, Relative) and self.past(node, self.lies.get(id(node), ())):
+            if isinstance(node, Relative) and self.past(node, self.lies.get(id(node), ()), id(node) in self.decks):
                 stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
                 continue
             if isinstance(node, Relative) and tells_a_place(node):
@@ -362,6 +377,8 @@ class _Resolver(Retelling):
         head = noun.head
         places = said_zones(item.phrase for item in noun.filters if isinstance(item, Within))
         self.lies |= {id(item): places for item in noun.filters if isinstance(item, Relative) and places}
+        if isinstance(head, Zone):
+            self.decks |= {id(item) for item in noun.filters if isinstance(item, Relative)}
         if isinstance(head, AbilityWord | Moment) or (isinstance(head, Attribute) and head.word == "対象"):
             return
         for item in noun.filters:

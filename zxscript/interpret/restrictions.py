@@ -8,6 +8,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both
+from zxscript.interpret.numbers import amount
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.times import battle_time, turn_of
@@ -16,12 +17,16 @@ from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.meaning.copies import but
-from zxscript.meaning.forms import Condition, Header, Limit
+from zxscript.meaning.forms import Compare, Condition, Event, EventNumber, Header, Limit, Number
 
 _ONLY_THEN = ("time:しか",)
+_ONLY_SO_OFTEN = ("subject:しか",)
+THIS_ABILITY = "this_startup"
+"""The event that this ability of this card is played."""
 _CANNOT = ("can", "koto-ha", "koto-ga")
 
 
@@ -152,9 +157,13 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
         if not take("negative") or take("mode") not in _CANNOT:
             raise _strange(item)
         time, quantity, focus = take("time"), take("quantity"), take("focus")
+        often = take("subject") if focus == _ONLY_SO_OFTEN else None
     if time is None:
         raise _strange(item)
     said = time.ja()
+    if often is not None and quantity is None and said == "1ターン" and not same_name:
+        found.demand(Compare(EventNumber(Event(THIS_ABILITY, who=("you",)), span=often.span), "lt", _times(scope, often), span=item.span))
+        return
     if quantity is not None and focus == ("quantity:しか",) and said == "1ターン":
         with taking(quantity) as take:
             n, counter = take("n"), take("counter")
@@ -171,6 +180,17 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
         found.demand(when)
         return
     raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")
+
+
+def _times(scope: Scope, often: Phrase) -> Number:
+    """(このカードに置かれているシフトの枚数に等しい)回数."""
+    only = often.filters[0] if isinstance(often, Noun) and len(often.filters) == 1 else None
+    clause = only.clause if isinstance(only, f.Relative) else None
+    if not isinstance(often, Noun) or often.head != h.Attribute(word="回数") or not isinstance(clause, Equal):
+        raise refuse(often, "how often?", "何回か分かりません")
+    with taking(clause) as take:
+        goal = take("goal")
+    return amount(scope, goal)
 
 
 def _strange(node: Item) -> Refused:

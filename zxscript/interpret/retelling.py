@@ -17,6 +17,7 @@ from zxscript.interpret.deeds import (
     told,
     told_in,
     went_elsewhere,
+    went_there,
 )
 from zxscript.interpret.discourse import Mention, is_self, offers_cards
 from zxscript.interpret.pointing import Pointing
@@ -46,9 +47,9 @@ class Retelling(Pointing):
     asked: list[VerbClause] = field(default_factory=list)
     """The deeds of which conditions have asked whether they were done."""
 
-    def past(self, relative: Relative, lies: tuple[str, ...] = ()) -> bool:
+    def past(self, relative: Relative, lies: tuple[str, ...] = (), deck: bool = False) -> bool:
         """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions.
-        ``lies``: where those cards are said to lie, so that they were not put elsewhere."""
+        ``lies``: where those cards are said to lie, so that they were not put elsewhere; ``deck``: a zone is told by them."""
         what = relative.clause
         if not isinstance(what, VerbClause) or what.aspect not in ("past", "had") or not what.span:
             return False
@@ -72,6 +73,9 @@ class Retelling(Pointing):
             said = mention.said
             if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
                 continue
+            if deck and went_there(what, mention):
+                self.bind(("past", *what.span), mention)
+                return True
             if meant(what, mention, voices) or hurt_by(what, said):
                 ways = self.other_ways(mention, lambda one: meant(what, one, voices))
                 every = self.all_such(what, mention, voices) if not ways else ()

@@ -10,15 +10,17 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.filters import EVERY
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.sharing import distribute, for_each
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity as Printed
-from zxscript.meaning.forms import Arithmetic, Best, Cards, Fighting, Number, Quantity, Set, Some, Union, Who
+from zxscript.meaning.forms import Arithmetic, Best, Cards, Fighting, Number, Quantity, Self, Set, Some, Union, Who
 from zxscript.syntax.node import Node
 
+EACH = ("それぞれ",)
 _CHOOSERS: dict[str, tuple[Who, Who]] = {"相手が選んで": ("opponent", "you"), "自分が選んで": ("you", "you")}
 """Adverb -> who chooses when you act."""
 
@@ -68,8 +70,29 @@ def objects(scope: Scope, take: Take[VerbClause]) -> Set:
     if inside is not None:
         take("place")
         return within(scope, what, phrase, quantity, nouns.cards(scope, inside))
+    if what.each == EACH and isinstance(phrase, Group):  # このカードと、「A」と「B」をそれぞれ1枚ずつ
+        take("each")
+        phrase = of_each(phrase)
     parts += members(scope, what, phrase, quantity, times)
+    beside = _beside(parts)
+    if beside is not None:
+        return replace(beside, span=what.span)
     return parts[0] if len(parts) == 1 else Union(tuple(parts), every=True, span=what.span)
+
+
+def _beside(parts: list[Set]) -> Some | None:
+    """このカードと、あなたの手札を2枚: this card, and so many of each of the others; None for other lists."""
+    named, *rest = parts
+    somes = [one for one in rest if isinstance(one, Some) and one.besides is None and not one.demands]
+    if not isinstance(named, Self) or not somes or len(somes) < len(rest) or any(one.count != somes[0].count for one in somes):
+        return None
+    return Some(tuple(of for one in somes for of in one.of), somes[0].count, somes[0].by, named)
+
+
+def of_each(phrase: Group) -> Phrase:
+    """What is said in front of the first of them is said of each."""
+    bare = for_each(phrase)
+    return bare.but(items=distribute(bare.items)) if isinstance(bare, Group) else bare
 
 
 def _chooser(scope: Scope, what: VerbClause) -> Who:

@@ -53,20 +53,32 @@ def _rest(scope: Scope, role: str, node: Any) -> Rest:
     return Rest(scope.bound(role, node).name, taken, span=node.span)
 
 
-def rest_of_them(scope: Scope, item: Filter) -> Rest | None:
-    """それ以外の(カード): what is left; None for another exception."""
-    inner = item.phrase if isinstance(item, f.Except) else None
-    if not isinstance(inner, Noun) or not isinstance(inner.head, h.Pronoun) or inner.filters:
-        return None
-    return _rest(scope, "rest", inner.head)
+def rest_of_them(scope: Scope, item: Filter, filters: tuple[Filter, ...] = ()) -> Rest | None:
+    """それ以外の(カード): what is left; None for another exception.  ``filters``: それ以外の|公開した: of those that a clause tells."""
+    those = _but_those(item)
+    known = scope.shared.resolution.bindings
+    told = [one.clause for one in filters if isinstance(one, f.Relative) and ("past", *(one.clause.span or (-1, -1))) in known]
+    if those is None or not told:
+        return None if those is None else _rest(scope, "rest", those)
+    return _rest(scope, "past", told[0])
 
 
 def said_again(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    """公開した|残りの: the clause says once more what 残り speaks of."""
-    if not any(isinstance(item, f.Determiner) and item.word == _REST for item in filters):
+    """公開した|残りの, それ以外の|公開した: the clause says once more what 残り speaks of."""
+    if not any(_is_rest(item) for item in filters):
         return filters
     known = scope.shared.resolution.bindings
     return tuple(item for item in filters if not isinstance(item, f.Relative) or ("past", *(item.clause.span or (-1, -1))) not in known)
+
+
+def _is_rest(item: Filter) -> bool:
+    return (isinstance(item, f.Determiner) and item.word == _REST) or _but_those(item) is not None
+
+
+def _but_those(item: Filter) -> h.Pronoun | None:
+    """それ以外の."""
+    inner = item.phrase if isinstance(item, f.Except) else None
+    return inner.head if isinstance(inner, Noun) and isinstance(inner.head, h.Pronoun) and not inner.filters else None
 
 
 def others(found: Set) -> Set:

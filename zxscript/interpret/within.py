@@ -14,7 +14,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
-from zxscript.meaning.forms import Belongs, Cards, In, Located, Set, Test, Who
+from zxscript.meaning.forms import Belongs, Cards, In, Located, Set, Test, Union, Who
 from zxscript.syntax.node import Node
 
 _IS_IN = next(one.default for one in fields(f.Within) if one.name == "relation")
@@ -28,7 +28,10 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
     from zxscript.interpret.places import area, is_special_place
 
     if isinstance(phrase, Group):
-        found = _of_one_owner(scope, phrase, tuple(within(scope, item, relation, node) for item in shared_owner(scope, phrase)))
+        parts = tuple(within(scope, item, relation, node) for item in shared_owner(scope, phrase))
+        if phrase.conj == "か" and any(not isinstance(part, Cards) for part in parts):  # その中かあなたの手札にある
+            return Union(parts, span=phrase.span)
+        found = _of_one_owner(scope, phrase, parts)
         return replace(_zones(node, found), apart=phrase.conj == "か")
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "this is no place", "これは場所ではありません")

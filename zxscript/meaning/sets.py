@@ -122,12 +122,14 @@ class Under(Form):
 
 @dataclass(frozen=True, slots=True)
 class End(Form):
-    """The ``count`` outermost cards of an ordered zone, outermost first; ``top`` or bottom."""
+    """The ``count`` outermost cards of an ordered zone, outermost first; ``top`` or bottom.  ``until``: of these only as far as
+    the first that passes the tests (…が公開されるまで); all of them if none does."""
 
     zone: str
     whose: Who
     count: Number
     top: bool = True
+    until: tuple[Test, ...] = ()
     form: Literal["end"] = called("end")
 
 

@@ -140,6 +140,9 @@ def _end(speaker: Speaker, said: End) -> Noun:
     speaker.look("")
     which = "top" if said.top else "bottom"
     place = words("of", possessive(speaker, said.whose), speaker.words.say("zone", said.zone))
+    if said.until:
+        found = some(speaker, Cards(tests=said.until))
+        return Noun(f"cards from the {which} {place} until {found.text} {'come' if found.many else 'comes'} up", many=True)
     if said.count == 1:
         return Noun(f"the {which} card {place}")
     if isinstance(said.count, int):

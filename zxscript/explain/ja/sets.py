@@ -61,6 +61,8 @@ def noun(speaker: Speaker, said: Set) -> str:
         case End():
             end = "上" if said.top else "下"
             deck = f"{player(speaker, said.whose)}の{speaker.words.say('zone', said.zone)}"
+            if said.until:
+                return f"{deck}の{end}から{noun(speaker, Cards(tests=said.until))}が出るまでのカード"
             return f"{deck}の{end}から{numbers.counted(speaker, said.count)}のカード"
         case Union():
             joint = "と、" if said.every else "または"

@@ -59,7 +59,10 @@ def noun(speaker: Speaker, said: Set) -> str:
             return _under(speaker, said)
         case End():
             zone = f"{player(speaker, said.whose)}的{speaker.words.say('zone', said.zone)}"
-            return f"{zone}{'顶' if said.top else '底'}的{numbers.counted(speaker, said.count)}卡"
+            end = "顶" if said.top else "底"
+            if said.until:
+                return f"从{zone}{end}开始直到出现{noun(speaker, Cards(tests=said.until))}为止的卡"
+            return f"{zone}{end}的{numbers.counted(speaker, said.count)}卡"
         case Union():
             return ("和" if said.every else "或").join(noun(speaker, one) for one in said.parts)
         case Best():

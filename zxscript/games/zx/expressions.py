@@ -76,6 +76,7 @@ _BEARER: Expr = ("ev", "source")
 _STARTUP: Final[Expr] = ("fn", "ability_has", ("ev", "name"), "【起】")
 _BOARD: Expr = ("zone_no", "square")
 _ON_BOARD: Final[Expr] = ("and", _STARTUP, ("eq", ("fn", "zone_of", _BEARER), _BOARD))
+_THIS_STARTUP: Final[Expr] = ("and", ("eq", ("ev", "name"), ("ability",)), ("eq", _BEARER, ("self",)))
 _ANNOUNCED: Expr = ("eq", ("ev", "to"), ("zone_no", "temporary"))
 _ONE_IGNITION: Expr = ("eq", ("ev", "amount"), 1)
 _FROM_BOARD: Expr = ("and", ("eq", ("ev", "from"), _BOARD), ("ne", ("ev", "to"), _BOARD))
@@ -122,7 +123,7 @@ def _players_card(player: Expr) -> Expr:
 TERMS: Final = Terms(
     game="zx", board="square", place="pos",
     stats={"cost": _cost, "power": _stat("power"), "range": _stat("range"),
-           "shields": lambda ref, original: ("fn", "shields", ref)},
+           "shields": lambda ref, original: ("fn", "shields", ref), "owner": lambda ref, original: ("col", "owner", ref)},
     states={
         "reboot": ("eq", ("col", "rest", IT), 0), "sleep": ("eq", ("col", "rest", IT), 1), "face_up": ("eq", ("col", "face", IT), 1),
         "face_down": ("eq", ("col", "face", IT), 0), "battling": ("fn", "battling", IT), "broken": ("fn", "broken", IT),
@@ -152,6 +153,7 @@ TERMS: Final = Terms(
         "recover": EventShape("recovered"), "ignite": EventShape("ignite", what=_SUBJECT, demand=_ONE_IGNITION),
         "play": EventShape("play"), "startup": EventShape("activate", demand=_STARTUP),
         "board_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_ON_BOARD),
+        "this_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_THIS_STARTUP),
         "own_startup": EventShape("activate", what=_BEARER, before=_BEARER,
                                   demand=("and", _ON_BOARD, ("fn", "own_ability", _BEARER, ("ev", "name")))),
     },

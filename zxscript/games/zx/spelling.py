@@ -49,6 +49,11 @@ def _each_number(match: re.Match[str]) -> str:
     return "か".join(f"{match[1]}{number}" for number in numbers)
 
 
+def _each_colour(match: re.Match[str]) -> str:
+    """赤と青のゼクスそれぞれ1枚: 赤のゼクス1枚と青のゼクス1枚."""
+    return "と".join(f"{colour}のゼクス{match[2]}枚" for colour in match[1].split("と"))
+
+
 def _level(match: re.Match[str]) -> str:
     return f"《Lv:ゼクス オーバーブースト:{match[1].translate(_FULL)}》"
 
@@ -63,6 +68,8 @@ RULES: tuple[Rule, ...] = (
         r"《((?:[赤青白黒緑無]+|自分ターン|相手ターン|ターン|ZO:|Lv:[^》]{0,60}:|V:[^》]{0,60}:)[０-９]+)》"
     ), _icon),
     Rule("level-gate", re.compile("《OB》ゼクス オーバーブーストLv([0-9０-９]+)"), _level),
+    Rule("overboost-mark", re.compile("(?<=：)《OB》(?=あなたの|相手の)"), lambda m: ""),
+    Rule("each-colour", re.compile("((?:[赤青白黒緑]と){1,4}[赤青白黒緑])のゼクスそれぞれ([0-9])枚(?=$|\n)"), _each_colour),
     Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
     Rule("variable-width", re.compile("Ｘ(?=ダメージ|枚|以|の|回|つ|点|$)"), lambda m: "X"),
     Rule("tribe-bracket", re.compile(r"［([^］\[\]［]*)］"), lambda m: f"[{m[1]}]"),
@@ -116,5 +123,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色"
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

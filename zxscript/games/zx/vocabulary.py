@@ -161,6 +161,7 @@ VOCABULARY: Final = Vocabulary(
     awakenings=_AWAKENINGS, paid_from="resource", falls_later=True, arrives_in={"destroy": "charge"}, startups=True,
     flag_deeds={"free_startup": "board_startup", "free_own_startup": "own_startup"},
     permits_for_a_time=True, picked={"数字": "number", "色": "colour", "種族": "tribe", "カード名": "name"},
+    keywords={"ゼクステンド・ドライブ！": "ED"},
     laid_phase="resource", laid="resourced", laid_from="hand", laid_to="resource", draws_seen=True,
 )  # fmt: skip
 

@@ -26,15 +26,18 @@ ONE = Quantity(1, 1)
 
 
 def _is_kind(phrase: Phrase | None) -> bool:
-    """【起】能力; “【起】ファントム”, of a card that has it."""
+    """【起】能力; “【起】ファントム” or “ファントム”, of a card that has it."""
     head = phrase.head if isinstance(phrase, Noun) else None
-    if isinstance(head, QuotedAbility):
+    if isinstance(head, QuotedAbility | h.KeywordWord):
         return ability_tag(head) is not None and any(isinstance(item, f.Relative) for item in phrase.filters)  # type: ignore[union-attr]
     return isinstance(head, h.AbilityWord) and head.word == ABILITY and bool(head.kinds)
 
 
-def _tags(head: h.AbilityWord | QuotedAbility) -> tuple[str, ...]:
-    return tuple(f"【{kind}】" for kind in head.kinds) if isinstance(head, h.AbilityWord) else (ability_tag(head) or "",)
+def _tags(scope: Scope, head: h.AbilityWord | QuotedAbility | h.KeywordWord) -> tuple[str, ...]:
+    if isinstance(head, h.AbilityWord):
+        return tuple(f"【{kind}】" for kind in head.kinds)
+    tag = ability_tag(head) or ""
+    return (scope.words.keywords.get(tag, tag),)
 
 
 def _of_abilities(what: ChooseClause) -> bool:
@@ -54,7 +57,7 @@ def choose_ability(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
     phrase: Phrase = take("object")
     for item in phrase.items if isinstance(phrase, Group) else (phrase,):
         with taking(item) as said:
-            tags += _tags(said("head"))
+            tags += _tags(scope, said("head"))
             for one in said("filters"):
                 _modifier(scope, one, of, barred)
     if len(of) != 1:

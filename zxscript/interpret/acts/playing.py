@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret import costs
+from zxscript.interpret.acts.moving import in_any_order
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.patients import patients, perform
 from zxscript.interpret.refusal import refuse
@@ -29,7 +30,8 @@ def play(scope: Scope, take: Take[Play]) -> list[Step]:
     if what.voice or what.source is not None or verb is None:
         raise refuse(what, "it is not said whether the cost is paid", "コストを支払うのか支払わないのかが書かれていません",
                      "コストを支払わずにプレイする")  # fmt: skip
-    return perform(scope, what, verb, patients(scope, take))
+    ordered = what.order_by is not None and in_any_order(take)
+    return perform(scope, what, verb, patients(scope, take), ordered=ordered)
 
 
 @reads(STEPS, PayClause)

@@ -8,10 +8,11 @@ from typing import Literal
 from zxscript.interpret.changes.coloured import becomes_coloured, is_colour
 from zxscript.interpret.changes.drawing import limits, player_limit
 from zxscript.interpret.changes.more import first_of, so_much_more
-from zxscript.interpret.changes.playing import is_of_play, next_play, only_next
+from zxscript.interpret.changes.playing import first_play, is_of_play, next_play, only_next
 from zxscript.interpret.changing import COST, DISCOUNT, about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.kinds import per
+from zxscript.interpret.logic import both
 from zxscript.interpret.numbers import amount, signed, written
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, reads
@@ -147,6 +148,10 @@ def _change(scope: Scope, what: VerbClause, phrase: Phrase, size: Number, now_: 
     following = next_play(phrase)
     if following is not None:
         return _next(scope, what, following, size, now_)
+    first = first_play(scope, phrase)
+    if first is not None:
+        phrase, none = first
+        scope = scope.but(condition=none if scope.condition is None else both(scope.condition, none))
     if is_of_play(phrase):
         scope = scope.but(playing=True)
     word, found = attribute(scope, what, phrase)

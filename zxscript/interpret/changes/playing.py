@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Player
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Among, BeingPlayed, Cards, Set, Test, Union
+from zxscript.meaning.forms import Among, BeingPlayed, Cards, Compare, Condition, Event, EventNumber, Set, Test, Union
 from zxscript.syntax.node import Node
 
 NEXT = ("次に",)
+FIRST = ("最初に",)
 YOU = "あなた"
 
 
@@ -33,6 +36,38 @@ def next_play(phrase: Phrase) -> Phrase | None:
     if not isinstance(item, f.Relative):
         return None
     return _replaced(phrase, item, item.but(clause=item.clause.but(now=())))
+
+
+def first_play(scope: Scope, phrase: Phrase) -> tuple[Phrase, Condition] | None:
+    """相手がこのターンに手札から最初にプレイするカード(のコスト): the phrase without この turn and 最初に, and the condition that no such
+    card was played in this turn yet; None if it does not speak of the first play of a turn."""
+    if not isinstance(phrase, Noun):
+        return None
+    for noun in phrase.walk():
+        item = next((one for one in noun.filters if _plays(one)), None) if isinstance(noun, Noun) else None
+        clause = item.clause if isinstance(item, f.Relative) else None
+        if not isinstance(noun, Noun) or not isinstance(item, f.Relative) or not isinstance(clause, Play) or clause.now != FIRST:
+            continue
+        if clause.time is None or clause.time.ja() not in scope.words.this_turn:
+            raise refuse(item, "the first play of which time?", "いつの最初のプレイか決まりません", "このターンに最初にプレイする")
+        others = tuple(one for one in noun.filters if one is not item)
+        event = _played(scope, item, clause, noun.but(filters=others, quantity=None))
+        none = Compare(EventNumber(event, span=item.span), "eq", 0, span=item.span)
+        return _replaced(phrase, item, item.but(clause=clause.but(now=(), time=None))), none
+    return None
+
+
+def _played(scope: Scope, item: f.Relative, clause: Play, thing: Noun) -> Event:
+    """The event that such a card was played, by that player, out of that zone."""
+    from zxscript.interpret.events import origin
+    from zxscript.interpret.nouns import cards
+    from zxscript.interpret.players import is_player, players
+
+    who = players(scope, clause.subject) if clause.subject is not None and is_player(clause.subject) else ()
+    if len(who) != 1:
+        raise refuse(item, "the first one that who plays?", "だれが最初にプレイするのか決まりません")
+    source = origin(scope, clause.source) if clause.source is not None else None
+    return Event("play", wherever(cards(scope, thing)), who=who, source=source, span=item.span)
 
 
 def without_next(phrase: Noun) -> Noun:
