@@ -34,7 +34,6 @@ from zxscript.meaning.forms import (
     Tagged,
     Under,
     Union,
-    Unlimited,
 )
 
 
@@ -217,20 +216,15 @@ def _bound(ctx: Context, form: Bound) -> Expr:
 def _end(ctx: Context, form: End) -> Expr:
     from zxscript.compile.numbers import number
 
-    player = ctx.player(form.whose)
-    if form.until:
-        return _as_far(ctx, form, player)
-    count = number(ctx, form.count)
-    return ("top", form.zone, player, count) if form.top else ("slice", ("cards", form.zone, player), 0, count)
+    player, count = ctx.player(form.whose), number(ctx, form.count)
+    found: Expr = ("top", form.zone, player, count) if form.top else ("slice", ("cards", form.zone, player), 0, count)
+    return _as_far(ctx, form, found) if form.until else found
 
 
-def _as_far(ctx: Context, form: End, player: Expr) -> Expr:
-    """The cards of the zone, outermost first, as far as the first that passes the tests."""
+def _as_far(ctx: Context, form: End, there: Expr) -> Expr:
+    """Of these cards, outermost first, those as far as the first that passes the tests."""
     from zxscript.compile.tests import tests
 
-    assert isinstance(form.count, Unlimited)
-    there: Expr = ("cards", form.zone, player)
-    there = ("top", form.zone, player, ("len", there)) if form.top else there
     name, at = ctx.names.name("pile"), ctx.names.name("at")
     pile: Expr = ("local", name)
     such = ("any", ("tuple", ("item", pile, IT)), tests(ctx, form.until))

@@ -11,7 +11,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.different import distinct_by
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import NOTHING, both
-from zxscript.interpret.lying_on import lies_on, lying_on
+from zxscript.interpret.lying_on import host_of_those, lies_on
 from zxscript.interpret.picking import picked
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import HEADS
@@ -66,7 +66,10 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
             found = of_owner(scope, pointed(scope, "past", item.clause), item.clause)
             return (found if _is_inside(head) else also(found, type_test(scope, noun, head))), rest
         if isinstance(item, f.Relative) and lies_on(item.clause):
-            return also(lying_on(scope, item), type_test(scope, noun, head)), rest
+            from zxscript.interpret.nouns import cards
+
+            under = Under(cards(scope, host_of_those(item)), scope.words.beneath, span=item.span)
+            return also(under, type_test(scope, noun, head)), rest
         if isinstance(item, f.Of) and not isinstance(head, h.Zone | h.Position) and not _measured(scope, item):
             with taking(item) as take:
                 _words, inner = (take("wide"), take("relation")), take("phrase")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacing
 from zxscript.interpret.acts.reaching import until_done
-from zxscript.interpret.acts.until_found import show_until, shows_until
 from zxscript.interpret.acts.stacking import break_, igob, is_break, is_igob, is_overlay, overlay
 from zxscript.interpret.acts.swapping import exchanges
+from zxscript.interpret.acts.until_found import show_until, shows_until
 from zxscript.interpret.caps import cap_of, capped
 from zxscript.interpret.changing import forbid
 from zxscript.interpret.consequences import goes_on

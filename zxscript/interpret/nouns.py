@@ -10,7 +10,7 @@ from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, s
 from zxscript.interpret.carried import this_and_its_host, unfolded
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import KINDS, by_name, demanding, distinct_by
-from zxscript.interpret.owned import of_their_owner
+from zxscript.interpret.owned import of_their_owner, owned_alike
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import picker
@@ -152,9 +152,9 @@ def _group(scope: Scope, group: Group) -> Set:
 def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Set:
     from zxscript.interpret.filters import filter_test
 
-    filters, alike = of_their_owner(scope, filters)
+    filters, whose = of_their_owner(filters)
     found, rest = base(scope, noun, head, filters)
-    found = also(found, alike) if alike is not None else found
+    found = also(found, owned_alike(whose, cards(scope, whose))) if whose is not None else found
     if isinstance(found, Cards) and stated(found) and any(isinstance(item, f.Within) for item in rest):
         raise refuse(noun, "a place in a place", "領域の中の領域は決まりません")
     for item in rest:

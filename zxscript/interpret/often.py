@@ -11,7 +11,7 @@ from zxscript.interpret.registry import EVENTS, reading
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Head, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.destroy import Destroy
@@ -35,7 +35,7 @@ def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
     clause = told.clause if told is not None else None
     if not isinstance(clause, VerbClause) or clause.time is None or clause.time.ja() not in scope.words.this_turn:
         return None
-    often = phrase.head == h.Attribute(word=OFTEN)
+    often = is_often(phrase.head)
     role = "" if often else _role(clause)
     if not often and not role:
         return None
@@ -43,6 +43,11 @@ def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
     if often and rest:
         raise refuse(phrase, "how often what happened?", "何の回数か決まりません")
     return _events(scope, clause if often else clause.but(**{role: phrase.but(filters=rest, quantity=None)}), phrase)
+
+
+def is_often(head: Head) -> bool:
+    """回数, and nothing more."""
+    return isinstance(head, h.Attribute) and head.word == OFTEN and not head.value
 
 
 def _role(clause: VerbClause) -> str:

@@ -26,6 +26,7 @@ from zxscript.interpret.discourse import (
     tells_a_place,
 )
 from zxscript.interpret.missing import LAID, missing_roles
+from zxscript.interpret.quoted_parts import only_names, quoted_behind
 from zxscript.interpret.retelling import Retelling
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
@@ -42,7 +43,7 @@ from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.move import Swap
 from zxscript.lang.verbs.reveal import Reveal
 from zxscript.lang.zenonzard.ability import TimedAbility
-from zxscript.syntax.node import Extent, Node
+from zxscript.syntax.node import Node
 
 
 def resolve(node: Node) -> Resolution:
@@ -80,7 +81,7 @@ class _Resolver(Retelling):
             self.place = "body"
             self._body(node.body)
         elif isinstance(node, SubText):
-            if not _only_names(node.items):
+            if not only_names(node.items):
                 self._part("cost", (node.items,))
         elif isinstance(node, Effect | TimedAbility):
             self._body(node.body)
@@ -114,7 +115,7 @@ class _Resolver(Retelling):
                 for item in node.filters:
                     if isinstance(item, Determiner) and item.word == "以下の" and item.span:
                         key = ("quoted", *item.span)
-                        first, last = _quoted_behind(body, number)
+                        first, last = quoted_behind(body, number)
                         if last == first:
                             self.into.failures[key] = Failure("ZX301", item.word + node.head.word, item.span)
                         else:
@@ -153,14 +154,15 @@ class _Resolver(Retelling):
                 self.conjunction(item)
             else:
                 self._other_prefix(item)
-            if isinstance(item, UntilDone) and isinstance(item.what, Reveal):
-                self._shown_until(item, item.what)
-            else:
-                self._run(item.then)
+            self._governed(item)
             self.topic = outer
 
-    def _shown_until(self, item: UntilDone, until: Reveal) -> None:
-        """…が公開されるまで公開し: all that was shown from there, and then the one that was looked for."""
+    def _governed(self, item: Prefix) -> None:
+        """What stands behind; …が公開されるまで公開し: all that was shown from there, and then the one that was looked for."""
+        until = item.what if isinstance(item, UntilDone) else None
+        if not isinstance(until, Reveal):
+            self._run(item.then)
+            return
         first, *behind = item.then
         if isinstance(first, Do) and isinstance(first.what, Reveal):
             first = first.but(what=first.what.but(source=until.source))
@@ -393,24 +395,3 @@ class _Resolver(Retelling):
             self.word(head.word, head.span, noun)
         if isinstance(head, Position) and head.span and head.word in ("その中", "うち"):
             self.word(head.word, head.span, noun)
-
-
-def _quoted_behind(body: tuple[Statementlike, ...], number: int) -> Extent:
-    """The first quoted part behind a sentence, and the part behind the last one."""
-    first = number + 1
-    while first < len(body) and isinstance(body[first], Sentence) and not _announces(body[first]):
-        first += 1  # 以下の効果から1つ選び、解決する。解決したならば、…。“…”“…”
-    last = first
-    while last < len(body) and not isinstance(body[last], Sentence):
-        last += 1
-    return first, last
-
-
-def _announces(part: Statementlike) -> bool:
-    """A sentence with an 以下の of its own: the quoted parts behind it are its own."""
-    return any(isinstance(node, Determiner) and node.word == "以下の" for node in part.walk())
-
-
-def _only_names(items: tuple[Item, ...]) -> bool:
-    """Does a sub-text line only name cards (降臨条件：[A]2枚)?"""
-    return all(isinstance(item, Do) and isinstance(item.what, Be) and item.what.subject is None for item in items)

@@ -9,6 +9,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both
 from zxscript.interpret.numbers import amount
+from zxscript.interpret.often import is_often
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.times import battle_time, turn_of
@@ -24,6 +25,7 @@ from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Compare, Condition, Event, EventNumber, Header, Limit, Number
 
 _ONLY_THEN = ("time:しか",)
+_A_TURN = "1ターン"
 _ONLY_SO_OFTEN = ("subject:しか",)
 THIS_ABILITY = "this_startup"
 """The event that this ability of this card is played."""
@@ -161,32 +163,33 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
     if time is None:
         raise _strange(item)
     said = time.ja()
-    if often is not None and quantity is None and said == "1ターン" and not same_name:
-        found.demand(Compare(EventNumber(Event(THIS_ABILITY, who=("you",)), span=often.span), "lt", _times(scope, often), span=item.span))
+    if often is not None and quantity is None and said == _A_TURN and not same_name:
+        found.demand(_fewer(scope, often, item))
         return
-    if quantity is not None and focus == ("quantity:しか",) and said == "1ターン":
+    if quantity is not None and focus == ("quantity:しか",) and said == _A_TURN:
         with taking(quantity) as take:
             n, counter = take("n"), take("counter")
             if counter != "回" or not isinstance(n, int):
                 raise refuse(quantity, "how often?", "何回か分かりません")
         found.limit = Limit(n, "player" if same_name else "object", span=item.span)
         return
-    during = scope.words.whiles.get(said + "の間") or scope.words.whiles.get(said)
-    if quantity is None and focus == _ONLY_THEN and during is not None and not same_name:
-        found.demand(during)
-        return
-    when = turn_of(scope, time) or battle_time(scope, time)
+    when = scope.words.whiles.get(said + "の間") or scope.words.whiles.get(said) or turn_of(scope, time) or battle_time(scope, time)
     if quantity is None and focus == _ONLY_THEN and when is not None and not same_name:
         found.demand(when)
         return
     raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")
 
 
+def _fewer(scope: Scope, often: Phrase, item: s.Do) -> Condition:
+    """(このカードに置かれているシフトの枚数に等しい)回数(しか): it was played fewer times in this turn."""
+    so_far = EventNumber(Event(THIS_ABILITY, who=("you",)), span=often.span)
+    return Compare(so_far, "lt", _times(scope, often), span=item.span)
+
+
 def _times(scope: Scope, often: Phrase) -> Number:
-    """(このカードに置かれているシフトの枚数に等しい)回数."""
     only = often.filters[0] if isinstance(often, Noun) and len(often.filters) == 1 else None
     clause = only.clause if isinstance(only, f.Relative) else None
-    if not isinstance(often, Noun) or often.head != h.Attribute(word="回数") or not isinstance(clause, Equal):
+    if not isinstance(often, Noun) or not is_often(often.head) or not isinstance(clause, Equal):
         raise refuse(often, "how often?", "何回か分かりません")
     with taking(clause) as take:
         goal = take("goal")

@@ -17,6 +17,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import Belongs, Cards, In, Located, Set, Test, Union, Who
 from zxscript.syntax.node import Node
 
+OR = "か"
 _IS_IN = next(one.default for one in fields(f.Within) if one.name == "relation")
 
 
@@ -29,10 +30,10 @@ def within(scope: Scope, phrase: Phrase, relation: str, node: Node) -> Set:
 
     if isinstance(phrase, Group):
         parts = tuple(within(scope, item, relation, node) for item in shared_owner(scope, phrase))
-        if phrase.conj == "か" and any(not isinstance(part, Cards) for part in parts):  # その中かあなたの手札にある
+        if phrase.conj == OR and any(not isinstance(part, Cards) for part in parts):  # その中かあなたの手札にある
             return Union(parts, span=phrase.span)
         found = _of_one_owner(scope, phrase, parts)
-        return replace(_zones(node, found), apart=phrase.conj == "か")
+        return replace(_zones(node, found), apart=phrase.conj == OR)
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "this is no place", "これは場所ではありません")
     if is_special_place(scope, phrase):

@@ -27,6 +27,7 @@ from zxscript.meaning.forms import (
     Tagged,
     Under,
     Union,
+    Unlimited,
 )
 
 Case = Literal["it", "they", "its", "long"]
@@ -142,7 +143,8 @@ def _end(speaker: Speaker, said: End) -> Noun:
     place = words("of", possessive(speaker, said.whose), speaker.words.say("zone", said.zone))
     if said.until:
         found = some(speaker, Cards(tests=said.until))
-        return Noun(f"cards from the {which} {place} until {found.text} {'come' if found.many else 'comes'} up", many=True)
+        most = "cards" if said.count == Unlimited() else f"up to {numbers.number(speaker, said.count)} cards"
+        return Noun(f"{most} from the {which} {place} until {found.text} {'come' if found.many else 'comes'} up", many=True)
     if said.count == 1:
         return Noun(f"the {which} card {place}")
     if isinstance(said.count, int):

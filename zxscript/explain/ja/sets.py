@@ -31,6 +31,7 @@ from zxscript.meaning.forms import (
     Test,
     Under,
     Union,
+    Unlimited,
     Who,
 )
 
@@ -62,7 +63,8 @@ def noun(speaker: Speaker, said: Set) -> str:
             end = "上" if said.top else "下"
             deck = f"{player(speaker, said.whose)}の{speaker.words.say('zone', said.zone)}"
             if said.until:
-                return f"{deck}の{end}から{noun(speaker, Cards(tests=said.until))}が出るまでのカード"
+                most = "" if said.count == Unlimited() else f"（{numbers.counted(speaker, said.count)}まで）"
+                return f"{deck}の{end}から{noun(speaker, Cards(tests=said.until))}が出るまで{most}のカード"
             return f"{deck}の{end}から{numbers.counted(speaker, said.count)}のカード"
         case Union():
             joint = "と、" if said.every else "または"

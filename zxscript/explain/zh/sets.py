@@ -31,6 +31,7 @@ from zxscript.meaning.forms import (
     Test,
     Under,
     Union,
+    Unlimited,
     Who,
 )
 
@@ -61,7 +62,8 @@ def noun(speaker: Speaker, said: Set) -> str:
             zone = f"{player(speaker, said.whose)}的{speaker.words.say('zone', said.zone)}"
             end = "顶" if said.top else "底"
             if said.until:
-                return f"从{zone}{end}开始直到出现{noun(speaker, Cards(tests=said.until))}为止的卡"
+                most = "" if said.count == Unlimited() else f"（最多{numbers.counted(speaker, said.count)}）"
+                return f"从{zone}{end}开始直到出现{noun(speaker, Cards(tests=said.until))}为止{most}的卡"
             return f"{zone}{end}的{numbers.counted(speaker, said.count)}卡"
         case Union():
             return ("和" if said.every else "或").join(noun(speaker, one) for one in said.parts)

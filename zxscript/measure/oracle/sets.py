@@ -184,19 +184,16 @@ def _under(case: Case, of: Under) -> tuple[int, ...]:
 def _end(case: Case, of: End) -> tuple[int, ...]:
     from zxscript.measure.oracle.numbers import number
 
-    if of.until:
-        return _as_far(case, of)
     count = number(case, of.count)
     pile = case.engine.cards(case.state, of.zone, case.player(of.whose))
-    if count is None or count <= 0:
+    if count is not None and count <= 0:
         return ()
-    return tuple(reversed(pile))[:count] if of.top else pile[:count]
+    found = tuple(reversed(pile))[:count] if of.top else pile[:count]
+    return _as_far(case, of, found) if of.until else found
 
 
-def _as_far(case: Case, of: End) -> tuple[int, ...]:
+def _as_far(case: Case, of: End, pile: tuple[int, ...]) -> tuple[int, ...]:
     """The outermost cards as far as the first that passes the tests."""
-    pile = case.engine.cards(case.state, of.zone, case.player(of.whose))
-    pile = tuple(reversed(pile)) if of.top else pile
     such = set(_passing(case, pile, (), of.until))
     last = next((at for at, ref in enumerate(pile, 1) if ref in such), len(pile))
     return pile[:last]

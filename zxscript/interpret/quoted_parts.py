@@ -1,0 +1,30 @@
+"""Quoted parts behind a sentence (以下の効果), and lines that only name cards."""
+
+from __future__ import annotations
+
+from zxscript.lang.base import Item, Statementlike
+from zxscript.lang.clause import Be
+from zxscript.lang.filters import Determiner
+from zxscript.lang.sentence import Do, Sentence
+from zxscript.syntax.node import Extent
+
+
+def quoted_behind(body: tuple[Statementlike, ...], number: int) -> Extent:
+    """The first quoted part behind a sentence, and the part behind the last one."""
+    first = number + 1
+    while first < len(body) and isinstance(body[first], Sentence) and not _announces(body[first]):
+        first += 1  # 以下の効果から1つ選び、解決する。解決したならば、…。“…”“…”
+    last = first
+    while last < len(body) and not isinstance(body[last], Sentence):
+        last += 1
+    return first, last
+
+
+def _announces(part: Statementlike) -> bool:
+    """A sentence with an 以下の of its own: the quoted parts behind it are its own."""
+    return any(isinstance(node, Determiner) and node.word == "以下の" for node in part.walk())
+
+
+def only_names(items: tuple[Item, ...]) -> bool:
+    """Does a sub-text line only name cards (降臨条件：[A]2枚)?"""
+    return all(isinstance(item, Do) and isinstance(item.what, Be) and item.what.subject is None for item in items)
