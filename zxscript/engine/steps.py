@@ -79,7 +79,7 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
         look = first
 
         def guarded(s: State, loc: list[Any]) -> int:
-            if s.trace is None and look(s, loc, None):     # it would return at once
+            if look(s, loc, None):                         # it would return at once
                 if slot >= 0:
                     loc[slot] = None
                 return nxt

@@ -20,11 +20,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Any, Final
 
-from zxscript.engine import sight
+from zxscript.engine import sight, why
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.sight import EVERY_SEAT, NUMBER, NUMBERS, SECRET, TRIGGERS, VALUES, WHAT
-from zxscript.engine.state import MASK, REF, ZONE, State
+from zxscript.engine.state import FACE, MASK, REF, ZONE, State
 from zxscript.ir.forms import CORE_FIELDS
 
 _SUBJECT: Final = 2
@@ -40,6 +40,8 @@ _URGENT: Final = 3
 _PROPOSALS = ("forbidden", "immune", "replaced", "absorbed")
 #: (ref, bit mask of the seats that may know it, era of its alias)
 Sight = tuple[int, int, int]
+#: Of an object that everybody sees where it lies.
+_OPEN: Final[Sight] = (0, sight.EVERY_SEAT, 0)
 #: What a record says of its op and of who may know its objects.
 Known = tuple[tuple[str, int] | None, tuple[Sight, ...]]
 
@@ -113,13 +115,13 @@ def known(e: Linked, s: State, one: Event, before: dict[int, Sight]) -> Known:
     """What the op at work is and who may know the objects of an event: the same for each kind as which it is recorded. `before`: who
     might know its objects before it happened; whoever may know what the card has become knows what it was."""
     subject, after = one[_SUBJECT], one[_AFTER]
-    found: dict[Sight, None] = {}
+    found: list[Sight] = []
     for ref in _of_event(e, s, one):
         seen = before.get(ref) or _sight(e, s, ref)
         if ref == subject and seen[1] != EVERY_SEAT and type(after) is int and 0 < after != ref:
             seen = (ref, seen[1] | sight.seats(e, s, after), seen[2])
-        if seen[1] != EVERY_SEAT or seen[2]:
-            found[seen] = None
+        if (seen[1] != EVERY_SEAT or seen[2]) and seen not in found:
+            found.append(seen)
     return place(e, s), tuple(found)
 
 
@@ -137,15 +139,20 @@ def _objects(e: Linked, s: State, what: str, values: tuple[Any, ...]) -> tuple[i
     return tuple(values[2]) if what == "told" else ()
 
 
-def _of_event(e: Linked, s: State, one: Event) -> tuple[int, ...]:
+def _of_event(e: Linked, s: State, one: Event) -> list[int]:
     """The objects of an event: in the core fields, and in those of the game (but not its amount)."""
-    found = [x for x in (one[_SUBJECT], one[_AFTER], one[_SOURCE]) if type(x) is int and x > MASK]
+    subject, after, source = one[_SUBJECT], one[_AFTER], one[_SOURCE]
+    found: list[int] = [subject] if type(subject) is int and subject > MASK else []
+    if type(after) is int and after > MASK and after != subject:
+        found.append(after)
+    if type(source) is int and source > MASK:
+        found.append(source)
     for own in filter(None, one[_OWN:]):                 # hardly an event has one: do not number its fields for nothing
         if type(own) is int and own > MASK:
             found += [x for k, x in enumerate(one[_OWN:], _OWN)
                       if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
             break
-    return tuple(found)
+    return found
 
 
 def _was_card(s: State, x: int) -> bool:
@@ -168,7 +175,12 @@ def _sight(e: Linked, s: State, ref: int) -> Sight:
     """Who may know an object: as it lies, or as it was last told of when it is gone."""
     card = ref & MASK
     if s.cols[REF][card] == ref:
-        return ref, sight.seats(e, s, ref), s.rng[1] if e.veiled[s.cols[ZONE][card]] else 0
+        zone = s.cols[ZONE][card]
+        if e.veiled[zone]:
+            return ref, sight.seats(e, s, ref), s.rng[1]
+        if e.sight[zone][1 if s.cols[FACE][card] == 1 else 0] == EVERY_SEAT:
+            return _OPEN
+        return ref, sight.seats(e, s, ref), 0
     for record in reversed(s.trace or ()):
         if record[WHAT] == "event" and record[SECRET] is not None and ref in record[VALUES]:
             return next((one for one in record[SECRET] if one[0] == ref), (ref, EVERY_SEAT, 0))
@@ -202,8 +214,6 @@ def _living(s: State, value: Any) -> tuple[int, ...]:
 
 def not_fired(e: Linked, s: State, ability: Any, loc: tuple[Any, ...], one: Event, reason: str) -> None:
     """Record why a watching ability did not trigger, with the first part of the condition that failed."""
-    from zxscript.engine import why  # only needed while tracing
-
     add(e, s, "not_fired", ability.id, loc[0], one, reason, why.first_failure(e, s, ability, loc, one, reason), private=True)
 
 
