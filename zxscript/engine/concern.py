@@ -35,6 +35,16 @@ def touches(e: Linked, s: State, key: str, ref: int) -> bool:
     return "gain" in s.index and hooks.gained(e, s, key)
 
 
+def lowers(e: Linked, s: State, k: int, ref: int) -> bool:
+    """May anything present make a number of a living card less than it is printed? (`values.falls` asks for all cards at once.)"""
+    key = e.stat_keys[k]
+    for entry in s.index.get(key, ()):
+        mod: Mod = entry[2]
+        if not mod.rises and concerns(e, s, entry, ref):
+            return True
+    return "gain" in s.index and hooks.gained(e, s, key)
+
+
 def present(e: Linked, s: State, keys: tuple[str, ...]) -> bool:
     """Is anything there under one of the keys?"""
     index = s.index

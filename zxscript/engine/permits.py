@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.engine import events, hooks, layers, values
+from zxscript.engine import concern, events, hooks, layers, values
 from zxscript.engine.defs import Mod
 from zxscript.engine.events import CAUSE, SOURCE, SUBJECT, draft
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.state import State
+
+_IMMUNE = ("immune",)
 
 
 def forbidden(e: Linked, s: State, p: Event) -> hooks.Entry | None:
@@ -43,6 +45,9 @@ def can(e: Linked, s: State, verb: str, subject: Any, player: int, source: int |
     """Would a proposal of this verb on the subject, made by the ability of the card `source`, stand against prohibitions
     and immunity?"""
     if events.quiet(e, s, verb):
+        return True
+    if type(subject) is int and subject > 0 and values.alive(s, subject) and not concern.present(e, s, _IMMUNE) \
+            and not concern.touches(e, s, e.gates[verb][0], subject):
         return True
     p = draft(e, s, verb, subject, source, player, cause, ability, fields)
     return forbidden(e, s, p) is None and not unaffected(e, s, p)

@@ -1,6 +1,7 @@
 """Whom modifications may be about, told without asking their scopes."""
 
 import duel
+import pytest
 from duel import IT, MINE, SELF
 
 from zxscript.engine import concern
@@ -52,3 +53,20 @@ def test_presence_is_printed_or_gained():
         s, _ = duel.bench(e, (card.id, 0))
         assert concern.present(e, s, ("orig:power", KEY)) is there
         assert not concern.present(e, s, ("forbid:strike",))
+
+
+@pytest.mark.parametrize(("op", "value", "may"), [("add", 2, False), ("min", 5, False), ("add", -1, True), ("set", 1, True)])
+def test_what_can_only_raise_a_number_does_not_lower_it(op, value, may):
+    scope = ("tagged", "name", "b", IT)
+    raising = giver("a", scope, ("stat", "power", op), value)
+    e = duel.engine("one_by_one", raising, duel.plain("b", 3))
+    s, refs = duel.bench(e, ("wisp", 0), ("a", 0), ("b", 0))
+    power = e.stat_no["power"]
+    assert [concern.lowers(e, s, power, ref) for ref in refs] == [False, False, may]
+
+
+def test_who_may_be_told_apart_by_tags_is_not_asked_for_a_prohibition():
+    barring = giver("a", ("tagged", "name", "b", IT), ("forbid", "attack", ""), None)
+    e = duel.engine("one_by_one", barring, duel.plain("b", 3))
+    s, (wisp, _, barred) = duel.bench(e, ("wisp", 0), ("a", 0), ("b", 0))
+    assert e.can(s, "attack", wisp, 0) and not e.can(s, "attack", barred, 0)

@@ -77,7 +77,7 @@ def _changed(e: Engine, s: State, ref: int) -> Price:
 
 def total(e: Engine, s: State, ref: int) -> int:
     """The cost of a card as text asks for it (コスト4以下): printed cost and what was changed since."""
-    if untouched(e, s):
+    if untouched(e, s) or (values.alive(s, ref) and as_printed(e, s, ref)):
         return e.cards_linked[values.read(s, DEF, ref) or 0].bounded[COST]
     if values.flag(e, s, "cost_zero", ref):
         return 0

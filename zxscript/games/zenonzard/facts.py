@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import values
+from zxscript.engine import concern, values
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.state import DEF, FACE, HOST, MASK, REF, REST, ZONE
 from zxscript.games.zenonzard import costs, deeds, moves, room
@@ -140,7 +140,8 @@ def falling(e: Engine, s: State) -> tuple[int, ...]:
     for p in (turn, 1 - turn):
         for r in s.zones[FIELD * 2 + p]:
             # Its BP is at least the printed one unless something present lowers it.
-            if (falls or e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP] <= 0) and (values.stat_of(e, s, BP, r) or 0) <= 0:
+            asked = e.cards_linked[s.cols[DEF][r & MASK]].bounded[BP] <= 0 or (falls and concern.lowers(e, s, BP, r))
+            if asked and (values.stat_of(e, s, BP, r) or 0) <= 0:
                 out.append(r)
         out += [r for r in s.zones[FORCE * 2 + p] if s.cols[FACE][r & MASK] and s.rare[LIFE].get(r & MASK, 0) <= 0]
     return tuple(out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import atoms, trace, values
+from zxscript.engine import atoms, concern, trace, values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -103,7 +103,7 @@ def _squares(e: Engine, s: State) -> Due | None:
             mark = d.mark
             if mark & M_ZX:
                 # Its power is at least the printed one unless something present lowers power.
-                if falls or hurt.get(card, 0) >= d.bounded[S_POWER]:
+                if hurt.get(card, 0) >= d.bounded[S_POWER] or (falls and concern.lowers(e, s, S_POWER, ref)):
                     power = values.stat_of(e, s, S_POWER, ref) or 0
                     if power <= 0 or hurt.get(card, 0) >= power + over:
                         dead.append(ref)
