@@ -68,7 +68,7 @@ def _number(record: tuple[Any, ...]) -> int:
 def add(e: Linked, s: State, what: str, *values: Any, private: bool = False) -> None:
     """Append a record; a private one is not for seats. Call only when `s.trace is not None`."""
     if s.trace is not None:
-        secret = None if private else _secret(e, s, _objects(e, s, what, values), {})
+        secret = None if private else _secret(e, s, _objects(e, s, what, values))
         s.trace.append((following(s), what, place(e, s), secret, *values))
 
 
@@ -160,15 +160,9 @@ def _was_card(s: State, x: int) -> bool:
     return card < len(refs) and (x <= refs[card] or not refs[card])
 
 
-def _secret(e: Linked, s: State, refs: tuple[int, ...], before: dict[int, Sight]) -> tuple[Sight, ...]:
-    if not refs:
-        return ()
-    found: dict[Sight, None] = {}
-    for ref in refs:
-        one = before.get(ref) or _sight(e, s, ref)
-        if one[1] != EVERY_SEAT or one[2]:
-            found[one] = None
-    return tuple(found)
+def _secret(e: Linked, s: State, refs: tuple[int, ...]) -> tuple[Sight, ...]:
+    seen = dict.fromkeys([_sight(e, s, ref) for ref in refs])
+    return tuple([one for one in seen if one[1] != EVERY_SEAT or one[2]])
 
 
 def _sight(e: Linked, s: State, ref: int) -> Sight:
@@ -192,7 +186,7 @@ def answered(e: Linked, s: State, q: tuple[Any, ...], value: Any) -> None:
     if s.trace is not None:
         objects = q[0] not in TRIGGERS and q[0] not in NUMBERS
         refs = _living(s, value[1] if q[0] == "replacement" else value) if objects else ()
-        s.trace.append((following(s), "answer", place(e, s), _secret(e, s, refs, {}), q[1], q[0], value, q[8]))
+        s.trace.append((following(s), "answer", place(e, s), _secret(e, s, refs), q[1], q[0], value, q[8]))
 
 
 def tell(e: Linked, s: State, word: str, player: int, refs: tuple[int, ...] = (), n: int = 0) -> None:
