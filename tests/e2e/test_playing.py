@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import pty
 import re
 import select
+import struct
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -17,7 +20,7 @@ import pytest
 from tests.e2e.test_cli import zx
 from tests.gates.modules import ROOT
 from zxscript import api
-from zxscript.cli.lines import CLEARED, columns, wrapped
+from zxscript.cli.lines import CLEARED, columns, hung, wrapped
 
 
 def test_a_seed_is_picked_and_said() -> None:
@@ -56,44 +59,77 @@ def test_a_game_that_is_left_is_saved_and_goes_on_with_undo(tmp_path: Path) -> N
     assert "seed" not in on.stderr
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no terminals that a program can open")
+class Terminal:
+    """``zxscript play`` in a terminal of ``width`` columns."""
+
+    def __init__(self, folder: Path, width: int, *options: str) -> None:
+        self.outer, inner = pty.openpty()
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 40, width, 0, 0))
+        self.child = subprocess.Popen(
+            [sys.executable, "-m", "zxscript", "play", "--seed", "4", *options], stdin=inner, stdout=inner, stderr=inner, cwd=folder,
+            env={**{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}, "PYTHONPATH": str(ROOT)})  # fmt: skip
+        os.close(inner)
+        self.heard = ""
+
+    def until(self, *words: str) -> None:
+        """Listen until the last that was said is one of these."""
+        end = time.monotonic() + 40
+        while not any(self.heard.endswith(word) for word in words):
+            assert time.monotonic() < end, self.heard[-500:]
+            if select.select([self.outer], [], [], 0.1)[0]:
+                self.heard += os.read(self.outer, 65_536).decode("utf-8", "replace").replace("\r", "")
+
+    def say(self, line: str) -> None:
+        """Type a line."""
+        os.write(self.outer, line.encode() + b"\n")
+        self.heard += "."
+
+    def leave(self) -> None:
+        """Quit."""
+        self.say("q")
+        self.child.wait(30)
+        os.close(self.outer)
+
+
+_ASKED = ("player 1> ", "player 2> ")
+_TERMINALS = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no terminals that a program can open")
+
+
+@_TERMINALS
 def test_the_screen_is_cleared_before_the_other_person_looks(tmp_path: Path) -> None:
     """In a terminal: two people, the cover between them, and the saved game of whoever goes."""
-    outer, inner = pty.openpty()
-    child = subprocess.Popen(
-        [sys.executable, "-m", "zxscript", "play", "--game", "zenonzard", "--seed", "4", "--hot-seat", "--lang", "en"],
-        stdin=inner, stdout=inner, stderr=inner, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
-    os.close(inner)
-    heard = ""
-
-    def until(*words: str) -> None:
-        nonlocal heard
-        end = time.monotonic() + 40
-        while not any(heard.endswith(word) for word in words):
-            assert time.monotonic() < end, heard[-500:]
-            if select.select([outer], [], [], 0.1)[0]:
-                heard += os.read(outer, 65_536).decode("utf-8", "replace").replace("\r", "")
-
+    there = Terminal(tmp_path, 80, "--game", "zenonzard", "--hot-seat", "--lang", "en")
     for _ in range(60):
-        until("player 1> ", "player 2> ", "looks\n")
-        if heard.endswith("looks\n"):
+        there.until(*_ASKED, "looks\n")
+        if there.heard.endswith("looks\n"):
             break
-        os.write(outer, b"0\n")
-        heard += "."
-    assert CLEARED in heard and "press Enter when nobody else looks" in heard
-    hidden = heard.index(CLEARED)
-    os.write(outer, b"\n")
-    heard += "."
-    until("player 1> ", "player 2> ")
-    assert heard.count(CLEARED) == 2 and heard[hidden:].count("press Enter") == 1
-    os.write(outer, b"q\n")
-    child.wait(30)
-    os.close(outer)
+        there.say("0")
+    assert CLEARED in there.heard and "press Enter when nobody else looks" in there.heard
+    hidden = there.heard.index(CLEARED)
+    there.say("")
+    there.until(*_ASKED)
+    assert there.heard.count(CLEARED) == 2 and there.heard[hidden:].count("press Enter") == 1
+    there.leave()
     assert api.restore(json.loads((tmp_path / "zxscript-game.json").read_text(encoding="utf-8"))).history
+
+
+@_TERMINALS
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+def test_nothing_is_wider_than_the_terminal(tmp_path: Path, game: str) -> None:
+    there = Terminal(tmp_path, 40, "--game", game, "--bot", "easy", "--lang", "en")
+    for line in ("0", "1", "1", "c", "1", "1", "e", "z"):
+        there.until(*_ASKED)
+        there.say(line)
+    there.until(*_ASKED)
+    said = [line for line in there.heard.split("\n") if not line.startswith(("zxscript:", "seed", "player "))]
+    assert len(said) > 80 and max(map(columns, said)) <= 40, max(said, key=columns)
+    there.leave()
 
 
 def test_lines_end_between_words_and_japanese_signs() -> None:
     assert columns("あa") == 3
     assert wrapped("one two three", 7) == ["one two", "three"]
     assert wrapped("カードを1枚引く。", 10) == ["カードを1", "枚引く。"]
+    assert hung("   2  play the long name", 16) == ["   2  play the", "      long name"] and hung("short", 16) == ["short"]
+    assert hung("> player 1 draws", 12) == ["> player 1", "  draws"] and hung("one two three four", 11) == ["one two", "  three", "  four"]
     assert wrapped("あいうえお。", 10, "") == ["あいうえお。"] and all(columns(one) <= 12 for one in wrapped("長い文" * 20, 12, "  "))

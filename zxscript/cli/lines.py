@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
@@ -14,6 +15,7 @@ HELP = ("NUMBER choose, c [NUMBER or NAME] cards, u undo, r redo, b board, z zon
         "q quit")  # fmt: skip
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen, and what was scrolled out of it (ECMA-48; 3 J: xterm, the Linux console, tmux)."""
+_BEGUN = re.compile(r"\s*(?:\d+  |\[\d\] |[>▷] )?")
 _NOT_FIRST = "、。，．」』）］】〕｝！？・ーっゃゅょッャュョ,.)]"
 """Signs that begin no line (JIS X 4051)."""
 
@@ -32,6 +34,18 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
             line = ""
         line += piece if line or not piece.isspace() else ""
     return [indent + one for one in (*lines, line.rstrip()) if one]
+
+
+def hung(text: str, width: int) -> list[str]:
+    """A line in lines of at most ``width`` columns; those after the first stand under its words: behind the number of a choice, the
+    ``>`` of an answer, the blanks it begins with."""
+    if columns(text) <= width:
+        return [text]
+    begun = _BEGUN.match(text)
+    start = begun.group() if begun else ""
+    deep = " " * columns(start) if start else "  "
+    first, *more = wrapped(text[len(start):], width, deep)
+    return [start + first[len(deep):] if start else first[len(deep):], *more]
 
 
 def _pieces(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from zxscript.cli.console import console
-from zxscript.cli.lines import CLEARED, HELP, card_lines
+from zxscript.cli.lines import CLEARED, HELP, card_lines, hung
 from zxscript.cli.words import say
 
 if TYPE_CHECKING:
@@ -200,7 +200,8 @@ class Sitting:
         """The board as a seat sees it."""
         from zxscript import api
 
-        self._out(["", *api.draw(self.game, seat, console.language, self.width if self.stream.isatty() else None)])
+        drawn = api.draw(self.game, seat, console.language, self.width if self.stream.isatty() else None)
+        self._out(["", *drawn], wrap=False)
 
     def _show(self, question: dict[str, Any], choices: Sequence[Choice]) -> None:
         source = question.get("source")
@@ -241,8 +242,12 @@ class Sitting:
     def _help(self) -> None:
         self._out([say(HELP, console.language)])
 
-    def _out(self, lines: Sequence[str]) -> None:
+    def _out(self, lines: Sequence[str], wrap: bool = True) -> None:
+        """Lines, cut between words where the terminal ends; ``wrap`` False: they are drawn for its width."""
         from zxscript import api
 
-        if not self.mute:
-            self.stream.writelines(api.printable(line) + "\n" for line in lines)
+        if self.mute:
+            return
+        width = self.width - 1 if wrap and self.stream.isatty() else None  # a full stop may stand beyond
+        for line in map(api.printable, lines):
+            self.stream.writelines(part + "\n" for part in (hung(line, width) if width else [line]))

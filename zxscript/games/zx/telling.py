@@ -28,6 +28,8 @@ PROMPTS: Final[dict[str, Both]] = {
     "life_shield": ("ライフシールドを使いますか", "Use a Life Shield?"),
     "crisis": ("クライシスを表向きにしますか", "Turn the Crisis face up?"),
     "ability": ("能力を1つ選ぶ", "Choose an ability"),
+    "スタートカード": ("スタートカードを選ぶ", "Choose the Start Card"), "ゲートカード": ("ゲートカードを選ぶ", "Choose the Gate Card"),
+    "スタートリソース": ("スタートリソースを選ぶ", "Choose the Start Resource"),
     "split": ("割り振る数を選ぶ", "Choose how much of it goes here"),
     "pay": ("コストの支払いにスリープするリソースを選ぶ", "Choose resources to pay with"),
 }
@@ -40,6 +42,7 @@ DEEDS: Final[dict[str, Both]] = {
 DONE: Final[dict[str, Both]] = {
     "main": ("メインフェイズを終える", "end the Main Phase"), "event_step": ("パス", "pass"), "resource": ("置かない", "put nothing"),
     "ignition": ("イグニッションしない", "no Ignition"), "mulligan": ("引き直さない", "keep the hand"),
+    "スタートカード": ("置かない", "set none"), "ゲートカード": ("置かない", "set none"), "スタートリソース": ("置かない", "set none"),
 }  # fmt: skip
 
 ANSWERS: Final[dict[str, tuple[Both, Both]]] = {

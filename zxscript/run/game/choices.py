@@ -203,7 +203,8 @@ class Describer:
         if "player" in thing:
             return (f"プレイヤー{thing['player'] + 1}", f"player {thing['player'] + 1}")[language]
         if "square" in thing and self.shape is not None:
-            return self.shape.cell[language] + (" " if language else "") + str(thing["square"])
+            word = self.shape.word(thing["square"], ("ja", "en")[language])     # as the trace calls it; boards show the number
+            return (f"{self.shape.cell[0]}{thing['square']}（{word}）", f"{self.shape.cell[1]} {thing['square']} ({word})")[language]
         return str(thing.get("text", thing.get("number", "")))
 
     def _card(self, thing: Thing, language: int) -> str:
