@@ -115,6 +115,16 @@ def test_how_it_ended_is_told_once_with_what_ended_it(game: Game, seat: int | No
     assert game.lines_since(game.events, seat, "en") == game.lines_since(game.events + 7, seat) == []
 
 
+def test_a_card_that_is_shown_has_its_name_for_everybody() -> None:
+    """An Ignition reveals the top card of the deck, which nobody knew before."""
+    game, pick = zx.new_game("zx", seed=4, first=0), random.Random(3)
+    while game.result is None and len(game.history) < 300:
+        game.apply(pick.choice(game.indexes()))
+    told = {seat: [line.partition("   [")[0] for line in game.lines_since(0, seat, "en") if " revealed" in line] for seat in (0, 1, zx.SPECTATOR)}
+    assert len(told[0]) > 3 and told[0] == told[1] == told[zx.SPECTATOR]
+    assert not any(line.startswith("a card") for line in told[0])
+
+
 @pytest.mark.parametrize("seat", [None, 2, -1, True, "0"])
 def test_nobody_else_concedes(game: Game, seat: Any) -> None:
     with pytest.raises(zx.GameError):

@@ -113,12 +113,12 @@ def watched(e: Linked, s: State, proposals: tuple[Event, ...]) -> dict[int, Sigh
 
 def known(e: Linked, s: State, one: Event, before: dict[int, Sight]) -> Known:
     """What the op at work is and who may know the objects of an event: the same for each kind as which it is recorded. `before`: who
-    might know its objects before it happened; whoever may know what the card has become knows what it was."""
+    might know its objects before it happened; whoever may know what the card has become, or the card that was shown, knows what it was."""
     subject, after = one[_SUBJECT], one[_AFTER]
     found: list[Sight] = []
     for ref in _of_event(e, s, one):
         seen = before.get(ref) or _sight(e, s, ref)
-        if ref == subject and seen[1] != EVERY_SEAT and type(after) is int and 0 < after != ref:
+        if ref == subject and seen[1] != EVERY_SEAT and type(after) is int and after > 0:
             seen = (ref, seen[1] | sight.seats(e, s, after), seen[2])
         if (seen[1] != EVERY_SEAT or seen[2]) and seen not in found:
             found.append(seen)

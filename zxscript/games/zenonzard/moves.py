@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zxscript.engine import atoms, values
+from zxscript.engine import atoms, sight, values
 from zxscript.engine.errors import LinkError
 from zxscript.engine.events import PLAYER, SUBJECT
 from zxscript.engine.state import CONTROLLER, MASK, OWNER, REST, ZONE
@@ -170,7 +170,7 @@ def shuffle(e: Engine, s: State, p: Event) -> int | None:
 
 
 def reveal(e: Engine, s: State, p: Event) -> int | None:
-    atoms.show(e, s, p[SUBJECT], 3)
+    atoms.show(e, s, p[SUBJECT], sight.EVERY_SEAT)
     return p[SUBJECT]  # type: ignore[no-any-return]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.engine import atoms, trace, values
+from zxscript.engine import atoms, sight, trace, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
@@ -77,8 +77,8 @@ turn_down = _turn(FACE, 0)
 
 
 def reveal(e: Engine, s: State, p: Event) -> int | None:
-    """公開する: both players may look; it is no move (13.9)."""
-    atoms.show(e, s, p[SUBJECT], 3)
+    """公開する: everybody may look; it is no move (13.9)."""
+    atoms.show(e, s, p[SUBJECT], sight.EVERY_SEAT)
     return int(p[SUBJECT])
 
 
