@@ -7,10 +7,21 @@ const WORDS = {
   en: { start: "Start", undo: "Take back", concede: "Concede", other: "日本語", person: "two people (hand over the link)", bot: "against: ", over: "The game is over. Winner: ",
     draw: "a draw", waiting: "It is the other player's turn", gone: "The connection has ended. Reload to go on.", give: "Link for the other player: ", asks: "The other player would like to take back an answer. Is that all right?", enough: "Done", sure: "Concede?" },
 };
+const GAMES = { zx: "Z/X", zenonzard: "ZENONZARD" };
+const ZONES = {
+  ja: { deck: "デッキ", hand: "手札", trash: "トラッシュ", charge: "チャージ", resource: "リソース", life: "ライフ", dynamis: "デュナミス", remove: "リムーブ", force: "フォース",
+    stack: "カードの下", temporary: "プレイ中", field: "フィールド", base: "ベース", removed: "除外", play: "使用中", boost: "付与", square: "スクエア" },
+  en: { stack: "under a card", temporary: "being played", play: "being used", boost: "attached" },
+};
+const FIRST = { power: "", bp: "BP ", dp: "DP ", life: "Life " };
+const CARDS = new Map();
 const at = (id) => document.getElementById(id);
 let language = navigator.language.startsWith("ja") ? "ja" : "en";
 let client;
 let said = "";
+let learning = false;
+let telling;
+const printed = new Map();
 const word = (key) => WORDS[language][key];
 
 /** An element with attributes, properties by `on…`, and children; text is never read as markup. */
@@ -49,8 +60,30 @@ function heard(message) {
   draw();
 }
 
+/** A card by number, asked once a connection; what is printed on it is drawn when it is there. */
+function looked(id) {
+  if (!CARDS.has(id)) CARDS.set(id, client.ask({ type: "card", card: id }).then(({ card }) => (printed.set(id, card.stats), card)));
+  return CARDS.get(id);
+}
+
+/** Ask for the cards that are seen, a few at a time: a server takes twenty messages a second. */
+async function learn() {
+  if (learning) return;
+  learning = true;
+  try {
+    for (let next; (next = Object.keys(client.place.view?.names ?? {}).find((id) => !CARDS.has(id))); ) {
+      await looked(next);
+      await new Promise((done) => setTimeout(done, 80));
+    }
+  } catch { /* the connection says so itself */ }
+  learning = false;
+  draw();
+}
+
 async function tell(id) {
-  const { card } = await client.ask({ type: "card", card: id });
+  telling = id;
+  const card = await looked(id);
+  if (telling !== id) return;
   const plain = (card.explained[language] ?? []).filter(Boolean);
   at("card").textContent = [card.name, ...card.text, "", ...plain].join("\n");
 }
@@ -62,7 +95,8 @@ function cardButton(card, side, view, choices) {
   if (card.hidden) return made("span", { class: "back", title: "?" });
   const mine = side === (view.seat ?? 0);
   const fitting = choices.filter((choice) => choice.things.some((thing) => named(thing.card ?? thing, card.ref)));
-  const numbers = Object.entries(card.stats ?? {}).map(([name, value]) => `${name} ${value}`).join(" ");
+  const stats = Object.entries({ ...printed.get(card.id), ...card.stats, ...(card.life ? { life: card.life } : {}) }).filter(([name, value]) => name in FIRST && value);
+  const numbers = stats.map(([name, value]) => `${FIRST[name]}${value}`).join(" ");
   const click = () => {
     tell(card.id);
     if (fitting.length === 1) client.answer(fitting[0]);
@@ -78,7 +112,7 @@ function zone(name, side, view, choices) {
   const hidden = pile.filter((card) => card.hidden).length;
   const shown = hidden > 8 ? pile.filter((card) => !card.hidden) : pile;
   const row = made("div", { class: "row" }, ...shown.map((card) => cardButton(card, side, view, choices)));
-  return made("div", { class: "zone", "data-zone": `${name} ${side}` }, made("h3", {}, `${side === (view.seat ?? 0) ? "▲" : "▼"} ${name} ${pile.length}`), row);
+  return made("div", { class: "zone", "data-zone": `${name} ${side}` }, made("h3", {}, `${side === (view.seat ?? 0) ? "▲" : "▼"} ${ZONES[language][name] ?? name} ${pile.length}`), row);
 }
 
 /** Cards with a square lie on a board of three by three, the own side below; every other zone is a row. */
@@ -86,7 +120,10 @@ function board(view, choices) {
   const me = view.seat ?? 0;
   const names = Object.keys(view.zones).filter((name) => view.zones[name].some((pile) => pile.length));
   const onSquares = names.filter((name) => view.zones[name].flat().some((card) => card.pos > 0 && card.pos < 10));
-  const rows = (side) => names.filter((name) => !onSquares.includes(name)).map((name) => zone(name, side, view, choices));
+  const life = (side) => view.player_vars.life ? [made("div", { class: "zone" }, made("h3", {}, `${side === me ? "▲" : "▼"} ${ZONES[language].life ?? "life"}`),
+    made("strong", {}, String(view.player_vars.life[side])))] : [];
+  const rows = (side) => made("div", { class: "side" }, ...life(side), ...names.filter((name) => !onSquares.includes(name) && view.zones[name][side].length)
+    .map((name) => zone(name, side, view, choices)));
   const order = me === 0 ? [7, 8, 9, 4, 5, 6, 1, 2, 3] : [3, 2, 1, 6, 5, 4, 9, 8, 7];
   const squares = onSquares.length ? [made("div", { class: "squares" }, ...order.map((square) => {
     const free = choices.find((choice) => choice.things.length === 1 && choice.things[0].square === square && choice.things[0].ref === undefined);
@@ -94,7 +131,7 @@ function board(view, choices) {
       pile.filter((card) => card.pos === square).map((card) => cardButton(card, side, view, choices))));
     return made("div", { class: "square", "data-square": square }, ...cards, ...(free ? [made("button", { on: { click: () => client.answer(free) } }, free[language])] : []));
   }))] : [];
-  return [...rows(1 - me), ...squares, ...rows(me)];
+  return [rows(1 - me), ...squares, rows(me)];
 }
 
 function draw(only) {
@@ -113,14 +150,17 @@ function draw(only) {
   at("asked").replaceChildren(...title, made("div", { class: "row" }, ...buttons));
   at("log").replaceChildren(...lines.map((line) => made("li", {}, line)));
   at("log").scrollTop = at("log").scrollHeight;
+  if (Object.keys(view.names).some((id) => !CARDS.has(id))) learn();
 }
 
 async function open() {
   const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/v1`;
   client = await connect(url, { language, heard, closed: () => (at("note").textContent = word("gone")) });
   const welcome = await client.hello(language);
-  at("game").replaceChildren(...Object.keys(welcome.games).map((name) => made("option", { value: name }, name)));
-  at("bot").replaceChildren(...welcome.bots.map((name) => made("option", { value: name }, word("bot") + name)), made("option", { value: "" }, word("person")));
+  const [game, bot] = [at("game").value, at("bot").length ? at("bot").value : "easy"];
+  at("game").replaceChildren(...Object.keys(welcome.games).map((name) => made("option", { value: name, selected: name === game }, GAMES[name] ?? name)));
+  at("bot").replaceChildren(...welcome.bots.map((name) => made("option", { value: name, selected: name === bot }, word("bot") + name)),
+    made("option", { value: "", selected: bot === "" }, word("person")));
   const { room, token } = address();
   if (room && token) await join(room, token);
   else draw();
@@ -132,6 +172,6 @@ at("concede").addEventListener("click", () => confirm(word("sure")) && client.sa
 at("language").addEventListener("click", () => {
   language = language === "ja" ? "en" : "ja";
   client.close();
-  open();
+  open().then(() => telling && tell(telling));
 });
 open();

@@ -73,27 +73,38 @@ async def _every_card_tells_its_text(page: Page) -> None:
     assert longest > 20, "no card of the board shows a text"
 
 
-async def _play(url: str, debugging: int) -> None:
+ASKED = "(document.querySelectorAll('#asked button').length > 0 || document.querySelector('#concede').hidden)"
+"""It is the player's turn to answer, or the game is over: nothing on the page moves by itself."""
+
+
+async def _play(url: str, profile: Path) -> None:
     tabs: list[Any] = []
     while not tabs:
-        try:
+        try:            # the browser takes a free port itself and writes it down
+            debugging = (profile / "DevToolsActivePort").read_text(encoding="ascii").split()[0]
             with urllib.request.urlopen(f"http://127.0.0.1:{debugging}/json", timeout=5) as told:
                 tabs = [one for one in json.load(told) if one["type"] == "page" and one["url"].startswith(url)]
-        except OSError:
-            await asyncio.sleep(0.2)
+        except (OSError, IndexError):
+            pass
+        await asyncio.sleep(0.2)
     async with connect(tabs[0]["webSocketDebuggerUrl"], max_size=None) as socket:
         page = Page(socket)
         await page.call("Runtime.enable")
         for game in ("zx", "zenonzard"):
-            await page.until("document.querySelectorAll('#game option').length > 1")
+            await page.call("Page.navigate", url=f"{url}?{game}")          # nothing of the game before is there to be clicked
+            await page.until(f"location.search === '?{game}' && document.querySelectorAll('#game option').length > 1")
             await page.value(f"document.querySelector('#game').value = '{game}'; document.querySelector('#bot').value = 'eager';"
                              "document.querySelector('#start button').click()")  # fmt: skip
+            await page.until("document.querySelectorAll('#board .zone').length > 3")
             for answer in range(12):
-                await page.until("document.querySelectorAll('#asked button').length > 0 || document.querySelector('#concede').hidden")
+                await page.until(ASKED)
+                if await page.value("document.querySelector('#concede').hidden"):
+                    break
                 seen = "document.querySelector('#log').children.length + document.querySelector('#asked').innerText"
                 before = await page.value(seen)
                 await page.value(f"(b => b[{answer} % b.length].click())(document.querySelectorAll('#asked button'))")
                 await page.until(f"{seen} !== {json.dumps(before)}")
+            await page.until(ASKED)
             assert await page.value("document.querySelectorAll('#board .card').length") > 3
             backs = "document.querySelectorAll('#board .back').length"
             counted = "[...document.querySelectorAll('#board .zone h3')].filter(one => Number(one.textContent.split(' ').at(-1)) > 8).length"
@@ -109,14 +120,14 @@ async def _play(url: str, debugging: int) -> None:
 
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed")
 def test_both_games_are_played_on_the_page(tmp_path: Path) -> None:
-    port, debugging = free_port(), free_port()
+    port = free_port()
     url = f"http://127.0.0.1:{port}/"
     with server(tmp_path, port), tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        command = [str(BROWSER), "--headless=new", "--no-sandbox", "--disable-gpu", f"--remote-debugging-port={debugging}",
+        command = [str(BROWSER), "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
                    f"--user-data-dir={profile}", "--window-size=1280,900", url]  # fmt: skip
         browser = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            asyncio.run(asyncio.wait_for(_play(url, debugging), 240))
+            asyncio.run(asyncio.wait_for(_play(url, Path(profile)), 240))
         finally:
             browser.terminate()
             browser.wait(30)

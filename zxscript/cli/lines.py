@@ -73,3 +73,15 @@ def card_lines(game: Play, ident: str, width: int) -> list[str]:
     header = found["header"].get(console.language) or found["name"]
     texts = [*found["text"], *(f"= {one}" for one in found["explained"].get(console.language, ()) if one)]
     return ["", *wrapped(header, width), *(line for one in texts for line in wrapped(one, width, "  "))]
+
+
+def zone_lines(game: Play, seat: int) -> list[str]:
+    """Every card that lies open to the seat, a line for each zone of a player; behind ``?×`` how many lie hidden."""
+    seen, lines = game.view(seat), []
+    for name, piles in seen["zones"].items():
+        for player, pile in enumerate(piles):
+            if pile:
+                shown = [seen["names"][card["id"]] or "-" for card in pile if not card.get("hidden")]
+                shown += [f"?×{len(pile) - len(shown)}"] if len(shown) < len(pile) else []
+                lines.append(f"{player + 1} {name} ({len(pile)}): " + " / ".join(shown))
+    return lines

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from zxscript.cli.console import console
-from zxscript.cli.lines import CLEARED, HELP, card_lines, hung
+from zxscript.cli.lines import CLEARED, HELP, card_lines, hung, zone_lines
 from zxscript.cli.words import say
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class Sitting:
         elif word in ("c", "card"):
             self._cards(rest.strip(), choices)
         elif word in ("z", "zones"):
-            self._zones(seat)
+            self._out(zone_lines(self.game, seat))
         elif word in ("t", "trace"):
             self.traced = not self.traced
             self._out(self._lines(0, seat) if self.traced else [])
@@ -228,16 +228,6 @@ class Sitting:
     def width(self) -> int:
         """Columns."""
         return max(24, shutil.get_terminal_size((76, 24)).columns - 1) if self.stream.isatty() else 76
-
-    def _zones(self, seat: int) -> None:
-        """Every card that lies open to the seat, by zone."""
-        seen = self.game.view(seat)
-        for name, piles in seen["zones"].items():
-            for player, pile in enumerate(piles):
-                if pile:
-                    shown = [seen["names"][card["id"]] or "-" for card in pile if not card.get("hidden")]
-                    shown += [f"?×{len(pile) - len(shown)}"] if len(shown) < len(pile) else []
-                    self._out([f"{player + 1} {name} ({len(pile)}): " + " / ".join(shown)])
 
     def _help(self) -> None:
         self._out([say(HELP, console.language)])
