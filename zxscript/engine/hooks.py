@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from zxscript.engine.defs import Ability, Hook, Mod
 from zxscript.engine.linked import Linked
-from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, MASK, REF, STAMP, ZONE, State
+from zxscript.engine.state import CONTROLLER, DEF, FACE, HOST, INDEX, MASK, REF, STAMP, ZONE, State
 
 # What is being judged without (Scratch.within): who gains without what is gained, losses without losses, immunity without
 # immunity. Values worked out meanwhile are true of that judgement only; they have a cache of their own inside the cache.
@@ -43,13 +43,14 @@ def leave(e: Linked, s: State, ref: int) -> None:
 
 def insert(s: State, key: str, entry: Entry) -> None:
     s.deps = -1
-    entries = s.index.get(key)
+    index = s.hooks()
+    entries = index.get(key)
     if entries is None:
-        s.index[key] = (entry,)
+        index[key] = (entry,)
     elif entries[-1][0] <= entry[0]:
-        s.index[key] = (*entries, entry)
+        index[key] = (*entries, entry)
     else:
-        s.index[key] = tuple(sorted((*entries, entry), key=_stamp))
+        index[key] = tuple(sorted((*entries, entry), key=_stamp))
 
 
 def _stamp(entry: Entry) -> int:
@@ -58,11 +59,12 @@ def _stamp(entry: Entry) -> int:
 
 def remove(s: State, key: str, hook: Any, ref: int, context: Any) -> None:
     s.deps = -1
-    entries = tuple([x for x in s.index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)])
+    index = s.hooks()
+    entries = tuple([x for x in index.get(key, ()) if not (x[2] is hook and x[1] == ref and x[3] == context)])
     if entries:
-        s.index[key] = entries
+        index[key] = entries
     else:
-        s.index.pop(key, None)
+        index.pop(key, None)
 
 
 def effect_hooks(e: Linked, s: State, ident: int, present: bool) -> None:
@@ -78,6 +80,7 @@ def effect_hooks(e: Linked, s: State, ident: int, present: bool) -> None:
 def rebuild(e: Linked, s: State) -> None:
     """The index from scratch (after load; also what the invariant check compares with)."""
     s.index = {}
+    s.own |= 1 << INDEX
     s.deps = -1
     todo: list[tuple[int, int, int]] = [(s.cols[STAMP][r & MASK], 0, r) for z in s.zones for r in z]
     todo += [(ident, 1, ident) for ident in s.effects]

@@ -23,6 +23,8 @@ DAMAGE: Final = 8
 HOST: Final = 9
 STAMP: Final = 10
 KNOWN: Final = 11
+#: The bit of `State.own` for the hook index.
+INDEX: Final = 63
 
 #: Columns (bits) in which most cards have a number of their own. The others are rare: dicts of the cards that have another
 #: number than the usual one.
@@ -50,9 +52,9 @@ class State:
     `seq` last sequence number; `epoch` triggers resolved so far; `result` winners; `trace` records or None.
     `index`, `deps` (what present modifications read, -1 unknown), `cache` and `calm` are derived, `scratch` belongs to the call that
     runs: never saved.
-    `own`: which columns (bit k) and zone lists (bit 64 + n) only this state has (all zone lists when it is negative); what it shares
-    with clones, or several columns with one another, is copied when it is first written (`column`, `marks`, `pile`), so that a
-    clone costs next to nothing.
+    `own`: which columns (bit k), zone lists (bit 64 + n) and whether the index (bit 63) only this state has (all zone lists when it
+    is negative); what it shares with clones, or several columns with one another, is copied when it is first written (`column`,
+    `marks`, `pile`, `hooks`), so that a clone costs next to nothing.
     `calm` is set by a game that found nothing to settle; atoms take it back when something changes that a settling may
     read: a card moves, a column other than rest and known is put, a player's variable, an effect, and whatever a
     present modification reads.
@@ -165,6 +167,13 @@ class State:
             self.own |= 1 << 64 + n
         return self.zones[n]
 
+    def hooks(self) -> dict[str, tuple[Any, ...]]:
+        """The index, to be written."""
+        if not self.own >> INDEX & 1:
+            self.index = self.index.copy()
+            self.own |= 1 << INDEX
+        return self.index
+
     def compact(self) -> None:
         """Keep no room for more, and one container where several columns or zones say the same: whoever writes takes a copy."""
         cols, shared = self.cols, 0
@@ -202,7 +211,7 @@ class State:
         new.epoch = self.epoch
         new.result = self.result
         new.trace = self.trace if self.trace is None else self.trace[:]
-        new.index = self.index.copy()
+        new.index = self.index
         new.deps = self.deps
         new.cache = {}
         new.calm = self.calm

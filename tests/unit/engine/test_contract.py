@@ -66,7 +66,7 @@ def test_only_atoms_change_the_cards():
 
 
 def test_what_clones_share_is_written_through_the_state():
-    """Columns and zone lists belong to several states (docs/decisions/0670): nobody writes `x.cols[k][card]`, whatever x is."""
+    """Columns, zone lists and the index belong to several states (docs/decisions/0670): nobody writes `x.cols[k][card]`, whatever x is."""
     found = []
     for path in sorted(ENGINE.parent.rglob("*.py")):
         if path.name in ("state.py", "save.py", "atoms.py") and path.parent == ENGINE:
@@ -79,23 +79,24 @@ def test_what_clones_share_is_written_through_the_state():
                 inner = target
                 while isinstance(inner, ast.Subscript):
                     inner = inner.value
-                if inner is not target and isinstance(inner, ast.Attribute) and inner.attr in ("cols", "rare", "zones"):
+                if inner is not target and isinstance(inner, ast.Attribute) and inner.attr in ("cols", "rare", "zones", "index"):
                     found.append(f"{path.relative_to(ENGINE.parent)}:{node.lineno}")
     assert not found
 
 
 def test_a_clone_does_not_hear_of_what_the_other_does():
-    """Whoever writes first takes a copy: in either direction, of columns and of zone lists."""
+    """Whoever writes first takes a copy: in either direction, of columns, of zone lists and of the index of hooks."""
     e = duel.engine()
     s = duel.start(e, 4)
-    saved, other = e.save(s), s.clone()
+    saved, index, other = e.save(s), dict(s.index), s.clone()
     third = other.clone()
     for state in (other, s):
         for k in range(len(state.cols)):
             state.set_cell(k, 0, state.cell(k, 0) + 1)
         for n in range(len(state.zones)):
             state.pile(n).append(-1)
-        assert e.save(third) == saved
+        state.hooks()["on:nothing"] = ()
+        assert e.save(third) == saved and third.index == index
     assert [s.row(c) for c in range(len(s.cols[0]))] == [other.row(c) for c in range(len(s.cols[0]))]
     assert s.cols[0] is not other.cols[0]
 
