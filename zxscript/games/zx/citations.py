@@ -10,7 +10,7 @@ PROGRAMS: Final[dict[str, str]] = {
     "reboot_phase": "CR 502", "draw_phase": "CR 503", "resource_phase": "CR 504", "ignition_phase": "CR 505",
     "main_phase": "CR 506", "carry_out": "CR 506", "end_phase": "CR 507", "battle": "CR 600", "event_step": "CR 600",
     "settle": "CR 702", "rule_effect": "CR 901.2b", "play": "CR 803", "play_zx": "CR 803", "play_event": "CR 803", "use_ability": "CR 801",
-    "pay": "CR 203", "draw": "CR 1004", "from_deck": "CR 304.3", "recover": "CR 1012", "ignite": "CR 505",
+    "pay": "CR 203", "draw": "CR 503", "from_deck": "CR 304.3", "recover": "CR 1012", "ignite": "CR 505",
     "igob": "CR 1014", "crisis": "CR 910", "damage_point": "CR 907", "reload": "CR 902", "immediate": "CR 901.2a",
 }
 #: Kinds of events in the program battle with a rule of their own (declaration).

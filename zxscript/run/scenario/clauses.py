@@ -53,7 +53,7 @@ class Clauses:
 
     def ability(self, ident: str) -> tuple[str, int]:
         """Card id and number of the piece (from 1 on, 0 unknown) of an ability or program id."""
-        match = _ABILITY.match(ident)
+        match = _ABILITY.match(_own(ident))
         if match is None:
             return "", 0
         card, key = match["card"].split("|")[0], (match["key"] or "0").split(".")
@@ -92,6 +92,13 @@ class Clauses:
             span = self.engine.ability(ident).adef.span or span
         clause = text[span[0] : span[1]] if span else ""
         return Cause(card, self.printed(card, number), clause, span)
+
+
+def _own(ident: str) -> str:
+    """The ability of a part of a joined card ("A+B#B:2") by the id that it has on the card that it is printed on ("B#2")."""
+    card, mark, rest = ident.partition("#")
+    part, colon, key = rest.partition(":")
+    return f"{part}{mark}{key}" if colon and part in card.split("+") else ident
 
 
 def _whole_part(program: str, text: str) -> tuple[int, int] | None:
