@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zxscript.engine import atoms, concern, trace, values
+from zxscript.engine import atoms, concern, events, permits, trace, values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
@@ -14,6 +14,7 @@ from zxscript.games.zx.layout import (
     ARRIVED,
     CARD,
     CHARGE,
+    CONTROLLER,
     DAMAGE,
     DECK,
     DEF,
@@ -116,7 +117,14 @@ def _squares(e: Engine, s: State) -> Due | None:
             here[square] = ref
     if crowded:
         return "improper", _improper(e, s)
+    dead = [ref for ref in dead if not _stays(e, s, ref)]
     return ("lethal", tuple(dead)) if dead else None
+
+
+def _stays(e: Engine, s: State, ref: int) -> bool:
+    """Does a prohibition keep it from being destroyed, by what would destroy it now (12.11)?  Such a one is not due."""
+    falling = events.draft(e, s, "destroy", ref, None, s.cols[CONTROLLER][ref & CARD], "lethal", None, {})
+    return permits.forbidden(e, s, falling) is not None
 
 
 def _improper(e: Engine, s: State) -> tuple[int, ...]:

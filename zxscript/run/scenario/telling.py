@@ -7,6 +7,7 @@ from typing import Any
 
 from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
+from zxscript.run.scenario.once import Record, told_once
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.records import cause_of
 from zxscript.run.scenario.tongues import EVENTS, SAID
@@ -16,22 +17,6 @@ _QUIET = ("move", "token", "play", "ignite", "recover", "igob", "break")  # told
 _VERBS = ({"s": "s", "es": "es", "is": "is", "were": "was"}, {"s": "", "es": "", "is": "are", "were": "were"})  # one, several
 _ONE_BY_ONE = ("drawn",)  # told as one act, though each of them is one
 _CITED = ("forbidden", "replaced")  # their line cites the ability they are about
-Record = tuple[Any, ...]
-
-
-def _told_once(records: list[Record]) -> list[Record]:
-    """Without what was said just before: that too few can be chosen, and that nothing is then chosen of nothing."""
-    found: list[Record] = []
-    short: Record | None = None
-    for one in records:
-        same_place = short is not None and one[2] == short[2]
-        again = one[1] == "short" and short is not None and same_place and one[4:] == short[4:]
-        nothing = one[1] == "answer" and short is not None and same_place and short[5] == 0 and one[6] in (None, ())
-        if again or nothing:
-            continue
-        short = one if one[1] == "short" else None
-        found.append(one)
-    return found
 
 
 class Teller:
@@ -54,7 +39,7 @@ class Teller:
 
     def told(self) -> Iterator[tuple[str, list[Record]]]:
         """Each line with its records; the last says how the game ended, and has none."""
-        records = _told_once([one for one in self.here.state.trace or () if self._shown(one)])
+        records = told_once([one for one in self.here.state.trace or () if self._shown(one)])
         at = 0
         while at < len(records):
             group = self._group(records, at)
