@@ -20,10 +20,11 @@ from zxscript.run.picture.boards import picture_of
 from zxscript.run.picture.svg import STYLE, svg
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.scenario.files import run_file
+from zxscript.run.scenario.once import Record
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.records import cause_of
 from zxscript.run.scenario.runner import ScenarioResult
-from zxscript.run.scenario.telling import Record, Teller
+from zxscript.run.scenario.telling import Teller
 from zxscript.source.diagnostic import Language
 from zxscript.syntax.cardsource import CardSource
 
