@@ -117,8 +117,7 @@ def _squares(e: Engine, s: State) -> Due | None:
             here[square] = ref
     if crowded:
         return "improper", _improper(e, s)
-    dead = [ref for ref in dead if not _stays(e, s, ref)]
-    return ("lethal", tuple(dead)) if dead else None
+    return ("lethal", fallen) if (fallen := tuple([ref for ref in dead if not _stays(e, s, ref)])) else None
 
 
 def _stays(e: Engine, s: State, ref: int) -> bool:
