@@ -86,7 +86,8 @@ class Checks:
     one is needed; ``allowing``: the form of a verb and what stands behind it where a player may do something; ``sample``: the
     header of a plain card; ``most_cost``: a higher cost is a slip; ``room``: zone word -> how many of the cards called
     ``filling`` it holds; ``step``: a pattern of numbers that are multiples of a step; ``scene_zones`` and ``scene_phases``:
-    words of scenarios; ``forces``: how many different Forces a deck has.
+    words of scenarios; ``forces``: how many different Forces a deck has; ``foreign``: verbs of other games that are read here
+    too, and how this game says it.
     """
 
     likely: tuple[str, ...] = ()
@@ -100,6 +101,7 @@ class Checks:
     scene_zones: tuple[str, ...] = ()
     scene_phases: tuple[str, ...] = ()
     forces: int = 0
+    foreign: Mapping[str, str] = field(default_factory=dict)
     owned_only: bool = False
     """このカードの is said of attributes and times only."""
     recovered: bool = False
