@@ -14,6 +14,7 @@ from zxscript.check.drafts import Draft
 from zxscript.check.expected import in_words
 from zxscript.check.guessing import Repair
 from zxscript.check.notes import taken_for_note
+from zxscript.check.othergames import of_another_game
 from zxscript.check.repair import Stop, find_repair, stop_of
 from zxscript.check.trial import trial
 from zxscript.check.unknownkeywords import UnknownKeyword, unknown_keyword
@@ -22,8 +23,7 @@ from zxscript.lang.reading import Declined
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
 from zxscript.syntax.cardsource import CardSource
-from zxscript.syntax.game import game_text, games
-from zxscript.syntax.lexicon import lexicon
+from zxscript.syntax.game import game_text
 from zxscript.syntax.node import Extent
 
 MAX_FINDINGS = 6
@@ -34,8 +34,6 @@ MAX_REPAIRED = 2_000
 """Characters of an ability up to which slips are searched for; a longer one gets the place alone."""
 MAX_ENDS = 12
 """Places tried for the end of a name that is not closed."""
-_WORD = 2
-"""Characters of a word that is looked for among those of other games."""
 _NAME_ENDS = re.compile("[をのにがはとか、。”」]|トークン")
 _RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[0-9]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
 _GATES = re.compile("(?:《[^》]*》)+")
@@ -198,20 +196,8 @@ def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
 def _place(piece: Piece, draft: Draft, stop: Stop) -> Diagnostic:
     start, end = _gate(draft.text, stop, piece.game) or _dark(draft.text, stop)
     shown = draft.text[start:end] or _END
-    hint = _elsewhere(shown, piece.game) or _because(stop, piece.game)
+    hint = of_another_game(shown, piece.game) or _because(stop, piece.game)
     return finding("ZX201", piece.file, piece.span(draft.extent(start, end)), found=shown, hint=hint)
-
-
-def _elsewhere(shown: str, game: str) -> Words | None:
-    """That a word belongs to another game."""
-    own = lexicon(game).words
-    if len(shown) < _WORD or shown in own:
-        return None
-    for other in (name for name in games() if name != game):
-        if any(shown in words for words in (lexicon(other).words, game_text(other).checks.likely)):
-            title = game_text(other).title
-            return Words(f"。{title} の語です", f"; it is a word of {title}")
-    return None
 
 
 def _because(stop: Stop, game: str) -> Words:

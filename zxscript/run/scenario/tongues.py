@@ -67,7 +67,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "never": "{0}の{1}つ目の能力を誘発しうる出来事はなかった",
         "resolved": "{0}の{1}つ目の能力は誘発し、解決された。何も起きていなければ、効果の中の条件が満たされなかったか、対象がなかった",
         "no_card": "「{0}」というカードはない",
-        "no_ability": "{0}には{1}つ目の能力はない", "usable": "{0}の{1}つ目の能力はいまプレイできる",
+        "no_ability": "{0}には{1}つ目の能力はない", "no_abilities": "{0}には能力がない", "usable": "{0}の{1}つ目の能力はいまプレイできる",
         "asked": "いま{0}には行動の機会がない", "off": "{0}の{1}つ目の能力はいまプレイできない：{2}",
         "zone": "有効な領域にない", "when": "有効になる条件を満たさない", "limit": "このターンの回数を使い切った",
         "forbid": "プレイできないと定められている", "playable": "プレイの条件を満たさない", "payable": "コストを支払えない",
@@ -103,7 +103,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "resolved": "ability {1} of {0} triggered and was carried out; if nothing came of it, a condition in its effect was false or it had"
         " nothing to act on",
         "no_card": "there is no card {0}",
-        "no_ability": "{0} has no ability {1}", "usable": "ability {1} of {0} can be played now",
+        "no_ability": "{0} has no ability {1}", "no_abilities": "{0} has no abilities", "usable": "ability {1} of {0} can be played now",
         "asked": "{0} has no action to take now", "off": "ability {1} of {0} cannot be played now: {2}",
         "zone": "it is not in a zone where it works", "when": "its condition is not met", "limit": "used up for this turn",
         "forbid": "something forbids it", "playable": "its condition for playing is not met",

@@ -70,7 +70,7 @@ class Judge:
             printed = self.clauses.printed(owner, piece)
             if not wanted or str(printed) == wanted:
                 lines += self._ability(ability, number, printed)
-        return lines or [self.said["no_ability"].format(card.name, wanted)]
+        return lines or [self.said["no_ability" if wanted else "no_abilities"].format(card.name, wanted)]
 
     def _ability(self, ability: Any, number: int, printed: int) -> list[str]:
         if ability.adef.on:
