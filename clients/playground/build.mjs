@@ -20,7 +20,6 @@ const given = { name: "examples", setup(step) {
   step.onLoad({ filter: /.*/, namespace: "given" }, () => ({ contents: `export const EXAMPLES = ${readFileSync(examples, "utf8")};`, loader: "js" }));
 } };
 await build({ ...shared, entryPoints: [join(here, "src/main.js")], outfile: join(out, "main.js"), plugins: [given] });
-await build({ ...shared, entryPoints: [join(here, "src/worker.js")], outfile: join(out, "worker.js"), external: ["*/pyodide.mjs"] });
 await build({ ...shared, bundle: false, format: undefined, entryPoints: [join(here, "page.css")], outfile: join(out, "page.css") });
 cpSync(join(here, "index.html"), join(out, "index.html"));
 
@@ -31,7 +30,14 @@ writeFileSync(join(out, "pyodide/pyodide-lock.json"), JSON.stringify({ ...lock, 
 const python = await loadPyodide();
 python.unpackArchive(new Uint8Array(readFileSync(program)), "zip", { extractDir: "/program" });
 python.runPython(readFileSync(join(here, "pack.py"), "utf8"));
-writeFileSync(join(out, "program.tar.xz"), python.FS.readFile("/program.tar.xz"));
+python.runPython('with open("/program.xz", "wb") as made: made.write(packed("/program"))');
+writeFileSync(join(out, "program.xz"), python.FS.readFile("/program.xz"));
+
+const held = createHash("sha256");
+for (const name of ["program.xz", ...OF_PYODIDE.map(one => `pyodide/${one}`)]) held.update(readFileSync(join(out, name)));
+for (const name of ["unpack.py", "warm.py"]) held.update(readFileSync(join(here, "src", name)));
+await build({ ...shared, entryPoints: [join(here, "src/worker.js")], outfile: join(out, "worker.js"), loader: { ".py": "text" },
+  define: { VERSION: JSON.stringify(held.digest("hex").slice(0, 16)) } });
 
 const every = folder => readdirSync(folder, { withFileTypes: true }).flatMap(one => {
   const path = join(folder, one.name);
@@ -45,4 +51,4 @@ writeFileSync(join(out, "sw.js"), readFileSync(join(here, "src/sw.js"), "utf8").
 const size = name => statSync(join(out, name)).size;
 const ours = files.filter(name => !name.startsWith("pyodide/")).reduce((all, name) => all + size(name), 0);
 console.log(JSON.stringify({ files: files.length + 1, pyodide: files.filter(name => name.startsWith("pyodide/")).reduce((all, name) => all + size(name), 0),
-  page: ours - size("program.tar.xz"), program: size("program.tar.xz") }));
+  page: ours - size("program.xz"), program: size("program.xz") }));

@@ -4,19 +4,21 @@ Line tables and docstrings that nothing reads are left out: half of the size, an
 """
 
 import ast
-import importlib.util
-import io
+import json
+import lzma
 import marshal
 import os
-import tarfile
 import types
+from collections.abc import Iterator
 
-UNCHECKED = (1).to_bytes(4, "little")
-"""Of PEP 552: the byte code is right, whatever the source says (there is none)."""
+SIZE = 4
+"""As in `unpack.py`."""
+FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 23}]
+"""The dictionary holds the whole program and no more: whoever unpacks it needs memory for all of the dictionary."""
 
 
 READS_ITSELF = ("zxscript/api.py",)
-"""Modules that read their own source (decision 0742) are packed as they are."""
+"""Modules that read their own source (decision 0742) are packed with their text."""
 
 
 UNREAD = ("zxscript/engine/", "zxscript/interpret/", "zxscript/compile/", "zxscript/explain/")
@@ -39,21 +41,34 @@ def bare(code: types.CodeType, name: str) -> types.CodeType:
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """A file of byte code."""
+    """The byte code of a module."""
     level = 0 if name.startswith("zxscript/") else 2
     code = compile(silent(source) if name.startswith(UNREAD) else source, name, "exec", dont_inherit=True, optimize=level)
-    return importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(source) + marshal.dumps(bare(code, name))
+    return marshal.dumps(bare(code, name))
 
 
-with tarfile.open("/program.tar.xz", "w:xz", preset=9) as packed:
-    for folder, _, files in sorted(os.walk("/program")):
-        for file in sorted(files):
-            path = os.path.join(folder, file)
-            name = os.path.relpath(path, "/program")
+def packed(folder: str) -> bytes:
+    """All that lies in a folder in one archive, for `unpack.py`: the list of contents with its length before it, then the contents."""
+    contents: list[bytes] = []
+    listed: dict[str, dict[str, tuple[int, int]]] = {"code": {}, "files": {}}
+    at = 0
+    for kind, name, data in sorted(_parts(folder)):
+        listed[kind][name] = (at, len(data))
+        contents.append(data)
+        at += len(data)
+    list_ = json.dumps(listed, separators=(",", ":")).encode()
+    return lzma.compress(len(list_).to_bytes(SIZE, "little") + list_ + b"".join(contents), filters=FILTERS)
+
+
+def _parts(folder: str) -> Iterator[tuple[str, str, bytes]]:
+    """Kind, path and contents."""
+    for here, _, files in os.walk(folder):
+        for file in files:
+            path = os.path.join(here, file)
+            name = os.path.relpath(path, folder)
             with open(path, "rb") as opened:
                 data = opened.read()
-            if name.endswith(".py") and name not in READS_ITSELF:
-                data, name = compiled(name, data), name + "c"
-            entry = tarfile.TarInfo(name)
-            entry.size = len(data)
-            packed.addfile(entry, io.BytesIO(data))
+            if name.endswith(".py"):
+                yield "code", name, compiled(name, data)
+            if not name.endswith(".py") or name in READS_ITSELF:
+                yield "files", name, data

@@ -44,7 +44,7 @@ def build(out: Path) -> dict[str, int]:
     for tool in ("node", "npm"):
         if shutil.which(tool) is None:
             raise BuildError(f"{tool} was not found; Node 20 or newer is needed (nodejs.org; Debian: apt install nodejs npm)")
-    if out.exists() and any(out.iterdir()) and not (out / "program.tar.xz").exists():
+    if out.exists() and any(out.iterdir()) and not (out / "program.xz").exists():
         raise BuildError(f"{out} is not empty, and holds no playground")
     with tempfile.TemporaryDirectory() as made:
         folder, work = _workshop(Path(made)), Path(made)

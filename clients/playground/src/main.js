@@ -165,7 +165,7 @@ try {
   await client.initializing;
   state = { loading: false };
   performance.mark("zx-ready");
-  document.documentElement.dataset.ready = Math.round(took.all);
+  Object.assign(document.documentElement.dataset, { ready: Math.round(took.all), kept: took.kept });
   tellFindings(); meaning.update();
   if (tab === "scene") scene.run();
 } catch (error) {

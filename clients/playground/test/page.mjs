@@ -169,10 +169,18 @@ await steps.at("a game to its end", async () => {
   await page.waitForSelector("#play .choices button");
 });
 
-await steps.at("without a network", async () => {
+const isKept = page => page.evaluate(async () => {
+  const name = (await caches.keys()).find(one => one.startsWith("zxscript-memory-"));
+  return Boolean(name) && (await (await caches.open(name)).keys()).length === 1;
+});
+
+await steps.at("without a network, from the memory that was kept", async () => {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active && (await caches.keys()).length);
+  for (let waited = 0; waited < 180 && !(await isKept(page)); waited++) await page.waitForTimeout(1_000);
+  assert.ok(await isKept(page), "the memory of the program was kept");
   await page.reload();
   await ready(page);
+  assert.equal(await page.getAttribute("html", "data-kept"), "true", "the kept memory was used");
   await context.setOffline(true);
   await page.reload();
   await ready(page);
