@@ -195,9 +195,9 @@ def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
 
 def _place(piece: Piece, draft: Draft, stop: Stop) -> Diagnostic:
     start, end = _gate(draft.text, stop, piece.game) or _dark(draft.text, stop)
-    shown = draft.text[start:end] or _END
-    hint = of_another_game(shown, piece.game) or _because(stop, piece.game)
-    return finding("ZX201", piece.file, piece.span(draft.extent(start, end)), found=shown, hint=hint)
+    word = draft.text[start:end]
+    hint = of_another_game(word, piece.game) or _because(stop, piece.game)
+    return finding("ZX201", piece.file, piece.span(draft.extent(start, end)), found=word or _END, hint=hint)
 
 
 def _because(stop: Stop, game: str) -> Words:
