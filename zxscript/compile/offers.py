@@ -13,7 +13,7 @@ from zxscript.compile.likeness import limits
 from zxscript.compile.logic import both
 from zxscript.compile.numbers import number
 from zxscript.compile.paying_costs import payable
-from zxscript.compile.sets import bounded, candidates, everything
+from zxscript.compile.sets import bounded, candidates, described, everything
 from zxscript.compile.taking import brought, moves
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
@@ -121,14 +121,22 @@ def _bounded(ctx: Context, change: Expr, floor: int | None) -> Expr:
 
 
 def permission(ctx: Context, way: Context, said: Allow) -> tuple[tuple[tuple[str, Program], ...], Tests]:
-    """The cards that may be played.  For nothing, or to go elsewhere afterwards, it is a way to play of its own, whose part
+    """The cards that may be played, or be laid on which others.
+    For nothing, or to go elsewhere afterwards, it is a way to play of its own, whose part
     "cost" tells what is not paid, the zone, and the place in it."""
-    found = everything(ctx, said.what)
-    if said.when is not None:
-        found = ("if", condition(ctx, said.when), found, ("tuple",))
-    tests: Tests = (("cards", found),)
+    if said.onto is not None:
+        hosts = _while(ctx, said, everything(ctx, said.onto))
+        return (), (("cards", ("tuple",)), ("laid", described(ctx, said.what)), ("onto", hosts))
+    tests: Tests = (("cards", _while(ctx, said, everything(ctx, said.what))),)
+    if said.without:
+        tests += (("without", ("tuple", *said.without)),)
     if not said.free and said.to is None:
         return (), tests
     sent: tuple[Expr, Expr] = (None, None) if said.to is None else (("zone_no", said.to.zone), said.to.end or None)
     way.b.ret(("tuple", said.free, *sent))
     return (("cost", way.b.done()),), (*tests, ("free", said.free))
+
+
+def _while(ctx: Context, said: Allow, found: Expr) -> Expr:
+    """The cards, as long as the condition holds."""
+    return found if said.when is None else ("if", condition(ctx, said.when), found, ("tuple",))

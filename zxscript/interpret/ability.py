@@ -13,6 +13,7 @@ from zxscript.interpret.building import building, is_building
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.counted_as import in_force
+from zxscript.interpret.dearer import in_both_cases, without_surcharge
 from zxscript.interpret.header import header, told_by_conditions, zones_of
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.permissions import permission
@@ -30,19 +31,7 @@ from zxscript.lang.ability import Ability as Said
 from zxscript.lang.ability import Effect, RuleLine, SubText, Valid
 from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
-from zxscript.meaning.forms import (
-    Ability,
-    Change,
-    Condition,
-    Event,
-    Flag,
-    Header,
-    Home,
-    Lasting,
-    Self,
-    Set,
-    Trigger,
-)
+from zxscript.meaning.forms import Ability, Change, Condition, Event, Flag, Header, Home, Lasting, Self, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.cardsource import KeywordText
 from zxscript.syntax.node import Node
@@ -181,13 +170,15 @@ def _activated(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     if take("triggers"):
         raise refuse(node, "a startup ability with a trigger", "【起】に【誘発】は書けません")
     said = take("cost")
+    dearer, body = without_surcharge(Scope(shared, homes=zones_of(above)), body)
     paying = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
     price = cost(paying, said) if said is not None else None
     if paying.arrivals:  # チャージにあるこのカードを…: old templating tells the zone in the cost
         above = _arriving(paying, above)
     inner = Scope(shared, homes=zones_of(above), produced=dict(paying.produced), moved=[True] if paying.moved else [])
     steps = tuple(body_steps(inner, body))
-    return [Ability("activated", told_by_conditions(above, steps), cost=price, steps=steps, span=node.span)]
+    made = Ability("activated", told_by_conditions(above, steps), cost=price, steps=steps, span=node.span)
+    return in_both_cases(made, dearer)
 
 
 def _special(shared: Shared, take: Take, above: Header, body: tuple[Statementlike, ...]) -> Ability:

@@ -13,7 +13,7 @@ from zxscript.interpret.picking import picked_tag, speaks_of_picked
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.shapes import OTHER, TAGS, attribute_of, is_measured, said_of_attribute
+from zxscript.interpret.shapes import OTHER, SAME, TAGS, attribute_of, is_measured, said_of_attribute
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -48,6 +48,14 @@ def like_another(scope: Scope, take: Take[f.Compared]) -> Test:
     relation, word = said_of_attribute(take("relation")) or ("", "")
     test = same(scope, take.node, word, take("phrase"))
     return _other(test) if relation == OTHER else test
+
+
+@reads(FILTERS, f.Compared, when=lambda item: item.relation == SAME)
+def same_card(scope: Scope, take: Take[f.Compared]) -> Test:
+    """…と同じ(カード): a card is told by its name."""
+    take("relation")
+    phrase: Phrase = take("phrase")
+    return SharesTag("name", listed(cards(scope, phrase), phrase), span=take.node.span)
 
 
 def measure_test(scope: Scope, noun: Noun) -> Test:

@@ -139,8 +139,12 @@ def _deepest(noun: Noun) -> tuple[Noun, tuple[Filter, ...]]:
 
 
 def _out_of_place(item: f.Within) -> tuple[tuple[Filter, ...], Filter]:
-    """コスト3以下の、このカードのフォースにある(ゼクス): what a comma sets apart is not said of this card."""
+    """コスト3以下の、このカードのフォースにある(ゼクス): what a comma sets apart is not said of this card; それ以外の|スクエアにある:
+    those are cards, and no place."""
     place = item.phrase
+    others = tuple(one for one in place.filters if _but_those(one)) if isinstance(place, Noun) else ()
+    if isinstance(place, Noun) and others:
+        return others, _with(item, "phrase", place.but(filters=tuple(one for one in place.filters if one not in others)))
     of = place.filters[0] if isinstance(place, Noun) and place.filters else None
     inner = of.phrase if isinstance(of, f.Of) else None
     if not isinstance(place, Noun) or not isinstance(inner, Noun) or not isinstance(inner.head, h.This):
@@ -150,6 +154,12 @@ def _out_of_place(item: f.Within) -> tuple[tuple[Filter, ...], Filter]:
         return (), item
     bare = inner.but(filters=tuple(one for one in inner.filters if one not in lifted))
     return lifted, _with(item, "phrase", place.but(filters=(_with(of, "phrase", bare), *place.filters[1:])))
+
+
+def _but_those(item: Filter) -> bool:
+    """それ以外の."""
+    other = item.phrase if isinstance(item, f.Except) else None
+    return isinstance(other, Noun) and isinstance(other.head, h.Pronoun) and not other.filters
 
 
 def _with(node: Any, field: str, value: object) -> Any:

@@ -20,6 +20,7 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import All, Any, Holds
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.move import Leave
 from zxscript.lang.verbs.play import Play
@@ -78,6 +79,8 @@ def _lacks_subject(what: VerbClause) -> bool:
 def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
     """One clause as a condition."""
     what = played(what)
+    if isinstance(what, Exist) and isinstance(what.having, VerbClause):  # 置いてあなたの手札が1枚もない: that was done, and it is so
+        return both(predicate(scope, what.having.but(aspect="past"), word), predicate(scope, what.but(having=None), word))
     if isinstance(what, VerbClause) and _over(scope, what):
         what = what.but(aspect="had")
     with taking(what) as take:

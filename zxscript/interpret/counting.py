@@ -15,6 +15,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Predicate
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.appear import Appear
 from zxscript.meaning.forms import Belongs, Cards, Located, Set, Test, Union
 
 ALL, EACH = "すべて", "それぞれ"
@@ -66,6 +67,13 @@ def there(scope: Scope, subject: Phrase, place: Phrase | None) -> Set:
         items = (locate(first, located), *named)
         return cards(scope, subject.but(items=items))
     return cards(scope, locate(subject, located))
+
+
+def came_there(subject: Phrase | None) -> Phrase | None:
+    """スクエアに|デュナミスから登場した[A]が(ある): the place of the clause, in which its cards are; None where no place is said so."""
+    first = subject.filters[0] if isinstance(subject, Noun) and subject.filters else None
+    clause = first.clause if isinstance(first, f.Relative) else None
+    return clause.goal if isinstance(clause, Appear) and clause.source is not None and not clause.negative else None
 
 
 def _others_there(scope: Scope, subject: Phrase, place: Phrase, located: f.Within) -> Set:

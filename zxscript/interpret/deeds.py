@@ -13,7 +13,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 
 _EACH = "それぞれ"
-_APPEAR = "登場する"
+_APPEAR, _BECOME = "登場する", "なる"
 _IGNITION = "イグニッション"
 _DECK = "デッキ"
 _LEAST = "以上"
@@ -26,6 +26,8 @@ _OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾー
 def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
     """Is it the same verb?  What is made a Force is put there (CR 1009): …のフォースにする。置いたならば、…; what was returned
     has gone back (手札に戻し、…手札に戻ったゼクス)."""
+    if (pointing.lemma, said.lemma) == (_APPEAR, _BECOME) and said.source is not None:  # 手札から[A]になる。登場したゼクス
+        return not pointing.voice
     if said.lemma == pointing.lemma or (pointing.lemma, said.lemma) == ("戻る", "戻す"):
         return True
     goal = said.goal

@@ -6,12 +6,14 @@ What leaves the board or is destroyed is judged on the state before (zx.md 12.6)
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from zxscript.interpret.cardsets import also, is_one, pieces, stated
 from zxscript.interpret.causes import attack_of, by_whom, cause_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.goals import arrival
 from zxscript.interpret.leaving import came_from, falls_elsewhere, looks_back, moved_from, zone_names
+from zxscript.interpret.logic import negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.refusal import refuse
@@ -28,7 +30,7 @@ from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.change import Become
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFromGame, Return
-from zxscript.meaning.forms import Cards, Event, In, OfEvent, Set, StateIs, Tagged, Union
+from zxscript.meaning.forms import Cards, Event, In, Member, OfEvent, PlacesOf, Set, StateIs, Tagged, Union
 
 _IT = OfEvent("what")
 
@@ -103,10 +105,13 @@ def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     subject, there = cards(scope, take("subject")), take("goal")
     if isinstance(there, Noun) and isinstance(there.head, h.Position):
         raise refuse(there, "an end of a zone as the goal of an event", "領域の上や下に置かれることは誘発になりません")
-    goal = zones(scope, there)
+    where = area(scope, there) if _told_place(scope, there) else None
+    goal = None if where is not None else zones(scope, there)
+    if isinstance(where, PlacesOf) and is_one(where.of):  # what comes to where a card is, is another one
+        subject = also(subject, negated(Member(where.of)))
     source = origin(scope, take("source")) if what.source is not None else None
     subject, source = came_from(scope, what, subject, source)
-    leaves = looks_back(scope, subject, source, zone_names(goal))
+    leaves = goal is not None and looks_back(scope, subject, source, zone_names(goal))
     if leaves and source is None:
         source = Cards(tuple(In(zone) for zone in _left(scope, subject)))
     subject, source = moved_from(scope, what, subject, source)
@@ -115,9 +120,14 @@ def is_put(scope: Scope, take: Take[VerbClause]) -> list[Told]:
             raise refuse(what, "how it arrives, of what leaves the board", "スクエアから置かれるカードの向きは誘発条件にできません")
         subject = _arriving(scope, take, subject)
     verb = "return" if isinstance(what, Return | GoBack) else "add" if isinstance(what, Join) else "put"
-    event = Event(verb, subject, source=source, goal=goal, cause=cause_of(scope, take), phase=phase_of(scope, take), look_back=leaves,
-                  span=what.span)  # fmt: skip
+    event = Event(verb, subject, source=source, goal=goal, area=where, cause=cause_of(scope, take), phase=phase_of(scope, take),
+                  look_back=leaves, span=what.span)  # fmt: skip
     return [Told(event, {"subject": _IT})]
+
+
+def _told_place(scope: Scope, phrase: Phrase) -> bool:
+    """このカードがある(スクエア): a place that a clause tells."""
+    return isinstance(phrase, Noun) and is_place(scope, phrase) and any(isinstance(item, f.Relative) for item in phrase.filters)
 
 
 def _left(scope: Scope, subject: Set) -> tuple[str, ...]:
@@ -186,6 +196,26 @@ def destroyed(scope: Scope, take: Take[Destroy]) -> list[Told]:
     event = Event("destroy", victim, agent, cause=fight[1] if fight is not None else cause_of(scope, take), phase=phase_of(scope, take),
                   look_back=not falls_elsewhere(scope, victim, scope.words.arrives_in.get("destroy", "-")), span=what.span)  # fmt: skip
     return [Told(event, roles)]
+
+
+TURNED: Final = {"face_up": "turn_up", "face_down": "turn_down"}
+"""State of a card -> the verb that turns it so."""
+
+
+def _turns(what: Become) -> bool:
+    return isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Attribute) and not what.goal.filters and what.source is None
+
+
+@reads(EVENTS, Become, when=_turns)
+def is_turned(scope: Scope, take: Take[Become]) -> list[Told]:
+    """(デュナミスにある)[A]が表向きになる: it is turned so where it lies."""
+    what = take.node
+    with taking(take("goal")) as said:
+        verb = TURNED.get(scope.words.states.get(said("head").ja(), ""))
+    if what.subject is None or verb is None:
+        raise refuse(what, "what becomes what?", "何が何になるのか分かりません")
+    subject = cards(scope, take("subject"))
+    return [Told(Event(verb, subject, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span), {"subject": _IT})]
 
 
 @reads(EVENTS, Become, when=lambda what: isinstance(what.goal, Noun) and isinstance(what.goal.head, h.Zone))

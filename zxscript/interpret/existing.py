@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.counting import alternatives, each_colour, says_every, there, this_there
+from zxscript.interpret.counting import alternatives, came_there, each_colour, says_every, there, this_there
 from zxscript.interpret.different import by_name, of_several
 from zxscript.interpret.discourse import APART
 from zxscript.interpret.kinds import PAIR, pairs
@@ -46,7 +46,7 @@ from zxscript.meaning.forms import (
 def exist(scope: Scope, take: Take[Exist]) -> Condition:
     """〜がN枚以上ある, 〜がない, 〜がN枚以下しかない, 〜しかない."""
     what = take.node
-    subject, place, quantity, each = take("subject"), take("goal"), take("quantity"), take("each")
+    subject, place, quantity, each = take("subject"), take("goal") or came_there(what.subject), take("quantity"), take("each")
     said = _placed(scope, Said(what, place, quantity, take("negative"), take("focus")), subject)
     if each == ("それぞれ",) or (quantity is None and not said.negative):
         subject = each_colour(subject)

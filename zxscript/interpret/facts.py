@@ -24,7 +24,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
-from zxscript.lang.verbs.change import Grow, Shrink
+from zxscript.lang.verbs.change import Become, Grow, Shrink
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
@@ -37,7 +37,7 @@ from zxscript.meaning.forms import Condition, Event, Happened, Is, Self
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
-       Break, Igob, Ignite, Shift, Shrink, Grow, Recover)  # fmt: skip
+       Become, Break, Igob, Ignite, Shift, Shrink, Grow, Recover)  # fmt: skip
 def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
     what = take.node

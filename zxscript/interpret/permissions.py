@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from zxscript.interpret.acts.spending import is_replaced_place, replaced_place
-from zxscript.interpret.cardsets import listed
+from zxscript.interpret.cardsets import listed, wherever
 from zxscript.interpret.changes.playing import without_next
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
@@ -27,8 +27,14 @@ from zxscript.lang.verbs.have import Have
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Allow, Cards, Condition, Destination, Event, Flag, Set
 
+_IGNORED: Final = {
+    "降臨条件を無視して": "advent", "憑依条件を無視して": "possess", "覚醒条件を無視して": "awaken", "夢装条件を無視して": "idealize",
+    "剣臨器を無視して": "vessel",
+}  # fmt: skip
+"""What is not asked for -> kind of the condition."""
 _WAYS: Final[dict[tuple[str, ...], bool]] = {("コストを支払って",): False, ("コストを支払わずに",): True}
 """How it may be played -> whether for nothing."""
+VESSEL: Final = "vessel"
 ABILITY, STARTUP, ORIGINALLY = "能力", ("起",), (("元々",), ("元から",))
 """Startup abilities that a card has originally."""
 
@@ -49,6 +55,8 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     if not isinstance(only, s.Do) or not isinstance(only.what, Play) or only.what.mode != "may":
         return None
     held = [*during, *(condition(scope, one.test, one.word) for one in tests)]
+    if only.what.adverbs not in _WAYS and "".join(only.what.adverbs).startswith(tuple(_IGNORED)):
+        return _unasked(scope, only, both(*held) if held else None) if len(body) == 1 else None
     with taking(only.what) as take:
         take("mode")
         free = _WAYS.get(take("adverbs"))
@@ -61,6 +69,24 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
     scope.remember(only.what, Produced(set=found, found=found))
     there = _afterwards(scope, body[1]) if len(body) == 2 else None
     return Allow(found, free, there, when=both(*held) if held else None, span=only.span)
+
+
+def _unasked(scope: Scope, only: s.Do, held: Condition | None) -> Allow:
+    """降臨条件を無視してコストを支払わずに, 剣臨器を無視してこのカードに(プレイしてよい): what they otherwise ask for is left out."""
+    assert isinstance(only.what, Play)
+    with taking(only.what) as take:
+        take("mode")
+        said = "".join(take("adverbs"))
+        start, kind = next((word, kind) for word, kind in _IGNORED.items() if said.startswith(word))
+        thing: Phrase = take("object")
+        host: Phrase | None = take("goal")
+        found = wherever(cards(scope, thing)) if host is not None else _own(listed(cards(scope, thing), thing))
+    laid = kind == VESSEL
+    if laid != (host is not None) or (_WAYS.get((said.removeprefix(start),)) is not True and not (laid and said == start)):
+        raise refuse(only, "to be played in this way", "このプレイの仕方はまだ使えません", "降臨条件を無視してコストを支払わずに")
+    scope.remember(only.what, Produced(set=found, found=found))
+    onto = listed(cards(scope, host), host) if host is not None else None
+    return Allow(found, not laid, without=(kind,), onto=onto, when=held, span=only.span)
 
 
 def _in_time(scope: Scope, items: tuple[Item, ...]) -> tuple[list[Condition], tuple[Item, ...]]:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.consume import Take
+from zxscript.interpret.folding import fold
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -21,7 +22,8 @@ from zxscript.syntax.node import Node
 NUMBER = "number"
 ANY, THAT, EACH = "好きな", "その", "それぞれ"
 ONE_COUNTERS, ONE_OF, APIECE = ("つ", "種類", ""), "か", "ずつ"
-COLOUR = "colour"
+COLOUR, NAME = "colour", "name"
+INSIDE = "中"
 
 
 def is_open_value(phrase: Phrase | None) -> bool:
@@ -46,15 +48,51 @@ def _words(noun: Noun) -> tuple[str, ...]:
 
 def chooses_value(what: VerbClause) -> bool:
     """好きな数字を1つ選ぶ, 色を1つ選ぶ, カード名を1つ宣言する."""
-    if not isinstance(what, ChooseClause | Declare) or what.source is not None:
+    if not isinstance(what, ChooseClause | Declare):
         return False
+    if what.source is not None:
+        return names_listed(what) is not None
     bare = isinstance(what.object, Noun) and isinstance(what.object.head, h.Attribute) and not what.object.filters
     return is_open_value(what.object) or (bare and what.quantity is not None)
+
+
+def names_listed(what: ChooseClause | Declare) -> Group | None:
+    """「A」か「B」の中から1つ(選ぶ): a name is picked, no card; None for any other place."""
+    source, number = what.source, _number(what)
+    of = source.filters[0] if isinstance(source, Noun) and isinstance(source.head, h.Position) and len(source.filters) == 1 else None
+    group = of.phrase if isinstance(of, f.Of) and source.head.word == INSIDE else None  # type: ignore[union-attr]
+    named = isinstance(group, Group) and group.conj == ONE_OF and not group.outside and all(map(_bare_name, group.items))
+    amount = what.object is None or (isinstance(what.object, Noun) and isinstance(what.object.head, h.Amount) and not what.object.filters)
+    one = isinstance(number, Printed) and number.counter == ONE_COUNTERS[0]
+    return group if named and amount and one and isinstance(group, Group) else None
+
+
+def _number(what: VerbClause) -> Printed | Phrase | None:
+    """1つ選ぶ, 1つを選ぶ."""
+    amount = what.object.head if isinstance(what.object, Noun) else None
+    return what.quantity or (amount.quantity if isinstance(amount, h.Amount) else None)
+
+
+def _bare_name(item: Phrase) -> bool:
+    return isinstance(item, Noun) and isinstance(item.head, h.Named) and not item.head.word and not item.filters
+
+
+def _name_of(scope: Scope, take: Take[VerbClause], listed: Group) -> ChooseValue:
+    what = take.node
+    take("source"), take("object"), take("quantity")
+    if not _is_one(_number(what), False) or NAME in scope.shared.values:
+        raise refuse(what, "other than one of these names", "選べるカード名は1つだけです", "「A」か「B」の中から1つ選ぶ")
+    values = tuple(fold(item.head.name) for item in listed.items if isinstance(item, Noun) and isinstance(item.head, h.Named))
+    name = scope.shared.values[NAME] = scope.shared.name("value")
+    return ChooseValue(NAME, values, scope.actor, name, span=what.span)
 
 
 def picks(scope: Scope, take: Take[VerbClause]) -> list[ChooseValue]:
     """The steps that pick the values that the object of a clause leaves open, one for each."""
     what = take.node
+    names = names_listed(what) if isinstance(what, ChooseClause | Declare) else None
+    if names is not None:
+        return [_name_of(scope, take, names)]
     thing = take("object")
     each = take("each")
     number = take("quantity") or thing.quantity

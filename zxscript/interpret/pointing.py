@@ -38,7 +38,7 @@ from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.draw import Shuffle
 from zxscript.syntax.node import Extent, Node
 
-_CARD = "カード"
+_CARD, OTHERS = "カード", "それ以外"
 _ANY_CARD = ("", _CARD)
 
 
@@ -57,6 +57,8 @@ class Pointing:
     place: Place = "body"
     board_only: bool = False
     stood: bool = False
+    itself_asked: tuple[int, Extent] | None = None  # the last sentence, and its condition, that asks what このカード is
+    delayed: list[Mention] = field(default_factory=list)  # what is done at a later time
     ways: list[tuple[Mention, ...]] = field(default_factory=list)  # what the ways of each choice (AするかBする) do
 
     def mention(self, kind: Kind, what: VerbClause, phrase: Phrase | None, role: str) -> None:
@@ -75,7 +77,9 @@ class Pointing:
         known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else self.mentions
         if role == "その" and agree not in _ANY_CARD:  # このカード is never called そのゼクス
             known = [m for m in known if not is_self(m.phrase)]
-        found = antecedent(known, here, agree, abilities)
+        later = [m for m in self.delayed if m.sentence < self.sentence]  # ターン終了時、…破壊する。: that has not been done yet
+        found = antecedent([m for m in known if m not in later], here, agree, abilities) if later else None
+        found = found or antecedent(known, here, agree, abilities)
         if role == "その" and found and not_those(agree, found[0], self.board_only):
             found = self.spoken_before(known, here, agree) or found
         if found is not None and len(found) > 1:
@@ -87,6 +91,14 @@ class Pointing:
             self.into.failures[role, *span] = Failure("ZX302", node.ja(), span, readings, deciding(found))  # type: ignore[attr-defined]
         else:
             self.bind((role, *span), found[0], self.other_ways(found[0], lambda one: agrees(agree, one) and offers_cards(one), True))
+
+    def asked_of_itself(self, role: str, span: Extent) -> None:
+        """このカードが[A]の場合、以下の能力を得る: where nothing else was spoken of, it does."""
+        asked, key = self.itself_asked, (role, *span)
+        failure = self.into.failures.get(key)
+        if role == "subject" and asked is not None and asked[0] == self.sentence and failure is not None and failure.code == "ZX301":
+            del self.into.failures[key]
+            self.into.bindings[key] = Binding("topic", asked[1])
 
     def spoken_before(self, known: list[Mention], here: Standpoint, agree: str) -> list[Mention]:
         """そのゼクス behind cards that were put away: what was called so in the text before them, or takes part in the event."""
@@ -147,6 +159,8 @@ class Pointing:
             within = self.within
             if within is not None and (not seen or self.mentions.index(within) > self.mentions.index(seen[-1])):
                 seen = [within]
+        if not seen and word == OTHERS:  # …を1枚選び、それ以外のすべての…: nothing was shown, the others are those that were not chosen
+            seen = [m for m in self.mentions if m.kind == "choice" and m.sentence == self.sentence and offers_cards(m)]
         if not seen or (word in AMONG and self.parted(seen[-1])):
             self.into.failures[role, *span] = Failure("ZX301", word, span)
             return

@@ -11,6 +11,7 @@ from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
 from zxscript.interpret.delayed import asked_then, when_asked
 from zxscript.interpret.discourse import OTHERWISE, is_cards, is_self
+from zxscript.interpret.itself import of_itself, tells_again
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
@@ -68,6 +69,7 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
             take("word")
             return brought_about(scope, item, later, take("then"))
         test: Condition = condition(scope, said, take("word"))
+        scope = of_itself(scope, item)
         if suffix == "にしか":
             return run.steps_of(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))
         if suffix not in ("", "は"):
@@ -211,6 +213,7 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
 
 _SEQUENCE = ("また", "その後", "最後に", "続けて", "さらに", "ただし")
 _DONE = ("そうしたならば", "そうした場合")
+_SO = "そうして"
 _NOT_DONE = ("そうしなかったならば", "そうしない場合")
 
 
@@ -218,7 +221,7 @@ def conjunction(scope: Scope, item: s.Conjunction) -> list[Step]:
     """その後 and the like say nothing; そうしたならば and そうでないならば are conditions.  ただし、: its clause says the bound."""
     with taking(item) as take:
         word, then = take("word"), take("then")
-        if word in _SEQUENCE:
+        if word in _SEQUENCE or (word == _SO and tells_again(scope, then)):
             return run.steps_of(scope, then)
         if word in _DONE or word in _NOT_DONE:
             done = any_of(*(Done(one.name, span=item.span) for one in scope.any_way("did", item)))

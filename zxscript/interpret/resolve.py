@@ -26,7 +26,7 @@ from zxscript.interpret.discourse import (
     tells_a_place,
 )
 from zxscript.interpret.missing import LAID, missing_roles
-from zxscript.interpret.quoted_parts import only_names, quoted_behind
+from zxscript.interpret.quoted_parts import Case, only_names, quoted_behind
 from zxscript.interpret.retelling import Retelling
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
@@ -35,7 +35,7 @@ from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Except, Relative, Within
 from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun, Zone
 from zxscript.lang.nouns import Noun
-from zxscript.lang.sentence import Conjunction, Do, Either, If, Prefix, Sentence, Topic, UntilDone, Whenever
+from zxscript.lang.sentence import At, Conjunction, Do, Either, If, Prefix, Sentence, Topic, UntilDone, Whenever
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.draw import Shuffle
 from zxscript.lang.verbs.exist import Exist
@@ -49,16 +49,6 @@ from zxscript.syntax.node import Node
 def resolve(node: Node) -> Resolution:
     """Bind every reference of an ability or effect node (with spans, as the reader makes it)."""
     return _Resolver(Resolution()).unit(node)
-
-
-@dataclass(slots=True)
-class Case:
-    """A condition of a sentence, and the mentions (from, to) of what is done if it holds; ``last`` -1: as far as has been read."""
-
-    said: If
-    sentence: int
-    first: int
-    last: int
 
 
 @dataclass(slots=True)
@@ -161,7 +151,9 @@ class _Resolver(Retelling):
         """What stands behind; …が公開されるまで公開し: all that was shown from there, and then the one that was looked for."""
         until = item.what if isinstance(item, UntilDone) else None
         if not isinstance(until, Reveal):
+            before = len(self.mentions)
             self._run(item.then)
+            self.delayed += self.mentions[before:] if isinstance(item, At) else []  # that is not done yet
             return
         first, *behind = item.then
         if isinstance(first, Do) and isinstance(first.what, Reveal):
@@ -268,12 +260,15 @@ class _Resolver(Retelling):
             elif isinstance(what, VerbClause):
                 self._roles(what)
                 self._elided(what)
+                if isinstance(what, Exist) and isinstance(what.having, VerbClause):  # 置いて手札が1枚もない
+                    self.did(what.having)
                 if isinstance(what, Exist) and what.span and what.subject is None and what.goal is None:
                     self.same_set(what.span, what)
                 if isinstance(what, Exist) and what.span:
                     self.mention("seen", what, what.subject, "object")
             elif isinstance(what, Be):
                 self._be(what)
+                self.itself_asked = (self.sentence, item.span) if is_self(what.subject) and item.span else self.itself_asked
 
     def _be(self, what: Be) -> None:
         for node in what.children():
@@ -323,6 +318,7 @@ class _Resolver(Retelling):
                         self.into.bindings[role, *what.span] = Binding("topic", self.topic.span)
                     continue
                 self.point(role, what.span, what, "")
+                self.asked_of_itself(role, what.span)
 
     def _mention(self, what: VerbClause) -> None:
         if not what.span:

@@ -6,14 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret.cardsets import is_one
+from zxscript.interpret.consume import Take
+from zxscript.interpret.logic import negated
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import FILTERS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Among, Bound, Rest, Set, Union
+from zxscript.meaning.forms import Among, Bound, Member, Rest, Set, Test, Union
 
 _THAT, _REST = "その", "残りの"
 
@@ -54,13 +57,35 @@ def _rest(scope: Scope, role: str, node: Any) -> Rest:
 
 
 def rest_of_them(scope: Scope, item: Filter, filters: tuple[Filter, ...] = ()) -> Rest | None:
-    """それ以外の(カード): what is left; None for another exception.  ``filters``: それ以外の|公開した: of those that a clause tells."""
+    """それ以外の(カード): what is left; None for another exception, and for cards that were chosen.
+    ``filters``: それ以外の|公開した: of those that a clause tells."""
     those = _but_those(item)
     known = scope.shared.resolution.bindings
     told = [one.clause for one in filters if isinstance(one, f.Relative) and ("past", *(one.clause.span or (-1, -1))) in known]
-    if those is None or not told:
-        return None if those is None else _rest(scope, "rest", those)
+    if those is None or (not told and _chosen(scope, those) is not None):
+        return None
+    if not told:
+        return _rest(scope, "rest", those)
     return _rest(scope, "past", told[0])
+
+
+def _chosen(scope: Scope, head: Any) -> Bound | None:
+    """The cards that were chosen last, of which それ speaks; None for cards that were shown."""
+    known = ("rest", *(head.span or (-1, -1))) in scope.shared.resolution.bindings
+    found = scope.bound("rest", head) if known else None
+    last = scope.shared.last_choice
+    return Bound(found.name, span=head.span) if found is not None and last is not None and found.name == last.name else None
+
+
+@reads(FILTERS, f.Except, when=lambda item: isinstance(item.phrase, Noun) and isinstance(item.phrase.head, h.Pronoun))
+def but_those(scope: Scope, take: Take[f.Except]) -> Test:
+    """(…を1枚選び、)それ以外の(すべての…): none of those that were chosen."""
+    take("relation")
+    other: Noun = take("phrase")
+    found = _chosen(scope, other.head) if not other.filters else None
+    if found is None:
+        raise refuse(take.node, "other cards than which?", "何以外のカードなのか決まりません")
+    return negated(Member(found, span=take.node.span))
 
 
 def said_again(scope: Scope, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:

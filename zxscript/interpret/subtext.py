@@ -16,6 +16,7 @@ from zxscript.interpret.header import gate_test
 from zxscript.interpret.keywords import shift_spans
 from zxscript.interpret.logic import both
 from zxscript.interpret.nouns import cards, without_quantity
+from zxscript.interpret.quoted_parts import says_none
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.resolve import resolve
 from zxscript.interpret.scope import Scope, Shared
@@ -164,10 +165,10 @@ def _condition(shared: Shared, said: Line) -> list[Ability]:
     """剣臨条件：あなたのリソースが5枚以上, 剣臨条件：《緑2》を支払う."""
     if said.argument:
         raise _modified(said)
-    scope = Scope(shared, static=True)
+    scope, none = Scope(shared, static=True), says_none(said.items)
     tests: list[Condition] = [gate_test(scope.words, said.gate, said.node)] if said.gate else []
     done: list[Item] = []
-    for item in said.items:
+    for item in () if none else said.items:
         if not isinstance(item, Do):
             raise refuse(said.node, "this is no condition", "条件になっていません")
         if isinstance(item.what, VerbClause) and not isinstance(item.what, Exist):
@@ -176,7 +177,7 @@ def _condition(shared: Shared, said: Line) -> list[Ability]:
             raise refuse(item, "a condition behind what is done", "条件は、行うことより前に書きます")
         else:
             tests.append(predicate(scope, item.what, "場合"))
-    if not tests and not done:
+    if not tests and not done and not none:
         raise refuse(said.node, "no condition", "条件がありません")
     paid = cost(Scope(shared), Cost(actions=(tuple(done),), span=said.node.span)) if done else None
     return [Ability("shift", said.header, cost=paid, needs=both(*tests) if tests else None, span=said.node.span)]
@@ -193,12 +194,10 @@ def join_shift(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
     shifts = [one for one in abilities if one.kind == "shift"]
     if not shifts:
         return tuple(abilities)
-    needs = [one for one in shifts if one.needs is not None or one.cost is not None]
+    needs = [one for one in shifts if one.vessel is None]
     vessels = [one.vessel for one in shifts if one.vessel is not None]
     if len(needs) != 1 or len(vessels) != 1:
-        raise Refused(
-            "a Shift without its condition or its vessel", "剣臨条件か剣臨器がありません", "SubText", shifts[0].span
-        )
+        raise Refused("a Shift without its condition or its vessel", "剣臨条件か剣臨器がありません", "SubText", shifts[0].span)
     whole = replace(shifts[0], needs=needs[0].needs, cost=needs[0].cost, vessel=vessels[0])
     return tuple(whole if one is shifts[0] else one for one in abilities if one is shifts[0] or one.kind != "shift")
 

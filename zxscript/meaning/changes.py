@@ -142,11 +142,14 @@ class Instead(Form):
 @dataclass(frozen=True, slots=True)
 class Allow(Form):
     """The cards may be played as if from the hand.  ``free``: without paying their cost; ``to``: a card that is played in
-    this way goes there instead of where played cards go."""
+    this way goes there instead of where played cards go.  ``without``: kinds of conditions ("advent", "awaken", "vessel" …)
+    under which such cards are otherwise played, and which are not asked for; ``onto``: the cards on which they are laid."""
 
     what: Set
     free: bool = False
     to: Destination | None = None
+    without: tuple[str, ...] = ()
+    onto: Set | None = None
     when: Condition | None = None
     form: Literal["allow"] = called("allow")
 

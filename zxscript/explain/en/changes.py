@@ -104,7 +104,9 @@ def _change(speaker: Speaker, said: Change) -> str:
                 what = subjects.plain(speaker, said.what)
             of = "their" if speaker.plural(said.what) else "its"
             way = f"without paying {of} cost" if said.free else f"paying {of} cost"
-            end = ""
+            if said.onto is not None:
+                return f"you may put {what} onto {subjects.plain(speaker, said.onto)}, whatever {of} {_conditions(speaker, said)}"
+            end = f" and without meeting {of} {_conditions(speaker, said)}" if said.without else ""
             if said.to is not None:
                 end = f" (played in this way, it then goes {goals.destination(speaker, said.to, None)} instead)"
             return f"you may play {what}, {way}{end}"
@@ -206,3 +208,8 @@ def _instead(speaker: Speaker, said: Instead) -> str:
 def verb_word(speaker: Speaker, verb: str) -> Word:
     """The word of a verb."""
     return speaker.words.word("verb", verb)
+
+
+def _conditions(speaker: Speaker, said: Allow) -> str:
+    """Advent Condition, vessel."""
+    return join([speaker.words.say("asked", one) for one in said.without], "or")

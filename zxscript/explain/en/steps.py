@@ -7,7 +7,7 @@ from typing import assert_never
 
 from zxscript.explain.en import acts, changes, conditions, events, numbers, sets, traits
 from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
-from zxscript.explain.en.phrase import a, join, words
+from zxscript.explain.en.phrase import a, join, quote, words
 from zxscript.explain.en.players import owners, player
 from zxscript.explain.shape import names_in
 from zxscript.explain.speaker import Speaker
@@ -104,8 +104,14 @@ def _choose_value(speaker: Speaker, step: ChooseValue) -> Act:
     """Choose a number; choose a color: red or blue."""
     word = "number" if step.kind == "number" else speaker.words.say("tag", step.kind)
     every = step.kind == "colour" and len(step.values) > 2
-    among = "" if every or not step.values else ": " + join([speaker.words.say(step.kind, one) for one in step.values], "or")
+    among = "" if every or not step.values else ": " + join([_value(speaker, step.kind, one) for one in step.values], "or")
     return Act(step.by, f"choose {a(word)}{among}", f"chooses {a(word)}{among}")
+
+
+def _value(speaker: Speaker, kind: str, value: str) -> str:
+    """red; “淡い泉”."""
+    word = speaker.words.find(kind, value)
+    return quote(value) if word is None else word.text
 
 
 def _if(speaker: Speaker, step: If) -> Block:

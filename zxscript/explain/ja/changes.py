@@ -69,7 +69,11 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case Allow():
             way = "コストを支払わずに" if said.free else "手札にあるかのようにコストを支払って"
             end = f"（そうしてプレイしたカードは、その後{acts.arriving(speaker, said.to)}に置く）" if said.to is not None else ""
-            return f"{sets.noun(speaker, said.what)}を、{way}プレイしてよい{end}"
+            asked = "と".join(speaker.words.say("asked", one) for one in said.without)
+            if said.onto is not None:
+                return f"{asked}が何であっても、{sets.noun(speaker, said.what)}を{sets.noun(speaker, said.onto)}にシフトしてよい"
+            lead = f"{asked}を満たさずに、" if asked else ""
+            return f"{sets.noun(speaker, said.what)}を、{lead}{way}プレイしてよい{end}"
         case Flag():
             word = speaker.words.word("flag", said.flag)
             if said.till is not None:

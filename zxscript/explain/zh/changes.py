@@ -70,6 +70,11 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case Allow():
             way = "不支付费用" if said.free else "支付费用"
             end = f"（如此使用的卡之后改为放置到{areas.destination(speaker, said.to, '')}）" if said.to is not None else ""
+            asked = "和".join(speaker.words.say("asked", one) for one in said.without)
+            if said.onto is not None:
+                return f"无论{asked}为何，都可以将{sets.noun(speaker, said.what)}移装到{sets.noun(speaker, said.onto)}"
+            if asked:
+                return f"可以无视{asked}，{way}使用{sets.noun(speaker, said.what)}{end}"
             return f"可以像从手牌使用一样，{way}使用{sets.noun(speaker, said.what)}{end}"
         case Flag():
             word = speaker.words.word("flag", said.flag)

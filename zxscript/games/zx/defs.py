@@ -46,7 +46,8 @@ _ZONES: Final = (
 _CARD_STATS: Final = {"power": StatDef("power"), "cost": StatDef("cost", floor=0), "discount": StatDef("discount"),
                       "discount_floor": StatDef("discount_floor"), "range": StatDef("range", default=1),
                       "shield": StatDef("shield", floor=0), "startup_price": StatDef("startup_price", floor=0)}
-_PLAYER_STATS: Final = {"hand_limit": terms.HAND_LIMIT, "charge_limit": terms.CHARGE_LIMIT, "draw_count": 0, "shift_limit": 1}
+_PLAYER_STATS: Final = {"hand_limit": terms.HAND_LIMIT, "charge_limit": terms.CHARGE_LIMIT, "draw_count": 0, "shift_limit": 1,
+                        "extra_limit": 1}
 _MOVE: Final = ("move",)
 
 

@@ -31,8 +31,13 @@ def durations(end: str, whose: Expr) -> Options:
     return (("until", "turn"), ("of", whose), ("ticks", ("if", ("fn", "own_turn", whose), 2, 1)))
 
 
+GAME_START: Final = "game_start"
+
+
 def moments(kind: str, whose: Expr, phase: str, nth: int) -> tuple[str, Expr]:
     """The kind of event of a moment, and what is demanded of it."""
+    if kind == GAME_START:  # all is prepared, and the first turn begins
+        return "turn_start", ("eq", ("var", "turn"), 1)
     demands: list[Expr] = [("eq", ("ev", "name"), phase)] if phase else []
     if whose is not None:
         demands.append(("eq", ("ev", "player"), whose))
@@ -149,7 +154,8 @@ TERMS: Final = Terms(
         "damage": EventShape("damage", what=_SUBJECT, target=_SUBJECT, battle=("eq", ("ev", "cause"), "battle"), to_player=True),
         "shift": EventShape("shift", target=("ev", "host")), "force": EventShape("force", target=("ev", "host")),
         "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
-        "sleep": EventShape("sleep", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
+        "sleep": EventShape("sleep", what=_SUBJECT), "turn_up": EventShape("turn_up", what=_SUBJECT),
+        "turn_down": EventShape("turn_down", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
         "recover": EventShape("recovered"), "ignite": EventShape("ignite", what=_SUBJECT, demand=_ONE_IGNITION),
         "play": EventShape("play"), "startup": EventShape("activate", demand=_STARTUP),
         "board_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_ON_BOARD),

@@ -22,6 +22,7 @@ from zxscript.games.zx.layout import (
     M_ZX,
     PV,
     RESOURCE,
+    S_EXTRA_LIMIT,
     S_SHIFT_LIMIT,
     SQUARE,
     STACK,
@@ -41,18 +42,39 @@ def extras(e: Engine, s: State, player: int, purse: Purse, room: bool | None, on
     """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5); `only` and `room`
     as in `actions.plays`."""
     out: list[Action] = []
-    if not s.zones[2 * DYNAMIS + player] or s.vars[_EXTRAS + player]:
+    if not s.zones[2 * DYNAMIS + player] or s.vars[_EXTRAS + player] >= _limit(e, s, player):
         return out
     cols = s.cols
+    unasked = _unasked(e, s, player)
     for ref in s.zones[2 * DYNAMIS + player]:
         mark = e.cards_linked[cols[DEF][ref & CARD]].mark
         if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only) or (room is False and mark & M_ZX):
             continue
-        ways = _extra_ways(e, s, ref, player, mark, purse)
+        ways = _extra_ways(e, s, ref, player, mark, purse) + _without(e, s, ref, unasked)
         if ways and playable(e, s, ref, player, mark, room):
             for way in ways:
                 out.append(("extra", ref, way))
     return out
+
+
+def _limit(e: Engine, s: State, player: int) -> int:
+    """How many extra cards the player may play in this turn: one, unless an effect says otherwise."""
+    return 1 if "stat:extra_limit" not in s.index else values.stat(e, s, S_EXTRA_LIMIT, -1 - player) or 0
+
+
+def _unasked(e: Engine, s: State, player: int) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
+    """Permissions to play extra cards without their conditions: id, kinds of the conditions, the cards."""
+    found = []
+    for ident, ref in e.present(s, "free_play"):
+        if s.cols[CONTROLLER][ref & CARD] == player and "without" in e.ability(ident).tests:
+            found.append((ident, e.test(s, ident, "without", ref), e.test(s, ident, "cards", ref)))
+    return found
+
+
+def _without(e: Engine, s: State, ref: int, unasked: list[tuple[str, tuple[str, ...], tuple[int, ...]]]) -> list[str | None]:
+    """The permissions for this card: it has a condition of that kind, which is then not asked for."""
+    kinds = {a.kind for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities} if unasked else set()
+    return [ident for ident, without, cards in unasked if ref in cards and not kinds.isdisjoint(without)]
 
 
 def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> list[str | None]:
@@ -103,5 +125,16 @@ def shifts(e: Engine, s: State, player: int) -> list[Action]:
 def vessels(e: Engine, s: State, ref: int, ident: str, player: int) -> list[int]:
     """Own Z/X on Squares that the Shift can be put on (剣臨器)."""
     test, loc = e.ability(ident).tests.get("vessel"), (ref, player, None, ident)
-    return [r for r in s.zones[2 * SQUARE + player]
+    found = [r for r in s.zones[2 * SQUARE + player]
             if places.is_type(e, s, r, "zx") and (test is None or test(s, loc, r))]
+    return found + [r for r in _other_vessels(e, s, ref, player) if r not in found]
+
+
+def _other_vessels(e: Engine, s: State, ref: int, player: int) -> list[int]:
+    """Cards on which abilities let the Shift be laid whatever its vessel is."""
+    found: list[int] = []
+    for ident, owner in e.present(s, "free_play"):
+        laid = e.ability(ident).tests.get("laid")
+        if laid is not None and s.cols[CONTROLLER][owner & CARD] == player and laid(s, e.locals_of(s, ident, owner), ref):
+            found += [r for r in e.test(s, ident, "onto", owner) if r not in found]
+    return found

@@ -105,6 +105,7 @@ S_HAND_LIMIT: Final = 7
 S_CHARGE_LIMIT: Final = 8
 S_DRAW_COUNT: Final = 9
 S_SHIFT_LIMIT: Final = 10
+S_EXTRA_LIMIT: Final = 11
 
 CARD: Final = 4095
 UNLIMITED: Final = 1_000_000_000

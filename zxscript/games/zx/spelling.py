@@ -91,6 +91,7 @@ RULES: tuple[Rule, ...] = (
     Rule("number-again", re.compile("(コスト|パワー)([0-9０-９]{1,6})((?:か[0-9０-９]{1,6}){1,8})(?=の)"), _each_number),
     Rule("each-player", re.compile("お互い(?:に(?=[0-9０-９]+枚|自分の|カード|イベント|ゼクス)|は)"), lambda m: "お互いのプレイヤーは"),
     Rule("so-many-kinds", re.compile("色が([0-9０-９]+)種類以上の(?=場合)"), lambda m: f"色が{m[1].translate(_FULL)}種類以上ある"),
+    Rule("had-force", re.compile("(?<=の)持つ(?=フォース)"), lambda m: ""),
     Rule("left-out-this", re.compile("【効果】のカード(?=の)"), lambda m: "【効果】このカード"),
     Rule("left-out-bracket", re.compile("【コスト】スリープ(?=【効果】)"), lambda m: "【コスト】《スリープ》"),
     Rule("missing-quote", re.compile("“"), _quote),

@@ -95,8 +95,8 @@ def end_effects(e: Engine, s: State) -> None:
 
 
 def mark_extra(e: Engine, s: State, player: int, ref: int) -> None:
-    """The one extra card of the turn (16.1); an Ascension Extra also once a game (16.9)."""
-    atoms.set_pvar(e, s, "extras", player, 1)
+    """Extra cards of the turn are counted (16.1); an Ascension Extra is played once a game (16.9)."""
+    atoms.set_pvar(e, s, "extras", player, s.vars[PV["extras"] + player] + 1)
     if places.is_type(e, s, ref, "ascension_extra"):
         atoms.set_pvar(e, s, "ascension_extras", player, 1)
 

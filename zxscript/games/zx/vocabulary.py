@@ -43,7 +43,8 @@ _SIDES: Final[tuple[tuple[str, Who], ...]] = (("あなた", "you"), ("相手", "
 def _durations() -> dict[str, Duration]:
     """ターン終了時, このバトルの間; 次の相手のターンのターン終了時, 次のあなたのメインフェイズ開始時: of the next turn of that player."""
     found = {
-        "ターン終了時": Duration("turn"), "このターン終了時": Duration("turn"), "バトル終了時": Duration("battle"),
+        "ターン終了時": Duration("turn"), "このターンの間": Duration("turn"),
+        "このターン終了時": Duration("turn"), "バトル終了時": Duration("battle"),
         "このバトル終了時": Duration("battle"), "このバトル中": Duration("battle"), "このバトルの間": Duration("battle"),
         "ゲーム終了時": Duration("game"),
     }  # fmt: skip
@@ -67,7 +68,7 @@ _COMING: Final[dict[str, tuple[str, Duration]]] = {
 def _moments() -> dict[str, Moment]:
     found = {
         "ターン終了時": Moment("turn_end"), "ターン開始時": Moment("turn_start"), "バトル終了時": Moment("battle_end"),
-        "このバトル終了時": Moment("battle_end"),
+        "このバトル終了時": Moment("battle_end"), "ゲーム開始時": Moment("game_start"),
     }  # fmt: skip
     for word, who in _SIDES:
         found[f"{word}のターンのターン終了時"] = found[f"{word}のターン終了時"] = Moment("turn_end", who)
@@ -129,7 +130,8 @@ VOCABULARY: Final = Vocabulary(
                            "アセンション", "プレイヤー", "プレイヤーカード", "アセンション エクストラ", "シフト")),
     colours={"赤": "red", "青": "blue", "白": "white", "黒": "black", "緑": "green"},
     states=_STATES, ability_prices={"起": "startup_price"}, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
-    player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit", "ドローフェイズに引く枚数": "draw_count"},
+    player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit", "ドローフェイズに引く枚数": "draw_count",
+                  "エクストラカードをプレイできる回数": "extra_limit"},
     icons=frozenset(("IG", "ES")), counters={word: word for word in COUNTERS},
     regions={"スクエア": "board", "ノーマルスクエア": "normal", "プレイヤースクエア": "player", "自軍エリア": "own", "敵軍エリア": "enemy",
              "中央エリア": "centre"},

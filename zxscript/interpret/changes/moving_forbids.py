@@ -9,7 +9,7 @@ from zxscript.interpret.causes import cause
 from zxscript.interpret.changes.forbids import CAN, able, forbidden
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import origin
+from zxscript.interpret.events import TURNED, origin
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
@@ -19,6 +19,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
+from zxscript.lang.verbs.control import CanDo
 from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.move import Put, Remove, RemoveFromGame
 from zxscript.meaning.forms import Change, Event, Forbid, Set, TagChange
@@ -61,6 +62,20 @@ def no_removing(scope: Scope, take: Take[VerbClause]) -> list[Change]:
     """自分のカードの能力でカードを除外することはできない."""
     able(take, *CAN)
     return [_forbid(scope, take, Event("remove", _thing(scope, take), who=forbidden(scope)))]
+
+
+@reads(FORBIDS, CanDo, when=lambda what: what.goal is not None)
+def no_turning(scope: Scope, take: Take[CanDo]) -> list[Change]:
+    """このカードはカードの能力で表向きにできない."""
+    what = take.node
+    take("negative")
+    with taking(take("goal")) as said:
+        head, filters = said("head"), said("filters")
+    verb = TURNED.get(scope.words.states.get(getattr(head, "word", ""), ""))
+    thing = take("subject") if what.subject is not None else scope.topic
+    if verb is None or filters or thing is None:
+        raise refuse(what, "not to be able to do this", "何ができないのか決まりません")
+    return [_forbid(scope, take, Event(verb, about(scope, phrase_cards(scope, what, thing))))]
 
 
 def _thing(scope: Scope, take: Take[VerbClause]) -> Set:
