@@ -45,7 +45,7 @@ class Encoding:
 
     ``prompts``: questions of the rules, numbered from 1; ``vars`` and ``player_vars``: counting variables; ``seats``: variables
     that hold a seat; ``objects``: variables that hold a card or player; ``columns`` and ``stats`` of a whole card; ``tags``: of
-    each kind, the words that are noted.
+    each kind, the words that are noted; ``left_out``: numbers of players that are none of the row, for it is older than they are.
     """
 
     version: int
@@ -56,6 +56,7 @@ class Encoding:
     player_vars: tuple[str, ...]
     seats: tuple[str, ...] = ("turn_player", "first_player")
     objects: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
     columns: tuple[str, ...] = ("rest", "face", "damage")
     stats: tuple[str, ...] = ()
     tags: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

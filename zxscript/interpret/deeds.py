@@ -16,7 +16,7 @@ _EACH = "それぞれ"
 _APPEAR, _BECOME = "登場する", "なる"
 _IGNITION = "イグニッション"
 _DECK = "デッキ"
-_LEAST = "以上"
+_LEAST, _BOARD = "以上", "スクエア"
 UNSEEN = (_DECK, "手札", "ライフ")
 """Zones whose cards nobody sees: what went there is not looked through afterwards."""
 _OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾーン": "リムーブ"}
@@ -93,10 +93,17 @@ def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
         mine, theirs = getattr(pointing, role), getattr(said, role)
         if mine is None or mine == theirs:
             continue
+        if role == "goal" and pointing.lemma == _APPEAR and theirs is not None and _plain_board(mine):
+            continue  # スクエアに登場させた: where else?
         if role in ("goal", "source") and theirs is not None and mine.head == getattr(theirs, "head", None):
             continue
         return False
     return True
+
+
+def _plain_board(goal: Phrase) -> bool:
+    """スクエア, of which nothing more is said."""
+    return isinstance(goal, Noun) and goal == Noun(head=Zone(word=_BOARD))
 
 
 def lay_there(pointing: VerbClause, mention: Mention) -> bool:

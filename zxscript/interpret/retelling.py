@@ -168,6 +168,16 @@ class Retelling(Pointing):
             return None
         return None if number.bound in _NO_MOST or number.each else number.to or number.n
 
+    def _of_the_same(self, what: VerbClause, said: VerbClause) -> VerbClause:
+        """公開したカードを登場させなかった: without the cards, if the deed left them out because they were spoken of."""
+        only = what.object.filters[0] if isinstance(what.object, Noun) and len(what.object.filters) == 1 else None
+        clause = only.clause if isinstance(only, Relative) else None
+        if clause is None or clause.span is None or said.object is not None or said.span is None:
+            return what
+        known = self.into.bindings
+        told, left_out = known.get(("past", *clause.span)), known.get(("object", *said.span))
+        return what.but(object=None) if told is not None and left_out is not None and told.clause == left_out.clause else what
+
     def did(self, what: VerbClause) -> None:
         """置いたならば: the last clause with that verb (and, when printed, that goal or object)."""
         if not what.span:
@@ -180,8 +190,10 @@ class Retelling(Pointing):
                 if isinstance(mention.said, Ignite) and mention.place != "trigger":
                     self.bind(("did", *what.span), mention)
                     return
+        whole = what
         for mention in reversed(self.mentions):
             said = mention.said
+            what = self._of_the_same(whole, said)
             deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else told(what, said, voices)
             if mention.place != "trigger" and deed:
                 ways = self.other_ways(mention, lambda one: told(what, one.said, voices))
@@ -190,6 +202,7 @@ class Retelling(Pointing):
                     break
                 self.bind(("did", *what.span), mention, ways or every, bool(every))
                 return
+        what = whole
         such = [m for m in self.mentions if m.place != "trigger" and says_no_more(what) and did_such(what, m.said, voices)]
         if such and (what.means is None or all(m.place != such[-1].place for m in such[:-1])):  # この能力で: all of them, or which?
             self.bind(("such", *what.span), such[-1])

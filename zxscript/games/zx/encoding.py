@@ -27,6 +27,7 @@ ENCODING: Final = Encoding(
     prompts=("mulligan", "resource", "ignition", "main", "event_step", "ability", "square", "one_more", "play_ignited",
              "free_of_cost", "split", "hand_limit", "charge_excess", "life_shield", "play_from_life", "crisis"),
     vars=("turn", "phase", "step"), player_vars=_PLAYER_VARS, objects=("attacker", "target"),
+    left_out=("extra_limit",),
     stats=("power", "cost", "range", "shield"),
     tags={"colour": tuple(terms.COLOURS.values()), "type": _TYPES},
 )  # fmt: skip

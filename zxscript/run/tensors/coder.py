@@ -59,7 +59,7 @@ class Coder:
         self._columns = [engine.columns.index(name) for name in encoding.columns]
         stats = [one.name for one in game.stats]
         self._stats = [stats.index(name) for name in encoding.stats]
-        self._player_stats = [k for k, one in enumerate(game.stats) if one.of == "player"]
+        self._player_stats = [k for k, one in enumerate(game.stats) if one.of == "player" and one.name not in encoding.left_out]
         self._tags = [(game.tags.index(kind), words) for kind, words in encoding.tags.items()]
         self._kinds = {name: at + 1 for at, name in enumerate(KINDS)}
         self._prompts = {name: at + 1 for at, name in enumerate(encoding.prompts)}
