@@ -190,11 +190,10 @@ class Retelling(Pointing):
                 if isinstance(mention.said, Ignite) and mention.place != "trigger":
                     self.bind(("did", *what.span), mention)
                     return
-        whole = what
         for mention in reversed(self.mentions):
             said = mention.said
-            what = self._of_the_same(whole, said)
-            deed = played_there(what, said) and same_phrases(what, said) if what.having is not None else told(what, said, voices)
+            bare = self._of_the_same(what, said)
+            deed = played_there(bare, said) and same_phrases(bare, said) if what.having is not None else told(bare, said, voices)
             if mention.place != "trigger" and deed:
                 ways = self.other_ways(mention, lambda one: told(what, one.said, voices))
                 every = self.together(what, mention, voices) if not ways else ()
@@ -202,7 +201,6 @@ class Retelling(Pointing):
                     break
                 self.bind(("did", *what.span), mention, ways or every, bool(every))
                 return
-        what = whole
         such = [m for m in self.mentions if m.place != "trigger" and says_no_more(what) and did_such(what, m.said, voices)]
         if such and (what.means is None or all(m.place != such[-1].place for m in such[:-1])):  # この能力で: all of them, or which?
             self.bind(("such", *what.span), such[-1])
