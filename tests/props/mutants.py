@@ -1,4 +1,4 @@
-"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile] [--only NAME.py:LINE]``.
+"""Mutants of the code, sampled: ``python -m tests.props.mutants COUNT SEED [--room engine|compile] [--only NAME.py[:LINE]]``.
 
 One operator, number, comparison, jump or call of a function is changed, and the tests that reach its statement run until the first fails
 (in_place.py: no process starts anew for it; reached.py: which these are, kept in ``--measured``).  Prints one JSON object: how many were
@@ -80,11 +80,18 @@ def _changes(node: ast.AST) -> bool:
     if isinstance(node, ast.Compare):
         return type(node.ops[0]) in _COMPARE
     if isinstance(node, ast.BinOp | ast.AugAssign):
-        return type(node.op) in _BINARY
+        return type(node.op) in _BINARY and not _is_type(node)
     if isinstance(node, ast.Constant):
         return type(node.value) in (int, bool)
     is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
     return is_not or isinstance(node, ast.BoolOp | ast.Continue | ast.Break) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call))
+
+
+def _is_type(node: ast.AST) -> bool:
+    """``Cards | Among``: a change of it raises wherever it is reached, and tells nothing of the tests."""
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, ast.BitOr) and _is_type(node.left) and _is_type(node.right)
+    return isinstance(node, ast.Name) and (node.id in ("int", "str", "bool", "tuple") or (node.id[0].isupper() and not node.id.isupper()))
 
 
 def _changed(node: ast.AST) -> ast.AST:
@@ -109,11 +116,13 @@ def _changed(node: ast.AST) -> ast.AST:
 def sampled(room: str, count: int, seed: int, only: list[str]) -> tuple[int, int, list[tuple[Mutant, Codes]]]:
     """How many changes there are, how many of those looked at stand outside functions, and those to try."""
     every = [one for file in sorted((ROOT / "zxscript" / room).glob("*.py")) for one in mutants(file)]
-    chosen = [one for one in every if f"{one.file.name}:{one.line}" in only] if only else random.Random(seed).sample(every, len(every))
+    if only:
+        every = [one for one in every if one.file.name in only or f"{one.file.name}:{one.line}" in only]
+    chosen = random.Random(seed).sample(every, len(every))
     tried: list[tuple[Mutant, Codes]] = []
     outside = 0
     for one in chosen:
-        if len(tried) == count and not only:
+        if len(tried) == count:
             break
         if codes := one.codes():
             tried.append((one, codes))
@@ -143,7 +152,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("count", type=int)
     parser.add_argument("seed", type=int)
     parser.add_argument("--room", choices=tuple(NARROW), default="engine")
-    parser.add_argument("--only", action="append", default=[], metavar="NAME.py:LINE", help="all of a line, instead of a sample")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME.py[:LINE]", help="of these files or lines alone")
     parser.add_argument("--measured", type=Path, default=ROOT / ".nightly" / "reached.json", help="where it is kept which tests reach what")
     parser.add_argument("--narrow", action="store_true", help="only the tests of the room and the signature: what survives these, others may catch")
     parser.add_argument("--tests", action="append", default=[], metavar="PATH", help="only these tests")
@@ -171,7 +180,8 @@ def main() -> int:
     rooms = [file for room in NARROW for file in sorted((ROOT / "zxscript" / room).glob("*.py"))]
     tests = [one for path in given.tests or (NARROW[given.room] if given.narrow else NETS) for one in thinned(path, given.every)]
     given.measured.parent.mkdir(exist_ok=True)
-    run(tests, [Change(codes, (), frozenset({one.statement()})) for one, codes in tried], told, (given.measured, rooms), given.seconds, warm)
+    changes = [Change(codes, (), frozenset({one.statement()})) for one, codes in tried]
+    run(tests, changes, told, (given.measured, rooms), given.seconds, warm if SIGNATURE in tests else bool)
     caught, count = by.total(), len(tried) - len(idle)
     print(json.dumps({"places": places, "mutants": count, "outside_functions": outside + len(idle), "caught": caught,
                       "percent": round(100 * caught / max(1, count), 1), "by": dict(by.most_common()), "survived": survived}, ensure_ascii=False))  # fmt: skip
