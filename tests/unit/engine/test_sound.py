@@ -35,6 +35,25 @@ def s():
     return found
 
 
+def nested(value, depth):
+    """The value within so many lists."""
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(("data", "wanted"), [
+    (nested([], sound.DEPTH - 1), None), (nested([], sound.DEPTH), "it is nested too deep"), (nested(0, sound.DEPTH - 1), None),
+    (nested(0, sound.DEPTH), "it is nested too deep"),
+    ({"a": {"b": nested(0, 100_000)}}, "it is nested too deep"), (["x" * sound.TEXT], None), (["x" * (sound.TEXT + 1)], "a text is too long"),
+    ({"x" * (sound.TEXT + 1): 1}, "a text is too long"), ([BEHIND - 1, 1 - BEHIND], None), ([1, BEHIND], "a number is too large"),
+    ([1, -BEHIND], "a number is too large"), (["x", BEHIND], "a number is too large"), (["x", -BEHIND], "a number is too large"),
+    ({"a": BEHIND - 1, "b": 1 - BEHIND}, None), ([True, None, "x"], None), ([1.5], "float in it"), ([1, {}], None), ([(1,), [BEHIND]], "a number is too large"),
+])  # fmt: skip
+def test_raw_data_is_shallow_short_and_small(data, wanted):
+    assert sound.shallow(data) == wanted
+
+
 def cards(s):
     return len(s.cols[REF])
 
@@ -235,7 +254,7 @@ def test_uses(s, key, count, wanted):
 def test_what_is_remembered_was_a_card_in_a_zone(s):
     ((ref, (columns, *rest)),) = s.snapshots.items()
     zones, kinds = len(table().game.zones), len(table().cards_linked)
-    for at, value, wanted in ((ZONE, zones - 1, None), (ZONE, zones, "snapshots"), (ZONE, -1, "snapshots"), (DEF, kinds - 1, None), (DEF, kinds, "snapshots"),
+    for at, value, wanted in ((ZONE, 0, None), (DEF, 0, None), (ZONE, zones - 1, None), (ZONE, zones, "snapshots"), (ZONE, -1, "snapshots"), (DEF, kinds - 1, None), (DEF, kinds, "snapshots"),
                               (DEF, -1, "snapshots"), (DEF, "0", "snapshots")):  # fmt: skip
         s.snapshots = {ref: ((*columns[:at], value, *columns[at + 1 :]), *rest)}
         assert judged(s) == wanted, (at, value)
