@@ -32,7 +32,7 @@ def some(cards: Sequence[CardSource], count: int, seed: int) -> list[CardSource]
     """About so many of the cards: of each type in proportion, at least a few."""
     rng, types = random.Random(seed), dict[str, list[CardSource]]()
     for card in cards:
-        types.setdefault(card.type, []).append(card)
+        types.setdefault(card.value("種類"), []).append(card)
     return [card for same in types.values() for card in rng.sample(same, min(len(same), max(FEW, count * len(same) // len(cards))))]
 
 

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.gates.modules import ROOT
+from tests.props.leaks import some, starts
 from tests.props.twins import Tally, first_difference, messages, play
 from zxscript import api
 from zxscript.run.game.game import Game
@@ -21,6 +23,20 @@ def test_whole_games_and_their_twins_send_the_same_bytes(game: str, seed: int) -
     play(started(game, seed), seed, tally, 150)
     assert not tally.differing, tally.differing[0]
     assert tally.compared > 100 and tally.exchanged > 1000
+
+
+@pytest.mark.parametrize("game", ["zx", "zenonzard"])
+def test_a_part_of_a_pool_has_cards_of_every_type_and_makes_decks(game: str) -> None:
+    folder = ROOT / "cardscripts" / "demo" / game
+    cards = api.load([folder]).cards
+    chosen = some(cards, 40, 1)
+    kinds = [{card.value("種類") for card in pile} for pile in (cards, chosen)]
+    assert kinds[0] == kinds[1] and len(kinds[0]) > 2 and len(chosen) < len(cards)
+    assert chosen == some(cards, 40, 1) != some(cards, 40, 2)
+    source = starts(game, [str(folder)], 4, 40, 1)
+    for _ in range(3):
+        table, decks = next(source)
+        assert table.engine.new(1, True, decks=decks).pending is not None
 
 
 def test_what_a_seat_was_told_is_never_said_otherwise_later() -> None:
