@@ -57,6 +57,21 @@ def test_continuous_condition_is_part_of_the_scope() -> None:
     ]
 
 
+@pytest.mark.parametrize(("who", "player"), [("相手", "opp"), ("あなた", "you")])
+def test_who_may_not_is_asked_of_the_one_who_would(who: str, player: str) -> None:
+    assert head(f"【常】【有効】スクエア【効果】{who}はイベントをプレイできない。") == [
+        "ability 1 static zones=square faces=up",
+        f"mod forbid play  scope (and (tagged type event (it)) (eq (ev player) ({player}))) value nil",
+    ]
+
+
+def test_which_way_is_asked_where_one_card_was_chosen() -> None:
+    assert ops(ON + "相手のゼクスを1枚まで選び、破壊するか手札に戻す。")[1:3] == [
+        "branch  (gt (len (local chosen1)) 0) 9",
+        "ask     picked1 mode ((player (you)) (options (tuple 破壊する 手札に戻す)))",
+    ]
+
+
 def test_cost_and_payable() -> None:
     assert head("【起】【有効】チャージ【コスト】《赤2》このカードをトラッシュに置く。【効果】2枚引く。") == [
         "ability 1 activated zones=charge faces=up",
