@@ -139,6 +139,9 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
         names = join([f"“{one.name}”" for one in said.what.tests if isinstance(one, PlayerNamed)], "or")
         subject, verb, after = _core(speaker, replace(said, what=said.what.of), word, tense)
         return subject, verb, [*after, f"with the Player Name {names}"]
+    if isinstance(said.what, Persons) and word.has("of_decks"):
+        subject = Noun(f"{owners(speaker, said.what.who, 'or')} deck")
+        return subject, _passive(subject, word, tense), _rest(speaker, said, word, agent=True, passive=True)
     if isinstance(said.what, Persons) and word.has("of_players"):
         subject = players(speaker, said.what.who, "or")
         return subject, _active(subject, word, tense), _rest(speaker, said, word, agent=True)

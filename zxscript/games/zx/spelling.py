@@ -92,6 +92,11 @@ RULES: tuple[Rule, ...] = (
     Rule("each-player", re.compile("お互い(?:に(?=[0-9０-９]+枚|自分の|カード|イベント|ゼクス)|は)"), lambda m: "お互いのプレイヤーは"),
     Rule("so-many-kinds", re.compile("色が([0-9０-９]+)種類以上の(?=場合)"), lambda m: f"色が{m[1].translate(_FULL)}種類以上ある"),
     Rule("had-force", re.compile("(?<=の)持つ(?=フォース)"), lambda m: ""),
+    Rule("one-verb-for-two", re.compile(
+        "を(リブート|スリープ)で、(残りの[0-9]枚を(?:リブート|スリープ)で)((?:ゼクスのない)?[ァ-ー◎]{1,8}スクエアに)登場させ"
+    ), lambda m: f"を{m[1]}で{m[3]}登場させ、{m[2]}{m[3]}登場させ"),
+    Rule("place-and-place", re.compile("があり、(?=ゼクスのない[ァ-ー◎の]{0,8}スクエアに)"), lambda m: "がある"),
+    Rule("usable-as-well", re.compile("としても使うことができる(?=。)"), lambda m: "としても扱う"),
     Rule("left-out-this", re.compile("【効果】のカード(?=の)"), lambda m: "【効果】このカード"),
     Rule("left-out-bracket", re.compile("【コスト】スリープ(?=【効果】)"), lambda m: "【コスト】《スリープ》"),
     Rule("missing-quote", re.compile("“"), _quote),
@@ -124,5 +129,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑"
+STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

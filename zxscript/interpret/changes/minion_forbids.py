@@ -28,8 +28,10 @@ from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import (
     Cards,
     Change,
+    Destination,
     Event,
     Forbid,
+    In,
     Persons,
     Set,
     StateIs,
@@ -148,10 +150,13 @@ def not_returned(scope: Scope, take: Take[GoBack]) -> list[Change]:
     if goal is None:
         raise refuse(what, "back where?", "どこに戻らないのか決まりません")
     places = goal.items if isinstance(goal, Group) and goal.conj in ("や", "か", "または") else (goal,)
-    verbs = [scope.words.returns.get(destination(scope, one).zone) for one in places]
+    zones = [destination(scope, one) for one in places]
+    found = of_subject(scope, take)
+    if not scope.words.returns and all(one == Destination(one.zone, span=one.span) for one in zones):  # one verb, whatever the zone
+        return forbidden_events(scope, take, *(Event("return", found, goal=Cards((In(one.zone),)), cause=by) for one in zones))
+    verbs = [scope.words.returns.get(one.zone) for one in zones]
     if None in verbs:
         raise refuse(goal, "a return to there cannot be forbidden yet", "そこへ戻ることを禁止する効果はまだ使えません")
-    found = of_subject(scope, take)
     return forbidden_events(scope, take, *(Event(verb, found, cause=by) for verb in verbs if verb is not None))
 
 
