@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.conformance import SERVER
+from tests.gates.modules import ROOT
 
 HELLO = {"type": "hello", "version": "1.0", "events": "none", "language": "en"}
 
@@ -165,3 +166,12 @@ def test_the_conformance_suite_over_sockets_and_standard_input(tmp_path: Path) -
     parrot = "import sys\nfor line in sys.stdin: print('{\"type\": \"hello\"}', flush=True)"
     done = subprocess.run([*suite, "--stdio", sys.executable, "-c", parrot], capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 1 and "clock: step 4: a hears" in done.stdout and "as it has to be" not in done.stdout
+
+
+def test_a_client_written_from_the_documentation_plays_to_the_end(tmp_path: Path) -> None:
+    """``clients/python/play.py`` knows websockets and docs/protocol.md, nothing of this package."""
+    port = free_port()
+    with server(tmp_path, port):
+        done = subprocess.run([sys.executable, "-P", str(ROOT / "clients" / "python" / "play.py"), f"ws://127.0.0.1:{port}/v1", "zenonzard"],
+                              capture_output=True, text=True, timeout=300, check=False, env={**os.environ, "PYTHONIOENCODING": "utf-8"})  # fmt: skip
+    assert done.returncode == 0 and done.stdout.splitlines()[-1].startswith("winners: "), done.stdout[-500:] + done.stderr

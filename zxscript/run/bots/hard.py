@@ -33,9 +33,9 @@ class Hard(Normal):
         while len(some) > 1:
             until = played.spent + share
             while True:
-                number = self.number()
+                could = guess(self.number())
                 for choice in some:
-                    total[choice] += played.worth(guess(number), choice)
+                    total[choice] += played.worth(could.clone(), choice)
                 if played.spent >= until:
                     break
             some = sorted(some, key=lambda choice: -total[choice])[: (len(some) + 1) // 2]

@@ -28,6 +28,6 @@ class Normal(Easy):
     def played(self, table: Table, seat: int, total: dict[int, int], guess: Guess) -> int:
         """The best of some answers, all played on from the same guess.  ``total``: what each is worth one deed ahead, which counts
         half as much: the turns that were played on are only one way in which it may go."""
-        number, playout = self.number(), Playout(table, seat)
-        ends = {choice: value + 2 * playout.worth(guess(number), choice) for choice, value in total.items()}
+        could, playout = guess(self.number()), Playout(table, seat)
+        ends = {choice: value + 2 * playout.worth(could.clone(), choice) for choice, value in total.items()}
         return max(ends, key=lambda choice: (ends[choice], -choice))
