@@ -6,6 +6,7 @@ import { chromium } from "playwright-core";
 const [url = "http://127.0.0.1:8931/", pictures = "."] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+const PATIENCE = 180_000; // milliseconds: a workbench takes a minute to come up on a busy machine
 const rows = ".explorer-folders-view .monaco-list-row";
 
 const picture = (name) => page.screenshot({ path: `${pictures}/${name}.png` });
@@ -28,7 +29,7 @@ async function command(title) {
 async function card() {
   await open("dog.zx");
   const slip = page.locator(".squiggly-error").first();
-  await slip.waitFor({ timeout: 60_000 });
+  await slip.waitFor();
   await page.locator(".codelens-decoration", { hasText: "program" }).waitFor();
   const colours = await page.locator(".view-line span[class^=mtk]").evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
   assert.ok(colours > 4, `${colours} colours`);
@@ -67,9 +68,9 @@ async function scene() {
 }
 
 try {
-  page.setDefaultTimeout(60_000);
-  await page.goto(url);
-  await page.waitForSelector(rows, { timeout: 120_000 });
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForSelector(rows);
   await card();
   await scene();
   console.log("the workbench: finding, hover, fix, completion, colours, scene and board are there");
