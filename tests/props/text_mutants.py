@@ -3,9 +3,9 @@
 A card plays with the program of a changed text, while the oracle judges by what the printed one means: a mistake of that kind in
 reading or compiling would look the same.
 
-    python -m tests.props.text_mutants [--game zx] [--every N] [--seed S]
+    python -m tests.props.text_mutants [--game zx] [--every N] [--seed S] [--least PERCENT]
 
-prints how many were noticed and lists those that were not.  A change after which the card means the same, cannot be read or cannot
+prints how many were noticed and lists those that were not (of both games, unless one is named).  A change after which the card means the same, cannot be read or cannot
 run is no mutant.
 """
 
@@ -18,9 +18,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from unittest.mock import patch
 
 from zxscript.check.files import load
+from zxscript.engine.state import State
+from zxscript.ir.program import CardDef
 from zxscript.meaning.base import Form
 from zxscript.measure.directed.course import STAND_EVERY, run_course
 from zxscript.measure.oracle.watch import Oracle
@@ -92,47 +93,97 @@ def changes(text: str) -> Iterator[tuple[str, str]]:
         yield "order", head + mark + "".join(swapped)
 
 
-def noticed(cards: list[CardSource], mutant: Mutant, seed: int) -> bool | None:
-    """Does directed exercise with the oracle notice it?  None: the changed card does not run."""
-    number = mutant.card.number or mutant.card.name
-    real = tables.define
-    try:
-        wrong = real(mutant.made)
-    except tables.NotRunnable:
-        return None
-    with patch.object(tables, "define", lambda card: wrong if card == mutant.card else real(card)):
-        table = tables.lay(cards, mutant.card.game)
-    if number not in table.sources:
-        return None
-    oracle = Oracle(table, stand_every=STAND_EVERY)
-    course = run_course(table, seed, onlooker=oracle, only=number, least=POSITIONS)
-    return bool(oracle.verdict.disagreements or course.failures or course.unreached)
+class Noticed(Exception):
+    """A play that the oracle disagrees with: nothing further has to be tried."""
 
 
-def main(arguments: list[str]) -> int:
-    """Print the figures."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--game", default="zx")
-    parser.add_argument("--every", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
-    cards = [one for one in load([ROOT / "cardscripts" / "demo" / options.game]).cards if not one.is_keyword]
-    every = [one for card in cards for one in mutants(card)][:: options.every]
-    figures: Counter[str] = Counter()
-    for one in every:
-        found = noticed(cards, one, options.seed)
+class Watch(Oracle):
+    """An oracle that stops at its first disagreement."""
+
+    def look(self, state: State) -> None:
+        """Raises :class:`Noticed`."""
+        super().look(state)
+        if self.verdict.disagreements:
+            raise Noticed
+
+
+@dataclass(slots=True)
+class Ground:
+    """The demo cards of a game on a table, of which one at a time is exchanged for a changed one."""
+
+    table: tables.Table
+
+    @classmethod
+    def of(cls, game: str) -> Ground:
+        """With all demo cards of the game."""
+        return cls(tables.lay(demo(game), game))
+
+    def noticed(self, mutant: Mutant, seed: int) -> bool | None:
+        """Does directed exercise with the oracle notice it?  None: the changed card does not run."""
+        number = mutant.card.number or mutant.card.name
+        try:
+            wrong, right = tables.define(mutant.made), tables.define(mutant.card)
+        except tables.NotRunnable:
+            return None
+        if number not in self.table.sources:
+            return None
+        self._put(wrong)
+        try:
+            course = run_course(self.table, seed, onlooker=Watch(self.table, stand_every=STAND_EVERY), only=number, least=POSITIONS)
+        except Noticed:
+            return True
+        finally:
+            self._put(right)
+        return bool(course.failures or course.unreached)
+
+    def _put(self, definition: CardDef) -> None:
+        """Let the engine play this definition; what the card means stays what its printed text says."""
+        engine = self.table.engine
+        for made in [one for one in engine.card_defs if definition.id in re.split(r"[+|]", one)]:
+            engine.forget(made)  # and what was joined of it
+        self.table.engine.add_cards((definition,))
+        self.table.cards[definition.id] = definition
+
+
+def demo(game: str) -> list[CardSource]:
+    """The demo cards of a game."""
+    return [one for one in load([ROOT / "cardscripts" / "demo" / game]).cards if not one.is_keyword]
+
+
+def measure(game: str, every: int, seed: int) -> tuple[Counter[str], list[Mutant]]:
+    """Figures by kind of change, and who was not noticed, of every so many mutants of the demo cards of a game."""
+    ground, figures, missed = Ground.of(game), Counter[str](), []
+    for one in [one for card in demo(game) for one in mutants(card)][::every]:
+        found = ground.noticed(one, seed)
         if found is None:
             continue
         figures["mutants"] += 1
-        figures[f"{one.kind} {'noticed' if found else 'missed'}"] += 1
         figures["noticed"] += found
+        figures[f"{one.kind} {'noticed' if found else 'missed'}"] += 1
         if not found:
+            missed.append(one)
+    return figures, missed
+
+
+def main(arguments: list[str]) -> int:
+    """Print the figures; 1 when a smaller share than ``--least`` (per cent) was noticed."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", action="append", choices=("zx", "zenonzard"))
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--least", type=float, default=0.0)
+    options = parser.parse_args(arguments)
+    every: Counter[str] = Counter()
+    for game in options.game or ("zx", "zenonzard"):
+        figures, missed = measure(game, options.every, options.seed)
+        every += figures
+        for one in missed:
             print(f"{one.card.number} text {one.text + 1}, {one.kind}: {one.now}")
-    for name, count in sorted(figures.items()):
-        print(f"{name}: {count}")
-    return 0
+        print(f"{game}: " + ", ".join(f"{name} {count}" for name, count in sorted(figures.items())))
+    percent = 100 * every["noticed"] / max(1, every["mutants"])
+    print(f"{every['noticed']} of {every['mutants']} noticed, {percent:.1f} %")
+    return int(percent < options.least)
 
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
-

@@ -46,6 +46,8 @@ class Bench:
     """Number of a player -> zone and test of the cards that make it up."""
     variable: Callable[[str], str | None] = lambda name: None
     """Number of a player -> variable that holds it."""
+    sized: Mapping[str, str] = field(default_factory=dict)
+    """Number of a player -> zone of which it is the number of cards."""
     resting: tuple[str, ...] = ()
     """Zones beside the board in which cards may lie turned."""
     come_from: tuple[str, ...] = ()

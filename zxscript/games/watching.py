@@ -103,5 +103,7 @@ class Watching:
     """Sort of cards that are on the board only as a part of another one -> the zone that texts call it, and where they are then."""
     carries: Reading = lambda engine, state, card: True
     """Whether cards can lie under a card where it is."""
+    causes: tuple[str, ...] = ("effect", "battle")
+    """Causes of damage that texts tell apart."""
     sums: tuple[str, ...] = ()
     """Numbers that are the printed one and the sum of all changes."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.props.text_mutants import ROOT, changes, mutants, noticed
-from zxscript.check.files import load
+from tests.props.text_mutants import Ground, changes, demo, mutants
 
 
 def test_one_thing_is_changed_at_a_time_and_no_name() -> None:
@@ -18,16 +17,28 @@ def test_one_thing_is_changed_at_a_time_and_no_name() -> None:
     assert ("order", text.replace("カードを1枚引く。", "").replace("【効果】", "【効果】カードを1枚引く。")) in made
 
 
-@pytest.mark.parametrize(("number", "kind"), [("ZXD-302", "number"), ("ZXD-110", "side"), ("ZXD-110", "zone"), ("ZXD-209", "number")])
-def test_a_changed_text_is_noticed(number: str, kind: str) -> None:
-    cards = [one for one in load([ROOT / "cardscripts" / "demo" / "zx"]).cards if not one.is_keyword]
-    card = next(one for one in cards if one.number == number)
-    changed = next(one for one in mutants(card) if one.kind == kind)
-    assert noticed(cards, changed, seed=1)
+@pytest.fixture(scope="module")
+def ground() -> Ground:
+    return Ground.of("zx")
 
 
-def test_a_changed_number_of_a_granted_ability_is_noticed() -> None:
-    cards = [one for one in load([ROOT / "cardscripts" / "demo" / "zx"]).cards if not one.is_keyword]
-    card = next(one for one in cards if one.number == "ZXD-1201")
-    changed = next(one for one in mutants(card) if "レンジ3" in one.now)
-    assert noticed(cards, changed, seed=1)
+SEEN = [
+    ("ZXD-302", "number", ""), ("ZXD-110", "side", ""), ("ZXD-110", "zone", ""), ("ZXD-209", "number", ""),
+    ("ZXD-1201", "number", "レンジ3"), ("ZXD-1226", "number", ""), ("ZXD-1743", "side", "相手のゼクスの"), ("ZXD-319", "side", ""),
+    ("ZXD-1213", "quantifier", ""), ("ZXD-303", "quantifier", ""),
+]  # fmt: skip
+"""Number of a card, kind of change, words of the changed text."""
+
+
+@pytest.mark.parametrize(("number", "kind", "words"), SEEN)
+def test_a_changed_text_is_noticed(ground: Ground, number: str, kind: str, words: str) -> None:
+    card = next(one for one in demo("zx") if one.number == number)
+    changed = next(one for one in mutants(card) if one.kind == kind and words in one.now)
+    assert ground.noticed(changed, seed=1)
+
+
+def test_the_true_card_is_back_on_the_ground(ground: Ground) -> None:
+    card = next(one for one in demo("zx") if one.number == "ZXD-302")
+    before = ground.table.cards["ZXD-302"]
+    assert ground.noticed(next(mutants(card)), seed=1)
+    assert ground.table.cards["ZXD-302"] == ground.table.engine.card_defs["ZXD-302"] == before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from zxscript.engine import values
 from zxscript.engine.engine import Engine
@@ -75,6 +75,12 @@ def _aimed_at(engine: Engine, state: State, aim: int) -> bool:
     return not engine.var(state, "attacker") or aim == now or sides[0] != sides[1]
 
 
+def _caused(engine: Engine, state: State, event: tuple[Any, ...], told: tuple[str, str]) -> tuple[bool, int | None] | None:
+    """Damage by DP and damage of a battle are told by their cause (8.4, 8.5); of other causes nothing is told."""
+    field, kind = engine.field, {"strike": "dp", "battle": "battle"}.get(told[1])
+    return (event[field["cause"]] == kind, event[field["source"]]) if kind is not None and event[0] == "damage" else None
+
+
 WATCHING: Final = Watching(
     deeds={
         "put:base": Seen("lay", _to("base")), "appear:field": Seen("put", _to("field")), "return:hand": Seen("to_hand"),
@@ -96,5 +102,6 @@ WATCHING: Final = Watching(
     tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},
     works=_works, events={"enter": "enter_field"}, aside=("how", "replace"),
     roles={"damage:target": "subject", "damage:agent": "source", "attack:agent": "subject", "block:agent": "subject"},
-    more={"rest": "more_rested", "destroy": "more_destroyed"}, sums=("bp", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
+    more={"rest": "more_rested", "destroy": "more_destroyed"}, sums=("bp", "dp"), caused=_caused,
+    causes=("effect", "battle", "dp"), makes={"rest": ("rest", 1), "activate": ("rest", 0)},
 )  # fmt: skip

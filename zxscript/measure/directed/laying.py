@@ -10,6 +10,7 @@ from zxscript.engine.rng import below
 from zxscript.engine.state import MASK, State
 from zxscript.meaning.forms import Ability, Event, HasUnder, Self, SharesTag, StateIs, Tagged, Test, Who
 from zxscript.measure.directed.making import known
+from zxscript.measure.directed.nearing import inside, outside
 from zxscript.measure.directed.need import Need, Needs
 from zxscript.measure.directed.placing import Laid, Placer
 from zxscript.measure.directed.plan import Plan
@@ -102,9 +103,12 @@ class Layer(Placer):
             found = [Item.of(plan.card, self.stock.called)] if _same(need.tests) else self.fitting(part or need.zone, need.tests)
             few = (need.zone, need.who) in plan.needs.few and not need.count
             wanted = _wanted(need, few, rng)
+            if need.count and below(rng, 0, 2):
+                here.counted.add((need.zone, _seat(need.who)))
             if need.count and not need.tests:
                 wanted -= len(self.engine.cards(here.state, need.zone, _seat(need.who)))
-            self._nearly(here, need, rng)
+            elif not part and not plan.against:
+                self._nearly(here, need, rng, opposite=not few and (need.zone, _other(need.who)) not in plan.needs.few)
             for _ in range(min(wanted, MOST) if found else 0):
                 if part:
                     self._laid_on(here, need, part, rng)
@@ -126,14 +130,20 @@ class Layer(Placer):
         if host is not None:
             self.beneath(here, host, zone, 1, need.tests, rng)
 
-    def _nearly(self, here: Laid, need: Need, rng: list[int]) -> None:
-        """Now and then one that fails one of the tests, and that by as little as may be."""
-        if not need.tests or below(rng, 0, 2):
-            return
-        kinds = self.bench.kinds.get(need.zone, frozenset())
-        found = self.stock.near(need.tests, below(rng, 0, len(need.tests)), kinds, self.bench.tag)
-        if found:
-            self.create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
+    def _nearly(self, here: Laid, need: Need, rng: list[int], opposite: bool) -> None:
+        """Mostly one that just passes (where it is not counted), one that fails one of the tests by as little as may be, and
+        (``opposite``) now and then one that passes but is the other player's."""
+        sides = [(inside(need.tests), need.who)] if not need.count and below(rng, 0, 3) else []
+        if missed := outside(need.tests):
+            sides += [(missed[below(rng, 0, len(missed))], need.who)] * bool(below(rng, 0, 4))
+        if opposite and not below(rng, 0, 2):
+            sides.append((need.tests, _other(need.who)))
+        for tests, who in sides:
+            found = self.fitting(need.zone, tests) if tests or who != need.who else []
+            if found:
+                ref = self.create(here, self.stock.pick(rng, found).card.id, _seat(who), need.zone, rng)
+                if ref is not None and below(rng, 0, 2):
+                    self._turned(here, ref, need, rng)
 
     def _turned(self, here: Laid, ref: int, need: Need, rng: list[int]) -> None:
         """The states that are asked for, two times in three."""
@@ -147,9 +157,14 @@ class Layer(Placer):
     def _numbers(self, here: Laid, needs: Needs, rng: list[int]) -> None:
         """Levels, counters and whatever else a player has a number of."""
         for name, who, value in needs.numbers:
-            variable, counted = self.bench.variable(name), self.bench.counted(name)
+            variable, counted, zone = self.bench.variable(name), self.bench.counted(name), self.bench.sized.get(name)
+            beside = max(0, value + (0, 0, -1, 1)[below(rng, 0, 4)])
             if variable is not None:
-                atoms.set_pvar(self.engine, here.state, variable, _seat(who), value)
+                atoms.set_pvar(self.engine, here.state, variable, _seat(who), beside)
+            elif zone is not None:
+                here.counted.add((zone, _seat(who)))
+                for _ in range(beside - len(self.engine.cards(here.state, zone, _seat(who)))):
+                    self.create(here, FILLER, _seat(who), zone, rng)
             elif counted is not None:
                 zone, test = counted
                 found = self.fitting(zone, (test,))
@@ -163,11 +178,14 @@ class Layer(Placer):
             for zone, usual in self.bench.stock.items():
                 count = max(usual, min(self._price(plan, zone), MOST)) if player == YOU else usual
                 lying = 0 if zone in self.bench.drawn_from else len(self.engine.cards(here.state, zone, player))
+                if (zone, player) in here.counted and not plan.against:
+                    continue
                 few = (zone, who) in plan.needs.few or (plan.against == "empty" and zone not in self.bench.lasting)
                 wanted = below(rng, 0, count + 1) // (2 if plan.against == "empty" else 1) if few else count - below(rng, 0, 2)
                 if (zone, who) in plan.needs.only and below(rng, 0, 3):
                     continue
-                ident = self._payer(plan, rng) if zone in self.bench.paying else plain if zone == self.bench.board else FILLER
+                paying = zone in self.bench.paying and (player == YOU or below(rng, 0, 2))
+                ident = self._payer(plan, rng) if paying else plain if zone == self.bench.board else FILLER
                 for _ in range(max(0, wanted - lying)):
                     self.create(here, ident, player, zone, rng, bottom=zone in self.bench.drawn_from)
 
@@ -206,12 +224,16 @@ def _wanted(need: Need, few: bool, rng: list[int]) -> int:
     """How many are laid: as many as are asked for, or one more or fewer."""
     if need.count:
         return max(0, need.count + (0, 0, -1, 1)[below(rng, 0, 4)])
-    return below(rng, 0, 2) if few else 1 + below(rng, 0, 3)
+    return below(rng, 0, 2) if few else 1 + below(rng, 0, max(3, need.most + 1))
 
 
 def _same(tests: Sequence[Test]) -> bool:
     """Are cards with the name of this one meant?"""
     return any(isinstance(test, SharesTag) and test.kind == "name" and isinstance(test.other, Self) for test in tests)
+
+
+def _other(who: Who) -> Who:
+    return "you" if who == "opponent" else "opponent"
 
 
 def _seat(who: Who) -> int:

@@ -15,6 +15,8 @@ class Need:
     who: Who
     tests: tuple[Test, ...] = ()
     count: int = 0
+    most: int = 0
+    """So many of them are taken at most, if that is told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,8 +97,10 @@ class _Reader:
             elif isinstance(one, Is):
                 yield from self._lying(one.of, 0, one.tests)
             elif isinstance(one, Some | Choose):
+                low, high = one.count.low, one.count.high
                 for part in one.of:
-                    yield from self._lying(part, one.count.low if isinstance(one.count.low, int) and one.count.low > 1 else 0)
+                    for need in self._lying(part, low if isinstance(low, int) and low > 1 else 0):
+                        yield replace(need, most=high if isinstance(high, int) else 0)
             elif isinstance(one, Materials):
                 for count, part in one.parts:
                     if isinstance(part, Cards) and isinstance(count.low, int):

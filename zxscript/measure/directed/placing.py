@@ -19,14 +19,15 @@ from zxscript.run.table import Table
 @dataclass(slots=True)
 class Laid:
     """A position: ``card`` is the number of the card whose ability is tried (0: there was no room for it); ``spoken``: the cards
-    laid because the ability speaks of such; ``free``: places of the board that are left, ``own``: those of each
-    player alone."""
+    laid because the ability speaks of such; ``counted``: zones and players whose cards are as many as a comparison wants; ``free``:
+    places of the board that are left, ``own``: those of each player alone."""
 
     state: State
     free: list[int]
     own: tuple[list[int], ...] = ()
     card: int = 0
     spoken: list[int] = field(default_factory=list)
+    counted: set[tuple[str, int]] = field(default_factory=set)
 
 
 @dataclass(slots=True)

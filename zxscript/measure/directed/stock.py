@@ -59,19 +59,6 @@ class Stock:
             self._found[key] = [one for one, _ in zip(fitting, range(FEW), strict=False)]
         return self._found[key]
 
-    def near(self, tests: tuple[Test, ...], place: int, kinds: frozenset[str], tag: str) -> list[Item]:
-        """The cards that pass all tests but the one at ``place``; of those that fail a number the nearest."""
-        key = (f"near {place} " + "".join(sorted(kinds)), tests)
-        if key not in self._found:
-            missed, others = tests[place], (*tests[:place], *tests[place + 1 :])
-            fitting = [one for one in self.items if (not kinds or kinds & set(one.tags.get(tag, ())))
-                       and judged(one, missed) is False and passes(one, others)]  # fmt: skip
-            if isinstance(missed, StatIs) and isinstance(missed.value, int):
-                wanted, stat = missed.value, missed.stat
-                fitting.sort(key=lambda one: abs(one.stats.get(stat, 10**9) - wanted))
-            self._found[key] = fitting[: FEW // 3]
-        return self._found[key]
-
     def pick(self, rng: list[int], found: list[Item]) -> Item:
         """One of them."""
         return found[below(rng, 0, len(found))]

@@ -89,6 +89,8 @@ def idle(watcher: Watcher, step: Do, seen: Seen, ref: int, size: int | None, spo
     case = watcher.case
     if seen.idle is not None and seen.idle(case.engine, case.state, ref):
         return True
+    if step.word and ref > 0 and case.engine.card_def(case.state, ref).name == step.word:
+        return True  # it is that card already
     makes = case.watching.makes.get(step.verb)
     if makes is not None and case.engine.get(case.state, makes[0], ref) == makes[1]:
         return True

@@ -15,7 +15,7 @@ Fact: TypeAlias = tuple[Any, ...]
 
 def happened(case: Case, said: Event) -> int:
     """How many of the events of this turn fit.  Raises :class:`Unjudged`."""
-    kind, _ = _recorded(case, said)
+    kind, _ = recorded(case, said)
     if kind not in case.engine.kinds:
         raise Unjudged(f"event {said.verb}")
     return sum(fits(case, said, fact) for fact in case.state.facts if fact[0] == kind)
@@ -23,7 +23,7 @@ def happened(case: Case, said: Event) -> int:
 
 def fits(case: Case, said: Event, fact: Fact) -> bool:
     """Is it such an event?  Raises :class:`Unjudged`."""
-    kind, demand = _recorded(case, said)
+    kind, demand = recorded(case, said)
     if fact[0] != kind:
         return False
     if demand is not None and not demand(case.engine, case.state, fact):
@@ -42,7 +42,7 @@ def fits(case: Case, said: Event, fact: Fact) -> bool:
     return plays and _in_area(case, said, fact) and _besides(case, said, fact)
 
 
-def _recorded(case: Case, said: Event) -> tuple[str, Demand | None]:
+def recorded(case: Case, said: Event) -> tuple[str, Demand | None]:
     """The kind under which such events are recorded, and what has to hold of them besides."""
     watching = case.watching
     if said.verb in watching.announced and isinstance(said.what, Self):

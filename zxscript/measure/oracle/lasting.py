@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
@@ -12,23 +13,29 @@ from zxscript.meaning.base import Form
 from zxscript.meaning.forms import (
     Ability,
     Among,
+    AmountChange,
     Bound,
     Cards,
+    Change,
     Duration,
     Fixed,
     Grant,
     Lasting,
     Later,
+    Number,
     OfEvent,
+    Persons,
     Self,
     Some,
     StatChange,
+    Union,
     Unlimited,
 )
 from zxscript.meaning.walk import parts_of
-from zxscript.measure.oracle.case import Taken, Unjudged
+from zxscript.measure.oracle.case import Case, Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number, stat
+from zxscript.measure.oracle.reach import Present, bears, lies
 from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.tape import Effect
 from zxscript.measure.oracle.traits import holds
@@ -45,6 +52,7 @@ def comes_into_force(watcher: Watcher, said: Lasting) -> Taken:
         return Taken((), about, False)
     if step.until is not None:
         _until(watcher, step, step.until, effect)
+    _reached(watcher, step, effect)
     for change in step.changes:
         if isinstance(change, StatChange) and change.how == "add" and not change.wherever:
             _added(watcher, change, effect)
@@ -156,6 +164,36 @@ def _added(watcher: Watcher, change: StatChange, effect: Effect) -> None:
         if was is not None and now is not None and now - was != value:
             raise Wrong(change, f"{change.stat} {value:+d} for {watcher.names((ref,))}", f"{now - was:+d}")
     watcher.here()
+
+
+def _reached(watcher: Watcher, step: Lasting, effect: Effect) -> None:
+    """The effect bears on those of which the step speaks: on these very cards, or on whatever is described."""
+    case, named = watcher.case, {}
+    case.state = effect.before
+    for change in step.changes:
+        what = getattr(change, "what", None)
+        if isinstance(what, Bound | Fixed | OfEvent | Self):
+            named[what] = members(case, what)
+
+    def meant(own: Case, change: Change, ref: int) -> bool:
+        what = getattr(change, "what", None)
+        if what in named:
+            return ref in named[what]
+        if not isinstance(what, Cards | Persons | Union):
+            raise Unjudged("reach of others")
+        return lies(own, ref, what, bool(getattr(change, "wherever", False)))
+
+    own = case.copy().at(effect.after)
+    with suppress(Unjudged):
+        if any(number(case, one) != number(own, one) for one in _numbers(step)):
+            raise Unjudged("reach of a number that the effect itself changes")
+        bears(own, step.changes, Present.of(own, effect.ability, case.card, effect.number), meant)
+    watcher.here()
+
+
+def _numbers(step: Lasting) -> Iterator[Number]:
+    """The numbers that the changes speak of."""
+    yield from (one.value for one in step.changes if isinstance(one, StatChange | AmountChange))
 
 
 def _granted(watcher: Watcher, change: Grant, effect: Effect) -> None:

@@ -69,9 +69,7 @@ def _in_force(case: Case, meant: Meant) -> Iterator[Change]:
 
 def _of(case: Case, ability: Ability, ref: int, zone: str) -> Iterator[Change]:
     own = Case(case.engine, case.watching, ref, case.state.cols[CONTROLLER][ref & 4095], None, case.state)
-    face = "up" if case.state.cols[FACE][ref & 4095] else "down"
-    homes = [home for home in ability.header.homes if home.zone == zone and home.face in ("any", face)]
-    if not any(home.area is None or at(own, ref) in places(own, home.area) for home in homes):
+    if not at_home(own, ability, ref, zone):
         return
     changes = [change for change in ability.changes if isinstance(change, StatChange) and change.stat in case.watching.sums]
     if not changes or not in_force(own, ability.header):
@@ -79,6 +77,13 @@ def _of(case: Case, ability: Ability, ref: int, zone: str) -> Iterator[Change]:
     if ability.header.single:
         raise Unjudged("standing single")
     yield from ((own, change) for change in changes if change.when is None or holds(own, change.when))
+
+
+def at_home(own: Case, ability: Ability, ref: int, zone: str) -> bool:
+    """Does the card lie in that zone as the ability wants it to?"""
+    face = "up" if own.state.cols[FACE][ref & 4095] else "down"
+    homes = [home for home in ability.header.homes if home.zone == zone and home.face in ("any", face)]
+    return any(home.area is None or at(own, ref) in places(own, home.area) for home in homes)
 
 
 def _compare(case: Case, name: str, ref: int, changes: list[Change]) -> int:

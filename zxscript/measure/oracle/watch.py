@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from zxscript.engine.errors import EngineError
-from zxscript.engine.state import CONTROLLER, State
+from zxscript.engine.state import CONTROLLER, MASK, State
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Ability, CardMeaning, Do, Later
 from zxscript.meaning.walk import walk
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.giving import materials
 from zxscript.measure.oracle.judge import cost, nothing_left, steps
+from zxscript.measure.oracle.reach import present, stands
 from zxscript.measure.oracle.standing import numbers_stand
 from zxscript.measure.oracle.tape import Notice, Resolution, Tape
 from zxscript.measure.oracle.timing import triggers
@@ -49,6 +51,7 @@ class Oracle:
         """Watch a game that stands at its first question."""
         self._seed = seed
         self._waiting, self._notices, self._later, self._paid = [], [], {}, {}
+        self._looked = self.stand_every - 1  # the first position is looked at
         self._tape = Tape(state, CONTROLLER, self._waiting.append, self._notices.append)
         state.trace = self._tape
 
@@ -64,6 +67,7 @@ class Oracle:
         self._looked += 1
         if not self._looked % self.stand_every and state.result is None:
             self._judged("", self._stands, state)
+            self._reaches(state)
 
     def _judged(self, ability: str, judge: Callable[[Any], None], what: Any) -> None:
         """Judge something, and count."""
@@ -98,6 +102,18 @@ class Oracle:
         rules = self.table.rules
         case = Case(self.table.engine, rules.watching, 0, 0, None, state)
         self.verdict.numbers += numbers_stand(case, self._meant, (rules.vocabulary.board, "hand"))
+
+    def _reaches(self, state: State) -> None:
+        """Every printed continuous ability that modifies something bears on what it speaks of."""
+        there = present(state)
+        sides = [(ident, state.cols[CONTROLLER][ref & MASK]) for ident, ref in there]
+        for (ident, ref), side in zip(there, sides, strict=True):
+            own = Case(self.table.engine, self.table.rules.watching, ref, side[1], None, state)
+            self._judged(ident, partial(self._reached, own, sides.count(side)), ident)
+
+    def _reached(self, own: Case, copies: int, ident: str) -> None:
+        card, _, rest = ident.partition("#")
+        stands(own, ident, self._ability(card, rest), copies)
 
     def _meant(self, card: str) -> CardMeaning | None:
         if card not in self._meanings:
