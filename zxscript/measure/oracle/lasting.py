@@ -35,8 +35,8 @@ from zxscript.meaning.walk import parts_of
 from zxscript.measure.oracle.case import Case, Taken, Unjudged
 from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number, stat
-from zxscript.measure.oracle.reach import Present, bears, lies
-from zxscript.measure.oracle.sets import members
+from zxscript.measure.oracle.reach import Present, bears
+from zxscript.measure.oracle.sets import lies, members
 from zxscript.measure.oracle.tape import Effect
 from zxscript.measure.oracle.traits import holds
 from zxscript.measure.oracle.watcher import Watcher, Wrong

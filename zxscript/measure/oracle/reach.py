@@ -24,15 +24,13 @@ from zxscript.meaning.forms import (
     Immune,
     Lose,
     Must,
-    Set,
     StatChange,
     TagChange,
-    Union,
 )
 from zxscript.measure.oracle.barring import bars
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.numbers import number
-from zxscript.measure.oracle.sets import within
+from zxscript.measure.oracle.sets import lies, within
 from zxscript.measure.oracle.standing import at_home
 from zxscript.measure.oracle.timing import in_force
 from zxscript.measure.oracle.traits import holds
@@ -223,14 +221,6 @@ def speaks_of(case: Case, change: Change, ref: int) -> bool:
     """Does a change of a continuous ability speak of the object?"""
     what = getattr(change, "what", None)
     return what is not None and lies(case, ref, what, bool(getattr(change, "wherever", False)))
-
-
-def lies(case: Case, ref: int, what: Set, wherever: bool) -> bool:
-    """Is the object a member, where the set says that it lies?  A place that the text leaves unsaid counts, unless ``wherever``."""
-    if isinstance(what, Union):
-        return any(lies(case, ref, part, wherever) for part in what.parts)
-    where = what.where if isinstance(what, Cards) and ref > 0 and not wherever else ()
-    return (not where or any(place.zone == case.zone(ref) for place in where)) and within(case, ref, what)
 
 
 def present(state: State) -> list[tuple[str, int]]:

@@ -85,6 +85,14 @@ def within(case: Case, ref: int, of: Set) -> bool:
     return ref in members(case, of)
 
 
+def lies(case: Case, ref: int, what: Set, wherever: bool) -> bool:
+    """Is the object a member, where the set says that it lies?  A place that the text leaves unsaid counts, unless ``wherever``."""
+    if isinstance(what, Union):
+        return any(lies(case, ref, part, wherever) for part in what.parts)
+    where = what.where if isinstance(what, Cards) and ref > 0 and not wherever else ()
+    return (not where or any(place.zone == case.zone(ref) for place in where)) and within(case, ref, what)
+
+
 def _cards(case: Case, of: Cards) -> tuple[int, ...]:
     if not of.where:
         raise Unjudged("cards anywhere")
