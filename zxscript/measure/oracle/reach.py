@@ -17,7 +17,6 @@ from zxscript.engine.events import draft
 from zxscript.engine.state import State
 from zxscript.meaning.forms import (
     Ability,
-    Cards,
     Change,
     Flag,
     Grant,
