@@ -18,10 +18,11 @@ BRACKETS = frozenset(("bracket-style", "turn-bracket", "icon-bracket", "tribe-br
 WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width", "sign-width", "slash-width",
                    "letter-width"))  # fmt: skip
 MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote",
-                   "stray-quote"))  # fmt: skip
+                   "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
 HOUSE = frozenset(("house-spelling", "left-out-particle", "left-out-object", "left-out-this", "adnominal-comparison", "as-much-more",
-                   "done-again", "each-player", "number-again", "or-fewer", "so-many-kinds", "value-of-a-number"))  # fmt: skip
+                   "done-again", "each-colour", "each-player", "had-force", "number-again", "one-verb-for-two", "or-fewer",
+                   "place-and-place", "so-many-kinds", "usable-as-well", "value-of-a-number"))  # fmt: skip
 BLANKS = frozenset(("blank", "line-break"))
 REMINDERS = frozenset(("reminder",))
 

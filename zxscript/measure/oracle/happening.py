@@ -15,15 +15,13 @@ Fact: TypeAlias = tuple[Any, ...]
 
 def happened(case: Case, said: Event) -> int:
     """How many of the events of this turn fit.  Raises :class:`Unjudged`."""
-    kind, _ = recorded(case, said)
-    if kind not in case.engine.kinds:
-        raise Unjudged(f"event {said.verb}")
-    return sum(fits(case, said, fact) for fact in case.state.facts if fact[0] == kind)
+    _known(case, said)
+    return sum(fits(case, said, fact) for fact in case.state.facts)
 
 
 def fits(case: Case, said: Event, fact: Fact) -> bool:
     """Is it such an event?  Raises :class:`Unjudged`."""
-    kind, demand = recorded(case, said)
+    kind, demand = _known(case, said)
     if fact[0] != kind:
         return False
     if demand is not None and not demand(case.engine, case.state, fact):
@@ -40,6 +38,13 @@ def fits(case: Case, said: Event, fact: Fact) -> bool:
     roles: tuple[tuple[Set | None, str], ...] = ((said.what, "what"), (said.agent, "agent"), (said.target, "target"))
     plays = all(_plays(case, of, fact, role, said.look_back) for of, role in roles)
     return plays and _in_area(case, said, fact) and _besides(case, said, fact)
+
+
+def _known(case: Case, said: Event) -> tuple[str, Demand | None]:
+    kind, demand = recorded(case, said)
+    if kind not in case.engine.kinds:
+        raise Unjudged(f"event {said.verb}")
+    return kind, demand
 
 
 def recorded(case: Case, said: Event) -> tuple[str, Demand | None]:
