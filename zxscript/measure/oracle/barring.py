@@ -88,7 +88,7 @@ def _made_up(case: Case, change: OfEvents, verb: str, refs: Sequence[int]) -> It
     done_to = event.target if roles.get(f"{verb}:target") == "subject" and event.target is not None else event.what
     done_to = event.agent if roles.get(f"{verb}:agent") == "subject" and event.agent is not None else done_to
     subjects = [*(players if takes != "card" else ()), *(_some(case, done_to, cards) if takes != "player" else ())]
-    sources = list(dict.fromkeys((case.card, *_some(case, event.agent, cards))))
+    sources = list(dict.fromkeys((*_clear(case, event.agent, (case.card,)), *_some(case, event.agent, cards))))
     causes = case.watching.causes if verb in ("damage", "destroy") else ("rule",)
     amounts: Sequence[int | None] = _amounts(change) if verb in ("damage", "recover") else (None,)
     aims: Sequence[int | None] = (*players, *_some(case, event.target, cards)) if verb in AIMED and "target" in engine.field else (None,)
@@ -103,12 +103,18 @@ def _some(case: Case, of: Set | None, refs: Sequence[int]) -> list[int]:
     """Some members of a set, and some cards that are none."""
     if of is None:
         return list(refs[:: max(1, len(refs) // SOME)][:SOME])
-    if isinstance(of, Cards) and any(place.implied for place in of.where):  # elsewhere nobody can say whether they are meant
-        refs = [ref for ref in refs if any(place.zone == case.zone(ref) for place in of.where)]
+    refs = _clear(case, of, refs)
     such = [ref for ref in refs if within(case, ref, of)]
     there = {place.zone for place in of.where} if isinstance(of, Cards) else ()
     others = sorted((ref for ref in refs if ref not in such), key=lambda ref: case.zone(ref) not in there)
     return [*such[:SOME], *others[: 2 * SOME]]
+
+
+def _clear(case: Case, of: Set | None, refs: Sequence[int]) -> Sequence[int]:
+    """Those of which the text tells whether they are meant: where it leaves the place out, those that lie there."""
+    if not isinstance(of, Cards) or not any(place.implied for place in of.where):
+        return refs
+    return [ref for ref in refs if any(place.zone == case.zone(ref) for place in of.where)]
 
 
 def _amounts(change: OfEvents) -> tuple[int, ...]:
