@@ -174,8 +174,18 @@ def _pending(e: Linked, s: State) -> bool:
     return type(kind) is str and _int(player, 0, e.players) and type(options) is tuple and _int(low, 0, n + 1) \
         and _int(high, 0, n + 1) and type(picked) is tuple and all(_int(one, 0, n) for one in picked) \
         and len(set(picked)) == len(picked) <= high and all(_limit(one, n) for one in limits) and _int(mode, 0, 16) \
-        and _place(e, place) and all(_option(e, s, kind, one) for one in options) and bool(s.frames) \
+        and _place(e, place) and _asking(s, place) and all(_option(e, s, kind, one) for one in options) \
         and (prompt is None or type(prompt) in (str, tuple))
+
+
+def _asking(s: State, place: Any) -> bool:
+    """Does the game go on behind the op that asks: in the frame on top, or in the one below while its choice is told?
+    Which of the waiting abilities is next is asked by an op that may jump."""
+    if not s.frames or place is None:
+        return bool(s.frames)
+    top = s.frames[-1]
+    asks = s.frames[-2] if top[0] == "core:chosen" and len(s.frames) > 1 else top
+    return bool(asks[0] == place[0] and (asks[1] == place[1] + 1 or place[0].startswith("core:")))
 
 
 def _limit(limit: Any, n: int) -> bool:

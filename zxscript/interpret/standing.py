@@ -65,6 +65,8 @@ def _goes_on(scope: Scope, part: s.Sentence) -> bool:
 
 def _sentence(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -> list[Ability]:
     """One sentence of a continuous ability."""
+    if not items:
+        raise refuse(node, "a condition without an instruction", "条件の後に指示がありません")
     head = items[0]
     special = pay_ability(scope, items, frame) or replacement(scope, items, frame)
     if special is not None:

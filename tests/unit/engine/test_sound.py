@@ -175,6 +175,7 @@ def test_budgets_bind_loaded_games_too(s):
 def test_frames_stand_at_an_op_of_a_program_and_give_to_a_local(s):
     pid, pc, loc, slot = s.frames[-1]
     ops = len(table().code_of(pid))
+    s.pending = ASKED
     for frame, wanted in (((pid, ops - 1, loc, slot), None), ((pid, ops, loc, slot), "frames"), ((pid, 0, loc, slot), None), ((pid, -1, loc, slot), "frames"),
                           ((pid, pc, loc, -1), None), ((pid, pc, loc, -2), "frames"), ((pid, pc, loc, len(loc) - 1), None), ((pid, pc, loc, len(loc)), "frames"),
                           ((pid, pc, loc[:-1], slot), "frames"), ((pid, pc, (*loc, None), slot), "frames"), ((pid, pc, list(loc), slot), "frames")):  # fmt: skip
@@ -210,7 +211,7 @@ PLAYER, OPTIONS, LOW, HIGH, PICKED, LIMITS, MODE, PROMPT, PLACE = range(1, 10)
     (0, 0, "pending"), (PLAYER, 1, None), (PLAYER, 2, "pending"), (PLAYER, -1, "pending"), (OPTIONS, ["a"], "pending"), (LOW, 3, None), (LOW, 4, "pending"),
     (LOW, -1, "pending"), (LOW, 0, None), (HIGH, 3, None), (HIGH, 4, "pending"), (HIGH, 0, None), (HIGH, -1, "pending"), (PICKED, (0, 2), None),
     (PICKED, (3,), "pending"), (PICKED, (-1,), "pending"), (PICKED, (1, 1), "pending"), (PICKED, (0, 1, 2), "pending"), (MODE, 15, None), (MODE, 16, "pending"),
-    (MODE, -1, "pending"), (PROMPT, "x", None), (PROMPT, ("x",), None), (PROMPT, 1, "pending"), (PLACE, ("game", -1), None), (PLACE, ("game", -2), "pending"),
+    (MODE, -1, "pending"), (PROMPT, "x", None), (PROMPT, ("x",), None), (PROMPT, 1, "pending"), (PLACE, ("game", -1), "pending"), (PLACE, ("game", -2), "pending"),
     (PLACE, ("no such", 0), "pending"), (PLACE, ("game",), "pending"), (OPTIONS, (SIZE - 1, "b", "c"), None), (OPTIONS, (SIZE * 2 - 1, "b", "c"), "pending"),
     (LIMITS, (("distinct", (1, 2, 3)),), None), (LIMITS, (("distinct", (1, 2)),), "pending"), (LIMITS, (("distinct",),), "pending"),
     (LIMITS, (("sum", (1, 2, 3), "le", 3, None),), None), (LIMITS, (("sum", (1, 2, 3), "about", 3, None),), "pending"),
@@ -222,11 +223,15 @@ def test_questions(s, at, value, wanted):
     assert judged(s) == wanted
 
 
-def test_a_question_is_asked_by_a_program_and_where_it_says(s):
-    ops = len(table().code_of("game"))
-    for op, wanted in ((ops - 1, None), (ops, "pending")):
-        s.pending = (*ASKED[:PLACE], ("game", op))
-        assert judged(s) == wanted
+def test_a_question_is_asked_by_the_op_before_which_the_game_goes_on(s):
+    pid, _, loc, slot = s.frames[0]
+    last = len(table().code_of(pid)) - 1
+    told = ("core:chosen", 0, (None,) * table().frame_size("core:chosen"), -1)
+    on = (pid, last, loc, slot)
+    for frames, op, wanted in (([on], last - 1, None), ([on], last, "pending"), ([on], last - 2, "pending"), ([on], last + 1, "pending"),
+                               ([on, told], last - 1, None), ([told, on], last - 1, None), ([on, on], last - 2, "pending")):  # fmt: skip
+        s.pending, s.frames = (*ASKED[:PLACE], (pid, op)), frames
+        assert judged(s) == wanted, (frames, op)
     s.pending, s.frames = ASKED, []
     assert judged(s) == "pending"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from zxscript import api
 from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
@@ -198,3 +199,9 @@ def test_refused_in_an_effect(effect: str, why: str) -> None:
 def test_a_bound_of_nothing_is_refused() -> None:
     with pytest.raises(Refused, match=r"bound of nothing|floor of nothing"):
         changes("このカードは攻撃できない。ただし、0以下にならない。")
+
+
+def test_a_condition_that_leads_to_nothing_is_refused() -> None:
+    """Found by a fuzzer: the full stop behind the condition left a sentence without an instruction."""
+    with pytest.raises(api.NotRunnable, match="a condition without an instruction"):
+        api.meaning("自分の手札が1枚以下の場合、。1枚引く", "zenonzard")
