@@ -17,7 +17,7 @@ from zxscript.source.processes import in_pieces, resting
 from zxscript.syntax.cardsource import CardSource
 
 PIECE = 50
-"""Cards that one engine is made for."""
+"""Cards that a process is given at a time."""
 
 Progress = Callable[[int], None]
 
@@ -39,7 +39,7 @@ def cover_pool(cards: Iterable[CardSource], progress: Progress | None = None, jo
     # A number that several cards have is known to the engine once; so these come in order, to one engine.
     if not interrupted:
         others = [card for card in pool if shared[_id_of(card)] > 1]
-        found |= zip(map(id, others), _judged(others), strict=True)
+        found |= zip(map(id, others), _judged({}, others), strict=True)
     done = [card for card in pool if id(card) in found]
     total = cover(done, [found[id(card)] for card in done])
     total.interrupted = interrupted
@@ -48,7 +48,7 @@ def cover_pool(cards: Iterable[CardSource], progress: Progress | None = None, jo
 
 
 def _id_of(card: CardSource) -> tuple[str, str]:
-    return card.game, card.number or card.name
+    return card.game, (card.number or card.name).replace("#", "＃")  # the number by which an engine knows it
 
 
 def _known(cards: Sequence[CardSource], progress: Progress | None, jobs: int, cache: Cache) -> Sequence[Judged | None]:
@@ -68,15 +68,16 @@ def _known(cards: Sequence[CardSource], progress: Progress | None, jobs: int, ca
 
 
 def _found(cards: Sequence[CardSource], progress: Progress | None, jobs: int) -> Sequence[Judged | None]:
-    """What is found of the cards; None of those that were left when it was interrupted."""
+    """What is found of the cards, of which no two have one number; None of those that were left when it was interrupted."""
+    work = partial(_judged, {})  # one engine for all pieces of a process: what it knows of a card is asked for by its number alone
     if jobs != 1 and len(cards) > PIECE:
-        _judged(cards[:1])  # builds the tables once, before the workers are forked
-    found: list[Judged | None] = [*in_pieces(_judged, cards, jobs, PIECE, progress, partly=True)]
+        work(cards[:1])  # builds the tables once, before the workers are forked
+    found: list[Judged | None] = [*in_pieces(work, cards, jobs, PIECE, progress, partly=True)]
     return found + [None] * (len(cards) - len(found))
 
 
-def _judged(cards: Sequence[CardSource]) -> list[Judged]:
-    engines: dict[str, Engine] = {}
+def _judged(engines: dict[str, Engine], cards: Sequence[CardSource]) -> list[Judged]:
+    """What is found of the cards; ``engines``: by game, those that were made, each of which knows the cards that it linked."""
     with resting():
         return [judge_card(card, partial(_lower, engines)) for card in cards]
 

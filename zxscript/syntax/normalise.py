@@ -10,9 +10,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from zxscript.syntax.game import DEFAULT, game_text
+
+
+REMEMBERED: Final = 1024
+"""Texts whose encoding is kept."""
 
 
 class Edit(NamedTuple):
@@ -114,4 +119,10 @@ class Spelling:
 
 def normalise(text: str, game: str = DEFAULT) -> Normalised:
     """The canonical encoding of ``text``.  Total: it never fails; what it does not know it leaves as it stands."""
-    return game_text(game).spelling().normalise(text)
+    return _normalised(game_text(game).spelling(), text)
+
+
+@lru_cache(REMEMBERED)
+def _normalised(spelling: Spelling, text: str) -> Normalised:
+    """Remembered: a card's text is asked for as written, and then, in its canonical encoding, by what reads it."""
+    return spelling.normalise(text)
