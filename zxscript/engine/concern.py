@@ -14,16 +14,13 @@ def concerns(e: Linked, s: State, entry: hooks.Entry, ref: int) -> bool:
     mod: Mod = entry[2]
     if mod.of_self:
         return entry[1] == ref
-    for k, _ in mod.wants:
-        key = e.tag_keys[k]
-        if key in s.index or hooks.gained(e, s, key):
-            return True                       # tags may be other than printed
-    number = s.cols[DEF][ref & MASK]
-    found = mod.fits.get(number)
-    if found is None:
-        tags = e.cards_linked[number].tags
-        found = mod.fits[number] = all(not words.isdisjoint(tags[k]) for k, words in mod.wants)
-    return found
+    tags = e.cards_linked[s.cols[DEF][ref & MASK]].tags
+    for k, words in mod.wants:
+        if words.isdisjoint(tags[k]):
+            key = e.tag_keys[k]
+            if key not in s.index and not hooks.gained(e, s, key):
+                return False                  # it has none in print, and nothing gives it any
+    return True
 
 
 def touches(e: Linked, s: State, key: str, ref: int) -> bool:

@@ -88,10 +88,10 @@ class Mod(Hook):
     """One linked modification. `keys` are the hook keys it is found under; `fixed` gives its objects when the scope
     names them outright (then no other object needs to be asked); `own`: its scope is its own card, `of_self`: its own card and
     further conditions; `rises`: it can only make a number greater; `wants`: kinds of tags with words of which an object has one
-    each if the scope takes it in; `fits`: by the number of a definition, has it such tags in print; `numbers`
+    each if the scope takes it in; `numbers`
     of the derived values that it changes; `looks`: mask of those that it reads (what it grants included)."""
 
-    __slots__ = ("fits", "fixed", "gain", "keys", "kind", "looks", "number", "numbers", "of_self", "op", "own", "program", "rises",
+    __slots__ = ("fixed", "gain", "keys", "kind", "looks", "number", "numbers", "of_self", "op", "own", "program", "rises",
                  "scope", "target", "value", "wants")
 
     number: int
@@ -105,7 +105,6 @@ class Mod(Hook):
     of_self: bool
     rises: bool
     wants: tuple[tuple[int, frozenset[Any]], ...]
-    fits: dict[int, bool]
     value: Fn
     program: str
     gain: Ability | None

@@ -63,7 +63,7 @@ def _mod(e: Linked, ability: Ability, number: int, mod: ModDef, scope: Scope) ->
     found.fixed = _fixed(scope, mod.scope)
     found.own = mod.scope == _ITSELF
     found.of_self = found.own or (isinstance(mod.scope, tuple) and mod.scope[:1] == ("and",) and _ITSELF in mod.scope[1:])
-    found.wants, found.fits = _wants(scope, mod.scope), {}
+    found.wants = _wants(scope, mod.scope)
     found.rises = mod.op == "min" or (mod.op == "add" and _never_negative(mod.value))
     found.value = constant(True) if mod.value is None else scope.fn(mod.value)
     found.program = f"{ability.id}!mod{number}" if mod.program is not None else ""

@@ -15,7 +15,6 @@ from typing import Final, NamedTuple
 
 from zxscript.syntax.game import DEFAULT, game_text
 
-
 REMEMBERED: Final = 1024
 """Texts whose encoding is kept."""
 
