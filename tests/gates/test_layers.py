@@ -5,11 +5,13 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
 from tests.gates.modules import imports, layer_of, modules
+from zxscript.check.vocabulary import vocabulary
+from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.game import games as all_games
 
 _WORDS = {"source", "syntax", "lang", "meaning"}
@@ -114,7 +116,30 @@ def test_rules_name_games_only_to_say_of_which_they_speak() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-WORDS = 258
+TERM_FREE = ("meaning", "interpret", "compile", "explain", "engine", "ir", "measure", "run", "analysis", "lsp", "format")
+SHARED_WORDS = frozenset(("カード", "プレイヤー", "コスト", "無色", "バトル中"))
+"""Words of card text itself, whatever the game calls its zones and cards."""
+TERMS_OF_SCENES = "zxscript/run/scenario/"
+"""The words of scenario files, which games share or add to (``Scene``)."""
+
+
+def test_terms_of_a_game_stand_in_its_vocabulary() -> None:
+    """No reading, no explanation and no rule of the engine spells a zone, a card type, a state or a number of a game: it asks the vocabulary."""
+    terms = {word for game in all_games() for table in _tables(vocabulary(game)) for word in table} - SHARED_WORDS
+    assert len(terms) > 80
+    found = [
+        f"{path}:{node.lineno} {node.value!r}" for path, tree in modules().items()
+        if layer_of(path) in TERM_FREE and not path.startswith(TERMS_OF_SCENES)
+        for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in terms
+    ]  # fmt: skip
+    assert not found, "\n".join(found)
+
+
+def _tables(words: Vocabulary) -> tuple[Iterable[str], ...]:
+    return (words.zones, words.types, words.states, words.stats, words.player_stats, words.regions, words.phases, words.colours)
+
+
+WORDS = 252
 """Comparisons of a field with a word of the language, in the readings; they go down as words move to their heads and tables."""
 
 

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator
 
 from zxscript import api
+from zxscript.check.vocabulary import vocabulary
 from zxscript.interpret.resolve import resolve
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted
 from zxscript.lang.base import Item
@@ -70,7 +71,7 @@ def meaning(text: str, game: str) -> list[str]:
     lines = _lines(reading.node)
     if reading.printed != canonical:
         lines.append(f"= {reading.printed}")
-    resolution = resolve(reading.node) if game == "zx" else Resolution()
+    resolution = resolve(reading.node, vocabulary(game)) if game == "zx" else Resolution()
     return lines + list(_bound(canonical, resolution)) + _refusal(text, game, resolution)
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from zxscript.check.files import load_text
 from zxscript.check.run import check_all
-from zxscript.check.runnable import vocabulary
+from zxscript.check.vocabulary import vocabulary
 from zxscript.interpret.card import interpret_card
 from zxscript.lang.cardtext import pieces_of
 from zxscript.meaning.forms import CardMeaning

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from zxscript.check.phrases import nouns_of, said
+from zxscript.check.vocabulary import vocabulary
 from zxscript.interpret.bound import resolution
 from zxscript.lang.bindings import Failure, Resolution
 from zxscript.lang.cardtext import Piece
@@ -41,7 +42,7 @@ def references(piece: Piece, *, in_definition: bool = False) -> Iterator[Diagnos
 
 def resolution_of(piece: Piece) -> Resolution:
     """What the pointing words of the tree speak of; empty without a tree."""
-    return Resolution() if piece.node is None else resolution(piece.node)
+    return Resolution() if piece.node is None else resolution(piece.node, vocabulary(piece.game))
 
 
 def _readings(failure: Failure) -> Words:

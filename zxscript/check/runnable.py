@@ -8,29 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.references import references
+from zxscript.check.vocabulary import vocabulary
 from zxscript.interpret.card import Refusal, interpret_card
 from zxscript.lang.cardtext import Piece
-from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
-from zxscript.syntax.game import packages
 
 CODE = "ZX209"
 CRASHES = (LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError, ValueError)
 """What a mistake in the interpreter raises."""
 _OPEN = re.compile("…|[NX]|(?<=,) ")
 """What stands for something else in wording that would run."""
-
-
-def vocabulary(game: str) -> Vocabulary:
-    """The words of a game, for interpreting."""
-    return import_module(f"{packages()[game]}.vocabulary").VOCABULARY  # type: ignore[no-any-return]
 
 
 def refusals(card: CardSource) -> tuple[Refusal, ...]:

@@ -51,11 +51,12 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     """
     load()
     if isinstance(node, Effect | RuleLine):
-        told = validity(lambda: Shared(vocabulary, resolution(node), interpret_granted, str, card_name=name, card_type=type), node)
+        bound = resolution(node, vocabulary)
+        told = validity(lambda: Shared(vocabulary, bound, interpret_granted, str, card_name=name, card_type=type), node)
         if told is not None:
             return [told]
     if isinstance(node, Effect) and effect:
-        node = Said(ability_kind="イベント", body=node.body, span=node.span)
+        node = Said(ability_kind=next(word for word, kind in vocabulary.kinds.items() if kind == "event"), body=node.body, span=node.span)
     elif isinstance(node, Effect | RuleLine):
         node = _standing(node)
     whole, keywords = expand_all(vocabulary.game, node, own)
@@ -64,7 +65,7 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     def said() -> str:
         return node.ja() + (whole.ja() if keywords else "")  # type: ignore[attr-defined,no-any-return]
 
-    shared = Shared(vocabulary, resolution(whole), interpret_granted, said, keywords=keywords, card_name=name, card_type=type)
+    shared = Shared(vocabulary, resolution(whole, vocabulary), interpret_granted, said, keywords=keywords, card_name=name, card_type=type)
     if isinstance(whole, SubText):
         found: list[Ability] = subtext.line(shared, whole)
     else:
@@ -99,7 +100,7 @@ def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
         restrictions, body = split_restrictions(scope, take("body"), kind == "event")
         above = restrictions.on(above, kind == "static")
         if is_building(body):
-            return [building(above, body, shared.card_name)]
+            return [building(shared, above, body)]
         if is_start(body):
             return [start(scope, above, body)]
         if kind == "static" and is_special(body):

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zxscript.interpret.agreement import agrees
 from zxscript.interpret.deeds import by_this, same_deed
-from zxscript.interpret.discourse import (
-    Mention,
-    agrees,
-    distinct,
-    is_rest,
-    is_shown,
-    of_abilities,
-    offers_cards,
-)
+from zxscript.interpret.discourse import Mention, distinct, is_rest, is_shown, of_abilities, offers_cards
 from zxscript.lang.bindings import Binding, Place
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.game import WinGame

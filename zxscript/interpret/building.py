@@ -8,6 +8,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import either
 from zxscript.interpret.refusal import refuse
+from zxscript.interpret.scope import Shared
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike
@@ -17,7 +18,6 @@ from zxscript.lang.verbs.game import Construct, PutIn
 from zxscript.meaning.forms import Ability, Cards, Header, Self, SharesTag, StatChange, Tagged
 
 KIND, STAT = "copies", "copies"
-DECKS: Final = ("デッキ", "デュナミス")
 OF_ITS_NAME: Final = "同名"
 UP_TO: Final = "まで"
 ONE_OF: Final = "か"
@@ -38,7 +38,7 @@ def _puts_in(item: Item) -> bool:
     return isinstance(item, s.Do) and isinstance(item.what, PutIn)
 
 
-def building(above: Header, body: tuple[Statementlike, ...], card_name: str) -> Ability:
+def building(shared: Shared, above: Header, body: tuple[Statementlike, ...]) -> Ability:
     """The limit of copies, which the deck check asks; in a game it does nothing."""
     first = body[0]
     assert isinstance(first, s.Sentence)
@@ -50,16 +50,16 @@ def building(above: Header, body: tuple[Statementlike, ...], card_name: str) -> 
             events, then = take("events"), take("then")
             take("word")
         with taking(events[0]) as said:
-            _deck(said("object"), item)
+            _deck(shared, said("object"), item)
     else:
         then = (item,)
-    return Ability(KIND, Header((), span=above.span), changes=(_limit(then, first, card_name),), span=first.span)
+    return Ability(KIND, Header((), span=above.span), changes=(_limit(shared, then, first),), span=first.span)
 
 
-def _limit(then: tuple[Item, ...], node: s.Sentence, card_name: str) -> StatChange:
+def _limit(shared: Shared, then: tuple[Item, ...], node: s.Sentence) -> StatChange:
     topic = then[0] if len(then) == 1 else None
     if isinstance(topic, s.Do) and isinstance(topic.what, PutIn) and isinstance(topic.what.object, Group):
-        return _together(topic.what, node, card_name)
+        return _together(shared, topic.what, node)
     if not isinstance(topic, s.Topic) or len(topic.then) != 1 or not isinstance(topic.then[0], s.Do):
         raise refuse(node, "more than how many copies a deck holds", "入れられる枚数のほかに指示があります")
     with taking(topic) as take:
@@ -67,14 +67,14 @@ def _limit(then: tuple[Item, ...], node: s.Sentence, card_name: str) -> StatChan
         (put,) = take("then")
     if not isinstance(put.what, PutIn):
         raise refuse(node, "more than how many copies a deck holds", "入れられる枚数のほかに指示があります")
-    return StatChange(STAT, Self(), "set", _most(put.what, node), span=node.span)
+    return StatChange(STAT, Self(), "set", _most(shared, put.what, node), span=node.span)
 
 
-def _together(put: PutIn, node: s.Sentence, card_name: str) -> StatChange:
+def _together(shared: Shared, put: PutIn, node: s.Sentence) -> StatChange:
     """《同名》か「X」をデッキに1枚まで: of all these names together; this card's own is one of them."""
     with taking(put) as take:
         group = take("object")
-        size = _most(put, node)
+        size = _most(shared, put, node)
         for role in ("goal", "quantity", "mode"):
             take(role)
     with taking(group) as take:
@@ -85,20 +85,20 @@ def _together(put: PutIn, node: s.Sentence, card_name: str) -> StatChange:
     heads = [item.head if isinstance(item, Noun) and not item.filters and item.quantity is None else None for item in items]
     names = tuple(fold(head.name) for head in heads if isinstance(head, h.Named) and not head.word)
     own = [head for head in heads if isinstance(head, h.This) or (isinstance(head, h.Icon) and head.icon == OF_ITS_NAME)]
-    if len(names) + len(own) != len(heads) or not (own or fold(card_name) in names):
+    if len(names) + len(own) != len(heads) or not (own or fold(shared.card_name) in names):
         raise refuse(node, "copies of other cards", "このカードを含むカード名だけが使えます")
     test = either(*([SharesTag("name", Self())] if own else []), Tagged("name", names))
     return StatChange(STAT, Cards(tests=(test,), span=group.span), "set", size, span=node.span)
 
 
-def _most(put: PutIn, node: s.Sentence) -> int:
+def _most(shared: Shared, put: PutIn, node: s.Sentence) -> int:
     """デッキに1枚まで入れることができる."""
     with taking(put.but(object=None)) as take:
         goal, quantity = take("goal"), take("quantity")
         if take("mode") not in CAN:
             raise refuse(node, "to put cards into a deck", "「入れることができる」だけが使えます")
         if goal is not None:
-            _deck(goal, node)
+            _deck(shared, goal, node)
     if not isinstance(quantity, Quantity):
         raise refuse(node, "how many copies?", "何枚まで入れられるか書かれていません")
     with taking(quantity) as take:
@@ -116,6 +116,7 @@ def _this(about: Phrase, node: s.Sentence) -> None:
     raise refuse(node, "copies of other cards", "枚数を決められるのはこのカードと《同名》だけです")
 
 
-def _deck(phrase: Phrase | None, node: Item | s.Sentence) -> None:
-    if not isinstance(phrase, Noun) or phrase.filters or not isinstance(phrase.head, h.Zone) or phrase.head.word not in DECKS:
-        raise refuse(node, "to build something else", "構築できるのはデッキとデュナミスだけです")
+def _deck(shared: Shared, phrase: Phrase | None, node: Item | s.Sentence) -> None:
+    built = shared.words.built
+    if not isinstance(phrase, Noun) or phrase.filters or not isinstance(phrase.head, h.Zone) or phrase.head.word not in built:
+        raise refuse(node, "to build something else", f"構築できるのは{'と'.join(built)}だけです")

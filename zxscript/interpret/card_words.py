@@ -195,7 +195,7 @@ def is_attachment(scope: Scope, phrase: object) -> bool:
 def that_is_next(scope: Scope, take: Take) -> Test:
     """次に使用する, 次に召喚する: the next such card that you use, out of your hand."""
     take("now")
-    zone = (In(scope.words.homes["手札"]),)
+    zone = (In(scope.words.used_from),)
     how = "summon" if isinstance(take.node, z.Summon) else "use"
     return BeingPlayed(scope.actor, zone, next_only=True, how=how, span=take.node.span)
 

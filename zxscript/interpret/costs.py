@@ -19,8 +19,6 @@ from zxscript.syntax.node import Node
 
 _ICON: Final = re.compile(r"([赤青白黒緑無]+)(\d+)$")
 COLOURLESS: Final = "無"
-TURNED: Final = {"スリープ": "sleep"}
-"""Icon of a cost that turns the card itself -> how."""
 UPRIGHT: Final = "reboot"
 """The state of what can still be turned."""
 
@@ -33,8 +31,9 @@ def cost(scope: Scope, node: Said) -> Cost:
         icons, actions = take("icons"), take("actions")
     if apart or or_actions:
         return _choice(scope, node, icons, actions, bool(or_actions))
-    price = payment(scope, tuple(icon for icon in icons if icon not in TURNED), node)
-    turns = tuple(dict.fromkeys(TURNED[icon] for icon in icons if icon in TURNED))
+    turned = scope.words.cost_icons
+    price = payment(scope, tuple(icon for icon in icons if icon not in turned), node)
+    turns = tuple(dict.fromkeys(turned[icon] for icon in icons if icon in turned))
     steps = [step for items in actions for step in paid_steps(scope, items)]
     if price is not None:
         _not_twice(scope, node, steps)
@@ -54,8 +53,8 @@ def _choice(scope: Scope, node: Said, icons: tuple[str, ...], actions: tuple[tup
 
 
 def _way(scope: Scope, icon: str, node: Node) -> tuple[Step, ...]:
-    if icon in TURNED:
-        return (Do(TURNED[icon], Self(span=node.span), span=node.span),)
+    if icon in scope.words.cost_icons:
+        return (Do(scope.words.cost_icons[icon], Self(span=node.span), span=node.span),)
     price = payment(scope, (icon,), node)
     if price is None:
         raise refuse(node, "a choice of nothing", "何も支払わないコストは選べません")
@@ -121,7 +120,7 @@ def _not_twice(scope: Scope, node: Said, steps: list[Step]) -> None:
     """What pays is turned; the actions cannot demand it upright as well."""
     for step in steps:
         taken = step.of if isinstance(step, Choose) else step.what if isinstance(step, Do) else None
-        upright = isinstance(step, Do) and step.verb in TURNED.values()
+        upright = isinstance(step, Do) and step.verb in scope.words.cost_icons.values()
         for part in walk(taken):
             if not isinstance(part, Cards) or all(one.zone != scope.words.paid_from for one in part.where):
                 continue

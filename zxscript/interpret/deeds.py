@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zxscript.interpret.discourse import OFF_BOARD, Mention, agrees, head_word
+from zxscript.interpret.agreement import agrees, head_word
+from zxscript.interpret.discourse import Mention
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import AbilityWord, CardType, Position, This, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.meaning.vocabulary import Vocabulary
 
 _EACH = "それぞれ"
 _APPEAR, _BECOME = "登場する", "なる"
 _IGNITION = "イグニッション"
-_DECK = "デッキ"
-_LEAST, _BOARD = "以上", "スクエア"
-UNSEEN = (_DECK, "手札", "ライフ")
-"""Zones whose cards nobody sees: what went there is not looked through afterwards."""
-_OFF = {one: one for one in (*OFF_BOARD, "フォース")} | {"リムーブゾーン": "リムーブ"}
-"""Zone word -> one word for the zone; every other one is a part of the board."""
+_LEAST = "以上"
 
 
 def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
@@ -31,8 +28,7 @@ def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
     if said.lemma == pointing.lemma or (pointing.lemma, said.lemma) == ("戻る", "戻す"):
         return True
     goal = said.goal
-    forced = isinstance(goal, Noun) and isinstance(goal.head, Zone) and goal.head.word == "フォース"
-    return pointing.lemma == "置く" and said.lemma == "する" and forced
+    return pointing.lemma == "置く" and said.lemma == "する" and isinstance(goal, Noun) and isinstance(goal.head, Zone)
 
 
 def made_to(pointing: VerbClause) -> bool:
@@ -103,7 +99,7 @@ def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
 
 def _plain_board(goal: Phrase) -> bool:
     """スクエア, of which nothing more is said."""
-    return isinstance(goal, Noun) and goal == Noun(head=Zone(word=_BOARD))
+    return isinstance(goal, Noun) and isinstance(goal.head, Zone) and goal == Noun(head=Zone(word=goal.head.word))
 
 
 def lay_there(pointing: VerbClause, mention: Mention) -> bool:
@@ -111,7 +107,7 @@ def lay_there(pointing: VerbClause, mention: Mention) -> bool:
     said = mention.said
     there = said_zones((pointing.source,)) if pointing.source is not None else ()
     lay = said_zones((mention.phrase,)) if mention.phrase is not None else ()
-    if pointing.source is not None and (not there or {_OFF.get(one, "") for one in there} != {_OFF.get(one, "") for one in lay}):
+    if pointing.source is not None and (not there or _apart(mention.words, there) != _apart(mention.words, lay)):
         return False
     goal = said_zones((pointing.goal,)) if pointing.goal is not None else ()
     as_that = bool(goal) and said_zones((said.role,) if said.role is not None else ()) == goal
@@ -134,7 +130,13 @@ def went_elsewhere(mention: Mention, lies: tuple[str, ...]) -> bool:
     """Did the clause put its cards into another zone than those in which they are said to lie?"""
     goal = mention.said.goal
     there = said_zones((goal,)) if goal is not None else ()
-    return bool(there and lies) and not {_OFF.get(one, "") for one in there} & {_OFF.get(one, "") for one in lies}
+    return bool(there and lies) and not _apart(mention.words, there) & _apart(mention.words, lies)
+
+
+def _apart(words: Vocabulary, said: tuple[str, ...]) -> set[str]:
+    """The zones that words name; every part of the board is one."""
+    zones = {word: words.zones[word].zone for word in said if word in words.zones}
+    return {"" if zones.get(word, words.board) == words.board else zones[word] for word in said}
 
 
 def went_there(what: VerbClause, mention: Mention) -> bool:
@@ -151,7 +153,9 @@ def turned_over(mention: Mention) -> bool:
     if mention.kind != "act" or mention.said.negative or of is None or not any(isinstance(node, Position) for node in of.walk()):
         return False
     goal = mention.said.goal
-    return said_zones((of,)) == (_DECK,) and (goal is None or not set(said_zones((goal,))) & set(UNSEEN))
+    whence = said_zones((of,))
+    off_deck = len(whence) == 1 and mention.words.has_order(whence[0])
+    return off_deck and (goal is None or not any(mention.words.unseen(zone) for zone in said_zones((goal,))))
 
 
 def told(what: VerbClause, said: VerbClause, voices: tuple[str, ...]) -> bool:

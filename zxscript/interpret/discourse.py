@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from zxscript.interpret.picking import chooses_value
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.bindings import Kind, Place
 from zxscript.lang.clause import Be, VerbClause
 from zxscript.lang.filters import Determiner, Except, Of, Owner, Relative, Within
-from zxscript.lang.heads import AbilityWord, CardType, Icon, Moment, Named, Position, Pronoun, This, Tribe, Zone
+from zxscript.lang.heads import (
+    AbilityWord,
+    Attribute,
+    Moment,
+    Position,
+    Pronoun,
+    This,
+    Zone,
+)
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
+from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent
 
 AMONG = ("その中", "うち")
@@ -39,47 +48,8 @@ class Mention:
     said: VerbClause
     phrase: Phrase | None
     role: str = "object"
-
-
-def head_word(phrase: Phrase | None) -> str:
-    """The card type that a phrase names, as far as a pronoun has to agree with it; empty when it is open."""
-    if phrase is None:
-        return ""
-    head = leftmost(phrase).head
-    if isinstance(head, CardType):
-        return head.word
-    if isinstance(head, Tribe | Named | Icon) and head.word:
-        return head.word
-    return ""
-
-
-_OPEN = ("", "カード", "手札", "プレイヤー")
-_Z = ("ゼクス", "トークン", "ゼクス エクストラ", "ゼクスエクストラ", "エクストラ")
-
-
-_MINIONS = ("ミニオン", "ミニオン・トークン", "トークン", "ミニオンカード", "フィールド・ミニオンカード", "フィールド・ミニオン")
-APART = ("ミニオン", "マナ", "フォース", "プレイヤー")
-"""Words of which none can be called by another one."""
-
-
-def agrees(word: str, mention: Mention) -> bool:
-    """Can ``word`` (ゼクス, カード, イベント …) speak of the mentioned cards?"""
-    if word in APART and word != "プレイヤー" and mention.phrase is not None:
-        return _may_be(word, mention.phrase)
-    said = head_word(mention.phrase)
-    if word in _OPEN or said in _OPEN or word == said:
-        return word != "プレイヤー" or said == word
-    return word in _Z and said in _Z
-
-
-def _may_be(word: str, phrase: Phrase) -> bool:
-    """Is one of the things that the phrase names, or may it be, called so?"""
-    if isinstance(phrase, Group):
-        return any(_may_be(word, item) for item in phrase.items)
-    said = head_word(phrase)
-    if said == word or (word in _MINIONS and said in _MINIONS):
-        return True
-    return said not in (*APART, *_MINIONS)
+    words: Vocabulary = field(kw_only=True, repr=False, compare=False)
+    """In which words the text speaks."""
 
 
 def is_self(phrase: Phrase | None) -> bool:
@@ -158,13 +128,14 @@ def patient_of(what: VerbClause) -> Phrase | None:
     return phrase
 
 
-def deck_owner(what: VerbClause) -> str | None:
+def deck_owner(mention: Mention) -> str | None:
     """Whose deck a clause speaks of: an owner word, empty for the acting player; None if it speaks of no deck."""
+    what = mention.said
     for phrase in (what.goal, what.source, what.object):
         if phrase is None:
             continue
         for noun in phrase.walk():
-            if isinstance(noun, Noun) and isinstance(noun.head, Zone) and noun.head.word == "デッキ":
+            if isinstance(noun, Noun) and isinstance(noun.head, Zone) and mention.words.has_order(noun.head.word):
                 owners = [name for item in noun.filters if isinstance(item, Owner) for name in item.who]
                 if owners:
                     return "と".join(owners)
@@ -193,19 +164,10 @@ def of_abilities(mention: Mention) -> bool:
     return mention.lemma == "選ぶ" and of is not None and of.sort.startswith("abil:")
 
 
-OFF_BOARD = ("手札", "トラッシュ", "チャージ", "リソース", "デッキ", "ライフ", "リムーブ", "リムーブゾーン", "デュナミス")
-
-
-def only_on_board(what: VerbClause) -> bool:
+def only_on_board(words: Vocabulary, what: VerbClause) -> bool:
     """Is this done to cards on the board alone (破壊する, ダメージか能力を与える, パワーを＋1000する)?"""
-    return what.on_board or (
-        what.lemma == "する" and isinstance(what.object, Noun) and what.object.sort == "attr:パワー"
-    )
-
-
-def not_those(word: str, mention: Mention, board_only: bool) -> bool:
-    """Cards that were just put away are not destroyed; nor is a カード that was put away called そのゼクス."""
-    return taken_off(mention) and (board_only or (word in _Z and head_word(mention.phrase) in _OPEN))
+    head = what.object.head if what.lemma == "する" and isinstance(what.object, Noun) else None
+    return what.on_board or (isinstance(head, Attribute) and head.word in words.board_stats)
 
 
 def taken_off(mention: Mention) -> bool:
@@ -214,7 +176,7 @@ def taken_off(mention: Mention) -> bool:
         return mention.kind == "act"
     goal = mention.said.goal
     zones = [one.head.word for one in goal.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)] if goal else []
-    return any(zone in OFF_BOARD for zone in zones)
+    return any(mention.words.off_board(zone) for zone in zones)
 
 
 def lay_off_board(mention: Mention) -> bool:
@@ -222,7 +184,7 @@ def lay_off_board(mention: Mention) -> bool:
     filters = leftmost(mention.phrase).filters if mention.phrase is not None else ()
     places = [item.phrase for item in filters if isinstance(item, Within)]
     zones = [one.head.word for place in places for one in place.walk() if isinstance(one, Noun) and isinstance(one.head, Zone)]
-    return bool(zones) and all(zone in OFF_BOARD for zone in zones)
+    return bool(zones) and all(mention.words.off_board(zone) for zone in zones)
 
 
 def tells_a_place(told: Relative) -> bool:

@@ -116,7 +116,7 @@ def attaches(scope: Scope, take: Take[z.Bestow]) -> list[Told]:
     what = take.node
     if take("voice") not in ("causative", "") or take("goal") is not None or what.object is None:
         raise refuse(what, "to attach as an event", "この形の付与の出来事は使えません")
-    if what.source is not None and zone_names(zones(scope, take("source"))) != (scope.words.homes["ベース"],):
+    if what.source is not None and zone_names(zones(scope, take("source"))) != (scope.words.attached_from,):
         raise refuse(what, "attached from where?", "どこから付与するのか決まりません")
     take("subject")
     phrase = take("object")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zxscript.interpret.agreement import PLAYER
 from zxscript.interpret.cardsets import listed, said_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, came_there, each_colour, says_every, there, this_there
 from zxscript.interpret.different import by_name, of_several
-from zxscript.interpret.discourse import APART
 from zxscript.interpret.kinds import PAIR, pairs
 from zxscript.interpret.logic import NOTHING, both, either, negated
 from zxscript.interpret.nouns import cards
@@ -107,7 +107,7 @@ def _of_place_before(scope: Scope, subject: Phrase | None, place: Phrase) -> boo
     if not isinstance(subject, Noun) or any(not isinstance(item, _ANYWHERE) for item in subject.filters):
         return False
     head, word = subject.head, getattr(subject.head, "word", "")
-    if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or word in APART or word in scope.words.where_types:
+    if not isinstance(head, h.Color | h.CardType | h.Tribe | h.Named | h.Icon) or word == PLAYER or word in scope.words.apart:
         return False
     if word in scope.words.board_types and not {*scope.words.types[word]} <= {*scope.words.fills}:  # リンク, トークン
         return False

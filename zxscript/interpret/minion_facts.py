@@ -108,7 +108,7 @@ def _forces(scope: Scope, what: Choose, who: Who, phrase: Phrase | None) -> Cond
         return both(*(_forces(scope, what, who, item) for item in phrase.items))
     if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Named) or phrase.filters or phrase.quantity:
         raise refuse(what, "to have chosen this", "何を選んでいるのか決まりません")
-    forces = tuple(In(zone) for zone in scope.words.where_types["フォース"])
+    forces = tuple(In(zone) for word in sorted(scope.words.home_types) for zone in scope.words.where_types[word])
     return Is(Cards(forces, (who,)), (Tagged("name", (fold(phrase.head.name),)),), span=what.span)
 
 

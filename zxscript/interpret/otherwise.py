@@ -31,8 +31,8 @@ def replacement(scope: Scope, items: tuple[Item, ...], frame: Frame) -> Ability 
     head = items[0]
     if isinstance(head, s.If) and (more := more_targets(scope, head, frame)) is not None:
         return more
-    if isinstance(head, s.If) and frame.homes == (scope.words.homes["トラッシュ"],):
-        return _from_trash(scope, head, frame)
+    if isinstance(head, s.If) and (moved := _back_onto_the_board(scope, head, frame)) is not None:
+        return moved
     if isinstance(head, s.If) and len(head.then) == 1 and _is_replacing(head.then[0]):
         test = condition(scope, head.test, head.word)
         return replacement(scope, head.then, frame.but(gate=both(frame.gate, test)))
@@ -99,7 +99,7 @@ def _after_battle(scope: Scope, head: s.Topic, frame: Frame) -> Ability | None:
     return Ability("triggered", frame.header(), (Event("end_battle", found, span=what.span),), steps=(step,), span=head.span)
 
 
-def _from_trash(scope: Scope, head: s.If, frame: Frame) -> Ability | None:
+def _back_onto_the_board(scope: Scope, head: s.If, frame: Frame) -> Ability | None:
     """自分のトラッシュからこのカードを手札に戻す場合、このミニオンを出す: it goes onto the board instead."""
     what = head.test.what if isinstance(head.test, s.Holds) else None
     last = head.then[0] if len(head.then) == 1 else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from zxscript.interpret.agreement import PLAYER, agrees, head_word, not_those
 from zxscript.interpret.antecedents import Standpoint, antecedent
 from zxscript.interpret.deciding import deciding, narrowed
 from zxscript.interpret.deeds import (
-    UNSEEN,
     said_zones,
     turned_over,
 )
@@ -17,14 +17,11 @@ from zxscript.interpret.discourse import (
     ORIGIN,
     TAKE_ABILITIES,
     Mention,
-    agrees,
     deck_owner,
-    head_word,
     is_participant,
     is_rest,
     is_self,
     lay_off_board,
-    not_those,
     offers_cards,
     shows,
     taken_off,
@@ -36,6 +33,7 @@ from zxscript.lang.heads import Amount
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.draw import Shuffle
+from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
 
 _CARD, OTHERS = "カード", "それ以外"
@@ -49,6 +47,7 @@ class Pointing:
     cards on the board alone; ``stood``: the word speaks of cards that were on the board.
     """
 
+    words: Vocabulary
     into: Resolution
     mentions: list[Mention] = field(default_factory=list)
     itself: Mention | None = None
@@ -68,7 +67,7 @@ class Pointing:
             bound = self.into.bindings.get(("object", *what.span))
             source = next((m for m in self.mentions if bound and m.clause == bound.clause and m.role == bound.role), None)
             phrase = source.phrase if source else None
-        self.mentions.append(Mention(kind, what.span, what.lemma, self.sentence, self.place, what, phrase, role))
+        self.mentions.append(Mention(kind, what.span, what.lemma, self.sentence, self.place, what, phrase, role, words=self.words))
 
     def point(self, role: str, span: Extent, node: Node, agree: str) -> None:
         """The nearest thing spoken of that fits; nothing, or more than one, is a failure."""
@@ -107,7 +106,7 @@ class Pointing:
         told = [m for m in known if m.clause not in gone and m.kind != "event" and m.phrase is not None]
         called = [m for m in told if m.phrase is not None and is_participant(m.phrase) and head_word(m.phrase) != _CARD]
         found = antecedent([m for m in called if m.kind == "act" or not lay_off_board(m)], here, agree, False)
-        return found or [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != "プレイヤー"]
+        return found or [m for m in self.mentions if m.kind == "event" and agrees(agree, m) and head_word(m.phrase) != PLAYER]
 
     def bind(self, key: Key, mention: Mention, also: tuple[Extent, ...] = (), every: bool = False) -> None:
         """A word means what was mentioned."""
@@ -124,7 +123,7 @@ class Pointing:
         """シャッフルする without an object: the deck last spoken of in this ability; ``role`` says whose."""
         for mention in reversed(self.mentions):
             mention = self.shown_from(mention)
-            whose = deck_owner(mention.said)
+            whose = deck_owner(mention)
             if whose is not None:
                 self.into.bindings["deck", *span] = Binding("act", mention.clause, mention.place, whose)
                 return
@@ -172,7 +171,7 @@ class Pointing:
         """残りをトラッシュに置く。その中…: the rest of what was shown was put away in the open, so that その中 may be either."""
         behind = self.mentions[self.mentions.index(shown) + 1 :]
         put = [m.said.goal for m in behind if m.kind == "act" and m.sentence < self.sentence and is_rest(m.phrase)]
-        return any(goal is not None and not set(said_zones((goal,))) & set(UNSEEN) for goal in put)
+        return any(goal is not None and not any(self.words.unseen(zone) for zone in said_zones((goal,))) for goal in put)
 
     def same_set(self, span: Extent, what: VerbClause) -> None:
         """8枚以上ある場合 without a subject: the cards that the last condition counted."""

@@ -43,12 +43,13 @@ from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.move import Swap
 from zxscript.lang.verbs.reveal import Reveal
 from zxscript.lang.zenonzard.ability import TimedAbility
+from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
 
-def resolve(node: Node) -> Resolution:
+def resolve(node: Node, words: Vocabulary) -> Resolution:
     """Bind every reference of an ability or effect node (with spans, as the reader makes it)."""
-    return _Resolver(Resolution()).unit(node)
+    return _Resolver(words, Resolution()).unit(node)
 
 
 @dataclass(slots=True)
@@ -94,9 +95,9 @@ class _Resolver(Retelling):
                 self._run(part.items)
             elif isinstance(part, Quoted):
                 known = [] if isinstance(part.content, Ability) else list(self.mentions)
-                _Resolver(self.into, known).unit(part.content)
+                _Resolver(self.words, self.into, known).unit(part.content)
             elif isinstance(part, Bullet):
-                _Resolver(self.into, list(self.mentions))._body(part.sentences)
+                _Resolver(self.words, self.into, list(self.mentions))._body(part.sentences)
 
     def _cataphora(self, body: tuple[Statementlike, ...], number: int) -> None:
         """以下の効果, 以下の能力: the quoted parts right behind the sentence."""
@@ -304,7 +305,7 @@ class _Resolver(Retelling):
                 self.mention("event", node.clause, node.clause.subject, "subject")
 
     def _roles(self, what: VerbClause) -> None:
-        self.board_only = only_on_board(what)
+        self.board_only = only_on_board(self.words, what)
         for node in what.children():
             self._below(node)
 
@@ -335,7 +336,7 @@ class _Resolver(Retelling):
                 if phrase is not None and is_participant(phrase) and not is_self(phrase):
                     self.mention("event", what, phrase, role)
                 elif phrase is not None and role == "subject" and is_self(phrase):
-                    self.itself = Mention("event", what.span, what.lemma, self.sentence, self.place, what, phrase, role)
+                    self.itself = Mention("event", what.span, what.lemma, self.sentence, self.place, what, phrase, role, words=self.words)
             return
         kind: Kind = "choice" if what.chooses else "seen" if what.shows else "act"
         self.mention(kind, what, patient_of(what), "object")
@@ -360,7 +361,7 @@ class _Resolver(Retelling):
                 self._stood(node)
                 continue
             if isinstance(node, Ability | Effect | TimedAbility):
-                _Resolver(self.into).unit(node)
+                _Resolver(self.words, self.into).unit(node)
                 continue
             stack.extend(reversed(node.children()))
 

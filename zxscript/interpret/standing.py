@@ -21,6 +21,8 @@ from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Ability, Change, Lasting
 from zxscript.syntax.node import Node
 
+COST = "コスト"
+
 
 def standing(scope: Scope, node: Node, body: tuple[Statementlike, ...], frame: Frame) -> list[Ability]:
     """One ability a sentence; sentences that go on telling what is done each time belong to it (decision 0464)."""
@@ -140,7 +142,7 @@ def _statics(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) ->
         if not isinstance(step, Lasting) or step.until is not None:
             raise refuse(node, "something is done, but not when", "いつ行うのかが書かれていません")
         changes += step.changes
-    homes = ("hand",) if _own_cost(scope, items) else ()
+    homes = (scope.words.used_from,) if _own_cost(scope, items) else ()
     return Ability("static", frame.header(homes=homes), changes=tuple(changes), span=node.span)
 
 
@@ -149,7 +151,7 @@ def _own_cost(scope: Scope, items: tuple[Item, ...]) -> bool:
     for item in items:
         what = item.what if isinstance(item, s.Do) else None
         phrase: Phrase | None = getattr(what, "subject", None) or getattr(what, "object", None) or scope.topic
-        if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.word not in ("コスト", "フリーコスト"):
+        if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or not phrase.head.word.endswith(COST):
             continue
         inner = getattr(phrase.filters[0], "phrase", None) if phrase.filters else None
         if isinstance(inner, Noun) and isinstance(inner.head, h.This):

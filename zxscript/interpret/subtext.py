@@ -147,7 +147,7 @@ def _coloured(shared: Shared, said: Line) -> tuple[Line, Shared]:
     if not isinstance(effect, Effect) or len(effect.body) != 1 or not isinstance(effect.body[0], Sentence):
         raise refuse(said.node, "this condition is not understood", "この条件の意味が分かりません")
     moved = shift_spans(effect)
-    return replace(said, items=moved.body[0].items), replace(shared, resolution=resolve(moved), names=dict(shared.names))
+    return replace(said, items=moved.body[0].items), replace(shared, resolution=resolve(moved, shared.words), names=dict(shared.names))
 
 
 def _idealize(shared: Shared, said: Line) -> list[Ability]:

@@ -6,11 +6,9 @@ from dataclasses import dataclass, replace
 
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.lang.zenonzard.ability import GIVEN
 from zxscript.meaning.forms import Ability, Cards, Condition, Grant, Header, Home, HostOf, Limit, Self
 from zxscript.syntax.node import Node
-
-GIVEN = "付与能力"
-"""The heading of what the host of an attached card has."""
 
 
 @dataclass(frozen=True, slots=True)

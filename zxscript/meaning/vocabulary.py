@@ -186,3 +186,36 @@ class Vocabulary:
     """Each card that is drawn is an event that a text can wait for."""
     counts_said: bool = False
     """What is done to described cards says to how many, or to all."""
+    built: tuple[str, ...] = ()
+    """Words for what a player builds before the game."""
+    cost_icons: Mapping[str, str] = field(default_factory=dict)
+    """Icon of a cost that turns the card itself -> verb."""
+    used_from: str = ""
+    """The zone out of which cards are used."""
+    attached_from: str = ""
+    """The zone out of which cards are attached to others."""
+    kin: frozenset[str] = frozenset()
+    """Type words of cards of the board that may call one another (a トークン is spoken of as そのゼクス)."""
+    apart: frozenset[str] = frozenset()
+    """Type words of which none can be called by another one."""
+    board_stats: frozenset[str] = frozenset()
+    """Numbers that only cards on the board have changed."""
+
+    def is_board(self, zone: str) -> bool:
+        """Do cards in such a zone lie open beside the others in play: on the board, under its cards, or where a type has its place?"""
+        return zone == self.board or zone in self.under.values() or any(zone in places for places in self.where_types.values())
+
+    def off_board(self, word: str) -> bool:
+        """Is the word that of a zone away from what is in play: a hand, a Trash …?"""
+        said = self.zones.get(word)
+        return said is not None and not self.is_board(said.zone)
+
+    def unseen(self, word: str) -> bool:
+        """Is it a zone whose cards nobody sees: what went there is not looked through afterwards?"""
+        said = self.zones.get(word)
+        return said is not None and said.zone in self.hidden
+
+    def has_order(self, word: str) -> bool:
+        """デッキ: a zone whose cards lie in an order."""
+        said = self.zones.get(word)
+        return said is not None and said.zone in self.ordered

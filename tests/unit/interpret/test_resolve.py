@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from zxscript.games.zx.vocabulary import VOCABULARY
 from zxscript.interpret.resolve import Resolution, resolve
 from zxscript.lang.reading import read
 
@@ -12,12 +13,12 @@ ON = "【自】【有効】スクエア【誘発】このカードが登場す�
 
 def table(text: str) -> dict[str, str]:
     """``role:pointing words`` -> the words of the clause that it speaks of."""
-    found: Resolution = resolve(read(text).node)
+    found: Resolution = resolve(read(text).node, VOCABULARY)
     return {f"{role}:{text[a:b]}": text[binding.clause[0] : binding.clause[1]] for (role, a, b), binding in found.bindings.items()}
 
 
 def failures(text: str) -> dict[str, str]:
-    return {f"{role}:{text[a:b]}": failure.code for (role, a, b), failure in resolve(read(text).node).failures.items()}
+    return {f"{role}:{text[a:b]}": failure.code for (role, a, b), failure in resolve(read(text).node, VOCABULARY).failures.items()}
 
 
 @pytest.mark.parametrize(
@@ -86,17 +87,17 @@ def test_two_participants_are_ambiguous() -> None:
 
 def test_the_words_that_would_decide() -> None:
     start = "【自】【有効】スクエア【誘発】あなたの[灯]が相手のゼクスを破壊する。【効果】"
-    (failure,) = resolve(read(start + "そのゼクスを手札に戻す。").node).failures.values()
+    (failure,) = resolve(read(start + "そのゼクスを手札に戻す。").node, VOCABULARY).failures.values()
     assert failure.readings == ("あなたの[灯]", "相手のゼクス")
     assert failure.deciding == ("その[灯]", "その相手のゼクス")
     for words in failure.deciding:
-        found = resolve(read(f"{start}{words}を手札に戻す。").node)
+        found = resolve(read(f"{start}{words}を手札に戻す。").node, VOCABULARY)
         assert not found.failures and [one.kind for one in found.bindings.values()] == ["event"]
 
 
 def test_readings_that_no_word_tells_apart() -> None:
     text = "【自】【有効】スクエア【誘発】ゼクスがゼクスを破壊する。【効果】そのゼクスを手札に戻す。"
-    (failure,) = resolve(read(text).node).failures.values()
+    (failure,) = resolve(read(text).node, VOCABULARY).failures.values()
     assert failure.readings == ("ゼクス", "ゼクス") and failure.deciding == ("", "")
 
 

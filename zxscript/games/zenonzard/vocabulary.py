@@ -20,6 +20,9 @@ _TYPES: dict[str, tuple[str, ...]] = {
     "マジック": ("magic",), "マナカード": ("minion",), "トークンカード": ("token",),
 }  # fmt: skip
 
+_MINIONS: Final = frozenset(("ミニオン", "ミニオン・トークン", "トークン", "ミニオンカード", "フィールド・ミニオンカード",
+                             "フィールド・ミニオン"))  # fmt: skip
+
 _KIND_WORDS: dict[str, tuple[str, ...]] = {"ミニオン": ("minion",)}
 """Words that mean a place as a noun and a kind as a predicate (ミニオンでない)."""
 
@@ -107,7 +110,8 @@ VOCABULARY: Final = Vocabulary(
     this_turn=frozenset(("このターン", "このターン中")), ordered=frozenset(("deck",)),
     all_colours={"すべての色のマナ": PAINT, "全ての色のマナ": PAINT},
     not_replaced=frozenset(("入れ替えによる破棄以外",)),
-    limit=limit, option_modes=frozenset(("may", "can", "koto-ga")),
+    built=("デッキ",), cost_icons={}, used_from="hand", attached_from="base", kin=_MINIONS,
+    apart=_MINIONS | {"マナ", "フォース"}, limit=limit, option_modes=frozenset(("may", "can", "koto-ga")),
     unsaid_ends={"attack": Duration("battle"), "block": Duration("battle")},
 )  # fmt: skip
 

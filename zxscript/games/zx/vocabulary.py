@@ -164,7 +164,9 @@ VOCABULARY: Final = Vocabulary(
     flag_deeds={"free_startup": "board_startup", "free_own_startup": "own_startup"},
     permits_for_a_time=True, picked={"数字": "number", "色": "colour", "種族": "tribe", "カード名": "name"},
     keywords={"ゼクステンド・ドライブ！": "ED"},
-    laid_phase="resource", laid="resourced", laid_from="hand", laid_to="resource", draws_seen=True,
+    built=("デッキ", "デュナミス"), cost_icons={"スリープ": "sleep"}, used_from="hand",
+    kin=frozenset(("ゼクス", "トークン", "ゼクス エクストラ", "ゼクスエクストラ", "エクストラ")), apart=frozenset(("フォース",)),
+    board_stats=frozenset(("パワー",)), laid_phase="resource", laid="resourced", laid_from="hand", laid_to="resource", draws_seen=True,
 )  # fmt: skip
 
 __all__ = ["COUNTERS", "PHASES", "VOCABULARY", "moment"]

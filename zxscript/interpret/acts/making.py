@@ -20,7 +20,7 @@ from zxscript.lang.verbs.give import Lose
 from zxscript.meaning.forms import Bound, Destination, Set, Some, StateIs, Step
 from zxscript.meaning.walk import walk
 
-_TURNS = {"face_up": "turn_up", "face_down": "turn_down"}
+_TURNS = {"face_up": "turn_up", "face_down": "turn_down", "active": "activate", "rest": "rest"}
 """State of a card -> the verb that turns it so."""
 _OTHER = {"face_up": "face_down", "face_down": "face_up"}
 
@@ -34,8 +34,9 @@ def make(scope: Scope, take: Take[Make]) -> list[Step]:
     if state in _TURNS:
         with taking(take("goal")) as said:
             said("head")
+        _where_they_are(scope, take)
         found = patients(scope, take)
-        if scope.cost and isinstance(found, Some):  # what lies so already cannot pay by being turned so
+        if state in _OTHER and scope.cost and isinstance(found, Some):  # what lies so already cannot pay by being turned so
             before = _OTHER[state]
             found = replace(found, of=tuple(also(part, StateIs(before)) for part in found.of))
         return perform(scope, what, _TURNS[state], found, moves=False)
@@ -43,6 +44,13 @@ def make(scope: Scope, take: Take[Make]) -> list[Step]:
     if zone is not None and zone.zone in scope.words.under.values():
         return _under(scope, take, zone.zone)
     return modify(scope, take)
+
+
+def _where_they_are(scope: Scope, take: Take[Make]) -> None:
+    """移動先で(アクティブにする) says nothing more of cards that are meant where they are."""
+    place = take("place")
+    if place is not None and (not isinstance(place.head, h.Zone) or place.head.word in scope.words.zones):
+        raise refuse(take.node, "where?", "どこで行うのか決まりません")
 
 
 def _under(scope: Scope, take: Take[Make], zone: str) -> list[Step]:

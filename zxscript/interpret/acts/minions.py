@@ -18,7 +18,6 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
-from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.reveal import Look
 from zxscript.lang.zenonzard import verbs as z
@@ -110,24 +109,6 @@ def rest(scope: Scope, take: Take) -> list[Step]:
     if take("voice") not in ("", "causative"):
         raise refuse(take.node, "to be rested, as an instruction", "指示では「…をレストする」と書きます")
     return perform(scope, take.node, "rest", patients(scope, take), moves=False)
-
-
-def _state_goal(what: Make) -> bool:
-    goal = what.goal
-    return isinstance(goal, Noun) and isinstance(goal.head, h.Attribute) and not goal.filters and not what.negative and (
-        goal.head.word in ("アクティブ", "レスト")
-    )
-
-
-@reads(STEPS, Make, when=_state_goal)
-def make_active(scope: Scope, take: Take[Make]) -> list[Step]:
-    """アクティブにする; 移動先で says nothing more of cards that are meant where they are."""
-    what = take.node
-    verb = {"active": "activate", "rest": "rest"}[scope.words.states[take("goal").head.word]]
-    place = take("place")
-    if place is not None and (not isinstance(place.head, h.Zone) or place.head.word in scope.words.zones):
-        raise refuse(what, "where?", "どこで行うのか決まりません")
-    return perform(scope, what, verb, patients(scope, take), moves=False)
 
 
 BECOMING: Final[dict[type, str]] = {

@@ -10,7 +10,9 @@ from zxscript.lang.sentence import run_ja
 from zxscript.lang.zenonzard.keywords import Requirement
 from zxscript.syntax.node import Node
 
-ZONES = ("デッキ", "ベース", "トラッシュ", "付与能力", "手札", "フィールド")
+GIVEN = "付与能力"
+"""The heading of what the host of an attached card has."""
+ZONES = ("デッキ", "ベース", "トラッシュ", GIVEN, "手札", "フィールド")
 TIMINGS = (
     "召喚時", "配置時", "破壊時", "アタック時", "ブロック時", "後退時", "進撃時", "加護時", "変形時", "変身時",
     "自分のターン", "相手のターン", "自分のターン開始時", "自分のターン終了時", "相手のターン開始時",
