@@ -148,15 +148,18 @@ def split(ctx: Context, step: Split) -> None:
 def pay(ctx: Context, step: Pay) -> None:
     """《赤2》を支払う: nothing is slept when it cannot be paid."""
     out = ctx.local("slept")
-    total, needs = price(step.price)
+    total, needs = price(ctx, step.price)
     ctx.b.call("pay", total, needs, out=out, **_for(ctx, step.by))
     if step.name:
         ctx.results[step.name] = Result(("tuple",), ("ne", ("local", out), None), total)
 
 
-def price(payment: Payment) -> tuple[int, Expr]:
+def price(ctx: Context, payment: Payment) -> tuple[Expr, Expr]:
     """How many resources, and the colours that have to be among them, each met by another one."""
-    return payment.total, ("tuple", *(("tuple", *colours) for colours in payment.colours))
+    total: Expr = payment.total
+    if payment.less is not None:
+        total = ("max", payment.floor, ("sub", total, number(ctx, payment.less)))
+    return total, ("tuple", *(("tuple", *colours) for colours in payment.colours))
 
 
 def _for(ctx: Context, by: str) -> dict[str, Expr]:

@@ -81,7 +81,7 @@ class Taken:
 
     zones: frozenset[str]
     refs: Expr
-    count: int
+    count: Expr
 
 
 @dataclass(slots=True)

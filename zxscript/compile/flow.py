@@ -115,7 +115,7 @@ def _may(ctx: Context, step: May) -> None:
     first = step.steps[0] if step.steps else None
     if isinstance(first, Pay):  # who cannot pay is not asked: a cost is paid whole or not at all (zx.md 8.5)
         ctx.b.let(answer, False)
-        total, needs = price(first.price)
+        total, needs = price(ctx, first.price)
         with ctx.b.when(("fn", "payable", player, total, needs, ("tuple",))):
             ctx.b.ask(answer, "yes_no", player=player)
     else:

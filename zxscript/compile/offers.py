@@ -17,7 +17,7 @@ from zxscript.compile.sets import bounded, candidates, described, everything
 from zxscript.compile.taking import brought, moves
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
-from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Offer, Some, StatOf, Step, Sum
+from zxscript.meaning.forms import Allow, Arithmetic, Choose, Do, Kinds, Offer, Some, StatOf, Step, Sum
 
 Tests = tuple[tuple[str, Expr], ...]
 
@@ -47,6 +47,8 @@ def offer(ctx: Context, said: Offer) -> tuple[Program, Tests]:
         ctx.b.ret(None)
     elif isinstance(said.change, Arithmetic) and isinstance(said.change.left, Sum | StatOf):
         most = (_added_up(ctx, said, said.change.left),)
+    elif isinstance(said.change, Arithmetic) and isinstance(said.change.left, Kinds) and isinstance(said.change.right, int):
+        most = (_by_kinds(ctx, said, said.change.left, said.change.right),)
     elif isinstance(said.change, Arithmetic) and isinstance(said.change.right, int):
         size = said.change.right
         carry_out(ctx.but(minimum=_least(ctx, size)), said.steps)
@@ -77,6 +79,25 @@ def _added_up(ctx: Context, said: Offer, summed: Sum | StatOf) -> Expr:
     highest: Expr = ("sort", found, ("neg", worth))
     best = highest if high is None else ("slice", highest, 0, number(ctx, high))
     return _bounded(ctx, ("neg", ("sum", best, worth)), said.floor)
+
+
+def _by_kinds(ctx: Context, said: Offer, kinds: Kinds, size: int) -> Expr:
+    """Each kind of tag among the cards that are taken makes the price less by ``size``; they are taken so that it can then be
+    paid.  The greatest change is that of the most kinds that can be taken together."""
+    first, *rest = said.steps
+    tags: Expr = ("tags", kinds.kind, IT)
+    need = ctx.fix(_least(ctx, size), "need")
+    carry_out(ctx.but(bounds=(("kinds", tags, "ge", need),)), (first,))
+    carry_out(ctx, rest)
+    ctx.b.ret(_bounded(ctx, number(ctx, said.change), said.floor))
+    some = first.what if isinstance(first, Do) else first
+    assert isinstance(some, Some | Choose)
+    found: Expr = ("where", candidates(ctx, some.of[0]), ("ne", IT, SELF))
+    name = ctx.names.name("kinds")
+    high = None if some.count.high is None else number(ctx, some.count.high)
+    together: Expr = ("choosable", ("len", found), 0, high, ("tuple", "kinds", ("map", found, tags), "ge", ("local", name)))
+    most: Expr = ("count", ("range", 1, ("add", 1, ("kinds", found, tags))), ("bind", name, IT, together))
+    return _bounded(ctx, ("mul", most, size), said.floor)
 
 
 def _finite(ctx: Context, step: Step, stat: str) -> tuple[Some | Choose, Step]:

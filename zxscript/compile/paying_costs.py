@@ -79,7 +79,7 @@ def _able(ctx: Context, verb: str, ref: Expr) -> Expr:
 
 def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...] = ()) -> Expr:
     """All of them in one payment, or nothing is done; what is ``turned`` for the cost pays nothing else."""
-    total, needs = price(said)
+    total, needs = price(ctx, said)
     slot = ctx.local("slept")
     ctx.b.call("pay", total, needs, out=slot)
     with ctx.b.when(("eq", ("local", slot), None)):
@@ -153,7 +153,7 @@ def _payable(ctx: Context, step: Step) -> Expr:
         case Either():
             return either(*(way_payable(ctx, way) for way in step.ways))
         case Pay():
-            total, needs = price(step.price)
+            total, needs = price(ctx, step.price)
             return ("fn", "payable", YOU, total, needs, ("tuple",))
         case _:
             return True

@@ -42,7 +42,7 @@ def brought(ctx: Context, steps: Sequence[Step]) -> dict[str, Expr]:
     for step in steps:
         if not isinstance(step, Do) or step.to is None or not step.to.zone:
             continue
-        size = sum(one.count for one in taken_by(ctx, step))
+        size = _together([one.count for one in taken_by(ctx, step)])
         if size:
             found[step.to.zone] = size if step.to.zone not in found else ("add", found[step.to.zone], size)
     return found
@@ -59,9 +59,16 @@ def _taken(ctx: Context, part: Set, count: Number) -> Taken:
         card = single(ctx, one)
         if card is not None:
             return Taken(frozenset(ctx.homes), ("tuple", card), 1)
-    low = number(ctx, count)
-    assert isinstance(low, int)
-    return Taken(_zones(ctx, part), candidates(ctx, part), low)
+    return Taken(_zones(ctx, part), candidates(ctx, part), number(ctx, count))
+
+
+def _together(counts: Sequence[Expr]) -> Expr:
+    """The counts added up."""
+    written = sum(one for one in counts if isinstance(one, int))
+    others = [one for one in counts if not isinstance(one, int)]
+    if not others:
+        return written
+    return ("add", *others, *((written,) if written else ())) if len(others) > 1 or written else others[0]
 
 
 def _each(part: Set) -> tuple[Set, ...]:
@@ -82,7 +89,7 @@ def _zones(ctx: Context, part: Set) -> frozenset[str]:
 def together(takes: Sequence[Taken]) -> list[Expr]:
     """Steps that take from one zone need different cards: every group of them together as many as they take."""
     return [
-        ("ge", ("len", ("union", *(one.refs for one in group))), sum(one.count for one in group))
+        ("ge", ("len", ("union", *(one.refs for one in group))), _together([one.count for one in group]))
         for group in _groups(takes) if len(group) > 1
     ]  # fmt: skip
 
@@ -94,7 +101,7 @@ def leaving(ctx: Context, part: Set, later: Sequence[Taken], chosen: Sequence[Ex
     for group in _groups([one for one in later if one.zones & here]):
         refs: Expr = group[0].refs if len(group) == 1 else ("union", *(one.refs for one in group))
         needed = ctx.keep("needed", ("minus", refs, joined(chosen)) if chosen else refs)
-        spare: Expr = ("sub", ("len", needed), sum(one.count for one in group))
+        spare: Expr = ("sub", ("len", needed), _together([one.count for one in group]))
         found.append(("sum", ("if", ("in", IT, needed), 1, 0), "le", spare))
     return tuple(found)
 

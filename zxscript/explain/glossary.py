@@ -65,6 +65,12 @@ class Glossary:
         """The word of an identifier that may be a proper name instead; None then."""
         return self.sections.get(section, {}).get(identifier)
 
+    def numbered(self, tag: str) -> tuple[Word, str] | None:
+        """The word of an ability whose keyword stands with a number (レンジ2), and the number; None for any other name."""
+        stem = tag.rstrip("0123456789∞")
+        word = self.find("ability", stem) if stem != tag else None
+        return None if word is None else (word, tag[len(stem) :])
+
     def say(self, section: str, identifier: str, form: str = "") -> str:
         """The phrase, or the form that must be there.  Raises :class:`NoWords`."""
         word = self.word(section, identifier)

@@ -139,6 +139,11 @@ def focus_of(set_: Set) -> str:
             return ""
 
 
+def told_tags(tags: tuple[str, ...]) -> tuple[str, ...]:
+    """Those by which an ability is announced: its keyword without the number, which its effect says (レンジ, not レンジ2)."""
+    return tuple(one for one in tags if (stem := one.rstrip("0123456789∞")) == one or stem not in tags)
+
+
 def names_in(value: object) -> frozenset[str]:
     """The names of the steps that a form (or a tuple of forms) speaks of, anywhere in it."""
     if isinstance(value, tuple):

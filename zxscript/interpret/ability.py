@@ -14,8 +14,10 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.counted_as import in_force
 from zxscript.interpret.dearer import in_both_cases, without_surcharge
+from zxscript.interpret.filters import keyword_tags
 from zxscript.interpret.header import header, told_by_conditions, zones_of
 from zxscript.interpret.offers import offer, offered
+from zxscript.interpret.own_price import made_cheaper, without_cut
 from zxscript.interpret.permissions import permission
 from zxscript.interpret.placing import expand_all, placed
 from zxscript.interpret.refusal import refuse
@@ -96,7 +98,7 @@ def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
         above = header(scope, take)
         keyword = shared.keywords.get(node.span or (-1, -1))
         if keyword is not None:
-            above = replace(above, tags=(keyword.word, *above.tags))
+            above = replace(above, tags=(*keyword_tags(keyword), *above.tags))
         restrictions, body = split_restrictions(scope, take("body"), kind == "event")
         above = restrictions.on(above, kind == "static")
         if is_building(body):
@@ -173,7 +175,8 @@ def _activated(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     said = take("cost")
     dearer, body = without_surcharge(Scope(shared, homes=zones_of(above)), body)
     paying = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
-    price = cost(paying, said) if said is not None else None
+    cut, body = without_cut(Scope(shared, homes=zones_of(above)), body)
+    price = made_cheaper(cost(paying, said) if said is not None else None, said, cut)
     if paying.arrivals:  # チャージにあるこのカードを…: old templating tells the zone in the cost
         above = _arriving(paying, above)
     inner = Scope(shared, homes=zones_of(above), produced=dict(paying.produced), moved=[True] if paying.moved else [])

@@ -25,6 +25,7 @@ from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import (
     Area,
     Arithmetic,
+    Bound,
     Choose,
     Condition,
     Do,
@@ -53,7 +54,7 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
         return Offer(test, tuple(_free(paid_steps(scope, items), node, optional)), span=node.span)
     if not isinstance(rest[0], s.Sentence):
         raise strange(node)
-    said, floor = rest[0].items, _floor(rest[1:])
+    said, floor = rest[0].items, lowest(rest[1:])
     steps = paid_steps(scope, items)
     whole = _whole(steps)
     if len(said) == 1 and isinstance(said[0], s.If):
@@ -71,7 +72,7 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
     steps += paid_steps(scope, before)
     change = _change(scope, said[at[0]].what, whole)  # type: ignore[attr-defined]
     steps += paid_steps(scope, after)
-    if isinstance(change, Arithmetic) and isinstance(change.left, Sum | StatOf):
+    if isinstance(change, Arithmetic) and isinstance(change.left, Kinds | Sum | StatOf):
         _one_kind(steps, node)
     return Offer(test, tuple(steps), change=change, floor=floor, span=node.span)
 
@@ -99,13 +100,13 @@ def _counts(items: tuple[Item, ...]) -> bool:
 
 
 def _one_kind(steps: list[Step], node: Node) -> None:
-    """Costs are added up of cards out of one set, which need not differ."""
+    """Costs are added up, and kinds counted, of cards out of one set, which need not differ."""
     first = steps[0]
     some = first.what if isinstance(first, Do) else first
     if not isinstance(some, Some | Choose) or len(some.of) != 1 or getattr(some.of[0], "demanded", None) or (
         isinstance(some, Some) and some.besides is not None
     ):
-        raise refuse(node, "costs added up of several kinds of cards", "この選び方ではコストを合計できません")
+        raise refuse(node, "costs added up, or kinds counted, of several sets of cards", "この選び方ではコストの合計や種類の数を使えません")
 
 
 def _if_done(scope: Scope, head: s.If, items: tuple[Item, ...], optional: bool) -> tuple[Item, ...]:
@@ -147,8 +148,9 @@ def _change(scope: Scope, what: Make | Reduce, whole: bool) -> Number:
         number = signed(take("amount"))
         if what.per is not None:
             size = per(scope, take("per"))
-            if isinstance(size, Kinds):  # how far the price falls shows only when the cards are taken
-                raise refuse(what, "a price by kinds of what is taken", "取ったカードの種類の数でコストを変えることはできません")
+            if isinstance(size, Kinds) and not isinstance(size.of, Bound):
+                raise refuse(what, "a price by kinds of other cards than are taken",
+                             "取ったカードのほかの種類の数でコストを変えることはできません")  # fmt: skip
             return Arithmetic("times", size, number, span=what.span)
         if not whole:
             raise strange(what)
@@ -171,11 +173,11 @@ def optional_cut(scope: Scope, node: Node, test: Condition | None, what: Make, r
     if so is not None:
         inner = Scope(scope.shared, homes=(scope.words.board,))
         then = tuple(run.steps_of(inner, so))
-        return Offer(test, (), change=number, floor=_floor(rest[1:]), then=then, span=node.span)
+        return Offer(test, (), change=number, floor=lowest(rest[1:]), then=then, span=node.span)
     head = rest[0].items[0] if isinstance(rest[0], s.Sentence) and len(rest[0].items) == 1 else None
     if not isinstance(head, s.Conjunction) or head.word not in SO or len(head.then) != 1 or not isinstance(head.then[0], s.If):
         raise strange(rest[0])
-    held, floor = head.then[0], _floor(rest[1:])
+    held, floor = head.then[0], lowest(rest[1:])
     said = held.test.what if isinstance(held.test, s.Holds) else None
     if isinstance(said, Appear) and said.aspect == "past" and said.voice == "causative":
         with taking(said) as take:
@@ -209,7 +211,7 @@ def _only_there(scope: Scope, held: s.If) -> Area:
         return area(scope, take("goal"))
 
 
-def _floor(rest: tuple[Statementlike, ...]) -> int | None:
+def lowest(rest: tuple[Statementlike, ...]) -> int | None:
     """ただし、0以下にならない."""
     if not rest:
         return None

@@ -30,7 +30,7 @@ def without_surcharge(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[De
     head = last.items[0] if isinstance(last, s.Sentence) and len(last.items) == 1 else None
     only = head.then[0] if isinstance(head, s.If) and len(head.then) == 1 else None
     what = only.what if isinstance(only, s.Do) else None
-    if not isinstance(head, s.If) or not isinstance(what, Append) or not _of_this_ability(what.goal):
+    if not isinstance(head, s.If) or not isinstance(what, Append) or not of_this_ability(what.goal):
         return None, body
     with taking(head) as take:
         take("then")
@@ -47,7 +47,7 @@ def without_surcharge(scope: Scope, body: tuple[Statementlike, ...]) -> tuple[De
     return (test, more), body[:-1]
 
 
-def _of_this_ability(goal: Phrase | None) -> bool:
+def of_this_ability(goal: Phrase | None) -> bool:
     """この能力のコスト(に)."""
     of = goal.filters[0] if isinstance(goal, Noun) and len(goal.filters) == 1 else None
     inner = of.phrase if isinstance(of, f.Of) else None

@@ -6,9 +6,11 @@ from dataclasses import replace
 from operator import is_
 from typing import Any
 
-from zxscript.interpret.filters import ability_tag
+from zxscript.interpret.filters import ability_tag, numbered_tag
 from zxscript.interpret.keywords import OFFSET, Definition, expand
 from zxscript.lang.ability import Ability, Keyword, QuotedAbility
+from zxscript.lang.filters import Having
+from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Ability as Meaning
 from zxscript.meaning.forms import Either, Form, Modes, Span
 from zxscript.meaning.walk import parts_of
@@ -18,7 +20,7 @@ from zxscript.syntax.node import Extent, Node
 def expand_all(game: str, node: Node, own: tuple[Definition, ...] = ()) -> tuple[Node, dict[Extent, Keyword]]:
     """The node with every keyword ability expanded (granted ones too), and which ability came from which keyword.
 
-    A quoted keyword that only names an ability (“【常】絶界”を持つ) stays as it is.
+    A quoted keyword that only names an ability (“【常】絶界”を持つ, “【常】レンジ2”を持つ) stays as it is.
     """
     if not any(isinstance(one, Ability) and one.keywords for one in node.walk()):
         return node, {}
@@ -34,6 +36,8 @@ def _expanded(game: str, value: Any, found: dict[Extent, Keyword], own: tuple[De
         items = [_expanded(game, item, found, own) for item in value]
         return value if all(map(is_, items, value)) else tuple(items)
     if isinstance(value, QuotedAbility) and ability_tag(value) is not None:
+        return value
+    if isinstance(value, Having | Have) and all(numbered_tag(one) is not None for one in value.walk() if isinstance(one, QuotedAbility)):
         return value
     if isinstance(value, Ability) and value.keywords:
         if value.span:

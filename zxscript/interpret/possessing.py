@@ -10,7 +10,7 @@ from zxscript.interpret.cardsets import is_one, said_of, stated
 from zxscript.interpret.carried import card_with, floating
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.filters import ability_tag, filter_test, icon_test
+from zxscript.interpret.filters import filter_test, icon_test, numbered_tag
 from zxscript.interpret.logic import COMPARISONS, both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.picking import picked_tag
@@ -54,7 +54,7 @@ def having_this(scope: Scope, phrase: Phrase) -> Test:
 
 
 def _thing(scope: Scope, phrase: Noun, head: Any) -> Test:
-    tag = ability_tag(head)
+    tag = numbered_tag(head)
     if tag is not None:
         return HasAbility(scope.words.keywords.get(tag, tag), span=phrase.span)
     if isinstance(head, h.Tribe) and not head.word:

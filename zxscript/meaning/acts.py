@@ -157,10 +157,14 @@ class Create(Form):
 
 @dataclass(frozen=True, slots=True)
 class Payment(Form):
-    """So many resources; each entry of ``colours`` has to be met by one of them (several colours: by any of these)."""
+    """So many resources; each entry of ``colours`` has to be met by one of them (several colours: by any of these).
+
+    ``less``: so many fewer as it is paid, but not below ``floor``."""
 
     total: int
     colours: tuple[tuple[str, ...], ...] = ()
+    less: Number | None = None
+    floor: int = 0
     form: Literal["payment"] = called("payment")
 
 

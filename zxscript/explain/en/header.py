@@ -5,6 +5,7 @@ from __future__ import annotations
 from zxscript.explain.en import areas, conditions
 from zxscript.explain.en.phrase import join, quote, words
 from zxscript.explain.en.players import owners
+from zxscript.explain.shape import told_tags
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Ability, Header, Home, In, Limit
 
@@ -19,7 +20,7 @@ def heading(speaker: Speaker, said: Ability) -> str:
 
 def _names(speaker: Speaker, said: Ability) -> str:
     """Automatic, Life Recovery."""
-    found = sorted(said.header.tags, key=lambda tag: not tag.startswith("【"))
+    found = sorted(told_tags(said.header.tags), key=lambda tag: not tag.startswith("【"))
     known = [(tag, speaker.words.find("ability", tag)) for tag in found]
     names = ", ".join(filter(None, (quote(tag) if word is None else word.form("heading") for tag, word in known)))
     kind = speaker.words.word("kind", said.kind)

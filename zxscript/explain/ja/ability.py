@@ -5,7 +5,7 @@ from __future__ import annotations
 from zxscript.explain.ja import acts, areas, changes, conditions, events, numbers, sets, steps
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import either
-from zxscript.explain.shape import names_in
+from zxscript.explain.shape import names_in, told_tags
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Ability, Cost, Header, Home, Limit, Materials, Offer
 
@@ -72,7 +72,7 @@ def _is_usual(speaker: Speaker, said: Home) -> bool:
 
 def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:
     """Keywords; the tag of the kind itself is said by the kind."""
-    found = [(one, speaker.words.find("ability", one)) for one in tags]
+    found = [(one, speaker.words.find("ability", one)) for one in told_tags(tags)]
     return [one if word is None else word.form("name", word.text) for one, word in found if word is None or not word.has("kind")]
 
 

@@ -8,7 +8,7 @@ from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import player, quoted, tags
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
-from zxscript.meaning.forms import Choose, Create, Destination, Do, Pay, Payment, Persons, Set, Split, Who
+from zxscript.meaning.forms import Arithmetic, Choose, Create, Destination, Do, Pay, Payment, Persons, Set, Split, Who
 
 
 def acting(speaker: Speaker, who: Who) -> str:
@@ -106,7 +106,14 @@ def price(speaker: Speaker, said: Payment) -> str:
     if not said.total and not said.colours:
         return speaker.words.say("payment", "none")
     asked = "、".join(f"{tags(speaker, 'colour', one)}を1枚" for one in said.colours)
-    return speaker.words.say("payment", "total").format(said.total) + (f"（そのうち{asked}）" if asked else "")
+    return speaker.words.say("payment", "total").format(said.total) + (f"（そのうち{asked}）" if asked else "") + _less(speaker, said)
+
+
+def _less(speaker: Speaker, said: Payment) -> str:
+    if said.less is None:
+        return ""
+    bound = f"。{said.floor}枚より少なくならない" if said.floor else ""
+    return f"（枚数は{numbers.increase(speaker, Arithmetic('times', said.less, -1))}{bound}）"
 
 
 def arriving(speaker: Speaker, said: Destination) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.explain.shape import names_in
+from zxscript.explain.shape import names_in, told_tags
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import acts, areas, changes, conditions, events, numbers, sets, steps
 from zxscript.explain.zh.demands import demand
@@ -72,7 +72,7 @@ def _is_usual(speaker: Speaker, said: Home) -> bool:
 
 def _names(speaker: Speaker, tags: tuple[str, ...]) -> list[str]:
     """Keywords; the tag of the kind itself is said by the kind."""
-    found = [(one, speaker.words.find("ability", one)) for one in tags]
+    found = [(one, speaker.words.find("ability", one)) for one in told_tags(tags)]
     return [one if word is None else word.form("name", word.text) for one, word in found if word is None or not word.has("kind")]
 
 

@@ -8,7 +8,7 @@ from zxscript.explain.templates import fill, left_out, places
 from zxscript.explain.zh import areas, numbers, sets
 from zxscript.explain.zh.demands import demand
 from zxscript.explain.zh.words import player, quoted, tags
-from zxscript.meaning.forms import Choose, Create, Do, Pay, Payment, Persons, Set, Split, Who
+from zxscript.meaning.forms import Arithmetic, Choose, Create, Do, Pay, Payment, Persons, Set, Split, Who
 
 
 def acting(speaker: Speaker, who: Who) -> str:
@@ -102,4 +102,11 @@ def price(speaker: Speaker, said: Payment) -> str:
     if not said.total and not said.colours:
         return speaker.words.say("payment", "none")
     asked = "、".join(f"{tags(speaker, 'colour', one)}1张" for one in said.colours)
-    return speaker.words.say("payment", "total").format(said.total) + (f"（其中{asked}）" if asked else "")
+    return speaker.words.say("payment", "total").format(said.total) + (f"（其中{asked}）" if asked else "") + _less(speaker, said)
+
+
+def _less(speaker: Speaker, said: Payment) -> str:
+    if said.less is None:
+        return ""
+    bound = f"，不少于{said.floor}张" if said.floor else ""
+    return f"（张数{numbers.increase(speaker, Arithmetic('times', said.less, -1))}{bound}）"

@@ -76,6 +76,7 @@ RULES: tuple[Rule, ...] = (
     Rule("sign-width", re.compile(r"[+\-−–](?=[0-9０-９X∞])"), lambda m: _SIGNS[m[0]]),
     Rule("times-sign", re.compile(r"(?<=枚数|ト数)[xX](?=[0-9])|(?<=枚数)＊(?=[0-9])"), lambda m: "×"),
     Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _SIGNS[m[0]]),
+    Rule("ability-in-name-quotes", re.compile("「(【[常自起SＳ]】[^「」。]{1,12})」(?=を持)"), lambda m: f"“{m[1].translate(_FULL)}”"),
     Rule("infinity", re.compile("(?<=コスト|レンジ)(?:無限|無限大)"), lambda m: "∞"),
     Rule("blank", re.compile(
         r"(?<=[。、：】》”≫\]])[ \u3000]+|^[ \u3000]+|(?<![ \u3000])[ \u3000]+(?:$|(?=[【《≪“]))"
@@ -129,5 +130,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = " \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと"
+STARTS = "「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

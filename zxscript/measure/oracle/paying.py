@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.meaning.base import Form
 from zxscript.meaning.forms import Pay, Payment
 from zxscript.measure.oracle.case import Case, Unjudged
+from zxscript.measure.oracle.numbers import number
 from zxscript.measure.oracle.tape import Batch
 from zxscript.measure.oracle.watcher import Watcher, Wrong
 
@@ -17,6 +20,8 @@ def pay(watcher: Watcher, step: Pay) -> bool:
 def price(watcher: Watcher, clause: Form, said: Payment, player: int | None = None) -> bool:
     """Resources turned as the payment says; False if nothing was paid and too few are ready.  Raises :class:`Wrong`."""
     case = watcher.case
+    state = case.state = watcher.here()
+    said = _now(case, said)
     if not said.total:
         return True
     paid_with = case.watching.pays
@@ -24,7 +29,6 @@ def price(watcher: Watcher, clause: Form, said: Payment, player: int | None = No
         raise Unjudged("payment")
     zone, kind = paid_with
     whose = case.you if player is None else player
-    state = watcher.here()
     batch = watcher.batch(kind)
     if batch is None:
         ready = [ref for ref in case.engine.cards(state, zone, whose) if not case.engine.get(state, "rest", ref)]
@@ -36,11 +40,22 @@ def price(watcher: Watcher, clause: Form, said: Payment, player: int | None = No
     return True
 
 
+def _now(case: Case, said: Payment) -> Payment:
+    """What is to be paid as things stand."""
+    if said.less is None:
+        return said
+    less = number(case, said.less)
+    if less is None:
+        raise Unjudged("payment that is less by a number that is not known")
+    return replace(said, total=max(said.floor, said.total - less), less=None)
+
+
 def affordable(case: Case, said: Payment, player: int) -> bool:
     """Are enough resources ready, of the colours that are asked for?"""
     if case.watching.pays is None:
         raise Unjudged("payment")
     zone, _ = case.watching.pays
+    said = _now(case, said)
     ready = [ref for ref in case.engine.cards(case.state, zone, player) if not case.engine.get(case.state, "rest", ref)]
     colours = [set(case.engine.tags(case.state, "colour", ref)) for ref in ready]
     return len(ready) >= said.total and _met([set(one) for one in said.colours], colours)
