@@ -158,7 +158,9 @@ def price(ctx: Context, payment: Payment) -> tuple[Expr, Expr]:
     """How many resources, and the colours that have to be among them, each met by another one."""
     total: Expr = payment.total
     if payment.less is not None:
-        total = ("max", payment.floor, ("sub", total, number(ctx, payment.less)))
+        total = ("sub", total, number(ctx, payment.less))
+    if payment.less is not None or payment.floor:
+        total = ("max", payment.floor, total)
     return total, ("tuple", *(("tuple", *colours) for colours in payment.colours))
 
 

@@ -65,11 +65,11 @@ class Glossary:
         """The word of an identifier that may be a proper name instead; None then."""
         return self.sections.get(section, {}).get(identifier)
 
-    def numbered(self, tag: str) -> tuple[Word, str] | None:
-        """The word of an ability whose keyword stands with a number (レンジ2), and the number; None for any other name."""
+    def numbered(self, tag: str) -> str:
+        """The name of an ability whose keyword stands with a number (レンジ2: Range 2); any other name as it is."""
         stem = tag.rstrip("0123456789∞")
         word = self.find("ability", stem) if stem != tag else None
-        return None if word is None else (word, tag[len(stem) :])
+        return tag if word is None else f"{word.text} {tag[len(stem) :]}"
 
     def say(self, section: str, identifier: str, form: str = "") -> str:
         """The phrase, or the form that must be there.  Raises :class:`NoWords`."""

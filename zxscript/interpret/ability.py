@@ -14,8 +14,8 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.counted_as import in_force
 from zxscript.interpret.dearer import in_both_cases, without_surcharge
-from zxscript.interpret.filters import keyword_tags
 from zxscript.interpret.header import header, told_by_conditions, zones_of
+from zxscript.interpret.named_abilities import keyword_tags
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.own_price import made_cheaper, without_cut
 from zxscript.interpret.permissions import permission

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.filters import ability_tag
 from zxscript.interpret.logic import either
+from zxscript.interpret.named_abilities import ability_tag
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse

@@ -10,9 +10,9 @@ from zxscript.interpret.came import came, this_turn
 from zxscript.interpret.cardsets import is_one, listed
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import origin
-from zxscript.interpret.filters import ability_tag
 from zxscript.interpret.laid import laid_down
 from zxscript.interpret.logic import both, either, negated
+from zxscript.interpret.named_abilities import ability_tag
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, FACTS, reading, reads

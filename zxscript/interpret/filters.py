@@ -14,7 +14,6 @@ from zxscript.interpret.registry import FILTERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.ability import Ability, Keyword, QuotedAbility
 from zxscript.lang.base import Filter
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
@@ -179,35 +178,6 @@ def having(scope: Scope, take: Take) -> Test:
         raise refuse(take.node, f"cards told by {relation}", f"「{relation}」ではカードは決まりません")
     test = having_this(scope, phrase)
     return negated(test) if relation in HAS_NOT else test
-
-
-def ability_tag(head: object) -> str | None:
-    """The keyword of “【常】絶界” or “レンジ”; None if it is no bare keyword ability."""
-    if isinstance(head, h.KeywordWord):
-        return head.keyword
-    said = _bare(head)
-    return said.word if said is not None and not said.arguments else None
-
-
-def numbered_tag(head: object) -> str | None:
-    """The same of “【常】レンジ2”, with its number: レンジ2; None if it is no bare keyword ability."""
-    said = _bare(head)
-    return keyword_tags(said)[-1] if said is not None and said.arguments else ability_tag(head)
-
-
-def keyword_tags(keyword: Keyword) -> tuple[str, ...]:
-    """What an ability is called that a keyword stands for: レンジ, and with its number レンジ2."""
-    numbers = bool(keyword.arguments) and all(one.isdecimal() or one == "∞" for one in keyword.arguments)
-    return (keyword.word, keyword.word + "".join(keyword.arguments)) if numbers else (keyword.word,)
-
-
-def _bare(head: object) -> Keyword | None:
-    """The keyword of a quoted ability that is nothing else."""
-    if not isinstance(head, QuotedAbility) or not isinstance(head.ability, Ability) or head.word:
-        return None
-    said = head.ability
-    bare = said == Ability(ability_kind=said.ability_kind, keywords=said.keywords)
-    return said.keywords[0] if bare and len(said.keywords) == 1 else None
 
 
 _BEYOND: Final[dict[str, Comparison]] = {"より高い": "gt", "より低い": "lt"}

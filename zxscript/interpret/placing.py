@@ -6,8 +6,8 @@ from dataclasses import replace
 from operator import is_
 from typing import Any
 
-from zxscript.interpret.filters import ability_tag, numbered_tag
 from zxscript.interpret.keywords import OFFSET, Definition, expand
+from zxscript.interpret.named_abilities import ability_tag, numbered_tag
 from zxscript.lang.ability import Ability, Keyword, QuotedAbility
 from zxscript.lang.filters import Having
 from zxscript.lang.verbs.have import Have

@@ -10,8 +10,9 @@ from zxscript.interpret.cardsets import is_one, said_of, stated
 from zxscript.interpret.carried import card_with, floating
 from zxscript.interpret.colours import colour_test
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.filters import filter_test, icon_test, numbered_tag
+from zxscript.interpret.filters import filter_test, icon_test
 from zxscript.interpret.logic import COMPARISONS, both, either, negated
+from zxscript.interpret.named_abilities import numbered_tag
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.picking import picked_tag
 from zxscript.interpret.quantities import COUNTERS

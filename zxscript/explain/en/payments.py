@@ -16,7 +16,8 @@ def payment(speaker: Speaker, said: Payment) -> str:
         counts[colours] = counts.get(colours, 0) + 1
     needs = [f"{many} {join([speaker.words.say('colour', one) for one in colours], 'or')}" for colours, many in counts.items()]
     text = f"{text} (at least {join(needs)})" if needs else text
-    return text if said.less is None else f"{text}, {_less(speaker, said.less)}{_floor(said)}"
+    less = "" if said.less is None else f", {_less(speaker, said.less)}"
+    return f"{text}{less}{_floor(said)}"
 
 
 def _less(speaker: Speaker, said: Number) -> str:

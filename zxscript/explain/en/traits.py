@@ -161,11 +161,8 @@ def _with(speaker: Speaker, kind: str, values: tuple[str, ...]) -> str:
 
 def ability_name(speaker: Speaker, tag: str) -> str:
     """A keyword, or a kind of ability, as the name of what a card has."""
-    numbered = speaker.words.numbered(tag)
-    if numbered is not None:
-        return quote(f"{numbered[0].text} {numbered[1]}")
     found = speaker.words.find("ability", tag)
-    return found.form("one") if found else quote(tag)
+    return found.form("one") if found else quote(speaker.words.numbered(tag))
 
 
 def ability_names(speaker: Speaker, tag: str) -> str:

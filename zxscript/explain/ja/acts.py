@@ -110,10 +110,9 @@ def price(speaker: Speaker, said: Payment) -> str:
 
 
 def _less(speaker: Speaker, said: Payment) -> str:
-    if said.less is None:
-        return ""
-    bound = f"。{said.floor}枚より少なくならない" if said.floor else ""
-    return f"（枚数は{numbers.increase(speaker, Arithmetic('times', said.less, -1))}{bound}）"
+    less = [f"枚数は{numbers.increase(speaker, Arithmetic('times', said.less, -1))}"] if said.less is not None else []
+    bound = [f"{said.floor}枚より少なくならない"] if said.floor else []
+    return f"（{'。'.join((*less, *bound))}）" if less or bound else ""
 
 
 def arriving(speaker: Speaker, said: Destination) -> str:

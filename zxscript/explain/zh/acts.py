@@ -106,7 +106,6 @@ def price(speaker: Speaker, said: Payment) -> str:
 
 
 def _less(speaker: Speaker, said: Payment) -> str:
-    if said.less is None:
-        return ""
-    bound = f"，不少于{said.floor}张" if said.floor else ""
-    return f"（张数{numbers.increase(speaker, Arithmetic('times', said.less, -1))}{bound}）"
+    less = [f"张数{numbers.increase(speaker, Arithmetic('times', said.less, -1))}"] if said.less is not None else []
+    bound = [f"不少于{said.floor}张"] if said.floor else []
+    return f"（{'，'.join((*less, *bound))}）" if less or bound else ""

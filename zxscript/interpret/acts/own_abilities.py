@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.filters import ability_tag
+from zxscript.interpret.named_abilities import ability_tag
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.quantities import take_count
 from zxscript.interpret.refusal import refuse

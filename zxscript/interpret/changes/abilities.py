@@ -7,8 +7,8 @@ from zxscript.interpret.changes.coloured import lost_colours, shared_colours
 from zxscript.interpret.changes.retagging import is_picked, picked_change
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.filters import ability_tag
 from zxscript.interpret.folding import fold
+from zxscript.interpret.named_abilities import ability_tag
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, reads
 from zxscript.interpret.scope import Scope

@@ -8,7 +8,8 @@ from zxscript.interpret.changes.forbids import CAN, able, forbidden, once
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import origin
-from zxscript.interpret.filters import ability_tag, filter_test
+from zxscript.interpret.filters import filter_test
+from zxscript.interpret.named_abilities import ability_tag
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
