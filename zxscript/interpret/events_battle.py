@@ -136,6 +136,8 @@ def turned(scope: Scope, take: Take[VerbClause]) -> list[Told]:
     if what.subject is None:
         raise refuse(what, "what turns?", "何が向きを変えるのか書かれていません")
     verb = "reboot" if isinstance(what, Reboot) else "sleep"
+    if verb not in scope.words.states.values():
+        raise refuse(what, "cards of this game are not turned so", "このゲームのカードはその向きになりません")
     event = Event(verb, cards(scope, take("subject")), cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
     return [Told(event, {"subject": _IT})]
 

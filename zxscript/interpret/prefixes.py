@@ -15,7 +15,7 @@ from zxscript.interpret.itself import of_itself, tells_again
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import either as any_of
 from zxscript.interpret.logic import negated
-from zxscript.interpret.players import acting, is_player, is_your_player, players, players_of, whoever
+from zxscript.interpret.players import ACTING, acting, is_player, is_your_player, players, players_of, whoever
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
@@ -181,6 +181,8 @@ def _no_actor(about: Phrase, then: tuple[Item, ...], who: tuple[Who, ...]) -> No
 def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[Step]:
     """あなたと相手は…: nobody can; or each does it, the turn player first (zx.md 1.6, decision 0418)."""
     if all(_forbids(one) for one in then):
+        if any(word in ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
+            raise refuse(item, "one's own, of both players", "両方のプレイヤーについての「自分の」は使えません", "相手は")
         return run.steps_of(scope, then)
     if scope.static:
         raise refuse(item, "both players, in a continuous ability", "【常】では両方のプレイヤーに指示できません")

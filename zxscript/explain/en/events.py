@@ -152,6 +152,10 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
     if deed is not None and said.agent is not None:
         subject = _card(speaker, said.agent, tense)
         return subject, _active(subject, deed, tense), _rest(speaker, said, word, agent=False)
+    if tense == "cannot" and said.who and said.what is not None and _done_by_somebody(speaker, said):
+        deed = speaker.words.word("verb", said.verb)
+        whom = deed.form("do", "{what}").format(what=_card(speaker, said.what, tense, "it").text)
+        return players(speaker, said.who, "or"), f"cannot {deed.text}", [whom, *_rest(speaker, said, word, agent=True)]
     if word.has("of_cards"):  # the card does it: it appears, attacks, leaves
         what: Set | None = said.what
         if word.has("to_target") and what is None and said.target is not None:
@@ -176,6 +180,12 @@ def _core(speaker: Speaker, said: Event, word: Word, tense: Tense) -> tuple[Noun
     if word.has("batch"):  # once for all that it happens to at one time
         subject = _several(speaker, said.what)
     return subject, _passive(subject, word, tense), _rest(speaker, said, word, agent=True, passive=True)
+
+
+def _done_by_somebody(speaker: Speaker, said: Event) -> bool:
+    """A player makes the card appear, turns it face up."""
+    deed = speaker.words.find("verb", said.verb)
+    return deed is not None and (speaker.words.find("event", said.verb) is not None or deed.has("do"))
 
 
 def _card(speaker: Speaker, set_: Set, tense: Tense = "now", case: sets.Case = "they") -> Noun:

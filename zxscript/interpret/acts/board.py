@@ -30,6 +30,8 @@ def orient(scope: Scope, take: Take[VerbClause]) -> list[Step]:
     if what.subject is not None:
         raise refuse(what, "a card that turns by itself", "指示では「…を」と書きます")
     verb, before = ("reboot", "sleep") if isinstance(what, Reboot) else ("sleep", "reboot")
+    if verb not in scope.words.states.values():
+        raise refuse(what, "cards of this game are not turned so", "このゲームのカードはその向きになりません")
     found = patients(scope, take)
     if scope.cost and isinstance(found, Some):  # what lies so already cannot pay by being turned so
         found = replace(found, of=tuple(also(part, StateIs(before)) for part in found.of))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.causes import cause
+from zxscript.interpret.causes import cause, cause_of
 from zxscript.interpret.changes.forbids import CAN, able
 from zxscript.interpret.changing import about
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.events import TURNED
 from zxscript.interpret.goals import destination
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import players
@@ -142,10 +143,10 @@ def not_as_target(scope: Scope, take: Take[Choose]) -> list[Change]:
 
 @reads(FORBIDS, GoBack)
 def not_returned(scope: Scope, take: Take[GoBack]) -> list[Change]:
-    """相手の効果で手札(やデッキ)に戻らない."""
+    """(相手の効果で)手札(やデッキ)に戻らない."""
     what = take.node
     able(take, "")
-    by = cause(scope, take("means"))
+    by = cause_of(scope, take)
     goal: Phrase | None = take("goal")
     if goal is None:
         raise refuse(what, "back where?", "どこに戻らないのか決まりません")
@@ -176,9 +177,14 @@ def _active(what: Become) -> bool:
 
 @reads(FORBIDS, Become, when=_active)
 def not_active(scope: Scope, take: Take) -> list[Change]:
-    """アクティブにならない."""
-    take("negative"), take("goal")
-    return forbidden_events(scope, take, Event("activate", of_subject(scope, take)))
+    """アクティブにならない, (カードの能力で)表向きにならない."""
+    able(take, "")
+    with taking(take("goal")) as said:
+        state = scope.words.states.get(said("head").ja(), "")
+    verb = "activate" if state == "active" else TURNED.get(state)
+    if verb is None:
+        raise refuse(take.node, "not to become this", "この状態にならないという禁止は使えません")
+    return forbidden_events(scope, take, Event(verb, of_subject(scope, take), cause=cause_of(scope, take)))
 
 
 def _this_player(phrase: Phrase) -> bool:
