@@ -100,6 +100,7 @@ ZX_EXAMPLES: tuple[tuple[type[Form], Ability], ...] = (
     (AmountChange, acting(Lasting((AmountChange(Event("damage", MINE), "add", 1),), Duration("turn")))),
     (StatChange, standing(StatChange("power", UNSAID, "add", 1000))), (TagChange, standing(TagChange("tribe", UNSAID, "add", ("灯守り",)))),
     (Grant, standing(Grant(UNSAID, (standing(StatChange("power", Self(), "add", 1000)),)))), (ForbidUse, standing(ForbidUse(this=True))),
+    (Cause, waiting(Event("destroy", MINE, cause=Cause("condition", MINE, tag="advent")))),
     (Allow, Ability("permission", HERE, changes=(Allow(Cards((In("charge"),), ("you",), (RED,))),))),
     (Cards, asking(Compare(Count(Cards((In("trash"), In("charge")), ("you",), (ZX,))), "ge", 2))),
     (Bound, asked_of(Bound("c1"))), (Among, acting(Choose((Among(Bound("seen1"), tests=(ZX,)),), TWO))), (Owners, acting(Do("shuffle", Owners(Bound("gone1"))))),

@@ -22,7 +22,7 @@ from zxscript.compile.materials import taken
 from zxscript.compile.offers import offered, permission
 from zxscript.compile.paying_costs import paid
 from zxscript.compile.sets import described
-from zxscript.compile.usable import pays_as, usable
+from zxscript.compile.usable import pays_as, stands_in, usable
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
@@ -115,6 +115,8 @@ class _Writing:
             names = [name for one in walk(limit.what) if isinstance(one, Tagged) for name in one.values]
             shared: Tests = (("copies_with", ("tuple", *names)),) if names else ()
             return [self._made(id, head, tests=(("copies", limit.value), *shared))]
+        if said.kind == "material":
+            return [self._made(id, head, self._while(head), tests=stands_in(self.context("test", static=True), said.changes))]
         if said.kind == "pay":
             return [self._made(id, head, self._while(head), tests=pays_as(self.context("test", static=True), said.changes))]
         if said.kind == "keyword" and said.vessel is not None:

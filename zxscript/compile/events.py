@@ -201,6 +201,9 @@ def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
                 brought = both(("lt", ctx.began, shape.since), ("le", shape.since, ctx.so_far))
                 return both(brought, shape.by_damage if cause.damage else True)
             return both(shape.cause_effect, ("eq", ("ev", "ability"), ("ability",)))
+        case "condition":
+            of = of_one(("ev", "source"), sets.described(ctx, cause.source)) if cause.source is not None else True
+            return both(ctx.terms.extra["ability_has"](("ev", "ability"), cause.tag), of)
         case "battle":
             return shape.battle
         case "strike":

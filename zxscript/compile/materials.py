@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from zxscript.compile.captures import finished
-from zxscript.compile.context import SELF, Context
+from zxscript.compile.context import IT, SELF, Context
 from zxscript.compile.demands import of_materials
 from zxscript.compile.likeness import differing
+from zxscript.compile.logic import both, negated
 from zxscript.compile.sets import described
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
@@ -15,7 +16,7 @@ from zxscript.meaning.forms import Among, Cards, Materials, Set
 def taken(ctx: Context, materials: Materials, counts: tuple[int, ...]) -> tuple[Program, Expr]:
     """The cost, and the test that it can be paid.  Cards of the board that together reach the cost of this card are destroyed;
     those that are to lie under it are given back to the rules, which lay them there as it arrives."""
-    sets = tuple(ctx.terms.extra["materials"](described(ctx, of)) for _count, of in materials.parts)
+    sets = tuple(ctx.terms.extra["materials"](described(ctx, of), materials.laid) for _count, of in materials.parts)
     bound: Expr = None if materials.laid else ("stat", "cost", SELF)
     args: tuple[Expr, ...] = (("tuple", *sets), ("tuple", *counts), bound)
     apart = tuple(_apart(ctx, of, found) for (_count, of), found in zip(materials.parts, sets, strict=True))
@@ -29,8 +30,16 @@ def taken(ctx: Context, materials: Materials, counts: tuple[int, ...]) -> tuple[
     if materials.laid:
         ctx.b.ret(("local", slot))
     else:
-        ctx.b.act("destroy", ("local", slot), params={"cause": "cost"})
+        put_away(ctx, ("local", slot))
     return finished(ctx.b.done()), ("fn", "can_combine", *args)
+
+
+def put_away(ctx: Context, taken: Expr) -> None:
+    """Cards of the board are destroyed; before, one that stands in for such a card goes where its ability says."""
+    there: Expr = ("eq", ("col", "zone", IT), ("zone_no", ctx.terms.board))
+    with ctx.b.when(("any", taken, negated(there))):
+        ctx.b.act("put", ("where", taken, negated(there)), params={"cause": "cost", "to": ctx.terms.extra["material_zone"](IT, SELF)})
+    ctx.b.act("destroy", ("where", taken, both(("alive", IT), there)), params={"cause": "cost"})
 
 
 def _apart(ctx: Context, of: Set, found: Expr) -> Expr:

@@ -17,6 +17,7 @@ from zxscript.meaning.forms import (
     Done,
     Held,
     If,
+    Instead,
     Lasting,
     PayAs,
     Quantity,
@@ -105,4 +106,13 @@ def pays_as(ctx: Context, changes: Iterable[Change]) -> tuple[tuple[str, Expr], 
     return tuple(tests)
 
 
-__all__ = ["pays_as", "usable"]
+def stands_in(ctx: Context, changes: Iterable[Change]) -> tuple[tuple[str, Expr], ...]:
+    """The tests of a card that is taken for a condition from where it lies: for which cards, and where it then goes."""
+    (change,) = (one for one in changes if isinstance(one, Instead))
+    (put,) = (one for one in change.steps if isinstance(one, Do))
+    by = change.event.cause
+    assert by is not None and by.source is not None and put.to is not None
+    return ("condition", by.tag), ("for", sets.described(ctx, by.source)), ("to", ("zone_no", put.to.zone))
+
+
+__all__ = ["pays_as", "stands_in", "usable"]

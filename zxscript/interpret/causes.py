@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, Literal
 
+from zxscript.interpret.cardsets import stated
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import either
 from zxscript.interpret.named_abilities import ability_tag
@@ -22,16 +23,38 @@ _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
     "プレイ": "play", "イグニッション": "ignition", "攻撃": "battle", "バトル": "battle",
 }  # fmt: skip
 """What the rules do -> kind of cause."""
+CONDITIONS: Final = {"降臨条件": "advent", "憑依条件": "possess", "覚醒条件": "awaken", "夢装条件": "idealize"}
+"""Name of a condition under which a card is played -> kind of the ability that says it."""
 _ATTACKS: Final = ("攻撃", "バトル")
 DAMAGE: Final = "ダメージ"
 
 
 def cause_of(scope: Scope, take: Take) -> Cause | None:
-    """The cause that a clause tells with で or によって; None if it tells none."""
+    """The cause that a clause tells with で, によって or のために; None if it tells none."""
     found = [cause(scope, take(role)) for role in ("means", "by") if take.has(role)]
+    found += [for_condition(scope, take("purpose"))] if take.has("purpose") else []
     if len(found) > 1:
         raise refuse(take.node, "two causes of one event", "原因が二つ書かれています")
     return found[0] if found else None
+
+
+def for_condition(scope: Scope, phrase: Phrase) -> Cause:
+    """降臨条件(のために), [X]の降臨条件: what was done so that the card could be played."""
+    kind = CONDITIONS.get(phrase.head.word) if isinstance(phrase, Noun) and isinstance(phrase.head, h.AbilityWord) else None
+    if kind is None or not isinstance(phrase, Noun):
+        raise refuse(phrase, f"{phrase.ja()} is not known as a purpose", f"「{phrase.ja()}」は目的として使えません", "降臨条件のために")
+    with taking(phrase) as take:
+        take("head")
+        filters = take("filters")
+    if not filters:
+        return Cause("condition", tag=kind, span=phrase.span)
+    if len(filters) > 1 or not isinstance(filters[0], f.Of):
+        raise refuse(phrase, "of which card?", "どのカードの条件か決まりません")
+    with taking(filters[0]) as take:
+        take("wide"), take("relation")
+        source = cards(scope, take("phrase"))
+    said = replace(source, where=()) if isinstance(source, Cards) and not stated(source) else source
+    return Cause("condition", said, tag=kind, span=phrase.span)
 
 
 def by_whom(scope: Scope, take: Take) -> Set | None:

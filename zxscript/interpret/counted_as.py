@@ -20,7 +20,20 @@ from zxscript.lang.heads import Color
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Treat
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Ability, BeingPlayed, Cards, Change, Flag, Header, Lasting, PayAs, Self, Set, Step
+from zxscript.meaning.forms import (
+    Ability,
+    BeingPlayed,
+    Cards,
+    Change,
+    Flag,
+    Header,
+    Instead,
+    Lasting,
+    PayAs,
+    Self,
+    Set,
+    Step,
+)
 from zxscript.syntax.node import Node
 
 COLOUR = "colour"
@@ -87,6 +100,12 @@ def _of_a_resource(scope: Scope, about: Phrase, found: Set, role: Phrase) -> Pay
     return PayAs(payer, found, 1, colours, when=scope.condition, span=about.span)
 
 
+def stands_in(change: Change) -> bool:
+    """Is the card taken as one of those that its player destroys for a condition?"""
+    by = change.event.cause if isinstance(change, Instead) else None
+    return by is not None and by.kind == "condition" and isinstance(change, Instead) and change.event.who == ("you",)
+
+
 def paying(above: Header, change: PayAs, span: tuple[int, int] | None) -> Ability:
     """An ability that says what its card counts as in a price; its condition is one of the ability."""
     gate = both(above.gate, change.when) if change.when is not None else above.gate
@@ -98,6 +117,8 @@ def in_force(node: Node, above: Header, changes: tuple[Change, ...]) -> Ability:
     first = changes[0] if len(changes) == 1 else None
     if isinstance(first, PayAs):
         return paying(above, first, node.span)
-    if not changes or any(isinstance(one, PayAs) for one in changes):
+    if first is not None and stands_in(first):
+        return Ability("material", above, changes=changes, span=node.span)
+    if not changes or any(isinstance(one, PayAs) or stands_in(one) for one in changes):
         raise refuse(node, "a continuous ability that changes nothing", "この【常】では何も変わりません")
     return Ability("static", above, changes=changes, span=node.span)

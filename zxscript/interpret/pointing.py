@@ -26,6 +26,7 @@ from zxscript.interpret.discourse import (
     shows,
     taken_off,
 )
+from zxscript.interpret.standing_in import is_for_condition
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
 from zxscript.lang.clause import VerbClause
@@ -153,6 +154,7 @@ class Pointing:
         seen = [m for m in self.mentions if m.kind == "seen" or (word in AMONG and turned_over(m))]
         if word == "そのうち":
             seen = [m for m in self.mentions if m.kind in ("choice", "seen") and offers_cards(m)]
+            seen = seen or [m for m in self.mentions if is_for_condition(m.said)]
         elif word not in ("その中", "うち"):
             seen = [m for m in seen if m.said.shows and shows(m)]
             within = self.within

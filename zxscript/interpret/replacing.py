@@ -15,6 +15,7 @@ from zxscript.interpret.joining import both
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.standing_in import is_for_condition, standing_in
 from zxscript.interpret.triggers import Told, event
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
@@ -49,6 +50,8 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
         return brought_about(scope, item, first, then)
     if not scope.static and not (lasts and word in MOMENT):
         raise refuse(item, f"{word} inside an effect", f"効果の中の「{word}」はまだ使えません")
+    if scope.static and len(events) == 1 and word in MOMENT and is_for_condition(first):
+        return standing_in(scope, first, then)
     if len(events) == 1 and isinstance(first, Play) and word in MOMENT:
         return _playing(scope, first, then)
     old = isinstance(first, Destroy) and first.voice == "passive" and word == WHEN and _says_instead(then)

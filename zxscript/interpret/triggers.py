@@ -130,7 +130,7 @@ def _either(scope: Scope, item: s.Either) -> list[Told]:
 
 
 _OR: Final = "か"
-_SHARED: Final = ("subject", "means", "by", "source")
+_SHARED: Final = ("subject", "means", "by", "purpose", "source")
 
 
 def _shared(option: VerbClause, role: str) -> Phrase | None:

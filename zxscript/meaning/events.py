@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Cause(Form):
     """By what it happens: "effect" of a card's ability, "ability" with the tag, "this" ability, "play", "ignition",
-    "battle", "strike" (damage by a card's own number, no effect's), "rule", "damage".  ``source``: the card whose effect it
-    is; ``whose``: whose card that is.  ``damage``: only through the damage that the effect deals."""
+    "battle", "strike" (damage by a card's own number, no effect's), "rule", "damage", "condition" (for the condition ``tag``
+    under which ``source`` is played).  ``source``: the card whose effect it is; ``whose``: whose card that is.  ``damage``:
+    only through the damage that the effect deals."""
 
-    kind: Literal["effect", "ability", "this", "play", "ignition", "battle", "strike", "rule", "damage"]
+    kind: Literal["effect", "ability", "this", "play", "ignition", "battle", "strike", "rule", "damage", "condition"]
     source: Set | None = None
     whose: tuple[Who, ...] = ()
     tag: str = ""

@@ -278,6 +278,8 @@ def cause(speaker: Speaker, said: Cause) -> str:
         said = replace(said, source=replace(said.source, whose=said.whose), whose=())
         whose = ""
     source = f"of {sets.some(speaker, said.source).text}" if said.source is not None else ""
+    if said.kind == "condition":
+        return words(speaker.words.say("cause", said.kind), speaker.words.say("asked", said.tag or "any"), source)
     tag = f"with {traits.ability_name(speaker, said.tag)}" if said.tag else ""
     text = ("through damage " if said.damage else "") + speaker.words.say("cause", said.kind)
     effect = speaker.words.say("cause", "effect") if said.kind == "play" and (source or whose) else ""

@@ -121,8 +121,10 @@ def place(speaker: Speaker, said: Set) -> str:
 def cause(speaker: Speaker, said: Cause) -> str:
     """相手のカードの効果で."""
     kind = speaker.words.word("cause", said.kind)
-    by = f"{tests.ability(speaker, said.tag)}の" if said.tag else ""
     of = f"{sets.noun(speaker, described(said.source))}の" if said.source is not None else ""
+    if said.kind == "condition":
+        return f"{of}{speaker.words.say('asked', said.tag or 'any')}{kind.text}"
+    by = f"{tests.ability(speaker, said.tag)}の" if said.tag else ""
     own = f"{players(speaker, said.whose)}の" + ("" if of else kind.form("of", "")) if said.whose else ""
     effect = speaker.words.say("cause", "effect") if said.kind == "play" and (own or of) else ""
     text = f"{own}{of}{by}{effect}{kind.text}"

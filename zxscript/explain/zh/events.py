@@ -100,8 +100,10 @@ def place(speaker: Speaker, said: Set) -> str:
 def cause(speaker: Speaker, said: Cause) -> str:
     """因对手的卡的效果."""
     kind = speaker.words.word("cause", said.kind)
-    by = f"{tests.ability(speaker, said.tag)}的" if said.tag else ""
     of = f"{sets.noun(speaker, described(said.source))}的" if said.source is not None else ""
+    if said.kind == "condition":
+        return f"{kind.text}{of}{speaker.words.say('asked', said.tag or 'any')}"
+    by = f"{tests.ability(speaker, said.tag)}的" if said.tag else ""
     own = f"{players(speaker, said.whose)}的" + ("" if of else kind.form("of", "")) if said.whose else ""
     effect = f"{speaker.words.say('cause', 'effect')}的" if said.kind == "play" and (own or of) else ""
     return f"{kind.form('by', '因')}{own}{of}{by}{effect}{kind.text}" + ("的伤害" if said.damage else "")

@@ -11,7 +11,8 @@ Ref = int | None
 
 
 def ability_has(e: Engine, s: State, ident: str | None, tag: str) -> bool:
-    return ident is not None and tag in e.ability(ident).tags
+    """Does it carry the tag, or is it of that kind ("advent")?"""
+    return ident is not None and (tag in e.ability(ident).tags or tag == e.ability(ident).kind)
 
 
 def same_ability(e: Engine, s: State, ident: str | None, other: str | None) -> bool:

@@ -110,6 +110,13 @@ def _material(test: Expr) -> Expr:
     return ("and", *own, *said)  # type: ignore[misc]
 
 
+def _materials(test: Expr, laid: bool) -> Expr:
+    """The cards that a condition may take; for an advent also what stands in for them."""
+    there: Expr = ("where", ("cards", "square", ("you",)), _material(test))
+    others: Expr = ("where", ("fn", "stand_ins", ("self",)), True if test is True else ("or", ("eq", ("ruling", "stand_in"), "any"), test))
+    return there if laid else ("concat", there, others)
+
+
 def _stat_changes(stat: str, how: str, value: Expr) -> tuple[tuple[str, str, str, Expr], ...] | None:
     """Shields that are left go with the Shields that there ever were (AN)."""
     return (("stat", "shield", how, value),) if stat == "shields" else None
@@ -184,7 +191,7 @@ TERMS: Final = Terms(
         "fighter": lambda role: ("fn", "attacker" if role == "attacking" else "target"),
         "shortfall": _function("shortfall"), "abilities": _function("abilities_with"),
         "price": _function("price"), "deck": lambda player: ("cards", "deck", player),
-        "materials": lambda test: ("where", ("cards", "square", ("you",)), _material(test)),
+        "materials": _materials, "material_zone": _function("material_zone"),
         "clock": _function("clock"), "known_tags": _function("known_tags"),
         "holder": _players_card,
         "closed": _closed,

@@ -100,6 +100,27 @@ def _price_met(e: Engine, s: State, ref: int, player: int, kind: str, purse: Pur
     return asks == "free" or purse.can_play(ref)
 
 
+def stand_ins(e: Engine, s: State, extra: int) -> tuple[int, ...]:
+    """The cards that may be taken for the Advent of this extra card from where they lie (abilities of kind "material")."""
+    return tuple([ref for ref, _ident in _standing_in(e, s, extra)])
+
+
+def material_zone(e: Engine, s: State, ref: int, extra: int) -> int | None:
+    """Where such a card goes."""
+    found = next((ident for one, ident in _standing_in(e, s, extra) if one == ref), None)
+    return None if found is None else int(e.test(s, found, "to", ref))
+
+
+def _standing_in(e: Engine, s: State, extra: int) -> list[tuple[int, str]]:
+    player = s.cols[CONTROLLER][extra & CARD]
+    return [(ref, ident) for ident, ref in e.present(s, "material")
+            if s.cols[CONTROLLER][ref & CARD] == player and ref != extra and _stands_for(e, s, ident, ref, extra)]
+
+
+def _stands_for(e: Engine, s: State, ident: str, ref: int, extra: int) -> bool:
+    return bool(e.ability(ident).tests["for"](s, e.locals_of(s, ident, ref), extra))
+
+
 def shifts(e: Engine, s: State, player: int) -> list[Action]:
     """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
     out: list[Action] = []

@@ -7,7 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, sight, values
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import OWNER, REF, State
-from zxscript.games.zx import actions, deeds, menu, pay, places, players, surcharges
+from zxscript.games.zx import actions, deeds, extra_cards, menu, pay, places, players, surcharges
 from zxscript.games.zx.actions import DRIVE
 from zxscript.games.zx.colours import card_needs
 from zxscript.games.zx.geometry import HOME, SQUARES
@@ -108,5 +108,6 @@ FUNCTIONS: Final[dict[str, Any]] = {
     "free_of_cost": actions.free_of_cost, "cost_payable": cost_payable, "way_squares": actions.way_squares,
     "upper_halves": upper_halves, "igob_squares": igob_squares, "can_land": can_land,
     "event_abilities": event_abilities, "payable": pay.payable, "card_needs": card_needs, "shortfall": pay.shortfall,
-    "can_combine": pay.can_combine, "playing_squares": places.playing_squares, "shift_cost": shift_cost,
+    "can_combine": pay.can_combine, "stand_ins": extra_cards.stand_ins,
+    "material_zone": extra_cards.material_zone, "playing_squares": places.playing_squares, "shift_cost": shift_cost,
 }

@@ -99,6 +99,10 @@ RULINGS: Final[dict[str, Ruling]] = {
     "awaken_order": Ruling(
         ("paid_first", "condition_first"), "manual 2017 and 2024 (ゼクス エクストラのプレイ), zx.md 16.1",
         "an awakened card's cost is paid before its Awaken Condition is carried out, or after it"),
+    "stand_in": Ruling(
+        ("such", "any"), "zx.md 16.1, decision 0683",
+        "a card that is put away as one of the Z/X of an Advent Condition has to be such a Z/X as the condition asks for, or may"
+        " be any; its own cost counts either way"),
     "possession": Ruling(
         ("resources", "paid", "free"), "zx.md 16.1, decision 0623",
         "a card with a Possession Condition asks for as many resources as its cost, none of them slept (as an advent),"
