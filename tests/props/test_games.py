@@ -112,7 +112,7 @@ def dealt_anew(e: Any, s: Any, seat: int, pick: random.Random) -> Any:
             other.column(DEF)[card] = number
     hooks.rebuild(e, other)
     other.calm = False
-    atoms.touch(other, depends.ALL)
+    atoms.touch(e, other, depends.ALL)
     other.cache.clear()
     return other
 

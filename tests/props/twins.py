@@ -111,7 +111,7 @@ class Twins:
                 s.cols[DEF][c] = number
         hooks.rebuild(self.e, s)
         s.calm = False
-        atoms.touch(s, depends.ALL)
+        atoms.touch(self.e, s, depends.ALL)
         s.cache.clear()
         return twin
 

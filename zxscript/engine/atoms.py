@@ -40,15 +40,17 @@ def _pile(e: Linked, s: State, card: int) -> list[int]:
     return s.zones[n] if s.own < 0 and s.zones[n] else s.pile(n)
 
 
-def touch(s: State, what: int) -> None:
+def touch(e: Linked, s: State, what: int) -> None:
     """Something changed that modifications may read (a mask of engine.depends): derived values may be stale."""
     if (s.cache or s.calm) and (s.deps if s.deps >= 0 else depends.of_state(s)) & what:
         s.cache.clear()
-        s.calm = False
+        if s.calm and depends.of_settling(e, s) & what:
+            s.calm = False
 
 
 def _leave(e: Linked, s: State, ref: int) -> None:
-    s.calm = False
+    if e.checked_zones[s.cols[ZONE][ref & MASK]]:
+        s.calm = False
     pile = _pile(e, s, ref & MASK)
     if pile[-1] == ref:
         pile.pop()
@@ -58,15 +60,18 @@ def _leave(e: Linked, s: State, ref: int) -> None:
 
 
 def _enter(e: Linked, s: State, ref: int, index: int | None) -> None:
-    s.calm = False
+    if e.checked_zones[s.cols[ZONE][ref & MASK]]:
+        s.calm = False
     pile = _pile(e, s, ref & MASK)
     if index is None:
         pile.append(ref)
     else:
         pile.insert(index, ref)
     hooks.arrive(e, s, ref)
-    if s.cache and (s.deps < 0 or s.deps & _MOVED):
+    if s.deps < 0 or s.deps & _MOVED:
         s.cache.clear()
+        if s.calm and depends.of_settling(e, s) & _MOVED:
+            s.calm = False
 
 
 def _zone(e: Linked, zone: int | str) -> int:
@@ -187,7 +192,7 @@ def put(e: Linked, s: State, ref: int, column: int | str, value: int) -> None:
     if k not in (REST, KNOWN):
         s.calm = False
     if s.cache or s.calm:
-        touch(s, 1 << k)
+        touch(e, s, 1 << k)
 
 
 def set_var(e: Linked, s: State, name: str, value: int) -> None:
@@ -196,7 +201,7 @@ def set_var(e: Linked, s: State, name: str, value: int) -> None:
     if s.vars[n] != value:
         s.vars[n] = value
         if s.cache or s.calm:
-            touch(s, 1 << depends.VARIABLE + n)
+            touch(e, s, 1 << depends.VARIABLE + n)
 
 
 def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
@@ -204,9 +209,10 @@ def set_pvar(e: Linked, s: State, name: str, player: int, value: int) -> None:
     n = (e.pvars[name] if name in e.pvars else e.pvar_number(name)) + player
     if s.vars[n] != value:
         s.vars[n] = value
-        s.calm = False
-        if s.cache:
-            touch(s, 1 << depends.VARIABLE + n)
+        if e.checked_vars >> n & 1:
+            s.calm = False
+        if s.cache or s.calm:
+            touch(e, s, 1 << depends.VARIABLE + n)
 
 
 def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:
@@ -216,7 +222,7 @@ def shuffle(e: Linked, s: State, zone: int | str, player: int) -> None:
     if s.rare[KNOWN]:
         for ref in s.zones[n]:
             s.set_cell(KNOWN, ref & MASK, 0)
-    touch(s, depends.PLACES | 1 << KNOWN)
+    touch(e, s, depends.PLACES | 1 << KNOWN)
 
 
 def reorder(e: Linked, s: State, zone: int | str, player: int, refs: tuple[int, ...]) -> None:
@@ -225,7 +231,7 @@ def reorder(e: Linked, s: State, zone: int | str, player: int, refs: tuple[int, 
     if sorted(refs) != sorted(s.zones[n]):
         raise EngineError("reorder needs exactly the cards of the zone")
     s.pile(n)[:] = refs
-    touch(s, depends.PLACES)
+    touch(e, s, depends.PLACES)
 
 
 def create(e: Linked, s: State, def_id: str, owner: int, zone: int | str, index: int | None = None, pos: int = -1,
@@ -265,7 +271,7 @@ def show(e: Linked, s: State, ref: int, seats: int) -> None:
     """Seats (bit mask) may look at the card until it becomes a new object or is shuffled."""
     if values.alive(s, ref) and ref > 0:
         s.set_cell(KNOWN, ref & MASK, s.cell(KNOWN, ref & MASK) | seats)
-        touch(s, 1 << KNOWN)
+        touch(e, s, 1 << KNOWN)
 
 
 def pass_over(e: Linked, s: State) -> None:
@@ -330,8 +336,9 @@ def forget(e: Linked, s: State, facts: bool = False, snapshots: bool = False, us
     if uses is not None:
         for key in [k for k in s.uses if k[2] == uses]:
             del s.uses[key]
-    s.calm = False
     s.cache.clear()
+    if s.calm and depends.of_settling(e, s):
+        s.calm = False
 
 
 def finish(e: Linked, s: State, winners: tuple[int, ...]) -> None:

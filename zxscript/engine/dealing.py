@@ -35,7 +35,7 @@ def dealt_anew(e: Linked, s: State, seat: int, seed: int, pile: Callable[[str], 
             definitions[card] = number
     hooks.rebuild(e, other)
     other.calm = False
-    atoms.touch(other, depends.ALL)
+    atoms.touch(e, other, depends.ALL)
     other.cache.clear()
     return other
 

@@ -145,8 +145,33 @@ def of_state(s: State) -> int:
                     if mod.looks:
                         mods.append(mod)
         s.scratch.loops = _loops(mods) if mods else ()
+        s.scratch.settling = -1
         s.deps = mask | LOOPED if s.scratch.loops else mask
     return s.deps
+
+
+def of_settling(e: Linked, s: State) -> int:
+    """Mask of what the state checks of the game read by way of present modifications (GameDef.settling); kept as that of
+    `of_state` is, of which it is a part."""
+    every = of_state(s)
+    if s.scratch.settling < 0:
+        s.scratch.settling = _of_checks(e, s, every)
+    return s.scratch.settling
+
+
+def _of_checks(e: Linked, s: State, every: int) -> int:
+    """What the modifications read that state checks ask for; all that any reads where these depend on others."""
+    keys, index = e.checked, s.index
+    if keys is None or "gain" in index or "lose" in index or "immune" in index:
+        return every
+    mask = 0
+    for key in keys:
+        for entry in index.get(key, ()):
+            mod: Mod = entry[2]
+            if mod.looks or not mod.numbers:
+                return every
+            mask |= mod.ability.reads
+    return mask
 
 
 def loops(s: State) -> tuple[int, ...]:

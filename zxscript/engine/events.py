@@ -137,7 +137,7 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
         event = _event(s, p, after)
         s.facts += [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
     if v.remember:
-        atoms.touch(s, depends.FACTS)
+        atoms.touch(e, s, depends.FACTS)
     at = e.amount_field
     return complete, (after,), (p[at] or 0) if at else 0
 
@@ -172,7 +172,7 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
     amount_at = e.amount_field
     total = 0
     if v.remember:
-        atoms.touch(s, depends.FACTS)
+        atoms.touch(e, s, depends.FACTS)
     for event in done:
         if event is not None:
             if amount_at and event[amount_at]:

@@ -103,6 +103,19 @@ class ChainDef:
 
 
 @dataclass(frozen=True, slots=True)
+class Settling:
+    """What the state checks of a game look at: a state that was found settled (`State.calm`) stays so until one of it changes.
+
+    `zones` whose cards they go through, `player_vars` that they read, `values` the keys of modifications that they ask for
+    (`stat:power`, `flag:loses`, `forbid:destroy`). Columns other than rest and known always count, and so does whatever these
+    modifications read."""
+
+    zones: tuple[str, ...]
+    player_vars: tuple[str, ...]
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Budgets:
     """Bounds; passing one raises BudgetError (or calls the game's loop ruling for `fires`)."""
 
@@ -140,6 +153,7 @@ class GameDef:
     durations: tuple[str, ...] = ()
     streams: tuple[str, ...] = ("shuffle", "choice")
     chain: ChainDef = ChainDef()
+    settling: Settling | None = None
     urgent: Callable[[Any, State], bool] | None = None
     urgent_program: str | None = None
     replacement_chooser: Callable[[Any, State, Event], int] | None = None

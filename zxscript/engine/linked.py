@@ -36,6 +36,9 @@ class Linked:
     veiled: list[bool]
     sight: list[tuple[int, ...]]
     zone_face: list[int]
+    checked: tuple[str, ...] | None
+    checked_zones: list[bool]
+    checked_vars: int
     keeps: list[list[bool]]
     vars: dict[str, int]
     pvars: dict[str, int]

@@ -56,8 +56,8 @@ class State:
     is negative); what it shares with clones, or several columns with one another, is copied when it is first written (`column`,
     `marks`, `pile`, `hooks`), so that a clone costs next to nothing.
     `calm` is set by a game that found nothing to settle; atoms take it back when something changes that a settling may
-    read: a card moves, a column other than rest and known is put, a player's variable, an effect, and whatever a
-    present modification reads.
+    read (GameDef.settling): cards of a zone, a player's variable, a column other than rest and known, an effect, a hook, and
+    whatever the modifications that it asks for read.
     """
 
     __slots__ = ("cache", "calm", "cols", "deps", "effects", "epoch", "facts", "frames", "index", "own",

@@ -64,6 +64,17 @@ class Tables(Reading):
         self.vars = {name: k for k, name in enumerate(game.vars)}
         base = len(game.vars)
         self.pvars = {name: base + k * game.players for k, name in enumerate(game.player_vars)}
+        self._number_checks(game)
+
+    def _number_checks(self, game: GameDef) -> None:
+        """What state checks look at; everything, if the game does not say."""
+        looks = game.settling
+        self.checked = None if looks is None else looks.values
+        self.checked_zones = [looks is None or z.name in looks.zones for z in game.zones]
+        self.checked_vars = 0
+        for name, n in self.pvars.items():
+            if looks is None or name in looks.player_vars:
+                self.checked_vars |= (1 << game.players) - 1 << n
 
     def _number_values(self, game: GameDef) -> None:
         self.stat_keys = [f"stat:{d.name}" for d in game.stats]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zxscript.engine import concern, values
 from zxscript.engine.events import SUBJECT
+from zxscript.engine.gamedef import Settling
 from zxscript.engine.state import DEF, FACE, HOST, MASK, REF, REST, ZONE
 from zxscript.games.zenonzard import costs, deeds, moves, room
 from zxscript.games.zenonzard.layout import (
@@ -134,6 +135,8 @@ def last_damage(e: Engine, s: State, x: int) -> Any:
 
 def falling(e: Engine, s: State) -> tuple[int, ...]:
     """Minions with BP 0 or less and Forces with life 0 (14.2, 15.1), turn player's first."""
+    if s.calm:
+        return ()
     turn = s.vars[V_TURN_PLAYER]
     out: list[int] = []
     falls = values.falls(e, s, BP)
@@ -149,16 +152,15 @@ def falling(e: Engine, s: State) -> tuple[int, ...]:
 
 def calm(e: Engine, s: State) -> bool:
     """Nothing waits and no state check finds anything (17.4): what most moments are like."""
-    if s.waiting:
-        return False
     if not s.calm:
-        s.calm = not (s.zones[BOOST * 2] or s.zones[BOOST * 2 + 1] or s.vars[P_LIFE] <= 0 or s.vars[P_LIFE + 1] <= 0
-                      or falling(e, s))
-    return s.calm
+        s.calm = not (s.vars[P_LIFE] <= 0 or s.vars[P_LIFE + 1] <= 0 or loose(e, s) or falling(e, s))
+    return s.calm and not s.waiting
 
 
 def loose(e: Engine, s: State) -> tuple[int, ...]:
     """Attached mana whose host is gone (§16)."""
+    if s.calm:
+        return ()
     return tuple([r for p in (0, 1) for r in s.zones[BOOST * 2 + p] if host(e, s, r) is None])
 
 
@@ -173,6 +175,9 @@ def resurging(e: Engine, s: State, player: int) -> tuple[int, ...]:
     rests = s.cols[REST]
     return tuple([r for r in s.zones[FIELD * 2 + player] if rests[r & MASK] and values.has(e, s, "resurge", r)])
 
+
+#: What `calm` looks at.
+SETTLING: Final = Settling(("field", "force", "boost"), ("life",), ("stat:bp", "orig:bp"))
 
 #: What functions read besides derived values (GameDef.function_reads). The others count as reading everything.
 READS: dict[str, tuple[str, ...]] = {

@@ -33,7 +33,7 @@ def game_def(profile: str = profiles.DEFAULT, rulings: Mapping[str, Any] | None 
         tags=terms.TAGS, flags=terms.FLAGS,
         vars=terms.VARS, player_vars=terms.PLAYER_VARS, objects=terms.OBJECTS, fields=terms.FIELDS, durations=terms.DURATIONS,
         chain=ChainDef("groups", turn_player) if switches["trigger_order"] == "newest" else ChainDef("one_by_one", turn_player, oldest),
-        replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
+        settling=facts.SETTLING, replacement_chooser=owner_of, on_loop=draw_by_loop, setup=setup,
         invariants=board.INVARIANTS, view=board.public, rulings=switches)
 
 

@@ -144,7 +144,7 @@ def game_def(edition: str = "current", rulings: Mapping[str, object] | None = No
         player_vars=terms.PLAYER_VARS, objects=terms.OBJECTS, fields=terms.FIELDS, durations=terms.DURATIONS,
         streams=("shuffle", "choice", "lot"),
         chain=ChainDef("one_by_one", waiting.chooser, waiting.among, "activate"), urgent=waiting.urgent, urgent_program="immediate",
-        replacement_chooser=_replacement_chooser, immune_causes=("effect",), on_loop=_on_loop,
+        settling=upkeep_natives.SETTLING, replacement_chooser=_replacement_chooser, immune_causes=("effect",), on_loop=_on_loop,
         setup=preparation.setup, invariants=checks.ALL, view=board.public, derive=derive.derive,
         classify=classify, adapt=life_keywords.adapted(switches),
         counted_as=derive.own_id, rulings=switches,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from zxscript.engine import atoms, concern, events, permits, trace, values
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
+from zxscript.engine.gamedef import Settling
 from zxscript.engine.state import State
 from zxscript.games.zx import actions, moves, places
 from zxscript.games.zx.geometry import HOME
@@ -41,6 +42,11 @@ from zxscript.games.zx.layout import (
 from zxscript.games.zx.terms import CHARGE_LIMIT
 
 Due = tuple[Any, ...]
+
+#: What `due` looks at.
+SETTLING: Final = Settling(
+    ("square", "force", "charge", "life"), ("pending_damage",),
+    ("stat:power", "orig:power", "stat:charge_limit", "orig:charge_limit", "flag:loses", "forbid:destroy"))
 
 
 def due(e: Engine, s: State) -> Due | None:
