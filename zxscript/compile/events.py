@@ -8,7 +8,7 @@ from typing import assert_never
 
 from zxscript.compile import conditions, sets
 from zxscript.compile.areas import area
-from zxscript.compile.context import IT, Context
+from zxscript.compile.context import IT, SELF, Context
 from zxscript.compile.logic import both, either, negated, of_one
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Pattern
@@ -75,7 +75,7 @@ def _happens(ctx: Context, event: Event, shape: EventShape) -> Expr:
     return both(
         _who(ctx, event),
         _is(ctx, event.agent, shape.agent),
-        _is(ctx, event.what, ref),
+        _of_card(_is(ctx, event.what, ref)) if shape.shown else _is(ctx, event.what, ref),
         _target(ctx, event.target, shape),
         shape.demand,
         _zone(ctx, event.goal, "to", shape.what),
@@ -144,6 +144,13 @@ def _is(ctx: Context, found: Set | None, ref: Expr) -> Expr:
             return either(*(_named(ctx, ref, ctx.player(who), found) for who in persons.who))
         case _:
             return of_one(ref, sets.described(ctx, found))
+
+
+def _of_card(test: Expr) -> Expr:
+    """A test over a card as it was shown: this card is meant by it too if that is what it has become."""
+    if test == ("eq", IT, SELF):
+        return ("eq", ("now", IT), SELF)
+    return tuple(map(_of_card, test)) if isinstance(test, tuple) else test
 
 
 def _named(ctx: Context, ref: Expr, player: Expr, found: Among) -> Expr:

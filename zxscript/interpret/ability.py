@@ -17,6 +17,7 @@ from zxscript.interpret.dearer import in_both_cases, without_surcharge
 from zxscript.interpret.header import header, told_by_conditions, zones_of
 from zxscript.interpret.named_abilities import keyword_tags
 from zxscript.interpret.offers import offer, offered
+from zxscript.interpret.one_play import counted_once
 from zxscript.interpret.own_price import made_cheaper, without_cut
 from zxscript.interpret.permissions import permission
 from zxscript.interpret.placing import expand_all, placed
@@ -123,7 +124,7 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     if take("cost") is not None:
         raise refuse(node, "an automatic ability with a cost", "【自】に【コスト】は書けません")
     scope = Scope(shared, homes=zones_of(above), unsaid=above.unsaid)
-    ways = triggers(scope, take("triggers"))
+    ways = counted_once(triggers(scope, take("triggers")))
     if not ways:
         raise refuse(node, "no trigger", "【誘発】がありません")
     above = _seen_arriving(scope, above, len(ways), node)

@@ -53,6 +53,8 @@ class EventShape:
     """Whether it is one event for all to which it happens at once."""
     made: bool = False
     """What is made is a newcomer too: it would come as the player for whom it is made."""
+    shown: bool = False
+    """It tells the card as it was shown, another object than the card that it has become (a play)."""
     dealt: bool = False
     """What one card does to several at once is one event to those that ask only who does it (ミニオンがダメージを与えるたび)."""
 

@@ -165,7 +165,7 @@ TERMS: Final = Terms(
         "turn_down": EventShape("turn_down", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
         "recover": EventShape("recovered"), "shuffle": EventShape("shuffle", what=_SUBJECT, to_player=True),
         "ignite": EventShape("ignite", what=_SUBJECT, demand=_ONE_IGNITION),
-        "play": EventShape("play"), "startup": EventShape("activate", demand=_STARTUP),
+        "play": EventShape("play", shown=True), "startup": EventShape("activate", demand=_STARTUP),
         "board_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_ON_BOARD),
         "this_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_THIS_STARTUP),
         "own_startup": EventShape("activate", what=_BEARER, before=_BEARER,
