@@ -131,7 +131,8 @@ def _of_players(ctx: Context, form: During | PlayerIs | SamePlayer) -> Expr:
         case During():
             turn = ctx.terms.own_turn(ctx.player(form.turn)) if form.turn is not None else True
             phase = ctx.terms.phase(form.phase) if form.phase else True
-            return both(turn, phase, _battling(ctx, form.battle_of) if form.battle_of is not None else True)
+            by = ctx.terms.extra["carried_out_by"](form.ability) if form.ability else True
+            return both(turn, phase, _battling(ctx, form.battle_of) if form.battle_of is not None else True, by)
         case PlayerIs():
             player = ctx.player(form.who)
             return either(*(ctx.terms.extra["is_player"](player, name) for name in form.names))

@@ -25,6 +25,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.change import Become, Grow, Shrink
+from zxscript.lang.verbs.control import Resolve
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
@@ -33,7 +34,7 @@ from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame,
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Ignite, Igob, Shift
-from zxscript.meaning.forms import Condition, Event, Happened, Is, Self
+from zxscript.meaning.forms import Condition, During, Event, Happened, Is, Self
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
@@ -61,6 +62,26 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     if len(found) > 1 and low > 1:
         raise refuse(what, "several kinds of events counted together", "違う出来事はまとめて数えられません")
     return both(*found) if negative else either(*found)
+
+
+def _of_this_effect(what: Resolve) -> bool:
+    """この効果を解決した, この能力を解決した."""
+    thing = what.object
+    told = isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord) and thing.head.word in ("効果", "能力")
+    return told and thing.filters == (f.Determiner(word="この"),)  # type: ignore[union-attr]
+
+
+@reads(FACTS, Resolve, when=_of_this_effect)
+def carried_out(scope: Scope, take: Take[Resolve]) -> Condition:
+    """“【起】リライト”によってこの効果を解決した場合: that ability has chosen this one, and carries it out (decision 0706)."""
+    what = take.node
+    take("aspect"), take("object")
+    by = take("by" if what.by is not None else "means")
+    tag = ability_tag(by.head) if isinstance(by, Noun) and not by.filters else None
+    if tag is None or scope.inner:
+        raise refuse(what, "by which ability is it carried out?", "どの能力によって解決したのか決まりません")
+    said = During(ability=tag, span=what.span)
+    return negated(said) if take("negative") else said
 
 
 def _paid_so(scope: Scope, take: Take[VerbClause]) -> Condition | None:

@@ -61,11 +61,13 @@ class Happened(Form):
 
 @dataclass(frozen=True, slots=True)
 class During(Form):
-    """It is the turn of that player, in that phase, or in the battle of that card."""
+    """It is the turn of that player, in that phase, or in the battle of that card; ``ability``: it is an ability with that tag
+    that carries this effect out, having chosen it."""
 
     turn: Who | None = None
     phase: str = ""
     battle_of: Set | None = None
+    ability: str = ""
     form: Literal["during"] = called("during")
 
 

@@ -217,5 +217,8 @@ def _during(speaker: Speaker, said: During, negative: bool) -> str:
         subject = sets.some(speaker, said.battle_of)
         fight = f"{subject.text} {subject.are} {'not ' if negative and not text else ''}in battle"
         text = f"{text} and {fight}" if text else fight
+    if said.ability:
+        by = f"this is {'not ' if negative and not text else ''}carried out by {traits.ability_name(speaker, said.ability)}"
+        text = f"{text} and {by}" if text else by
     return text
 

@@ -70,7 +70,7 @@ def when(speaker: Speaker, said: Condition) -> str:
 
 def while_(speaker: Speaker, said: Condition) -> str:
     """In front of what is in force: …間、."""
-    if isinstance(said, During) and said.battle_of is None:
+    if isinstance(said, During) and said.battle_of is None and not said.ability:
         return _time(speaker, said) + "の間、"
     return clause(speaker, said) + "間、"
 
@@ -144,7 +144,9 @@ def _happened(speaker: Speaker, said: Happened) -> str:
 
 
 def _during(speaker: Speaker, said: During) -> str:
-    return _time(speaker, said) + "である"
+    by = f"この効果を{tests.ability(speaker, said.ability)}が行っている" if said.ability else ""
+    text = _time(speaker, said)
+    return f"{text}であり、{by}" if text and by else by or text + "である"
 
 
 def _time(speaker: Speaker, said: During) -> str:

@@ -119,6 +119,7 @@ def time(speaker: Speaker, said: During) -> str:
     parts = [f"{player(speaker, said.turn)}的回合"] if said.turn is not None else []
     parts += [speaker.words.say("phase", said.phase)] if said.phase else []
     parts += [f"{sets.noun(speaker, said.battle_of)}的战斗"] if said.battle_of is not None else []
+    parts += [f"由{tests.ability(speaker, said.ability)}执行此效果"] if said.ability else []
     return "的".join(parts)
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx.derive import own_id
 from zxscript.games.zx.layout import CARD, DEF
 
 Ref = int | None
+RESOLVING: Final = "resolve_ability"
+"""The program that carries out the effect of a chosen ability."""
+ABILITY_SLOT: Final = 3
+"""Where a frame holds the ability whose program it runs."""
 
 
 def ability_has(e: Engine, s: State, ident: str | None, tag: str) -> bool:
@@ -29,6 +35,14 @@ def printed_ability(ident: str) -> str:
 def own_ability(e: Engine, s: State, ref: Ref, ident: str | None) -> bool:
     """Is the ability one that is printed on the card, and none that it has gained?"""
     return ref is not None and any(a.id == ident for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities)
+
+
+def carried_out_by(e: Engine, s: State, tag: str) -> bool:
+    """Has an ability with the tag chosen the ability whose effect is being carried out?  The frame below that of the effect is
+    the program that carries out a chosen ability (using.py), and below it is who chose."""
+    if len(s.frames) < 2 or s.frames[-1][0] != RESOLVING:
+        return False
+    return ability_has(e, s, s.frames[-2][2][ABILITY_SLOT], tag)
 
 
 def abilities_with(e: Engine, s: State, ref: Ref, tags: tuple[str, ...], barred: tuple[str, ...]) -> tuple[tuple[str, int, str], ...]:

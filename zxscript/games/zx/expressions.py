@@ -89,7 +89,7 @@ _UNDESTROYED: Expr = ("ne", ("ev", "deed"), "destroy")
 """Destroying is no putting by an ability (zx.md 15)."""
 
 _FUNCTIONS = ("figure", "landing", "near", "adjacent", "empty", "on", "host", "born_how", "born_from", "born_turn", "battling",
-              "attacking", "attacked", "is_player", "ability_has", "own_ability", "pairs")  # fmt: skip
+              "attacking", "attacked", "is_player", "ability_has", "own_ability", "pairs", "carried_out_by")  # fmt: skip
 
 
 def _function(name: str) -> Callable[..., Expr]:

@@ -227,6 +227,8 @@ def _done(case: Case, said: Done) -> bool:
 
 
 def _during(case: Case, said: During) -> bool:
+    if said.ability:
+        raise Unjudged("which ability carries it out")
     if said.turn is not None and case.engine.var(case.state, "turn_player") != case.player(said.turn):
         return False
     if said.phase and case.watching.phase(case.engine, case.state) != said.phase:
