@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.unit.measure.oracle_cards import TEXTS, games, number_of, table
+from zxscript.meaning.forms import Bound, End, StatOf, Unlimited
 from zxscript.measure.files import exercise_files
+from zxscript.measure.oracle import numbers
+from zxscript.measure.oracle.sets import members
 from zxscript.run.game.decks import demo_decks
 from zxscript.syntax.game import Game
 
@@ -73,3 +77,11 @@ def test_the_demo_cards_give_no_disagreement(game: Game) -> None:
     folder = demo_decks(game)[0].parent
     result, _ = exercise_files([folder], 6, 3, oracle=True)
     assert result["oracle_disagreements"] == [] and result["oracle_judged"] > 100
+
+
+def test_as_many_cards_as_the_cost_of_nobody_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An end of the deck as long as a number of a card that is not there is empty; one without a limit is all of the deck."""
+    monkeypatch.setattr(numbers, "members", lambda case, of: ())
+    case: Any = SimpleNamespace(engine=SimpleNamespace(cards=lambda *asked: (1, 2, 3)), state=None, player=lambda who: 0)
+    assert members(case, End("deck", "you", count=StatOf("cost", Bound("destroyed")))) == ()
+    assert members(case, End("deck", "you", count=Unlimited())) == (3, 2, 1)

@@ -24,6 +24,7 @@ from zxscript.meaning.forms import (
     Test,
     Under,
     Union,
+    Unlimited,
     Who,
 )
 from zxscript.measure.oracle.areas import at, places
@@ -194,7 +195,8 @@ def _end(case: Case, of: End) -> tuple[int, ...]:
 
     count = number(case, of.count)
     pile = case.engine.cards(case.state, of.zone, case.player(of.whose))
-    if count is not None and count <= 0:
+    nobodys = count is None and not isinstance(of.count, Unlimited)  # as many as the number of a card that is not there
+    if nobodys or (count is not None and count <= 0):
         return ()
     found = tuple(reversed(pile))[:count] if of.top else pile[:count]
     return _as_far(case, of, found) if of.until else found

@@ -12,6 +12,8 @@ from zxscript.measure.oracle.watcher import Wrong
 def triggers(case: Case, said: Ability, fired: bool) -> None:
     """Raises :class:`Wrong` if the ability should have triggered and did not, or the other way round."""
     assert case.event is not None
+    if not said.triggers:
+        raise Unjudged("trigger of a keyword")  # what it waits for is in the rules
     fitting = next((one for one in said.triggers if _fits(case, one)), None)
     due = fitting is not None and (said.trigger_if is None or holds(case, said.trigger_if)) and in_force(case, said.header)
     if due != fired:
