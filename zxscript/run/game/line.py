@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from zxscript.engine import atoms, trace
 from zxscript.engine.engine import Engine
@@ -19,15 +20,8 @@ KEPT: Final = 48
 """Positions that are kept for taking back at once; earlier ones are played again from the beginning."""
 
 
-class Taken(NamedTuple):
-    """An answer that was given: the number of its question, the position before it (None: not kept), how many records
-    there were, and what was given."""
-
-    number: int
-    before: State | None
-    records: int
-    given: Given
-
+Taken: TypeAlias = "tuple[int, int, Given]"
+"""An answer that was given: the number of its question, how many records there were before it, and what was given."""
 
 LONGEST: Final = 100_000
 """Answers of one game at most."""
@@ -55,7 +49,7 @@ def entry(one: Any) -> Given:
 
 def carry_out(engine: Engine, state: State, given: Given) -> None:
     """Give an answer, concede, or change the table by hand.  Raises an engine error for what is not legal."""
-    if type(given) is int or not isinstance(given, Mapping):    # the first is what nearly every answer is
+    if not isinstance(given, Mapping):
         engine.answer(state, given)
     elif "edit" in given:
         edit(engine, state, given["edit"])
@@ -77,41 +71,41 @@ class Line:
     """``start`` is the position at the first question; None for a game whose beginning is not known (a searched one).
 
     ``number`` is that of the question that waits: 1 for the first, and one more with every answer and every step back, so
-    that no number stands for two questions.  ``taken`` are the answers.
+    that no number stands for two questions.  ``taken`` are the answers, ``kept`` the positions before the last of them, as many as
+    are kept; all of them where they could not be played again.
     """
 
-    def __init__(self, start: State | None, taken: Sequence[Taken] = ()) -> None:
+    def __init__(self, start: State | None, taken: Sequence[Taken] = (), kept: Iterable[State] = ()) -> None:
         self.start, self.taken, self.number = start, list(taken), len(taken) + 1
+        self.kept = deque(kept, None if start is None else KEPT)
         self.undone: list[Given] = []
 
     @classmethod
     def restored(cls, start: State, answers: Sequence[Given]) -> Line:
         """The line of a saved game."""
-        return cls(start, [Taken(at + 1, None, 0, one) for at, one in enumerate(answers)])
+        return cls(start, [(at + 1, 0, one) for at, one in enumerate(answers)])
 
     def copy(self) -> Line:
         """An independent line; positions are shared, nobody changes them."""
-        other = Line(self.start, self.taken)
+        other = Line(self.start, self.taken, self.kept)
         other.number, other.undone = self.number, self.undone[:]
         return other
 
     @property
     def answers(self) -> list[Given]:
         """What was given, in order."""
-        return [one.given for one in self.taken]
+        return [given for _, _, given in self.taken]
 
     def plain(self) -> list[Any]:
         """The same as JSON data."""
-        return [list(one.given) if isinstance(one.given, tuple) else one.given for one in self.taken]
+        return [list(given) if isinstance(given, tuple) else given for given in self.answers]
 
     def took(self, before: State, records: int, given: Given) -> None:
         """Note an answer that was carried out."""
-        self.taken.append(Taken(self.number, before, records, given))
+        self.taken.append((self.number, records, given))
+        self.kept.append(before)
         self.number += 1
         self.undone.clear()
-        if len(self.taken) > KEPT and self.start is not None:
-            old = self.taken[-KEPT - 1]
-            self.taken[-KEPT - 1] = Taken(old.number, None, old.records, old.given)
 
     def back(self, engine: Engine, now: State, same: Any) -> State:
         """The position before the last answer, its records included; ``same(a, b)`` tells whether two positions are equal.
@@ -120,18 +114,20 @@ class Line:
         """
         if not self.taken:
             raise GameError(Words("戻す手がありません", "nothing to undo"))
-        last = self.taken[-1]
-        if last.before is not None:
-            state = last.before.clone()
-            state.trace = None if now.trace is None else now.trace[: last.records]
+        _, records, given = self.taken[-1]
+        if self.kept:
+            state = self.kept[-1].clone()
+            state.trace = None if now.trace is None else now.trace[:records]
         else:
             state = self._again(engine, len(self.taken) - 1)
             whole = state.clone()
-            carry_out(engine, whole, last.given)
+            carry_out(engine, whole, given)
             if not same(whole, now):
                 raise GameError(Words("保存された手をたどっても今の局面になりません", "the saved answers do not lead to this position"))
         self.taken.pop()
-        self.undone.append(last.given)
+        if self.kept:
+            self.kept.pop()
+        self.undone.append(given)
         self.number += 1
         return state
 
@@ -140,20 +136,14 @@ class Line:
         if self.start is None:
             raise GameError(Words("この対戦は始まりが分からないので戻せません", "this game does not know its beginning and cannot go back"))
         state = self.start.clone()
-        for one in self.taken[:count]:
-            carry_out(engine, state, one.given)
+        for _, _, given in self.taken[:count]:
+            carry_out(engine, state, given)
         return state
 
     def since(self, number: int, now: State) -> list[tuple[int, State]] | None:
         """The positions from question ``number`` on, with their numbers, the present one last; None when they are not kept."""
-        first = next((at for at, one in enumerate(self.taken) if one.number == number), None)
         if number == self.number:
             return [(number, now)]
-        if first is None:
-            return None
-        found: list[tuple[int, State]] = []
-        for one in self.taken[first:]:
-            if one.before is None:
-                return None
-            found.append((one.number, one.before))
-        return [*found, (self.number, now)]
+        positions = zip((one for one, _, _ in self.taken[len(self.taken) - len(self.kept) :]), self.kept, strict=True)
+        found = [(one, before) for one, before in positions if one >= number]
+        return [*found, (self.number, now)] if found and found[0][0] == number else None
