@@ -121,10 +121,7 @@ class Game:
     def _take(self, given: Given) -> Game:
         before, length = snapshot(self.state)
         try:
-            if type(given) is int:                # what nearly every answer is
-                self.table.engine.answer(self.state, given)
-            else:
-                carry_out(self.table.engine, self.state, given)
+            carry_out(self.table.engine, self.state, given)
         except BaseException as error:
             before.trace = None if self.state.trace is None else self.state.trace[:length]
             self.state = before
