@@ -86,7 +86,7 @@ class _Writing:
         return Context(
             self.terms, Builder(name, params=params), compile_granted, self.names, live=list(params), homes=homes,
             asked_held=self.asked.held, asked_was=self.asked.was, asked_left=self.asked.left, asked_done=self.asked.done,
-            asked_such=self.asked.such, text=self.text, own=self.own, values=dict(self.values), **fields,
+            asked_such=self.asked.such, asked_over=self.asked.over, text=self.text, own=self.own, values=dict(self.values), **fields,
         )  # fmt: skip
 
     def definitions(self, id: str) -> list[AbilityDef]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zxscript.meaning.forms import (
@@ -12,6 +13,7 @@ from zxscript.meaning.forms import (
     Choose,
     ChooseValue,
     Done,
+    DoneCount,
     EachPlayer,
     Either,
     Form,
@@ -48,6 +50,8 @@ class Asked:
     """Descriptions of cards as they were before the step that was done to them."""
     lost: bool = False
     """Does it speak of being lost itself?"""
+    over: frozenset[str] = frozenset()
+    """Steps that each player carries out and that are spoken of behind them."""
 
 
 def asked(form: Form) -> Asked:
@@ -75,7 +79,24 @@ def asked(form: Form) -> Asked:
         elif isinstance(one, Lose):
             lost = lost or one.this
     own = any(map(waits_for_own, every))
-    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), tuple(sorted(roles)), own, tuple(such), lost)
+    told, over = tuple(sorted(roles)), _over(every)
+    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), told, own, tuple(such), lost, over)
+
+
+def _over(every: Sequence[Form]) -> frozenset[str]:
+    """The steps of each player of which something behind them speaks."""
+    found: set[str] = set()
+    for one in every:
+        if isinstance(one, EachPlayer):
+            inside = walk(one.steps)
+            outside = Counter(_spoken(every)) - Counter(_spoken(inside))
+            found.update(name for name in (getattr(part, "name", "") for part in inside) if name in outside)
+    return frozenset(found)
+
+
+def _spoken(forms: Iterable[Form]) -> Iterator[str]:
+    """The steps that forms speak of, as often as they do."""
+    return (one.name for one in forms if isinstance(one, Bound | Done | DoneCount))
 
 
 def waits_for_own(form: Form) -> bool:

@@ -24,7 +24,7 @@ def by_players(ctx: Context, step: Do, deed: Deed, who: tuple[Who, ...]) -> None
 def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
     if deed.told == "nothing":
         told = ctx.local("done") if step.name in ctx.asked_done else None
-        ctx.b.act(deed.act or step.verb, player, out=told)
+        ctx.b.act(deed.act or step.verb, player, out=told, params=_paid(ctx))
         remember(ctx, step, Result(("tuple",), True if told is None else ("ne", ("local", told), None)))
         return
     size = size_of(ctx, step)
@@ -41,6 +41,11 @@ def _by_player(ctx: Context, step: Do, deed: Deed, player: Expr) -> None:
     remember(ctx, step, Result(refs, both(("did", result), enough), there))
 
 
+def _paid(ctx: Context) -> dict[str, Expr]:
+    """What is done as a cost is no effect."""
+    return {"cause": "cost"} if ctx.cost else {}
+
+
 def by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
     """…をデッキに戻し、シャッフルする: the decks into which the cards went, which are their owners' (zx.md 3.0)."""
     done = ctx.results[owners.of.name] if isinstance(owners.of, Bound) else None
@@ -53,9 +58,9 @@ def by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
         objects = theirs if only else ("if", ("gt", ("len", went), 0), theirs, ("tuple", mine))
     if step.name in ctx.asked_done:
         out = ctx.local("done")
-        ctx.b.act(deed.act or step.verb, objects, out=out)
+        ctx.b.act(deed.act or step.verb, objects, out=out, params=_paid(ctx))
         returned = True if done is None else done.did
         remember(ctx, step, Result(("tuple",), both(returned, ("ne", ("local", out), None))))
         return
-    ctx.b.act(deed.act or step.verb, objects)
+    ctx.b.act(deed.act or step.verb, objects, params=_paid(ctx))
     remember(ctx, step, Result(("tuple",), True))

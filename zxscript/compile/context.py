@@ -121,6 +121,8 @@ class Context:
     """Steps of which the text asks whether they were done."""
     asked_such: tuple[Among, ...] = ()
     """Descriptions of what the cards of a step were before it."""
+    asked_over: frozenset[str] = frozenset()
+    """Steps of each player that are spoken of behind them."""
     asked_held: frozenset[str] = frozenset()
     """Steps whose condition is asked for again."""
     siblings: frozenset[str] = frozenset()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from zxscript.compile import changes
+from zxscript.compile import changes, rounds
 from zxscript.compile.acts import act, choose, create, modes, pay, price, split
 from zxscript.compile.asking import choices, waits_for_own
 from zxscript.compile.captures import with_captures
@@ -216,8 +216,11 @@ def _each_player(ctx: Context, step: EachPlayer) -> None:
     player = ctx.local("player")
     declare(ctx, step.steps)
     first: Expr = ("var", "turn_player")
+    found = rounds.tallies(ctx, step)
     with ctx.b.each(player, ("tuple", first, ("sub", 1, first))), ctx.b.round():
         carry_out(ctx.but(each=("local", player)), step.steps)
+        rounds.add(ctx, found)
+    rounds.tell(ctx, found)
 
 
 def _later(ctx: Context, step: Later) -> None:

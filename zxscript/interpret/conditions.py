@@ -145,6 +145,9 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
 
 def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, each: bool) -> Condition:
     """The step was done, to so many."""
+    if name in scope.shared.of_each and scope.actor != "each" and (quantity is None or quantity.bound not in _BOUNDS):
+        raise refuse(what, "did both players do it, or one of them?", "両方のプレイヤーがしたのか、どちらかがしたのか決まりません",
+                     "置いたカード2枚につき")  # fmt: skip
     if quantity is None:
         if each:
             raise refuse(what, "each of them, without a number", "それぞれの枚数がありません")

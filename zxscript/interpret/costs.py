@@ -19,8 +19,11 @@ from zxscript.syntax.node import Node
 
 _ICON: Final = re.compile(r"([赤青白黒緑無]+)(\d+)$")
 COLOURLESS: Final = "無"
+QUOTES: Final = "《》"
+OR: Final = "か"
 UPRIGHT: Final = "reboot"
 """The state of what can still be turned."""
+Span = tuple[int, int]
 
 
 def cost(scope: Scope, node: Said) -> Cost:
@@ -49,7 +52,20 @@ def _choice(scope: Scope, node: Said, icons: tuple[str, ...], actions: tuple[tup
         ways += [tuple(paid_steps(scope, items)) for items in actions]
     if len(ways) != 2 or (actions and not or_actions):
         raise refuse(node, "a choice among other than two costs", "選べるコストは2つだけ使えます")
-    return Cost(steps=(Either(tuple(ways), span=node.span),), span=node.span)
+    return Cost(steps=(Either(tuple(ways), spans=_printed_ways(node, icons, actions), span=node.span),), span=node.span)
+
+
+def _printed_ways(node: Said, icons: tuple[str, ...], actions: tuple[tuple[Item, ...], ...]) -> tuple[Span, ...]:
+    """Where the two ways stand: the icons one behind the other with か between them, or all of them and then the actions."""
+    if node.span is None:
+        return ()
+    start, end = node.span
+    lengths = [len(icon) + len(QUOTES) for icon in icons]
+    if actions:
+        first = start + sum(lengths)
+        return ((start, first), (first + len(OR), end))
+    first = start + lengths[0]
+    return ((start, first), (first + len(OR), end))
 
 
 def _way(scope: Scope, icon: str, node: Node) -> tuple[Step, ...]:

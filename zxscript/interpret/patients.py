@@ -9,6 +9,7 @@ from zxscript.interpret import nouns, numbers
 from zxscript.interpret.cardsets import also, differing, is_one, listed, pieces, stated
 from zxscript.interpret.consume import Take
 from zxscript.interpret.different import of_several
+from zxscript.interpret.discourse import AMONG
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import how_many, is_several, objects, says_all
@@ -171,7 +172,7 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
     """One step done to the cards; what it did can be spoken of.  ``moves``: the cards may become new objects."""
     name = scope.shared.name("done")
     step = Do(verb, found, by=fields.pop("by", scope.actor), name=name, span=what.span, **fields)
-    scope.remember(what, Produced(name=name, among=_out_of_them(scope, what)))
+    scope.remember(what, Produced(name=name, among=_out_of_them(scope, what, found)))
     scope.shared.parts[name] = _parts(scope, found)
     if isinstance(found, Union) and len({part.whose for part in found.parts if isinstance(part, End)}) > 1:
         scope.shared.mixed.add(name)
@@ -180,10 +181,12 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
     return [step]
 
 
-def _out_of_them(scope: Scope, what: Node) -> Extent | None:
-    """そのうちの1枚を: the clause that chose the cards of which these are some (for 残り)."""
+def _out_of_them(scope: Scope, what: Node, found: Set) -> Extent | None:
+    """そのうちの1枚を, その中から1枚(選ぶ is not said): the clause that chose or showed the cards of which these are some (for 残り)."""
     for node in what.walk():
-        if isinstance(node, h.Pronoun) and node.word == _OF_THEM and node.span:
+        chosen = isinstance(node, h.Pronoun) and node.word == _OF_THEM
+        shown = isinstance(node, h.Position) and node.word in AMONG and isinstance(found, Some)
+        if (chosen or shown) and node.span:
             return scope.binding("pron", node).clause
     return None
 

@@ -43,6 +43,7 @@ from zxscript.meaning.forms import (
     Step,
     Who,
 )
+from zxscript.meaning.walk import walk
 from zxscript.syntax.node import Node
 
 
@@ -186,7 +187,9 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
         return run.steps_of(scope, then)
     if scope.static:
         raise refuse(item, "both players, in a continuous ability", "【常】では両方のプレイヤーに指示できません")
-    return [EachPlayer(tuple(run.steps_of(scope.but(actor="each"), then)), span=item.span)]
+    steps = tuple(run.steps_of(scope.but(actor="each"), then))
+    scope.shared.of_each.update(one.name for one in walk(steps) if isinstance(one, Do))
+    return [EachPlayer(steps, span=item.span)]
 
 
 def _forbids(item: Item) -> bool:

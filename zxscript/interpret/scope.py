@@ -79,6 +79,7 @@ class Shared:
     carried_out: set[str] = field(default_factory=set)  # choices among options that were carried out
     mixed: set[str] = field(default_factory=set)
     """Steps done to cards of both players (あなたと相手のデッキの1番上)."""
+    of_each: set[str] = field(default_factory=set)  # steps that each player carries out (あなたと相手は…)
     keywords: dict[Extent, Any] = field(default_factory=dict)
     """The keyword that an ability node (by span) was expanded from."""
     card_name: str = ""

@@ -72,6 +72,21 @@ def test_which_way_is_asked_where_one_card_was_chosen() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("cost", "ways"),
+    [("《緑2》か《スリープ》", "《緑2》 《スリープ》"), ("《白1》か《黒青2》", "《白1》 《黒青2》"), ("《赤1》かあなたの手札を1枚トラッシュに置く。", "《赤1》 あなたの手札を1枚トラッシュに置く。")],
+)  # fmt: skip
+def test_which_cost_is_asked_in_its_printed_words(cost: str, ways: str) -> None:
+    (asked,) = [op for op in ops(f"【起】【有効】スクエア【コスト】{cost}【効果】1枚引く。") if op.startswith("ask")]
+    assert asked == f"ask     picked1 mode ((player (you)) (options (tuple {ways})))"
+
+
+@pytest.mark.parametrize(("who", "ways"), [("あなたか相手", "あなた 相手"), ("相手かあなた", "相手 あなた")])
+def test_whose_deck_is_asked_in_the_printed_words(who: str, ways: str) -> None:
+    (asked,) = [op for op in ops(ON + f"{who}のデッキの1番上をチャージに置く。") if op.startswith("ask")]
+    assert asked == f"ask     picked1 mode ((player (you)) (options (tuple {ways})))"
+
+
 def test_cost_and_payable() -> None:
     assert head("【起】【有効】チャージ【コスト】《赤2》このカードをトラッシュに置く。【効果】2枚引く。") == [
         "ability 1 activated zones=charge faces=up",

@@ -163,7 +163,7 @@ TERMS: Final = Terms(
         "break": EventShape("break", what=("ev", "host"), before=("ev", "host")), "reboot": EventShape("reboot", what=_SUBJECT),
         "sleep": EventShape("sleep", what=_SUBJECT), "turn_up": EventShape("turn_up", what=_SUBJECT),
         "turn_down": EventShape("turn_down", what=_SUBJECT), "igob": EventShape("igob", what=_SUBJECT), "draw": EventShape("drawn"),
-        "recover": EventShape("recovered"), "shuffle": EventShape("shuffle", what=_SUBJECT, to_player=True),
+        "recover": EventShape("recovered"), "shuffle": EventShape("shuffle", what=_SUBJECT, to_player=True, **_BY_ABILITY),
         "ignite": EventShape("ignite", what=_SUBJECT, demand=_ONE_IGNITION),
         "play": EventShape("play", shown=True), "startup": EventShape("activate", demand=_STARTUP),
         "board_startup": EventShape("activate", what=_BEARER, before=_BEARER, demand=_ON_BOARD),

@@ -85,7 +85,7 @@ RULINGS: Final[dict[str, Ruling]] = {
         " of the same player"),
     "startup_cost": Ruling(
         ("ability", "cost"), "no document says by what a cost is done (…の能力で…置かれる), 8.7, decision 0697",
-        "what a 【起】 ability takes as its cost is put, returned or removed by that ability, or only what its effect takes"),
+        "what a 【起】 ability takes as its cost is put, returned, removed or shuffled by that ability, or only what its effect takes"),
     "few_for_colours": Ruling(
         ("as_many", "illegal"), "zx.md 8.5",
         "a price of fewer resources than the card has colours asks for as many different colours as it can, or cannot"

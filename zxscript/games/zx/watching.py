@@ -158,7 +158,7 @@ def _multicoloured(engine: Engine, state: State, card: int) -> bool:
 
 def _part_of_it(engine: Engine, event: tuple[Any, ...], verb: str) -> bool:
     """Was it the cost of a 【起】 ability, which that ability is held to do (ruling ``startup_cost``)?"""
-    field, costs = engine.field, engine.game.rulings["startup_cost"] == "ability" and verb in ("put", "return", "remove")
+    field, costs = engine.field, engine.game.rulings["startup_cost"] == "ability" and verb in ("put", "return", "remove", "shuffle")
     ability = event[field["ability"]]
     return costs and event[field["cause"]] == "cost" and ability is not None and "【起】" in engine.ability(ability).tags
 

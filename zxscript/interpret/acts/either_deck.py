@@ -12,6 +12,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Bound, Either, Step, Union
 
+Span = tuple[int, int]
 OR = "か"
 TOPS = ("1番上", "1番下")
 
@@ -44,4 +45,16 @@ def put_of_either(scope: Scope, take: Take[Put]) -> list[Step]:
     for name in what.said():
         take(name)
     scope.remember(what, Produced(set=Union(tuple(Bound(name, done=True) for name in names), span=what.span)))
-    return [Either(tuple(ways), scope.actor, span=what.span)]
+    return [Either(tuple(ways), scope.actor, spans=_printed(owner), span=what.span)]
+
+
+def _printed(owner: f.Owner) -> tuple[Span, ...]:
+    """Where the players are named, one behind the other with か between them: the words between which is picked."""
+    if owner.span is None:
+        return ()
+    found: list[Span] = []
+    at = owner.span[0]
+    for who in owner.who:
+        found.append((at, at + len(who)))
+        at += len(who) + len(OR)
+    return tuple(found)
