@@ -113,6 +113,12 @@ class Scene:
     aimed: frozenset[str] = frozenset(("attack",))
     landing: str = ""
     happenings: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=lambda: {"ダメージ": "damage", "damage": "damage"})
+    """Word of a number that lies on a card (a flag sets it, 確認 asks for it) -> its column."""
+    printed: tuple[str, ...] = ()
+    """Columns of such numbers that begin as printed, and at 0 on a card that lies face down."""
+    below: frozenset[str] = frozenset(("下",))
+    """Words for how many cards lie under a card."""
     unlisted: Mapping[str, str] = field(default_factory=dict)
 
 

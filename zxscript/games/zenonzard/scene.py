@@ -25,6 +25,7 @@ SCENE: Final = Scene(
     stats={"BP": "bp", "DP": "dp", "コスト": "cost"},
     tags={"色": "colour", "カード名": "name"},
     values={},
+    marks={"ダメージ": "damage", "damage": "damage", "ライフ": "life", "life": "life"}, printed=("life",),
     numbers={"ライフ": "life", "移動権": "rights"},
     deeds={"play": ("summon", "magic", "place", "marker"), "attack": ("attack",), "choose": ("block",),
            "move": ("retreat", "advance", "boost"), "activate": ("magic",)},

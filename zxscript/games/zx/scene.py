@@ -21,7 +21,7 @@ SCENE: Final = Scene(
     windows=("event_step",), hidden=("dynamis", "stack"), supply={"life": 4, "deck": 20},
     filler=(("type", ("zx",)), ("colour", ("red", "blue", "white", "black", "green")), ("name", ("詰め物",))),
     home=("プレイヤー", "zx:player", "square", (2, 8)),
-    under={"プレイヤー": "stack", "": "force"},
+    under={"プレイヤー": "stack", "": "force"}, below=frozenset(("下", "フォース")),
     counted="zx",
     halves={"dynamis": "|upper", "stack": "|lower"},
     filler_stats={"power": 1000, "cost": 0}, deed_words={"extra": "プレイ", "shift": "プレイ"}, aimed=frozenset(("attack", "shift")),

@@ -156,11 +156,11 @@ def _amount(here: Position, subject: str, attribute: str) -> int:
         raise Unclear(f"{subject} は存在しない")
     if attribute in here.words.stats:
         return engine.stat(state, here.words.stats[attribute], ref)
-    if attribute in ("ダメージ", "ライフ"):
-        return engine.get(state, "damage" if attribute == "ダメージ" else "life", ref) or 0
+    if attribute in here.words.marks:
+        return engine.get(state, here.words.marks[attribute], ref) or 0
     if attribute in here.words.tags:
         return len(engine.tags(state, here.words.tags[attribute], ref))
-    if attribute in ("下", "フォース"):
+    if attribute in here.words.below:
         refs = state.cols[0]
         return sum(1 for card, host in state.rare[engine.col["host"]].items() if refs[card] and host == ref & MASK)
     raise Unclear(attribute)

@@ -204,14 +204,13 @@ def _create(here: Position, ident: str, player: int, where: str, flags: tuple[Fl
         face = 0
     pos = -1 if square is None or here.shape is None else here.shape.numbers[square]
     ref = atoms.create(here.engine, here.state, ident, player, where, pos=pos, face=face, rest=rest)
-    life = dict(here.engine.card_def(here.state, ref).data).get("life")
-    if "life" in here.engine.col and isinstance(life, int):  # a Force comes with its printed life, and with none face down: it is destroyed
-        atoms.put(here.engine, here.state, ref, "life", 0 if face == 0 else life)
+    printed = dict(here.engine.card_def(here.state, ref).data)
+    for column in words.printed:
+        if isinstance(printed.get(column), int):
+            atoms.put(here.engine, here.state, ref, column, 0 if face == 0 else printed[column])
     for flag in flags:
-        if flag.name in ("ダメージ", "damage") and flag.value is not None:
-            atoms.put(here.engine, here.state, ref, "damage", flag.value)
-        elif flag.name in ("ライフ", "life") and flag.value is not None and "life" in here.engine.col:
-            atoms.put(here.engine, here.state, ref, "life", flag.value)
+        if flag.name in words.marks and flag.value is not None:
+            atoms.put(here.engine, here.state, ref, words.marks[flag.name], flag.value)
         elif flag.name not in words.rest and face_of(flag.name) is None:
             raise Misplaced(f"状態「{flag.name}」がありません", f"there is no state {flag.name!r}", flag.span)
     return ref
