@@ -27,11 +27,13 @@ from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef, Program
 from zxscript.ir.terms import Terms
-from zxscript.meaning.forms import Ability, Allow, Materials, StatChange, Tagged
+from zxscript.meaning.forms import Ability, Allow, Materials, StatChange, Tagged, Unlimited
 from zxscript.meaning.walk import walk
 
 Tests = tuple[tuple[str, Expr], ...]
 
+NO_LIMIT = 1 << 16
+"""Copies of a card of which any number may be put into a deck: more than any deck holds."""
 _KINDS = {"offer": "paying", "permission": "free_play"}
 """Kind of ability -> kind of definition, where they are not called the same."""
 
@@ -114,7 +116,8 @@ class _Writing:
             assert isinstance(limit, StatChange)
             names = [name for one in walk(limit.what) if isinstance(one, Tagged) for name in one.values]
             shared: Tests = (("copies_with", ("tuple", *names)),) if names else ()
-            return [self._made(id, head, tests=(("copies", limit.value), *shared))]
+            most = NO_LIMIT if isinstance(limit.value, Unlimited) else limit.value
+            return [self._made(id, head, tests=(("copies", most), *shared))]
         if said.kind == "material":
             return [self._made(id, head, self._while(head), tests=stands_in(self.context("test", static=True), said.changes))]
         if said.kind == "pay":

@@ -15,12 +15,13 @@ from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.game import Construct, PutIn
-from zxscript.meaning.forms import Ability, Cards, Header, Self, SharesTag, StatChange, Tagged
+from zxscript.meaning.forms import Ability, Cards, Header, Self, SharesTag, StatChange, Tagged, Unlimited
 
 KIND, STAT = "copies", "copies"
 OF_ITS_NAME: Final = "同名"
 UP_TO: Final = "まで"
 ONE_OF: Final = "か"
+CARDS: Final = "枚"
 CAN: Final = ("koto-ga", "can", "may")
 
 
@@ -91,8 +92,8 @@ def _together(shared: Shared, put: PutIn, node: s.Sentence) -> StatChange:
     return StatChange(STAT, Cards(tests=(test,), span=group.span), "set", size, span=node.span)
 
 
-def _most(shared: Shared, put: PutIn, node: s.Sentence) -> int:
-    """デッキに1枚まで入れることができる."""
+def _most(shared: Shared, put: PutIn, node: s.Sentence) -> int | Unlimited:
+    """デッキに1枚まで入れることができる, 好きな枚数入れることができる."""
     with taking(put.but(object=None)) as take:
         goal, quantity = take("goal"), take("quantity")
         if take("mode") not in CAN:
@@ -103,6 +104,8 @@ def _most(shared: Shared, put: PutIn, node: s.Sentence) -> int:
         raise refuse(node, "how many copies?", "何枚まで入れられるか書かれていません")
     with taking(quantity) as take:
         n, counter, bound = take("n"), take("counter"), take("bound")
+    if n is None and counter == CARDS and not bound:
+        return Unlimited(span=quantity.span)
     if not isinstance(n, int) or bound != UP_TO or not counter:
         raise refuse(quantity, "how many copies?", "何枚まで入れられるか決まりません", "N枚まで")
     return n

@@ -19,11 +19,13 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import All, Any, Holds
 from zxscript.lang.verbs.appear import Appear
+from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.move import Leave
 from zxscript.lang.verbs.play import Play
+from zxscript.lang.verbs.transform import Shift
 from zxscript.meaning.forms import Arithmetic, Compare, Condition, Done, DoneCount, Number
 
 _BOUNDS = frozenset(("以上", "以下"))
@@ -119,12 +121,23 @@ def _any_card(scope: Scope, thing: Phrase | None) -> bool:
     return plain and isinstance(thing, Noun) and isinstance(thing.head, CardType) and scope.words.types.get(thing.head.word) == ()
 
 
+_DEEDS = (Give, Destroy, Attack, Shift)
+"""Said of this turn they are over: 攻撃していない is no state then."""
+
+
 def _over(scope: Scope, what: VerbClause) -> bool:
-    """このターンの間にダメージを受けていて, 登場していない: it is over, whatever the form of the verb."""
-    if what.aspect not in ("", "ongoing") or what.time is None or not this_turn(scope, what.time):
+    """このターンの間にダメージを受けていて, 登場していない, 攻撃した: it is over, whatever the form of the verb."""
+    if what.aspect not in ("", "ongoing", "past") or what.time is None or not this_turn(scope, what.time):
         return False
-    known = type(what) in CONDITIONS and not isinstance(what, Give | Destroy) and (what.aspect or not isinstance(what, Receive))
+    if what.aspect == "past":
+        return type(what) in FACTS and not _bound_deed(scope, what)
+    known = type(what) in CONDITIONS and not isinstance(what, _DEEDS) and (what.aspect or not isinstance(what, Receive))
     return type(what) in FACTS and not known
+
+
+def _bound_deed(scope: Scope, what: VerbClause) -> bool:
+    """Does it ask whether an instruction of this text was carried out?"""
+    return any((kind, *(what.span or (-1, -1))) in scope.shared.resolution.bindings for kind in ("did", "such"))
 
 
 def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:

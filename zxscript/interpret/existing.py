@@ -18,6 +18,7 @@ from zxscript.interpret.places import area, is_place, is_places
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.scope import Produced, Scope
+from zxscript.interpret.shapes import TAGS
 from zxscript.interpret.tallies import ONLY, Said, counter_test, kinds_test, places_test, so_many_of_it, unclear
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -211,8 +212,8 @@ def _total(said: Said, found: Set, quantity: Quantity) -> Number:
         return count_of(found)
     if quantity.counter == "種類":
         return count_of(by_name(found))
-    if quantity.counter == "種族":
-        return Kinds(found, "tribe")
+    if quantity.counter in ("種族", "色"):
+        return Kinds(found, TAGS[quantity.counter])
     raise refuse(said.what, f"nothing is counted in {quantity.counter}", f"「{quantity.counter}」では数えられません")
 
 

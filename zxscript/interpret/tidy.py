@@ -14,12 +14,15 @@ from zxscript.meaning.forms import (
     ChooseAbility,
     Create,
     Do,
+    Event,
     Form,
     If,
     Lasting,
     Modes,
     Pay,
+    Set,
     Split,
+    Union,
 )
 from zxscript.meaning.walk import rewritten, walk
 from zxscript.syntax.node import Node
@@ -61,6 +64,13 @@ def chosen_for_something(abilities: Sequence[Ability], node: Node) -> None:
     for form in walk(tuple(abilities)):
         if isinstance(form, Choose) and not form.name:
             raise Refused("nothing is done with the chosen cards", "選んだカードに何も行われません", node.kind, form.span)
+        if isinstance(form, Event) and any(_demanding(one) for one in (form.what, form.agent, form.target)):
+            en, ja = "cards that differ or are alike, one at a time", "1枚ずつの出来事では、互いに異なる(同じ)カードは決まりません"
+            raise Refused(en, ja, node.kind, form.span)
+
+
+def _demanding(found: Set | None) -> bool:
+    return bool(getattr(found, "demanded", ())) or (isinstance(found, Union) and any(map(_demanding, found.parts)))
 
 
 _FIELDS = ("name", "without", "after")

@@ -17,6 +17,8 @@ _VALUES = frozenset(("num", "qty"))
 _COUNTS = frozenset(("attr:枚数", "attr:個数", "attr:回数", "attr:種類数"))
 _LISTED = frozenset(("attr:色", "attr:種族", "attr:カード名", "attr:種類", "attr:名前", "attr:色の種類数", "attr:色の種類"))
 """What the cards of a place have between them: リソースにある色."""
+_OF_A_CARD = frozenset(("attr:パワー", "attr:コスト", "attr:BP", "attr:DP"))
+"""Numbers that cards have and players have not: 相手のパワーが最も高いゼクス."""
 _COMPARISONS = frozenset((
     "等しい", "高い", "低い", "多い", "少ない", "異なる", "最も高い", "最も低い", "1番高い", "1番低い", "1番多い", "1番少ない",
 ))  # fmt: skip
@@ -150,6 +152,8 @@ def misplaced(item: Filter, noun: Noun) -> bool:
         if kind == "attr":
             return noun.sort not in _LISTED or _distributed(noun)
         return kind == "zone" or (_definite(noun) and kind in (*_CARDS, "abil"))
+    if isinstance(item, f.Owner) and noun.sort in _OF_A_CARD and all(isinstance(one, f.Owner | f.Within) for one in noun.filters):
+        return True
     if isinstance(item, f.Owner | f.Containing | f.InState | f.OfColor) and kind == "attr":
         return _distributed(noun)
     if isinstance(item, f.Owner | f.Determiner) and noun.sort == "attr:数字":

@@ -149,6 +149,8 @@ def _lift(arg: Arg, had: bool) -> list[Filter]:
         told = any(isinstance(item, Relative) for item in leftmost(arg.value).filters)
         of_noun = Within if told else (Within, Owner)  # チャージにある|このカードより…
         return _lift_all(arg, lambda item: isinstance(item, of_noun))
+    if arg.case in ("より", "よりも") and arg.sort == "attr:数値":  # 相手の|元々の数値よりパワーが高いゼクス
+        return _lift_all(arg, lambda item: isinstance(item, Within | Owner))
     if not arg.sort.startswith(("abil", "attr", "zone")) or (arg.case == "が" and not arg.sort.startswith("attr")):
         return []
     first = leftmost(arg.value)

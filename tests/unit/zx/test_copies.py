@@ -22,9 +22,14 @@ def test_the_limit_is_the_one_that_the_card_says_or_four(text: str, most: int) -
     assert not _too_many(text, most) and _too_many(text, most + 1)
 
 
+def test_any_number_of_copies() -> None:
+    text = "【常】【有効】すべて【効果】デュナミスを構築する際、《同名》は好きな枚数入れることができる。"
+    assert not _too_many(text, 5) and not _too_many(text, 50)
+
+
 @pytest.mark.parametrize("text", [
     "【常】【有効】すべて【効果】デュナミスを構築する際、「灯」か「影」をデッキに1枚まで入れることができる。",
-    "【常】【有効】すべて【効果】デュナミスを構築する際、《同名》は好きな枚数入れることができる。",
+    "【常】【有効】すべて【効果】デュナミスを構築する際、《同名》は入れることができる。",
 ])
 def test_shared_limits_and_limits_without_a_number_are_refused(text: str) -> None:
     with pytest.raises(api.NotRunnable):

@@ -72,6 +72,7 @@ def _moments() -> dict[str, Moment]:
     }  # fmt: skip
     for word, who in _SIDES:
         found[f"{word}のターンのターン終了時"] = found[f"{word}のターン終了時"] = Moment("turn_end", who)
+        found[f"{word}のターンのターン開始時"] = found[f"{word}のターン開始時"] = Moment("turn_start", who)
     for word, name in PHASES.items():
         found[word + "開始時"] = Moment("phase_start", phase=name)
         for side, who in _SIDES:
@@ -85,14 +86,15 @@ _MOMENTS: Final = _moments()
 """Phrase -> moment; 次の相手のメインフェイズ開始時: the next such moment after now, the same event.  次の相手のターンの… is not that
 while it is already that player's turn: it is of a later turn."""
 _COMING_TURNS: Final = {f"次の{side}のターン{tail}": who for side, who in _SIDES for tail in ("", "の間")}
-_NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン終了時")
+_NTH = re.compile(r"(先攻|後攻)プレイヤーの(\d+)ターン目のターン(終了|開始)時")
 
 
 def moment(phrase: str) -> Moment | None:
     """The moment of a phrase; also 先攻プレイヤーの3ターン目のターン終了時."""
     counted = _NTH.fullmatch(phrase)
     if counted is not None:
-        return Moment("turn_end", "first" if counted[1] == "先攻" else "second", nth=int(counted[2]))
+        event = "turn_end" if counted[3] == "終了" else "turn_start"
+        return Moment(event, "first" if counted[1] == "先攻" else "second", nth=int(counted[2]))
     return _MOMENTS.get(phrase)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import Counted, Except, NameIs, Of, Within
-from zxscript.lang.heads import AbilityWord, Attribute, CardType, Named, Position, Zone
+from zxscript.lang.filters import Counted, Determiner, Except, NameIs, Of, Within
+from zxscript.lang.heads import AbilityWord, Amount, Attribute, CardType, Named, Position, Zone
 from zxscript.lang.legacy.cards import is_pile, pile_of
 from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
@@ -12,6 +12,8 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.exist import Exist
 from zxscript.syntax.node import Node
+
+_DIFFERENT = ("異なる", "それぞれ異なる")
 
 
 def _card(phrase: object) -> bool:
@@ -47,6 +49,30 @@ def _top_cards(clause: VerbClause) -> Node | None:
     if not _cards_counted(counted.quantity):
         return None
     return clause.but(object=None, quantity=counted.quantity)
+
+
+def _amount(clause: VerbClause) -> Node | None:
+    """上から2枚を -> 上から2枚."""
+    said = clause.object
+    if not isinstance(said, Noun) or not isinstance(said.head, Amount) or said.filters or said.quantity is not None or said.outside:
+        return None
+    if clause.source is None or clause.quantity is not None or "object" in clause.pause or clause.joined:
+        return None
+    return clause.but(object=None, quantity=said.head.quantity) if _cards_counted(said.head.quantity) else None
+
+
+def _differing(noun: Noun) -> Node | None:
+    """コストの異なるゼクス -> 異なるコストのゼクス."""
+    for place, item in enumerate(noun.filters[1:], 1):
+        of = noun.filters[place - 1]
+        if not isinstance(item, Determiner) or item.word not in _DIFFERENT or type(of) is not Of or of.wide or noun.sort != "card":
+            continue
+        if not isinstance(of.phrase, Noun) or not isinstance(of.phrase.head, Attribute) or of.phrase.quantity is not None:
+            continue
+        lifted = of.phrase.filters
+        told = of.but(phrase=of.phrase.but(filters=(item,), span=around(of, item)), span=around(of, item))
+        return noun.but(filters=(*noun.filters[: place - 1], *lifted, told, *noun.filters[place + 1 :]))
+    return None
 
 
 def _among(clause: Choose) -> Node | None:
@@ -126,6 +152,15 @@ RULES = (
     Rewriting(
         "top-cards", VerbClause, _top_cards, "あなたのデッキの上から2枚のカードをトラッシュに置く。",
         "あなたのデッキの上から2枚トラッシュに置く。", "What lies on a deck is cards.",
+    ),
+    Rewriting(
+        "amount-of-deck", VerbClause, _amount, "あなたのデッキの上から2枚をトラッシュに置く。",
+        "あなたのデッキの上から2枚トラッシュに置く。",
+        "A number of cards out of somewhere is that many of what lies there.",
+    ),
+    Rewriting(
+        "differing", Noun, _differing, "あなたのトラッシュにあるコストの異なるゼクスを2枚選び、除外する。",
+        "あなたのトラッシュにある異なるコストのゼクスを2枚選び、除外する。", "Cards differ in the number that is named, in either order.",
     ),
     Rewriting(
         "cards-among", Choose, _among, "あなたのデッキの上から3枚見て、その中にあるカードを1枚選び、手札に加える。",
