@@ -208,11 +208,9 @@ def _counted_one(said: Said, found: Set, quantity: Quantity) -> Condition:
 
 def _total(said: Said, found: Set, quantity: Quantity) -> Number:
     of_several(found, quantity.n, said.what)
-    if quantity.counter in COUNTERS:
-        return count_of(found)
-    if quantity.counter == "種類":
-        return count_of(by_name(found))
-    if quantity.counter in ("種族", "色"):
+    if quantity.counter in (*COUNTERS, "種類"):
+        return count_of(found if quantity.counter in COUNTERS else by_name(found))
+    if quantity.counter in TAGS:  # 4色以上, 3種族以上
         return Kinds(found, TAGS[quantity.counter])
     raise refuse(said.what, f"nothing is counted in {quantity.counter}", f"「{quantity.counter}」では数えられません")
 
