@@ -35,6 +35,10 @@ class Bench:
     deeds: Mapping[str, Destination | None]
     numbered: frozenset[str]
     landing: Destination | None = None
+    deed_of: Mapping[str, str] = field(default_factory=dict)
+    """Verb of an event -> the one of ``deeds`` that brings it about, where it is called otherwise."""
+    worded: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Deed that needs the name of a card -> sorts of cards, one of which is named."""
     places: tuple[int, ...] = ()
     own_places: tuple[tuple[int, ...], ...] = ()
     """For each player the places that only its own cards may fill."""
@@ -64,6 +68,8 @@ class Bench:
     """Sorts of cards that nothing moves from where they are: what is brought about is not done to them."""
     made: frozenset[str] = frozenset()
     """Sorts of cards that come into being when they are put."""
+    sharing: frozenset[str] = frozenset()
+    """Sorts of cards that lie on a place of the board beside another card."""
     offered: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind of ability that only lets its card be played -> first items of the actions by which that is offered."""
     special: frozenset[str] = frozenset()
@@ -103,7 +109,7 @@ class Bench:
     beneath: Mapping[str, tuple[str, int, tuple[Test, ...]]] = field(default_factory=dict)
     """State of a card -> zone, face and tests of a card that lies under it then."""
     joined: Mapping[str, str] = field(default_factory=dict)
-    """Zone under cards -> column that tells under which, if that is not ``host``."""
+    """Zone under cards -> column that holds the reference of the card under which, where the number in ``host`` is not what tells it."""
     worn: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """Zone -> column and value that its cards have now and then."""
     given: Mapping[str, int] = field(default_factory=dict)

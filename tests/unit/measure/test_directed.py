@@ -173,3 +173,35 @@ def test_what_is_brought_about_is_not_done_to_a_player_card(table: Table) -> Non
     assert isinstance(event, Event) and event.what is not None
     moved = what_happens_to(event.what, None, event.verb, table.cards["DX-2"], table.rules.bench, [1, 0])
     assert isinstance(moved, Cards) and Not(Tagged("type", ("player",))) in moved.tests
+
+
+def _course(game: str, head: str, *cards: str) -> list[str]:
+    """The abilities of some cards that never acted."""
+    texts = [f"{head}番号：DY-{at}\n{card}\n" for at, card in enumerate(cards)]
+    made, findings = parse_card_file(Source("directed.zx", "\n".join(texts)))
+    assert not findings
+    course = run_course(lay(made.cards, game), 1)
+    assert course.failures == []
+    return sorted(course.unreached)
+
+
+def test_links_lie_beside_other_cards() -> None:
+    assert _course(
+        "zx", "",
+        "カード名：潮の綱\n種類：マーカー（リンク）\n色：無\n\n【常】【有効】スクエア【効果】このリンクと同じスクエアにある相手のゼクスのパワーを－500する。",
+        "カード名：綱渡りの潮守り\n種類：ゼクス\n色：青\nコスト：2\nパワー：3000\n種族：[潮守り]\n\n"
+        "【起】【有効】《自分ターン1》スクエア【コスト】スクエアにあるあなたのリンクを1枚消滅させる。【効果】カードを1枚引く。\n"
+        "【常】【有効】スクエア【効果】このカードと同じスクエアにリンクがある場合、このカードのパワーを＋1000する。",
+    ) == []  # fmt: skip
+
+
+def test_events_of_minions_are_brought_about() -> None:
+    minion = "種類：フィールド・ミニオン\n色：青\nコスト：1(青1)\nBP：200\nDP：1\n種族：[潮守り]\n\n"
+    assert _course(
+        "zenonzard", "ゲーム：ZENONZARD\n\n",
+        f"カード名：潮目の帳付け\n{minion}【自分のターン】カードが相手のデッキから破棄されるたび、自分はカードを1枚引く。\n"
+        "【常時】相手のミニオンが1体以上手札に戻るたび、自分のプレイヤーを1回復する。",
+        f"カード名：潮目の踊り子\n{minion}【自分のターン】自分のミニオンが変身するたび、自分のプレイヤーを1回復する。",
+        f"カード名：潮目の先触れ\n{minion}【自分のターン】自分の［加護］が付与されているミニオンがアタックするたび、自分はカードを1枚引く。",
+        "カード名：潮の精\n種類：ベース・ミニオン\n色：青\nBP：100\nDP：1\n種族：[潮守り]\n\n［加護：青］",
+    ) == []  # fmt: skip

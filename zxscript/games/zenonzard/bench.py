@@ -6,17 +6,21 @@ from typing import Final
 
 from zxscript.games.bench import Bench
 from zxscript.games.zenonzard.terms import PHASES
-from zxscript.meaning.forms import HasAbility, Moment, Tagged
+from zxscript.meaning.forms import Destination, HasAbility, Moment, Tagged
 
 _CARDS: Final = frozenset(("field_minion", "base_minion", "magic"))
 
 _USED: Final = frozenset(("summon", "magic", "place", "marker"))
 
+_DEEDS: Final = ("destroy", "retreat", "damage", "draw", "recover", "rest", "activate", "remove", "reveal", "choose", "discard")
+_BECOME: Final = ("morph", "metamorphose", "evolve")
+
 BENCH: Final = Bench(
     stock={"deck": 20, "hand": 4, "base": 8, "trash": 4, "field": 2},
     board="field", tag="kind", phases=(PHASES["main"], PHASES["main"], PHASES["standby"]),
     stimulus=Moment("turn_start"), aside="removed", resume_from=(PHASES["standby"],),
-    deeds=dict.fromkeys(("destroy", "retreat", "damage", "draw", "recover", "rest", "activate", "remove", "reveal", "choose")),
+    deeds={**dict.fromkeys(_DEEDS), **dict.fromkeys(_BECOME), "return": Destination("hand")},
+    deed_of={"to_hand": "return", "to_hand_some": "return"}, worded=dict.fromkeys(_BECOME, frozenset(("field_minion",))),
     numbered=frozenset(("draw", "recover", "damage")),
     kinds={"field": frozenset(("minion",)), "force": frozenset(("force",)), "base": (_CARDS - {"magic"}) | {"marker"},
            "hand": _CARDS, "deck": _CARDS, "trash": _CARDS},

@@ -9,12 +9,13 @@ from zxscript.engine import atoms, frames
 from zxscript.engine.rng import below
 from zxscript.engine.state import MASK, State
 from zxscript.meaning.forms import Ability, Event, HasUnder, Self, SharesTag, StateIs, Tagged, Test, Who
+from zxscript.measure.directed.aside import gift, shelter
 from zxscript.measure.directed.making import known
 from zxscript.measure.directed.nearing import inside, outside
 from zxscript.measure.directed.need import Need, Needs
 from zxscript.measure.directed.placing import Laid, Placer
 from zxscript.measure.directed.plan import Plan
-from zxscript.measure.directed.stimulus import gift, shelter, stimulus
+from zxscript.measure.directed.stimulus import stimulus
 from zxscript.measure.directed.stock import Item
 from zxscript.run.scenario.place import FILLER
 
@@ -113,7 +114,8 @@ class Layer(Placer):
                 if part:
                     self._laid_on(here, need, part, rng)
                 else:
-                    ref = self.create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng)
+                    ref = self.create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng,
+                                      beside=need.beside)  # fmt: skip
                     if ref is not None:
                         self._turned(here, ref, need, rng)
 
@@ -151,7 +153,7 @@ class Layer(Placer):
         self.in_states(here, ref, [test.state for test in need.tests if isinstance(test, StateIs)], rng)
         self.arrived(here, ref, need.tests, rng)
         for test in need.tests:
-            if isinstance(test, HasUnder):
+            if isinstance(test, HasUnder) and need.zone == self.bench.board:
                 self.beneath(here, ref, test.zone, 1, test.tests, rng)
 
     def _numbers(self, here: Laid, needs: Needs, rng: list[int]) -> None:

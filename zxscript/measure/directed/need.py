@@ -17,6 +17,8 @@ class Need:
     count: int = 0
     most: int = 0
     """So many of them are taken at most, if that is told."""
+    beside: bool = False
+    """They should lie on the place of the card that is tried."""
 
 
 @dataclass(frozen=True, slots=True)

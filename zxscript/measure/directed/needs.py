@@ -23,11 +23,13 @@ from zxscript.meaning.forms import (
     Fighting,
     Fixed,
     HostOf,
+    In,
     Is,
     Kinds,
     Materials,
     OfEvent,
     Persons,
+    PlacesOf,
     PlayerIs,
     PlayerNamed,
     PlayerNumber,
@@ -204,9 +206,9 @@ class _Reader:
         match of:
             case Cards():
                 whose = tuple(one for one in of.whose if one in ANYBODY) or ANYBODY
-                for zone in [place.zone for place in of.where] or [self._board]:
+                for place in of.where or (In(self._board),):
                     for who in whose:
-                        yield Need(zone, who, (*of.tests, *tests), count)
+                        yield Need(place.zone, who, (*of.tests, *tests), count, beside=place.area == PlacesOf(Self()))
             case Among():
                 yield from self._lying(of.of, count, (*of.tests, *tests), depth + 1)
             case End():

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from zxscript.engine import atoms
 from zxscript.engine.engine import Engine
 from zxscript.engine.rng import below
-from zxscript.engine.state import MASK, State
+from zxscript.engine.state import MASK, POS, State
 from zxscript.games.bench import Bench
-from zxscript.meaning.forms import Came, Test
+from zxscript.meaning.forms import Came, Tagged, Test
 from zxscript.measure.directed.making import fitting
 from zxscript.measure.directed.stock import Item, Stock, passes
 from zxscript.run.table import Table
@@ -44,8 +44,11 @@ class Placer:
         return self.table.engine
 
     def fitting(self, zone: str, tests: tuple[Test, ...]) -> list[Item]:
-        """Cards that pass and can lie in the zone."""
-        return fitting(self.engine, self.stock, tests, self.bench.kinds.get(zone, frozenset()), self.bench)
+        """Cards that pass and can lie in the zone; on the board also such as lie beside others, where they are asked for."""
+        kinds = self.bench.kinds.get(zone, frozenset())
+        asked = {value for test in tests if isinstance(test, Tagged) and test.kind == self.bench.tag for value in test.values}
+        beside = asked & self.bench.sharing if zone == self.bench.board else frozenset()
+        return fitting(self.engine, self.stock, tests, frozenset(beside) or kinds, self.bench)
 
     def in_states(self, here: Laid, ref: int, states: Sequence[str], rng: list[int]) -> None:
         """Turn a card, or lay another beneath it, so that it is in these states; now and then not."""
@@ -70,7 +73,8 @@ class Placer:
         if found:
             side = self.engine.get(here.state, "controller", ref) or 0
             low = atoms.create(self.engine, here.state, self.stock.pick(rng, found).card.id, side, zone, face=face)
-            atoms.put(self.engine, here.state, low, self.bench.joined.get(zone, "host"), ref & MASK)
+            joined = self.bench.joined.get(zone)
+            atoms.put(self.engine, here.state, low, joined or "host", ref if joined else ref & MASK)
 
     def _halved(self, ident: str) -> bool:
         """Is it a card that lies there in part?"""
@@ -86,21 +90,32 @@ class Placer:
         for zone in zones if card else ():
             self.create(here, card, player, zone, rng, face=0)
 
-    def _free(self, here: Laid, player: int, rng: list[int]) -> list[int]:
-        """The places of which one is taken: now and then one that only this player's cards may fill."""
+    def _place(self, here: Laid, ident: str, player: int, beside: bool, rng: list[int]) -> int | None:
+        """The place that a card takes: now and then one that only this player's cards may fill; ``beside``: that of the card that is
+        tried; None when none is left.  What lies beside others takes none away."""
+        shares = bool(self.bench.sharing & set(dict(self.engine.card_defs[ident].tags).get(self.bench.tag, ())))
+        mine = int(here.state.cols[POS][here.card]) if here.card and beside else 0
+        if mine in here.free and not shares:
+            here.free.remove(mine)
+            return mine
+        if shares and mine:
+            return mine
+        if shares:
+            return self.bench.places[below(rng, 0, len(self.bench.places))]
         own = here.own[player] if here.own else []
-        return own if own and not below(rng, 0, 4) else here.free
+        free = own if own and not below(rng, 0, 4) else here.free
+        return free.pop(below(rng, 0, len(free))) if free else None
 
     def create(self, here: Laid, ident: str, player: int, zone: str, rng: list[int], *, face: int | None = None,
-                bottom: bool = False, below_such: bool = False) -> int | None:  # fmt: skip
+                bottom: bool = False, below_such: bool = False, beside: bool = False) -> int | None:  # fmt: skip
         """A card in a zone; None when there is no room for it, or nothing under which it could lie.  ``below_such``: under a
-        card that the ability speaks of, if there is one."""
+        card that the ability speaks of, if there is one; ``beside``: on the place of the card that is tried."""
         pos, host = -1, -1
         if zone == self.bench.board and self.bench.places:
-            free = self._free(here, player, rng)
-            if not free:
+            place = self._place(here, ident, player, beside, rng)
+            if place is None:
                 return None
-            pos = free.pop(below(rng, 0, len(free)))
+            pos = place
         if zone in self.bench.hosts:
             hosts = self.bench.hosts[zone](self.engine, here.state, player)
             such = [one for one in hosts if one & MASK in here.spoken] if below_such else []

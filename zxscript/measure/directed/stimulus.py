@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from zxscript.compile.abilities import compile_abilities
 from zxscript.engine.rng import below
 from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
@@ -18,16 +17,12 @@ from zxscript.meaning.forms import (
     Among,
     Bound,
     Cards,
-    Cause,
     Choose,
     Create,
     Destination,
     Do,
     Event,
     Happened,
-    Header,
-    Home,
-    Immune,
     In,
     Is,
     Member,
@@ -38,7 +33,6 @@ from zxscript.meaning.forms import (
     Set,
     SharesTag,
     Some,
-    StatChange,
     StateIs,
     StatIs,
     StatOf,
@@ -49,6 +43,7 @@ from zxscript.meaning.forms import (
     Who,
 )
 from zxscript.meaning.walk import rewritten, walk
+from zxscript.measure.directed.aside import header, made_known, names
 from zxscript.measure.directed.making import fitting
 from zxscript.measure.directed.stock import Stock
 from zxscript.run.table import Table
@@ -70,7 +65,7 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     if not events:
         return None
     event = settled(_single(events[below(rng, 0, len(events))], rng), card)
-    steps = _becoming(event, ability, card, bench) or _made(event, stock, bench, rng) or _steps(event, card, bench, rng)
+    steps = _becoming(event, ability, card, bench) or _made(event, stock, bench, rng) or _steps(event, card, stock, bench, rng)
     if steps is None:
         return None
     agent, who = _agent(event)
@@ -79,11 +74,11 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
         return None
     model = stock.pick(rng, found).card
     if leaving:
-        mine = Cards(tuple(In(zone) for zone in bench.stock), ("you" if who == "you" else "opponent",), (Tagged("name", _names(card)),))
+        mine = Cards(tuple(In(zone) for zone in bench.stock), ("you" if who == "you" else "opponent",), (Tagged("name", names(card)),))
         steps = (*steps, Do("remove", mine, name="left"))
     when = replace(bench.stimulus, phase=event.phase) if event.phase else bench.stimulus
-    does = Ability("triggered", _header(bench, event.cause), (when,), steps=steps)
-    return _known(table, model, does, f"{card.id}:{len(table.engine.card_defs)}"), who
+    does = Ability("triggered", header(bench, event.cause), (when,), steps=steps)
+    return made_known(table, model, does, f"{card.id}:{len(table.engine.card_defs)}"), who
 
 
 def settled(said: Forms, card: CardDef) -> Forms:
@@ -108,39 +103,6 @@ def _single(event: Event, rng: list[int]) -> Event:
     return replace(event, source=one(event.source), goal=one(event.goal), agent=one(event.agent), cause=cause)
 
 
-def shelter(table: Table, bench: Bench) -> tuple[str, Who]:
-    """The id of a definition whose owner's cards are not reached by the opponent's, and whose card that is."""
-    mine, theirs = Cards((In(bench.board),), ("you",)), Cards((), ("opponent",))
-    does = Ability("static", _header(bench), changes=(Immune(mine, theirs),))
-    return _known(table, CardDef("", ""), does, "shelter"), "opponent"
-
-
-def gift(table: Table, bench: Bench, card: CardDef, wanted: tuple[str, int]) -> tuple[str, Who]:
-    """The id of a definition that gives the card that number, and whose card that is."""
-    stat, value = wanted
-    change = StatChange(stat, Cards((), ("you",), (Tagged("name", _names(card)),)), "add", value - dict(card.stats).get(stat, 0))
-    does = Ability("static", _header(bench), changes=(change,))
-    return _known(table, CardDef("", ""), does, f"gift:{card.id}:{stat}:{value}"), "you"
-
-
-def _header(bench: Bench, cause: Cause | None = None) -> Header:
-    tags = (cause.tag,) if cause is not None and cause.tag else ()
-    return Header((Home(bench.aside, face="any"),), tags=tags)
-
-
-def _known(table: Table, model: CardDef, does: Ability, name: str) -> str:
-    """Make a card of the bench with that ability known; its id."""
-    ident = f"bench:{name}"
-    if ident not in table.engine.card_defs:
-        definitions = tuple(compile_abilities([does], table.rules.terms, "1"))
-        table.engine.add_cards((replace(model, id=ident, abilities=definitions, programs=()),))
-    return ident
-
-
-def _names(card: CardDef) -> tuple[str, ...]:
-    return dict(card.tags).get("name", ())
-
-
 def _becoming(event: Event, ability: Ability, card: CardDef, bench: Bench) -> tuple[Step, ...] | None:
     """The card comes in the state that is asked of it as it comes."""
     if event.verb not in bench.arriving or not isinstance(event.what, Self):
@@ -150,7 +112,7 @@ def _becoming(event: Event, ability: Ability, card: CardDef, bench: Bench) -> tu
     if not asked:
         return None
     verb, zone, to = bench.becoming[asked[0]]
-    mine = Some((Cards((In(zone),), ("you",), (Tagged("name", _names(card)),)),), Quantity(1, 1))
+    mine = Some((Cards((In(zone),), ("you",), (Tagged("name", names(card)),)),), Quantity(1, 1))
     return (Do(verb, mine, to=to, name="done"),)
 
 
@@ -175,8 +137,8 @@ def _agent(event: Event) -> tuple[tuple[Test, ...], Who]:
     return (), "opponent" if whose == ("opponent",) else "you"
 
 
-def _steps(event: Event, card: CardDef, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
-    verb = event.verb
+def _steps(event: Event, card: CardDef, stock: Stock, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
+    verb = bench.deed_of.get(event.verb, event.verb)
     if verb == "leave":
         verb = _AWAY[below(rng, 0, len(_AWAY))]
     if verb not in bench.deeds:
@@ -192,15 +154,24 @@ def _steps(event: Event, card: CardDef, bench: Bench, rng: list[int]) -> tuple[S
     if what is None:
         return None
     if isinstance(what, Cards):
-        before = (StateIs(bench.before[verb]),) if verb in bench.before else ()
-        owners = event.goal.whose if isinstance(event.goal, Cards) else ()
+        before: tuple[Test, ...] = (StateIs(bench.before[verb]),) if verb in bench.before else ()
+        owners = next((one.whose for one in (event.source, event.goal) if isinstance(one, Cards) and one.whose), ())
+        if verb in bench.worded and isinstance(event.what, Cards):  # what becomes another card watches no longer
+            before += (Not(Tagged("name", names(card))),)
         what = replace(what, tests=(*what.tests, *before), whose=what.whose or owners)
     what = rewritten(what, lambda one: {"whose": tuple(_seen_by(who, seat) for who in one.whose)} if isinstance(one, Cards) else {})
     if verb == CHOSEN:
         return (Choose((what,), Quantity(1, 1), name="it"),)
     to = _goal(event, verb, bench)
     amount = 1000 if verb == "damage" else None
-    return (Choose((what,), Quantity(1, 1 + below(rng, 0, 2)), name="it"), Do(verb, Bound("it"), to=to, amount=amount, name="done"))
+    chosen = Choose((what,), Quantity(1, 1 + below(rng, 0, 2)), name="it")
+    return (chosen, Do(verb, Bound("it"), to=to, amount=amount, word=_word(verb, stock, bench, rng), name="done"))
+
+
+def _word(verb: str, stock: Stock, bench: Bench, rng: list[int]) -> str:
+    """The name of a card where the deed needs one."""
+    found = stock.find((), bench.worded[verb], bench.tag) if verb in bench.worded else []
+    return stock.pick(rng, found).card.name if found else ""
 
 
 def _seen_by(who: Who, seat: Who) -> Who:
@@ -212,13 +183,13 @@ def _seen_by(who: Who, seat: Who) -> Who:
 
 def what_happens_to(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
     """The cards to which the event is done, from where they lie; None where that cannot be told."""
-    names = _names(card)
+    called = names(card)
     match of:
         case Self():
-            tests: tuple[Test, ...] = (Tagged("name", names),)
+            tests: tuple[Test, ...] = (Tagged("name", called),)
             return Cards(_zones(source, bench, verb), ("you",), tests)
         case Cards():
-            other = Not(Tagged("name", names))
+            other = Not(Tagged("name", called))
             parts = tuple(other if one == Not(Member(Self())) else one for one in of.tests if not isinstance(one, SharesTag))
             if bench.fixed:
                 parts += (Not(Tagged(bench.tag, tuple(sorted(bench.fixed)))),)
