@@ -87,8 +87,11 @@ def pick(ctx: Context, parts: tuple[Set, ...], count: Quantity, by: Who, *, free
 
 
 def _more(ctx: Context, count: Expr) -> Expr:
-    """A count of what has to be taken, with what is taken besides (none is demanded of an option)."""
-    return count if ctx.more == 0 or count == 0 else ("add", count, ctx.more)
+    """A count of what has to be taken, with what is taken besides; where none is to be taken, none is taken besides."""
+    if ctx.more == 0 or count == 0:
+        return count
+    more: Expr = ("add", count, ctx.more)
+    return more if isinstance(count, int) else ("if", ("gt", count, 0), more, count)
 
 
 def looked_through(ctx: Context, parts: tuple[Set, ...]) -> None:

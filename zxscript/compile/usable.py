@@ -13,6 +13,7 @@ from zxscript.meaning.forms import (
     Cards,
     Change,
     Choose,
+    Create,
     Do,
     Done,
     Held,
@@ -57,6 +58,8 @@ def _needs(ctx: Context, step: Step) -> Iterator[Set | None]:
     match step:
         case Do():
             yield from _of(ctx, step.what)
+        case Create():
+            yield from _of(ctx, step.like)
         case Choose():
             yield None if _free(ctx, step.of, step.count) else _one(step.of)
         case Lasting():

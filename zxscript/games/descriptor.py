@@ -132,8 +132,11 @@ class Telling:
     ``rule(program)``: the rule that a program of the rules carries out; ``rule_effect(verb, zone)``: the rule of a rule
     effect with words; ``battle(kind)``: the rule of an event of a battle; ``resting``: zone in which it is told that a card
     arrives turned -> the word for it; ``shown_before``: prompts before which the board is shown, besides those for an action;
-    ``answers``: prompt -> what an answer of nothing (or no) and one that names things (or yes) is told as.  ``said`` has a phrase
-    ``told_WORD`` for each word that the rules tell without an event (engine.trace.tell): {0} the player, {1} a number, {2} cards.
+    ``answers``: prompt -> what an answer of nothing (or no) and one that names things (or yes) is told as (empty: as others are).
+    ``said`` has a phrase ``told_WORD`` for each word that the rules tell without an event (engine.trace.tell): {0} the player, {1} a
+    number, {2} cards; or ``behind_WORD``, told behind the event that follows: {0} the numbers; and ``idle`` where it is
+    told that nothing came of an ability.  ``gathered``: prompts whose answers
+    in a row are one line; ``echoes``: first item of an action -> kind of the event that says the same and is not told again.
     """
 
     draw: Callable[[Board, int, str, int], list[str]]
@@ -150,6 +153,8 @@ class Telling:
     resting: Mapping[str, Both] = field(default_factory=dict)
     shown_before: frozenset[str] = frozenset()
     answers: Mapping[str, tuple[Both, Both]] = field(default_factory=dict)
+    gathered: frozenset[str] = frozenset()
+    echoes: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,9 +48,12 @@ def _valid(b: Builder) -> None:
 def _hit(b: Builder, target: Expr, how: str) -> None:
     """Damage by DP to the target (12.5)."""
     b.do("strength", ATTACKER, out="amount")
+    b.let("hit", None)
     with b.when(("gt", _loc("amount"), 0)):
-        b.act("damage", target, params={"amount": _loc("amount"), "cause": how, "source": ATTACKER})
-        b.call("settle")
+        b.act("damage", target, out="hit", params={"amount": _loc("amount"), "cause": how, "source": ATTACKER})
+    with b.when(("eq", ("len", ("refs", _loc("hit"))), 0)):
+        b.do("unhurt")
+    b.call("settle")
 
 
 def flash_program() -> Program:

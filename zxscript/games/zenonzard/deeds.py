@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zxscript.engine import atoms
+from zxscript.engine import atoms, trace
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.state import CONTROLLER, FACE, MASK, REST, ZONE
 from zxscript.games.zenonzard.layout import FIELD, FORCE, LIFE
@@ -28,6 +28,11 @@ def _set_life(e: Engine, s: State, x: int, value: int) -> None:
         atoms.put(e, s, x, LIFE, value)
 
 
+def _left(e: Engine, s: State, x: int) -> None:
+    """Tell what life is left behind the event."""
+    trace.tell(e, s, "left", _side(s, x), n=life(e, s, x))
+
+
 def stands(s: State, x: int) -> bool:
     """A Force that is not destroyed (15.1)."""
     card = x & MASK
@@ -44,6 +49,7 @@ def damage(e: Engine, s: State, p: Event) -> int | None:
     if n <= 0 or not hurtable(s, x):
         return None
     _set_life(e, s, x, max(0, life(e, s, x) - n))
+    _left(e, s, x)
     return x  # type: ignore[no-any-return]
 
 
@@ -54,6 +60,7 @@ def recover(e: Engine, s: State, p: Event) -> int | None:
     if n <= 0 or not hurtable(s, x) or now >= cap:
         return None
     _set_life(e, s, x, min(cap, now + n))
+    _left(e, s, x)
     return x  # type: ignore[no-any-return]
 
 

@@ -105,7 +105,7 @@ TERMS: Final = Terms(
     stats={"cost": _cost, "free": _free, "bp": _minion("bp"), "dp": _minion("dp"), "life": _life},
     states={
         "active": ("eq", ("col", "rest", IT), 0), "rest": ("eq", ("col", "rest", IT), 1),
-        "standing": ("fn", "force_stands", IT), "broken": ("eq", ("col", "face", IT), 0), "card": ("not", ("is_player", IT)),
+        "standing": ("fn", "force_stands", IT), "broken": ("eq", ("col", "face", IT), 0),
         "minion_source": _source("minion"), "mana_source": _source("mana"), "magic_source": _source("magic"),
     },
     arrive={"active": {"rest": 0}, "rest": {"rest": 1}},

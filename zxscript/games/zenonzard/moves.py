@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zxscript.engine import atoms, sight, values
+from zxscript.engine import atoms, sight, trace, values
 from zxscript.engine.errors import LinkError
 from zxscript.engine.events import PLAYER, SUBJECT
 from zxscript.engine.state import CONTROLLER, MASK, OWNER, REST, ZONE
@@ -154,14 +154,18 @@ def draw(e: Engine, s: State, p: Event) -> int | None:
     """As many as there are (1.3); what the hand does not take goes to the trash (5.4)."""
     player = -1 - p[SUBJECT]
     pile = s.zones[DECK * 2 + player]
-    drawn = 0
+    drawn: list[int] = []
+    over: list[int] = []
     for _ in range(p[e.field["amount"]] or 0):
         if not pile:
             break
-        atoms.move(e, s, pile[-1], HAND if hand_room(e, s, player) > 0 else TRASH)
+        got = drawn if hand_room(e, s, player) > 0 else over
+        got.append(atoms.move(e, s, pile[-1], HAND if got is drawn else TRASH))
         pile = s.zones[DECK * 2 + player]
-        drawn += 1
-    return p[SUBJECT] if drawn else None
+    for word, refs in (("drawn", drawn), ("over", over)):
+        if refs:
+            trace.tell(e, s, word, player, tuple(refs), len(refs))
+    return p[SUBJECT] if drawn or over else None
 
 
 def shuffle(e: Engine, s: State, p: Event) -> int | None:

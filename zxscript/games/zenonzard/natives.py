@@ -5,14 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from zxscript.engine import atoms, sight, values
+from zxscript.engine import atoms, sight, trace, values
 from zxscript.engine.state import MASK, REST
-from zxscript.games.zenonzard.layout import DECK, FIELD, HAND, TRASH
+from zxscript.games.zenonzard.layout import DECK, FIELD, FORCE, HAND, LIFE, TRASH
 from zxscript.games.zenonzard.moves import passing
 
 if TYPE_CHECKING:
     from zxscript.engine.engine import Engine
     from zxscript.engine.state import State
+
+
+def opening(e: Engine, s: State) -> None:
+    """Tell who goes first, and with what both begin (4.2, 4.4)."""
+    trace.tell(e, s, "first", e.var(s, "first_player"))
+    for player in (0, 1):
+        trace.tell(e, s, "life", player, n=e.pvar(s, "life", player))
+        for ref in s.zones[FORCE * 2 + player]:
+            trace.tell(e, s, "force", player, (ref,), s.rare[LIFE].get(ref & MASK, 0))
+        hand = tuple(s.zones[HAND * 2 + player])
+        trace.tell(e, s, "drawn", player, hand, len(hand))
+
+
+def unhurt(e: Engine, s: State) -> None:
+    """Tell that an attack dealt no damage (14.7)."""
+    trace.tell(e, s, "unhurt", 0)
 
 
 def set_var(e: Engine, s: State, name: str, value: int) -> None:
@@ -64,6 +80,8 @@ def pay(e: Engine, s: State, refs: tuple[int, ...]) -> None:
 def judge(e: Engine, s: State) -> None:
     """A player at 0 life loses (1.2); both at once by ruling (1.4)."""
     lost = [p for p in (0, 1) if e.pvar(s, "life", p) <= 0]
+    for player in lost:
+        trace.tell(e, s, "lost", player, n=max(0, e.pvar(s, "life", player)))
     if len(lost) == 2:
         turn = e.var(s, "turn_player")
         atoms.finish(e, s, (1 - turn,) if e.game.rulings["both_lose"] == "turn_player_loses" else ())
@@ -72,6 +90,8 @@ def judge(e: Engine, s: State) -> None:
 
 
 def lose(e: Engine, s: State, player: int) -> None:
+    """An empty deck loses (1.3)."""
+    trace.tell(e, s, "used_up", player, n=len(s.zones[DECK * 2 + player]))
     atoms.finish(e, s, (1 - player,))
 
 
@@ -162,6 +182,7 @@ NATIVES: dict[str, Callable[..., Any]] = {
     "declare": declare,
     "set_var": set_var, "set_pvar": set_pvar, "begin_turn": begin_turn, "end_turn": end_turn,
     "end_effects": end_effects,
+    "opening": opening, "unhurt": unhurt,
     "pay": pay, "judge": judge, "lose": lose, "used_up": used_up, "mulligan": mulligan, "search": search,
     "mixed": mixed, "revengers": revengers, "compare": compare, "strength": strength, "pierce_damage": pierce,
     "valid_attack": valid_attack,

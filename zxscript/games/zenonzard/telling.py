@@ -16,9 +16,9 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "summon": "{it}を召喚する", "put": "{it}をフィールドに出す", "make_token": "トークン{it}を出す",
         "repeat_summon": "{it}の【召喚時】がもう一度働く", "advance": "{it}をフィールドに移動する",
         "retreat": "{it}をベースに移動する", "place": "{it}をベースに置く", "lay": "{it}をベースに置く",
-        "add_mana": "{who}が無色マナを置く", "destroy": "{it}を破壊する", "discard": "{it}を{was}破棄する",
+        "add_mana": "{it}をベースに置く", "destroy": "{it}を破壊する", "discard": "{it}を{was}破棄する",
         "remove": "{it}を{was}除外する", "to_hand": "{it}を{was}手札に戻す", "to_deck": "{it}を{was}デッキに戻す",
-        "conjure": "{it}を手札に加える", "draw": "{it}が{n}枚引く", "reveal": "{it}を公開する", "look": "{who}が{it}を見る",
+        "conjure": "{it}を手札に加える", "draw": "", "reveal": "{it}を公開する", "look": "{who}が{it}を見る",
         "shuffle": "{it}のデッキをシャッフルする", "damage": "{it}に{n}ダメージ", "recover": "{it}が{n}回復する",
         "rest": "{it}をレストする", "activate": "{it}をアクティブにする", "add_rights": "{it}の移動権が{n}増える",
         "attack": "{it}で{target}にアタックする", "block": "{it}が{target}をブロックする",
@@ -32,9 +32,9 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "summon": "{it} {is} summoned", "put": "{it} enter{s} the Field", "make_token": "a token {it} enter{s} the Field",
         "repeat_summon": "the 【召喚時】 of {it} works again", "advance": "{it} move{s} to the Field",
         "retreat": "{it} move{s} to the Base", "place": "{it} {is} put into the Base", "lay": "{it} {is} put into the Base",
-        "add_mana": "{who} puts a colourless mana", "destroy": "{it} {is} destroyed", "discard": "{it} {is} discarded{was}",
+        "add_mana": "{it} {is} put into the Base", "destroy": "{it} {is} destroyed", "discard": "{it} {is} discarded{was}",
         "remove": "{it} {is} removed{was}", "to_hand": "{it} return{s} to the hand{was}", "to_deck": "{it} return{s} to the deck{was}",
-        "conjure": "{it} {is} added to the hand", "draw": "{it} draw{s} {n}", "reveal": "{it} {is} revealed",
+        "conjure": "{it} {is} added to the hand", "draw": "", "reveal": "{it} {is} revealed",
         "look": "{who} looks at {it}", "shuffle": "the deck of {it} is shuffled", "damage": "{n} damage to {it}",
         "recover": "{it} recover{s} {n}", "rest": "{it} {is} rested", "activate": "{it} become{s} active",
         "add_rights": "{it} get{s} {n} moves", "attack": "{it} attack{s} {target}", "block": "{it} block{s} {target}",
@@ -54,6 +54,10 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "boost": "{0}を{1}に付与する", "attack": "{0}で{1}にアタックする", "place": "{0}をベースに置く", "marker": "無色マナを置く",
         "block": "{0}でブロックする", "pay_mana": "{0}で支払う", "until_stay": "残っている間", "until_turn_end": "ターン終了時まで",
         "until_turn_start": "ターン開始時まで", "until_standby_end": "スタンバイフェイズ終了時まで",
+        "told_first": "先攻は{0}", "told_life": "{0}のライフは{1}", "told_force": "{0}のフォース{2}はライフ{1}",
+        "told_drawn": "{0}が{1}枚引く{2}", "told_over": "手札がいっぱいの{0}が引いた{1}枚をトラッシュに置く{2}",
+        "behind_left": "（ライフ{0}）", "idle": "効果なし", "told_unhurt": "ダメージはない",
+        "told_lost": "{0}のライフは{1}で、敗北する", "told_used_up": "{0}のデッキは{1}枚で、敗北する",
     },
     "en": {
         "summon": "summons {0}", "magic": "uses {0}", "advance": "moves {0} to the Field", "retreat": "moves {0} to the Base",
@@ -61,6 +65,10 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "marker": "puts a colourless mana", "block": "blocks with {0}", "pay_mana": "pays with {0}",
         "until_stay": "as long as it stays", "until_turn_end": "until the end of the turn",
         "until_turn_start": "until the start of the turn", "until_standby_end": "until the end of the Standby Phase",
+        "told_first": "{0} goes first", "told_life": "{0} has {1} life", "told_force": "a Force of {0} has {1} life{2}",
+        "told_drawn": "{0} draws {1}{2}", "told_over": "{0} has a full hand and puts {1} drawn into the trash{2}",
+        "behind_left": " (life {0})", "idle": "no effect", "told_unhurt": "no damage",
+        "told_lost": "{0} has {1} life and loses", "told_used_up": "{0} has {1} cards in the deck and loses",
     },
 }  # fmt: skip
 
@@ -75,6 +83,27 @@ PROMPTS: Final[dict[str, Both]] = {
     "replace": ("場所を空けるために破棄するカードを選ぶ", "Choose what is discarded to make room"),
     "force_search": ("デッキからベース・ミニオンを選ぶ", "Choose a Base Minion of the deck"),
 }
+
+#: Prompt -> how an answer of nothing, and one that names things, is told (empty: as others are).
+ANSWERS: Final[dict[str, tuple[Both, Both]]] = {
+    "mulligan": (("引き直さない", "keeps the hand"), ("{0}を引き直す", "mulligans {0}")),
+    "mana_phase": (("マナを置かない", "places no mana"), ("", "")),
+    "main_phase": (("メインフェイズを終える", "ends the Main Phase"), ("", "")),
+    "flash": (("フラッシュしない", "uses no Flash"), ("", "")), "block": (("ブロックしない", "does not block"), ("", "")),
+    "pay": (("", ""), ("{0}をレストして支払う", "rests {0} to pay")),
+    "replace": (("", ""), ("{0}で場所を空ける", "makes room: {0}")),
+    "force_search": (("ベース・ミニオンを選ばない", "takes no Base Minion"), ("", "")),
+}  # fmt: skip
+
+#: First item of an action -> kind of the event that says the same.
+ECHOES: Final = {"attack": "attack", "block": "block", "place": "place", "marker": "add_mana", "advance": "advance",
+                 "retreat": "retreat", "boost": "boost"}  # fmt: skip
+
+#: Program of the rules -> the paragraph that it carries out.
+RULES: Final = {
+    "game": "§4", "standby": "§8.1", "mana_phase": "§8.2", "main_phase": "§8.3", "end_phase": "§8.4", "use": "§10.1", "pay": "§7.1",
+    "move": "§9.1", "attack": "§12", "flash": "§13", "block": "§12.3", "battle": "§12.4", "settle": "§17.4", "room": "§6", "replace": "§6",
+}  # fmt: skip
 
 DEEDS: Final[dict[str, Both]] = {
     "summon": ("{0}を召喚する", "summon {0}"), "magic": ("{0}を使用する", "use {0}"),
@@ -150,5 +179,6 @@ def _cells(side: Board) -> list[list[str]]:
 
 TELLING: Final = Telling(
     draw=draw, prompts=PROMPTS, zones=ZONES, phases=PHASES, deeds=DEEDS, done=DONE, events=EVENTS, said=SAID,
-    shown_before=frozenset(("mulligan",)),
+    rule=lambda program: RULES.get(program, ""), shown_before=frozenset(("mulligan",)), answers=ANSWERS, echoes=ECHOES,
+    gathered=frozenset(("pay",)),
 )  # fmt: skip

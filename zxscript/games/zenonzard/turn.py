@@ -20,6 +20,7 @@ def _phase(b: Builder, name: str) -> None:
 def game_program() -> Program:
     """Entry: hand changes, then turns until somebody has lost."""
     b = Builder("game")
+    b.do("opening")
     b.let("first", ("var", "first_player"))
     b.let("second", ("sub", 1, _loc("first")))
     b.query("one", "mulligan_question", _loc("first"))

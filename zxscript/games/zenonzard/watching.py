@@ -96,7 +96,6 @@ WATCHING: Final = Watching(
     number=_number,
     states={
         "active": _column("rest", 0), "rest": _column("rest", 1), "standing": _standing, "broken": _column("face", 0),
-        "card": lambda engine, state, card: card > 0,
     },
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"boost": _boosts},
     tag_kinds={"type": "kind", "tribe": "race"}, states_on_arrival={"active": ("rest", 0), "rest": ("rest", 1)},

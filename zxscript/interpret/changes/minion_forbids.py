@@ -35,7 +35,6 @@ from zxscript.meaning.forms import (
     In,
     Persons,
     Set,
-    StateIs,
     Who,
 )
 
@@ -86,7 +85,7 @@ def attacked(scope: Scope, what: VerbClause, goal: Phrase) -> Set:
     if isinstance(found, Persons):
         return Persons(("you", "opponent"), span=goal.span)
     if isinstance(goal, Noun) and isinstance(goal.head, h.CardType) and isinstance(found, Cards):
-        return Cards(tests=(StateIs("card"),), span=goal.span)
+        return found
     raise refuse(what, "attacked what?", "何へのアタックか決まりません")
 
 

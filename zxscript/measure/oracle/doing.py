@@ -96,9 +96,10 @@ def _more(watcher: Watcher, step: Do, count: Quantity) -> Quantity:
     case = watcher.case
     stat = case.watching.more.get(step.verb)
     more = case.engine.stat(case.state, stat, -1 - case.player(step.by)) if stat is not None else 0
-    if not more or not isinstance(count.low, int) or not isinstance(count.high, int):
+    if not more:
         return count
-    return Quantity(count.low + more if count.low else 0, count.high + more)
+    low, high = number(case, count.low), None if count.high is None else number(case, count.high)
+    return Quantity(low + more if low else 0, high + more if high else high)
 
 
 def _owners(watcher: Watcher, step: Do, of: Owners) -> tuple[int, ...]:

@@ -71,10 +71,13 @@ class SeatTeller(Teller):
 
     def _answer(self, record: tuple[Any, ...]) -> str:
         """An answer about cards that the seat may not know is only said to have been given."""
-        if self._seat is None or sight.knows(trace.seats(record), self._seat):
+        if not self._hidden(record):
             return super()._answer(record)
         who = self.names.seat(record[4])
         return f"▷ {who}：カードを選ぶ" if self.language == "ja" else f"> {who} chooses a card"
+
+    def _hidden(self, answer: tuple[Any, ...]) -> bool:
+        return self._seat is not None and not sight.knows(trace.seats(answer), self._seat)
 
     def _first_turn(self) -> int:
         """Turn numbers from the game, not counted from the records."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from zxscript.run.scenario.answering import Answers
 from zxscript.run.scenario.clauses import Cause, Clauses
 from zxscript.run.scenario.naming import Names
-from zxscript.run.scenario.once import Record, told_once
+from zxscript.run.scenario.once import Record, echoes, gathered, in_one, told_once, without_effect
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.records import cause_of
 from zxscript.run.scenario.tongues import EVENTS, SAID
@@ -19,7 +20,7 @@ _ONE_BY_ONE = ("drawn",)  # told as one act, though each of them is one
 _CITED = ("forbidden", "replaced")  # their line cites the ability they are about
 
 
-class Teller:
+class Teller(Answers):
     """Tells the records of a scenario in one language (``ja`` or ``en``)."""
 
     def __init__(self, here: Position, clauses: Clauses, language: str) -> None:
@@ -28,10 +29,11 @@ class Teller:
         self.language = language
         own = here.table.rules.telling
         self.events = {**EVENTS[language], **own.events.get(language, {})}
-        self.quiet = {kind for kind in _QUIET if not own.events.get(language, {}).get(kind)}
+        self.quiet = {kind for kind in (*_QUIET, *own.events.get(language, {})) if not own.events.get(language, {}).get(kind)}
         self.said = {**SAID[language], **own.said.get(language, {})}
         self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
         self.turn = 0
+        self.behind: list[Record] = []
 
     def lines(self) -> list[str]:
         """The whole trace; records that belong to one act are one line."""
@@ -42,12 +44,14 @@ class Teller:
         records = told_once([one for one in self.here.state.trace or () if self._shown(one)])
         at = 0
         while at < len(records):
-            group = self._group(records, at)
-            told = group[0][1] == "event" and group[0][4][0] == "choose" and at > 0 and records[at - 1][1] == "answer"
+            group, before = self._group(records, at), records[at - 1] if at else None
+            told = before is not None and before[1] == "answer" and self._said_before(group[0], before)
             at += len(group)
             line = "" if told else self.line(group)
             if line:
                 yield line, group
+            if "idle" in self.said and without_effect(group[0], records[at] if at < len(records) else None, self.here.state):
+                yield self.said["idle"], []
         result = self.here.state.result
         if result is not None:
             yield self.said["result"].format(self.names.seat(result[0])) if result else self.said["draw"], []
@@ -59,12 +63,21 @@ class Teller:
             return bool(record[6] == "body")
         return record[1] != "event" or record[4][0] not in self.quiet
 
+    def _said_before(self, record: Record, answer: Record) -> bool:
+        """Is an event a choice, or a deed, that its answer has told?"""
+        echoed = not self._hidden(answer) and echoes(answer, record, self.here.table.rules.telling.echoes)
+        return echoed or (record[1] == "event" and record[4][0] == "choose")
+
+    def _hidden(self, answer: Record) -> bool:
+        """Is of an answer only said that it was given?"""
+        return False
+
     def _group(self, records: Sequence[Record], at: int) -> list[Record]:
-        """The events of one act that differ in their subject only (and a choice that was already told is left out)."""
+        """The events of one act that differ in their subject only, the answers that make up a payment."""
         first = records[at]
         group = [first]
         if first[1] != "event":
-            return group
+            return gathered(records, at, self.here.table.rules.telling.gathered)
         for other in records[at + 1 :]:
             if other[1] != "event" or self._act(other) != self._act(first):
                 break
@@ -84,7 +97,7 @@ class Teller:
         if what == "event":
             text, heading = self._event(group), record[4][0] in _HEADINGS
         else:
-            text, heading = getattr(self, f"_{what}")(record), False
+            text, heading = getattr(self, f"_{what}")(in_one(group)), False
         if not text or heading or what in _CITED:
             return text
         return text + self.cause(self._part(what, cause_of(self.clauses, self.names, record)))
@@ -111,12 +124,17 @@ class Teller:
 
     def _event(self, group: Sequence[Record]) -> str:
         phrase = self.events.get(group[0][4][0], self.said["unknown"])
-        return phrase and phrase.format(**self._words(group))
+        return phrase and phrase.format(**self._words(group)) + self._behind()
+
+    def _behind(self) -> str:
+        """What the rules told of the things of an event, behind it."""
+        told, self.behind = self.behind, []
+        return self.said[f"behind_{told[0][4]}"].format(", ".join(str(one[7]) for one in told)) if told else ""
 
     def _words(self, group: Sequence[Record]) -> dict[str, str]:
         event = group[0][4]
         get = self._field(event)
-        things = [one[4][3] if one[4][2] is None else one[4][2] for one in group]
+        things = [_thing_of(one[4]) for one in group]
         was = self.names.zone(event[8])
         square = event[8] == event[9] and self.names.zones[event[8] or 0] == self.here.words.board
         pos = get("pos")
@@ -158,56 +176,12 @@ class Teller:
         number = self.here.words.phase_names.get(name)
         return f"{str(name).capitalize()} Phase" if self.language == "en" or number is None else number
 
-    def _answer(self, record: Record) -> str:
-        player, kind, value, prompt = record[4:]
-        own = self.here.table.rules.telling.answers.get(prompt)
-        if own is not None:
-            text = self.names.answered(own, value)
-        elif kind in ("choose", "pick") and not value and value != 0:
-            text = self.said["nothing"]
-        else:
-            text = self._choice(kind, value, record[2])
-        return f"▷ {self.names.seat(player)}：{text}" if self.language == "ja" else f"> {self.names.seat(player)} {text}"
-
     def _told(self, record: Record) -> str:
+        if f"behind_{record[4]}" in self.said:
+            self.behind.append(record)
+            return ""
         cards = self.said["named"].format(self.names.objects(list(record[6]))) if record[6] else ""
         return self.said[f"told_{record[4]}"].format(self.names.seat(record[5]), record[7], cards)
-
-    def _choice(self, kind: str, value: Any, place: Any) -> str:
-        said = self.said
-        if kind == "action":
-            return self._action(value, place)
-        if kind in ("yes_no", "use_replacement"):
-            return said["yes" if value else "no"]
-        if kind == "number":
-            return said["number"].format(value)
-        if kind == "mode":
-            return said["mode"].format("、".join(str(one + 1) for one in value))
-        if kind == "trigger":
-            return said["trigger"].format(self.names.object(self.waiting.get(value, 0)))
-        if kind == "replacement":
-            return said["replacement"].format(self.names.object(value[1]))
-        values = list(value) if isinstance(value, tuple) else [value]
-        if kind in ("order", "order_triggers"):
-            values = [self.waiting.get(one, one) for one in values]
-            return said["order"].format("、".join(self.names.ordered(one) for one in values))
-        word = "pay" if place is not None and place[0] == "pay" else "choose"
-        return said[word].format(self.names.objects(values))
-
-    def _action(self, value: Any, place: Any) -> str:
-        if value is None:
-            return self.said["pass"]
-        if not isinstance(value, tuple):  # a single thing, such as the mana that pays next
-            return self.said["choose"].format(self.names.object(value))
-        chosen = place is not None and place[0] == "pick_ability"
-        phrase = self.said.get("picked" if chosen else str(value[0]))
-        if phrase is None:
-            return self.said["choose"].format(self.names.object(value))
-        rest = [self.names.object(one) for one in value[1:]] + [""]
-        if value[0] == "activate":
-            card, piece = self.clauses.ability(value[2])
-            rest[1] = str(self.clauses.printed(card, piece))
-        return phrase.format(*rest)
 
     def _numbered(self, key: str, record: Record) -> str:
         card, piece = self.clauses.ability(record[4])
@@ -248,3 +222,10 @@ class Teller:
 
     def _replaced(self, record: Record) -> str:
         return self.said[record[6]].format(self.proposal(record)) + self.cause(self.clauses.whole(record[5]))
+
+
+def _thing_of(event: tuple[Any, ...]) -> Any:
+    """What an event happens to; what comes into being through it, if that is told by its player."""
+    subject, after = event[2], event[3]
+    made = subject is None or (subject < 0 and isinstance(after, int) and after > 0)
+    return after if made else subject

@@ -1,0 +1,69 @@
+"""Answers to questions in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zxscript.run.scenario.clauses import Clauses
+from zxscript.run.scenario.naming import Names
+from zxscript.run.scenario.once import Record
+from zxscript.run.scenario.place import Position
+
+
+class Answers:
+    """Tells what players answered; a part of :class:`zxscript.run.scenario.telling.Teller`, which makes its attributes."""
+
+    here: Position
+    clauses: Clauses
+    names: Names
+    language: str
+    said: dict[str, str]
+    waiting: dict[int, Any]
+
+    def _answer(self, record: Record) -> str:
+        player, kind, value, prompt = record[4:]
+        own = self.here.table.rules.telling.answers.get(prompt)
+        nothing = value is None or value is False or value == ()
+        if own is not None and own[0 if nothing else 1][0]:
+            text = self.names.answered(own, value)
+        elif kind in ("choose", "pick") and not value and value != 0:
+            text = self.said["nothing"]
+        else:
+            text = self._choice(kind, value, record[2])
+        return f"▷ {self.names.seat(player)}：{text}" if self.language == "ja" else f"> {self.names.seat(player)} {text}"
+
+    def _choice(self, kind: str, value: Any, place: Any) -> str:
+        said = self.said
+        if kind == "action":
+            return self._action(value, place)
+        if kind in ("yes_no", "use_replacement"):
+            return said["yes" if value else "no"]
+        if kind == "number":
+            return said["number"].format(value)
+        if kind == "mode":
+            return said["mode"].format("、".join(str(one + 1) for one in value))
+        if kind == "trigger":
+            return said["trigger"].format(self.names.object(self.waiting.get(value, 0)))
+        if kind == "replacement":
+            return said["replacement"].format(self.names.object(value[1]))
+        values = list(value) if isinstance(value, tuple) else [value]
+        if kind in ("order", "order_triggers"):
+            values = [self.waiting.get(one, one) for one in values]
+            return said["order"].format("、".join(self.names.ordered(one) for one in values))
+        word = "pay" if place is not None and place[0] == "pay" else "choose"
+        return said[word].format(self.names.objects(values))
+
+    def _action(self, value: Any, place: Any) -> str:
+        if value is None:
+            return self.said["pass"]
+        if not isinstance(value, tuple):  # a single thing, such as the mana that pays next
+            return self.said["choose"].format(self.names.object(value))
+        chosen = place is not None and place[0] == "pick_ability"
+        phrase = self.said.get("picked" if chosen else str(value[0]))
+        if phrase is None:
+            return self.said["choose"].format(self.names.object(value))
+        rest = [self.names.object(one) for one in value[1:]] + [""]
+        if value[0] == "activate":
+            card, piece = self.clauses.ability(value[2])
+            rest[1] = str(self.clauses.printed(card, piece))
+        return phrase.format(*rest)
