@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import COMPARISONS, both
-from zxscript.interpret.refusal import refuse
+from zxscript.interpret.refusal import Refused, refuse
 from zxscript.lang import quantity as lq
 from zxscript.lang.base import Phrase
 from zxscript.meaning.forms import (
@@ -30,19 +30,22 @@ def take_count(quantity: lq.Quantity | Phrase | None, node: Node | None) -> Quan
     return Quantity(low, high, span=quantity.span)
 
 
+def _unknown(quantity: lq.Quantity) -> Refused:
+    return refuse(quantity, f"to take {quantity.ja()}", f"「{quantity.ja()}」は取る枚数になりません")
+
+
 def _bounds(quantity: lq.Quantity) -> tuple[int, int | None]:
-    unknown = refuse(quantity, f"to take {quantity.ja()}", f"「{quantity.ja()}」は取る枚数になりません")
     with taking(quantity) as take:
         n, to, bound, each, counter = take("n"), take("to"), take("bound"), take("each"), take("counter")
         take("lead")
         if counter not in (*COUNTERS, "人"):
-            raise unknown
+            raise _unknown(quantity)
         if n is None:
             return 0, None
         if isinstance(n, int) and bound == AT_LEAST and to is None and not each:
             return n, None
         if not isinstance(n, int) or bound not in ("", "まで", "ずつ") or (bound == "ずつ" and each):
-            raise unknown
+            raise _unknown(quantity)
         if bound == "ずつ" or each == "ずつ":
             return (0 if bound == "まで" else n), n
         if to is not None:
