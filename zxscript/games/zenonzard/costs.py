@@ -98,8 +98,9 @@ class Purse:
         self.e, self.s = e, s
         rests = s.cols[REST]
         self.mana = [r for r in s.zones[BASE * 2 + player] if not rests[r & MASK]]
-        self._pays = [(r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
-                      if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
+        self._pays = [] if "kind:pay" not in s.index and "gain" not in s.index else [
+            (r, a) for zone in (BASE, FORCE) for r in s.zones[zone * 2 + player]
+            if "pay" in e.cards_linked[s.cols[DEF][r & MASK]].kinds for a in e.abilities_of(s, r, "pay")]
         self._by_rules: dict[tuple[tuple[int, str], ...], tuple[Source, ...]] = {}
         self._untouched = untouched(e, s)
         #: Where price and mana are as printed, what one card of a definition costs all do.
