@@ -22,7 +22,7 @@ _OWN = ("span", "pause")
 
 
 class OtherWay(NamedTuple):
-    """A sentence in other words: where they begin, the run of items from there on, all of it, and where they are printed."""
+    """A sentence in other words: where they begin, the run of items from there on, all of it, and where the words are printed."""
 
     place: Item
     tail: tuple[Item, ...]
@@ -117,11 +117,17 @@ def _within(items: tuple[Item, ...], instead: s.InsteadOf) -> list[OtherWay]:
     for at, item in enumerate(items):
         if isinstance(item, s.Do) and _says(item.what, instead.what):  # type: ignore[arg-type]
             tail = _replaced(items[at:], instead)
-            found.append(OtherWay(item, tail, (*items[:at], *tail), instead.span))
+            found.append(OtherWay(item, tail, (*items[:at], *tail), _told(instead)))
         elif isinstance(item, s.Prefix):
             for one in _within(item.then, instead):
                 found.append(one._replace(all=(*items[:at], item.but(then=one.all), *items[at + 1 :])))
     return found
+
+
+def _told(instead: s.InsteadOf) -> Extent | None:
+    """Where B is printed: the words in which it is offered."""
+    first, last = instead.then[0].span, instead.then[-1].span
+    return instead.span if first is None or last is None else (first[0], last[1])
 
 
 def _replaced(items: tuple[Item, ...], instead: s.InsteadOf) -> tuple[Item, ...]:

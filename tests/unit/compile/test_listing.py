@@ -87,6 +87,19 @@ def test_whose_deck_is_asked_in_the_printed_words(who: str, ways: str) -> None:
     assert asked == f"ask     picked1 mode ((player (you)) (options (tuple {ways})))"
 
 
+@pytest.mark.parametrize(
+    ("instead", "ways"),
+    [
+        ("あなたの手札を1枚選び、トラッシュに置く。トラッシュに置くかわりにチャージに置いてよい。", "チャージに置いてよい トラッシュに置く"),
+        ("このカードに1000ダメージを与える。このカードに与えるかわりに相手のゼクスを1枚選び、与えてよい。",
+         "相手のゼクスを1枚選び、与えてよい このカードに1000ダメージを与える"),
+    ],
+)  # fmt: skip
+def test_what_may_be_done_instead_is_asked_in_its_own_words(instead: str, ways: str) -> None:
+    (asked,) = [op for op in ops(ON + instead) if op.startswith("ask")]
+    assert asked == f"ask     picked1 mode ((player (you)) (options (tuple {ways})))"
+
+
 def test_cost_and_payable() -> None:
     assert head("【起】【有効】チャージ【コスト】《赤2》このカードをトラッシュに置く。【効果】2枚引く。") == [
         "ability 1 activated zones=charge faces=up",
