@@ -202,7 +202,7 @@ def main() -> None:
     parser.add_argument("--missed", action="store_true", help="show the mistakes that something is missed of")
     parser.add_argument("--held", action="store_true", help="show the held ones too")
     parser.add_argument("--kind", default="", help="only kinds that begin so")
-    parser.add_argument("--set", dest="second", default="", choices=("", "_second", "_third", "_fourth", "_fifth", "_sixth"), help="a later set")
+    parser.add_argument("--set", dest="second", default="", choices=("", "_second", "_third", "_fourth", "_fifth", "_sixth", "_seventh", "_eighth"), help="a later set")
     given = parser.parse_args()
     for game in GAMES:
         for text in correct_texts(game, given.second):
