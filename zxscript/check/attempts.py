@@ -11,8 +11,10 @@ import re
 from dataclasses import replace
 
 from zxscript.check.guessing import Repair, inside, phrases
+from zxscript.check.repair import Judge
 from zxscript.check.runnable import CODE
 from zxscript.check.trial import trial
+from zxscript.check.turns import Place, likeliest
 from zxscript.lang.cardtext import READ, Piece
 from zxscript.lang.reading import judged
 from zxscript.source.codes import finding
@@ -32,6 +34,8 @@ _SURE, _ANY = 2, 9
 _MISSED = re.compile("何(を|に|が|の|から)")
 _STOPS = ("ZX301",)
 """Findings that only a full stop left out is tried for: what a word points at is never guessed."""
+_WIDEST = 60
+"""Characters of findings about one slip, beyond which only the one about the fewest words is looked at."""
 _LONGEST = 1_000
 """Characters of a text up to which guesses are tried."""
 
@@ -71,11 +75,28 @@ def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edi
             continue
         tried += 1
         if tried > MOST:
-            return None
+            break
         if _clean(judge(text)):
-            edit = Edit(piece.span((guess.start, guess.end)), guess.new)
-            return edit, _nearest(edit.span, here) or one
-    return None
+            return _settled(piece, here, guess, one)
+    return _turned(piece, here, judge)
+
+
+def _turned(piece: Piece, here: list[Diagnostic], judge: Judge) -> tuple[Edit, Diagnostic] | None:
+    """A turn of phrase that leaves nothing wrong, around what the findings speak of."""
+    if any(one.code in _STOPS for one in here):
+        return None
+    one = min(here, key=lambda one: one.span.end - one.span.start)
+    extents = [_extent(piece, one.span) for one in here]
+    start, end = min(one[0] for one in extents), max(one[1] for one in extents)
+    if end - start > _WIDEST:
+        start, end = _extent(piece, one.span)
+    turn = likeliest(Place(piece.said, piece.game, start, end), (), judge)
+    return _settled(piece, here, turn, one) if turn is not None else None
+
+
+def _settled(piece: Piece, here: list[Diagnostic], guess: Repair, one: Diagnostic) -> tuple[Edit, Diagnostic]:
+    edit = Edit(piece.span((guess.start, guess.end)), guess.new)
+    return edit, _nearest(edit.span, here) or one
 
 
 def _nearest(span: Span, here: list[Diagnostic]) -> Diagnostic | None:

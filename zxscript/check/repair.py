@@ -6,17 +6,22 @@ further mistakes go on behind the first one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from zxscript.check.guessing import Repair, guesses
+from zxscript.check.othergames import of_another_game
 from zxscript.check.trial import ERROR
+from zxscript.check.turns import Place, likeliest
 from zxscript.lang.reading import Declined, read
+from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError, parser
 
 _FURTHEST = 1_000_000
 _PLAIN, _BEYOND = 1, 1
 """The most that a change may cost, and the characters behind it that must be read, where others are wrong in its sentence."""
+_RUN = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
 _JUDGED = 10
 """Guesses with which all is read and that are looked at more closely."""
 Judge = Callable[[str], int]
@@ -66,7 +71,13 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge) -> Repair | None
     """
     best: tuple[tuple[int, int], Repair] | None = None
     whole: list[tuple[int, int, Repair]] = []
-    for repair in guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1):
+    known = guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1)
+    sure = [one for one in known if one.cost <= _PLAIN]
+    for at, repair in enumerate(known):
+        if at == len(sure):
+            turn = _turned(text, game, stop, known, judge)
+            if turn is not None:
+                return turn
         reached = _reached(text, game, stop, repair)
         if reached is None:
             continue
@@ -83,6 +94,24 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge) -> Repair | None
         left, _, repair = min(whole, key=lambda one: one[:2])
         return repair if left < ERROR else None
     return best[1] if best else _one_of_several(text, game, stop)
+
+
+def _turned(text: str, game: str, stop: Stop, known: list[Repair], judge: Judge) -> Repair | None:
+    """The likeliest of the guesses and of the turns of phrase; None behind a word that only another game has."""
+    dark = _dark(text, stop)
+    if of_another_game(text[slice(*dark)], game) is not None:
+        return None
+    return likeliest(Place(text, game, stop.start, _far(stop), dark), known, judge)
+
+
+def _far(stop: Stop) -> int:
+    return stop.end if stop.stage == 1 else stop.start
+
+
+def _dark(text: str, stop: Stop) -> Extent:
+    """The letters from the place on where reading stops that nobody understands: a run of one kind; none that a verb refuses."""
+    run = _RUN.match(text, stop.start) if stop.stage == 0 else None
+    return (stop.start, run.end() if run else stop.start)
 
 
 def _one_of_several(text: str, game: str, stop: Stop) -> Repair | None:

@@ -170,7 +170,7 @@ def removed(text: str, at: int) -> Iterator[Repair]:
     """A letter too many."""
     for place in (at, at - 1, at - 2):
         if 0 <= place < len(text) and text[place] not in "。】":
-            yield Repair("extra", place, place + 1, "", 6)
+            yield Repair("extra", place, place + 1, "", 2 if text[place] == " " else 6)
 
 
 def needless(text: str, start: int, end: int) -> Iterator[Repair]:

@@ -1,0 +1,71 @@
+"""How things are said: the sentences of the project's own cards and cases as words, from ``grammar/said`` (made by a gate)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from zxscript.check.turns.slots import skeleton
+from zxscript.lang.reading import leaves
+from zxscript.source.data import data_dir
+from zxscript.syntax.parser import parser
+
+BEGIN = "^"
+"""What stands before the first word of a text; a sentence that is a text of its own may stand behind any other."""
+Words = tuple[str, ...]
+ENDS = "。】”“"
+"""What ends a sentence or a heading, so that another may begin."""
+
+
+class Bank:
+    """Sentences, and where each word stands in them. The first word of a sentence is the one that ends what stands before it."""
+
+    def __init__(self, sentences: dict[Words, int]) -> None:
+        self.sentences = tuple(sentences)
+        self.counts = tuple(sentences.values())
+        self.behind: dict[str, list[tuple[int, int]]] = {}
+        """For each word the sentences and the places in them right behind it."""
+        for number, sentence in enumerate(self.sentences):
+            for place, word in enumerate(sentence, 1):
+                self.behind.setdefault(word, []).append((number, place))
+        self.longest = max(map(len, self.behind), default=0)
+
+    def without(self, texts: Iterable[str], game: str) -> Bank:
+        """This bank without the sentences of some texts, to measure what it does for texts that it does not hold."""
+        gone = {sentence[1:] for text in texts for sentence in sentences_of(text, game)}
+        kept = zip(self.sentences, self.counts, strict=True)
+        return Bank({sentence: count for sentence, count in kept if sentence[1:] not in gone})
+
+
+@cache
+def bank(game: str) -> Bank:
+    """The bank of a game; empty where it has none."""
+    path = bank_file(game)
+    found: dict[Words, int] = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.is_file() else ():
+        if not line.startswith("#"):
+            count, _, said = line.partition("\t")
+            found[tuple(said.split(" "))] = int(count)
+    return Bank(found)
+
+
+def bank_file(game: str) -> Path:
+    """The file that holds the sentences of a game: how often, a tab, the words with blanks between them."""
+    return data_dir("grammar") / f"said/{game}.tsv"
+
+
+def words_of(text: str, game: str) -> list[tuple[str, int, int]]:
+    """The words of a text that can be parsed, with slots, and where each begins and ends. Raises ParseError."""
+    return [(skeleton(word.text), word.start, word.end) for word in leaves(parser(game).parse(text))]
+
+
+def sentences_of(text: str, game: str) -> list[Words]:
+    """The sentences of a text that can be parsed, each with the word before it. Raises ParseError."""
+    found, here = [], [BEGIN]
+    for word, _, _ in words_of(text, game):
+        here.append(word)
+        if word[-1] in ENDS:
+            found.append(tuple(here))
+            here = [word]
+    return [*found, tuple(here)] if len(here) > 1 else found

@@ -1,0 +1,168 @@
+"""The likeliest change with which a text is read to its end and the card runs: guesses and turns of phrase, weighed against each other.
+
+The search is a bounded one: what is tried is counted, so that the same text always has the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from zxscript.check.guessing import Repair
+from zxscript.check.turns import bank as banks
+from zxscript.check.turns import weighing
+from zxscript.check.turns.slots import filled, mapped
+from zxscript.check.turns.windows import Window, windows
+from zxscript.lang.cardtext import READ
+from zxscript.lang.reading import judged
+from zxscript.syntax.node import Extent
+from zxscript.syntax.parser import ParseError, parser
+
+Judge = Callable[[str], int]
+_BACK, _BEHIND, _AHEAD = 14, 8, 16
+"""Characters before a place where a stretch may begin, and may end; characters behind it where it may end."""
+_TRIED, _JUDGED = 120, 16
+"""Changes that are parsed; changes that are tried on the card."""
+_SURE = 3.0
+"""What the context of a guess may add at most to what is known of it before it is tried."""
+_CLEAN = 1
+"""The most that may be wrong with the card: another spelling."""
+_DEAREST, _LEAST_AROUND = 5, 2
+"""The most that a guess may cost; words around that a turn of phrase has to fit to."""
+_LIKELY = -2.5
+"""A change that weighs less is a shot in the dark."""
+_LIKELIER = 5.0
+"""How much likelier a change may be with which something else is wrong; beyond that it was meant, and the other was not."""
+_ENDS = "。】”“"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is wrong in a text: ``start``..``end``; ``dark``: the letters of it that nobody understands."""
+
+    text: str
+    game: str
+    start: int
+    end: int
+    dark: Extent = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A change, the text with it, what is known for it before it is tried, and the guess that it is, if one."""
+
+    start: int
+    end: int
+    new: str
+    said: str
+    weight: float = 0.0
+    guess: Repair | None = None
+
+
+def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge) -> Repair | None:
+    """The best change around ``place``; None if with none of those tried the text is read and the card runs."""
+    best: _Change | None = None
+    heaviest, judgements, read = _LIKELY, 0, _LIKELY
+    for change in _changes(place, guesses):
+        enough = judgements >= _JUDGED if best is not None else judgements >= 2 * _JUDGED
+        if enough or change.weight + _SURE < heaviest:
+            break
+        if not _parses(change.said, place.game) or judged(change.said, place.game)[0] not in READ:
+            continue
+        judgements += 1
+        wrong = judge(change.said)
+        weight = _weight(place, change)
+        read = max(read, weight)
+        if wrong <= _CLEAN and weight - weighing.of_findings(wrong) > heaviest:
+            best, heaviest = change, weight - weighing.of_findings(wrong)
+    return None if best is None or heaviest + _LIKELIER < read else best.guess or _repair(place, best)
+
+
+def _changes(place: Place, guesses: Iterable[Repair]) -> list[_Change]:
+    """What may have been meant, the likeliest first; a guess is also ahead of a turn of phrase that makes the same of the text."""
+    found: dict[str, _Change] = {}
+    for guess in guesses:
+        if guess.cost <= _DEAREST:
+            change = replace(_change(place.text, guess.start, guess.end, guess.new), guess=guess)
+            found.setdefault(change.said, replace(change, weight=weighing.of_guess(guess.cost) + _SURE - _cost(place, change)))
+    turns = sorted(_turns(place), key=lambda one: -one.weight)[:_TRIED]
+    for change in turns:
+        found.setdefault(change.said, change)
+    found.pop(place.text, None)
+    return sorted(found.values(), key=lambda one: -one.weight)
+
+
+def _turns(place: Place) -> Iterator[_Change]:
+    """Stretches around the place in the words that stand between such words elsewhere."""
+    text = place.text
+    bare, origin = mapped(text)
+    start = next(at for at, one in enumerate(origin) if one >= place.start)
+    end = next(at for at, one in enumerate(origin) if one >= place.end)
+    first = max(bare.rfind(mark, 0, start) for mark in _ENDS) + 1
+    stops = [stop for stop in (bare.find(mark, end) for mark in "。【”“") if stop >= 0]
+    last = min(stops, default=len(bare))
+    starts = range(max(first, start - _BACK), end + 1)
+    ends = range(max(first, start - _BEHIND), min(last + 1, end + _AHEAD, len(bare)) + 1)
+    for window in windows(banks.bank(place.game), bare, starts, ends):
+        change = _of(place, origin, window)
+        if change is not None:
+            yield change
+
+
+def _of(place: Place, origin: list[int], window: Window) -> _Change | None:
+    start, end = origin[window.start], origin[window.end]
+    if start > end or window.around < _LEAST_AROUND:
+        return None
+    new = filled("".join(window.words), place.text[start:end])
+    if new is None:
+        return None
+    change = _change(place.text, start, end, new)
+    return replace(change, weight=weighing.of_context(window.around, window.least, window.often) - _cost(place, change))
+
+
+def _cost(place: Place, change: _Change) -> float:
+    return weighing.of_change(place.text[change.start : change.end], change.new, _darkness(place, change.start, change.end))
+
+
+def _darkness(place: Place, start: int, end: int) -> tuple[bool, ...]:
+    first, last = place.dark
+    return tuple(first <= at < last for at in range(start, end))
+
+
+def _parses(text: str, game: str) -> bool:
+    try:
+        parser(game).parse(text)
+    except ParseError:
+        return False
+    return True
+
+
+def _weight(place: Place, change: _Change) -> float:
+    """How likely a change is of which the whole sentence is known."""
+    words = banks.words_of(change.said, place.game)
+    stop = change.start + len(change.new)
+    first = next((at for at, one in enumerate(words) if one[2] > change.start), len(words))
+    last = max(first, next((at for at, one in enumerate(words) if one[1] >= stop), len(words)))
+    known = weighing.context(banks.bank(place.game), tuple(one[0] for one in words), first, last)
+    in_word = first < len(words) and words[first][1] < change.start
+    ahead = weighing.of_guess(change.guess.cost) if change.guess is not None else 0
+    return weighing.of_context(*known) - _cost(place, change) + ahead + weighing.of_place(in_word)
+
+
+def _change(text: str, start: int, end: int, new: str) -> _Change:
+    """A change without the letters on both sides that stay."""
+    said = text[:start] + new + text[end:]
+    while start < end and new and text[start] == new[0]:
+        start, new = start + 1, new[1:]
+    while start < end and new and text[end - 1] == new[-1]:
+        end, new = end - 1, new[:-1]
+    return _Change(start, end, new, said)
+
+
+def _repair(place: Place, change: _Change) -> Repair:
+    if not change.new:
+        return Repair("extra", change.start, change.end, "")
+    if change.start == change.end:
+        return Repair("missing", change.start, change.end, change.new)
+    unknown = place.dark[0] <= change.start < place.dark[1]
+    return Repair("word" if unknown else "wrong", change.start, change.end, change.new)
