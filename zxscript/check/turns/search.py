@@ -144,7 +144,7 @@ def _weight(place: Place, change: _Change) -> float:
     first = next((at for at, one in enumerate(words) if one[2] > change.start), len(words))
     last = max(first, next((at for at, one in enumerate(words) if one[1] >= stop), len(words)))
     known = weighing.context(banks.bank(place.game), tuple(one[0] for one in words), first, last)
-    in_word = first < len(words) and words[first][1] < change.start
+    in_word = last == first + 1 and (words[first][1] < change.start or stop < words[first][2])
     ahead = weighing.of_guess(change.guess.cost) if change.guess is not None else 0
     return weighing.of_context(*known) - _cost(place, change) + ahead + weighing.of_place(in_word)
 

@@ -10,7 +10,8 @@ from math import log
 
 from zxscript.check.turns.bank import BEGIN, ENDS, Bank
 
-_LEAST, _OFTEN = 0.4, 0.3
+_CLOSE, _LEAST, _OFTEN = 4, 0.4, 0.3
+"""So many words around tell what belongs there; further ones tell little more."""
 _LOST, _MADE_UP = (0.9, 1.7), (0.7, 1.1)
 """A letter of the author's that goes, one that comes: in kana, in kanji or katakana."""
 _FURTHER, _WORD = 0.35, 2
@@ -19,13 +20,15 @@ _MOVED = 0.6
 """A kanji that goes and stands elsewhere in what is written instead."""
 _DARK, _KEPT = 0.25, 1.2
 """A letter that goes where reading stopped: nobody knows what it says. A kanji of these that stands in what is written instead."""
-_APART = 1.5
-"""A second change beside the first."""
+_APART, _FAR_APART, _NEAR = 1.5, 2.5, 1
+"""A second change beside the first; one that is further away than so many letters."""
+_SIGNS, _SIGN = "＋+－-", 3.0
+"""A sign that goes: nobody writes the other one by a slip."""
 _LEFT_OUT, _DARK_OUT = 2.5, 3.0
 """Words are left out with none in their place: some that were understood; some that were not."""
 _KNOWN = (4.0, 3.0, 1.8, 0.8, 0.3)
 """What a guess of the tables and of the known slips is ahead of words that only stand between such words, by its cost."""
-_IN_WORD = 1.0
+_IN_WORD = 2.0
 _WRONG = 2.0
 """For each weight of what the check would still say."""
 _AROUND = 5
@@ -33,27 +36,30 @@ _AROUND = 5
 
 def of_context(around: int, least: int, often: int) -> float:
     """The weight of ``around`` words that fit on both sides (``least`` on the worse), seen ``often``."""
-    return around + _LEAST * least + _OFTEN * log(1 + often)
+    return min(around, _CLOSE) + _FURTHER * max(0, around - _CLOSE) + _LEAST * least + _OFTEN * log(1 + often)
 
 
 def of_change(written: str, meant: str, dark: tuple[bool, ...]) -> float:
     """What it costs to change the author's words; ``dark`` tells which of their letters were not understood."""
-    cost, changes = 0.0, 0
+    cost, before = 0.0, -1
     for change, start, stop, first, last in SequenceMatcher(None, written, meant, autojunk=False).get_opcodes():
         if change != "equal":
-            changes += 1
+            cost += 0 if before < 0 else _APART if start - before <= _NEAR else _FAR_APART
+            before = stop
             cost += sum(_going(written[at], dark[at], meant) for at in range(start, stop))
             cost += _long([_MOVED if char in written and _is_kanji(char) else _MADE_UP[_is_kanji(char)] for char in meant[first:last]])
     if not meant:
         cost += _LEFT_OUT * min(1, dark.count(False) / 2) + (_APART if 0 < dark.count(False) < len(dark) else 0)
         cost += _DARK_OUT if any(map(_is_kanji, written)) else 0
     kept = {char for char, unknown in zip(written, dark, strict=True) if unknown and _is_kanji(char)} & set(meant)
-    return cost + _APART * max(0, changes - 1) - _KEPT * len(kept)
+    return cost - _KEPT * len(kept)
 
 
 def _going(char: str, dark: bool, meant: str) -> float:
     if dark:
         return _DARK
+    if char in _SIGNS and char not in meant:
+        return _SIGN
     return _MOVED if _is_kanji(char) and char in meant else _LOST[_is_kanji(char)]
 
 
