@@ -91,7 +91,9 @@ def _turned(piece: Piece, here: list[Diagnostic], judge: Judge) -> tuple[Edit, D
     if end - start > _WIDEST:
         start, end = _extent(piece, one.span)
     turn = likeliest(Place(piece.said, piece.game, start, end), (), judge)
-    return _settled(piece, here, turn, one) if turn is not None else None
+    if turn is None or not _clean(judge(piece.said[: turn.start] + turn.new + piece.said[turn.end :])):
+        return None
+    return _settled(piece, here, turn, one)
 
 
 def _settled(piece: Piece, here: list[Diagnostic], guess: Repair, one: Diagnostic) -> tuple[Edit, Diagnostic]:

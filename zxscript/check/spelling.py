@@ -20,9 +20,10 @@ WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width"
 MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote",
                    "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
-HOUSE = frozenset(("house-spelling", "left-out-particle", "left-out-object", "left-out-this", "adnominal-comparison", "as-much-more",
-                   "done-again", "each-colour", "each-player", "had-force", "number-again", "one-verb-for-two", "or-fewer",
-                   "place-and-place", "so-many-kinds", "usable-as-well", "value-of-a-number"))  # fmt: skip
+HOUSE = frozenset(("house-spelling", "ability-in-name-quotes", "left-out-particle", "left-out-object", "left-out-this",
+                   "adnominal-comparison", "as-much-more", "done-again", "each-colour", "each-player", "had-force", "number-again",
+                   "one-verb-for-two", "or-fewer", "place-and-place", "so-many-kinds", "usable-as-well",
+                   "value-of-a-number"))  # fmt: skip
 BLANKS = frozenset(("blank", "line-break"))
 REMINDERS = frozenset(("reminder",))
 

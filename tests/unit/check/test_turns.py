@@ -43,7 +43,7 @@ def test_words_that_were_understood_are_dear_to_leave_out() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "right"),
-    [("デッキのてっぺんをトラッシュに置く。", "1番上"), ("1枚をもらう。", "引く"), ("スクエアにあるあなたのゼクスを1枚選び、パワーを1000＋する。", "＋1000")],
+    [("デッキのてっぺんをトラッシュに置く。", "1番上"), ("1枚をもらう。", "引く"), ("ターン終了時まで、スクエアにあるすべてのあなたのゼクスのパワーを1000＋する。", "＋1000")],
 )
 def test_what_no_table_knows_is_found_by_the_words_around(wrong: str, right: str) -> None:
     found = [one for one in check_all(load_text(HEAD + "【イベント】【効果】" + wrong + "\n", "t.zx")).findings if one.severity == "error"]

@@ -25,8 +25,8 @@ _TRIED, _JUDGED = 120, 16
 """Changes that are parsed; changes that are tried on the card."""
 _SURE = 3.0
 """What the context of a guess may add at most to what is known of it before it is tried."""
-_CLEAN = 1
-"""The most that may be wrong with the card: another spelling."""
+_ERROR = 10
+"""What an error on the card weighs: with one it does not run."""
 _DEAREST, _LEAST_AROUND = 5, 2
 """The most that a guess may cost; words around that a turn of phrase has to fit to."""
 _LIKELY = -2.5
@@ -73,7 +73,7 @@ def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge) -> Repair |
         wrong = judge(change.said)
         weight = _weight(place, change)
         read = max(read, weight)
-        if wrong <= _CLEAN and weight - weighing.of_findings(wrong) > heaviest:
+        if wrong < _ERROR and weight - weighing.of_findings(wrong) > heaviest:
             best, heaviest = change, weight - weighing.of_findings(wrong)
     return None if best is None or heaviest + _LIKELIER < read else best.guess or _repair(place, best)
 
