@@ -41,6 +41,9 @@ from zxscript.meaning.forms import (
     TagChange,
 )
 
+_OPS = {"times": "mul", "rise": "mul_plus", "fall": "mul_minus"}
+"""How a number changes -> operation of the modification, where they are not called the same."""
+
 
 def lasts(ctx: Context, until: Duration | None) -> Options:
     """Options of the op ``effect``: without a printed end it lasts as long as what it is about (zx.md 13.20)."""
@@ -159,5 +162,5 @@ def _tags(ctx: Context, change: TagChange) -> tuple[Expr, ...]:
 
 
 def _op(how: str) -> str:
-    return "mul" if how == "times" else how
+    return _OPS.get(how, how)
 

@@ -55,7 +55,7 @@ def changes(e: Linked, s: State, entries: tuple[hooks.Entry, ...], ref: int) -> 
 def layered(base: int, found: list[Change]) -> int:
     """A number after modifications, in the order of the layers (docs/ir.md). "Original becomes" is in the base already."""
     fixed = base
-    plus, minus, times_plus, times = 0, 0, 1, 1
+    plus, minus, times_plus, times_minus, times = 0, 0, 1, 1, 1
     low, high = -INFINITE, INFINITE
     for op, value in found:
         if op == "add":
@@ -67,6 +67,8 @@ def layered(base: int, found: list[Change]) -> int:
             fixed = value
         elif op == "mul_plus":
             times_plus *= value
+        elif op == "mul_minus":
+            times_minus *= value
         elif op == "mul":
             times *= value
         elif op == "min":
@@ -74,7 +76,7 @@ def layered(base: int, found: list[Change]) -> int:
         elif op == "max":
             high = min(high, value)
     # What is unlimited is not changed by numbers.
-    return INFINITE if fixed >= INFINITE else max(low, min(high, clamp((fixed + plus * times_plus + minus) * times)))
+    return INFINITE if fixed >= INFINITE else max(low, min(high, clamp((fixed + plus * times_plus + minus * times_minus) * times)))
 
 
 def retagged(base: tuple[str, ...], found: list[Change]) -> tuple[str, ...]:

@@ -170,6 +170,20 @@ def only_on_board(words: Vocabulary, what: VerbClause) -> bool:
     return what.on_board or (isinstance(head, Attribute) and head.word in words.board_stats)
 
 
+def stays_on_board(words: Vocabulary, what: VerbClause) -> bool:
+    """Is this done to cards that are on the board and stay there: also, to put them elsewhere on it?"""
+    goal = what.goal if what.lemma == "置く" and what.source is None else None
+    place = goal.head if isinstance(goal, Noun) and isinstance(goal.head, Zone) else None
+    return only_on_board(words, what) or (place is not None and place.word in words.zones and not words.off_board(place.word))
+
+
+def felled(mention: Mention) -> bool:
+    """Is it what the event destroys, which is no longer on the board?"""
+    said = mention.said
+    role = "subject" if said.voice == "passive" else "object"
+    return mention.kind == "event" and said.lemma == "破壊する" and mention.role == role
+
+
 def taken_off(mention: Mention) -> bool:
     """Did the clause put its cards where no board is?"""
     if mention.kind != "act" or mention.lemma in ("除外する", "ゲームから除外する"):

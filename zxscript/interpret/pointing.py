@@ -18,6 +18,7 @@ from zxscript.interpret.discourse import (
     TAKE_ABILITIES,
     Mention,
     deck_owner,
+    felled,
     is_participant,
     is_rest,
     is_self,
@@ -45,7 +46,7 @@ _ANY_CARD = ("", _CARD)
 class Pointing:
     """The mentions so far, and where the words stand that are looked at.  What they mean, or why nothing, goes ``into``.
     ``itself``: このカード as the subject of the event; ``within``: the cards of その中; ``board_only``: the clause is about
-    cards on the board alone; ``stood``: the word speaks of cards that were on the board.
+    cards on the board alone; ``staying``: about cards that stay there; ``stood``: the word speaks of cards that were on the board.
     """
 
     words: Vocabulary
@@ -56,6 +57,7 @@ class Pointing:
     within: Mention | None = None
     place: Place = "body"
     board_only: bool = False
+    staying: bool = False
     stood: bool = False
     itself_asked: tuple[int, Extent] | None = None  # the last sentence, and its condition, that asks what このカード is
     delayed: list[Mention] = field(default_factory=list)  # what is done at a later time
@@ -82,6 +84,8 @@ class Pointing:
         found = found or antecedent(known, here, agree, abilities)
         if role == "その" and found and not_those(agree, found[0], self.board_only):
             found = self.spoken_before(known, here, agree) or found
+        if found is not None and len(found) > 1 and self.staying:
+            found = [m for m in found if not felled(m)] or found
         if found is not None and len(found) > 1:
             found = narrowed(node, found)
         if found is None:

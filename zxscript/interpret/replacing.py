@@ -7,6 +7,7 @@ from typing import Final
 
 from zxscript.interpret import body, goals
 from zxscript.interpret.cardsets import is_one
+from zxscript.interpret.changes.rising import is_multiplied, multiplied
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about
 from zxscript.interpret.consume import taking
@@ -50,6 +51,8 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
         return brought_about(scope, item, first, then)
     if not scope.static and not (lasts and word in MOMENT):
         raise refuse(item, f"{word} inside an effect", f"効果の中の「{word}」はまだ使えません")
+    if scope.static and len(events) == 1 and word in MOMENT and is_multiplied(first):
+        return multiplied(scope, first, then)
     if scope.static and len(events) == 1 and word in MOMENT and is_for_condition(first):
         return standing_in(scope, first, then)
     if len(events) == 1 and isinstance(first, Play) and word in MOMENT:

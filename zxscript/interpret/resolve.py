@@ -23,6 +23,7 @@ from zxscript.interpret.discourse import (
     of_time,
     only_on_board,
     patient_of,
+    stays_on_board,
     tells_a_place,
 )
 from zxscript.interpret.missing import LAID, missing_roles
@@ -305,7 +306,7 @@ class _Resolver(Retelling):
                 self.mention("event", node.clause, node.clause.subject, "subject")
 
     def _roles(self, what: VerbClause) -> None:
-        self.board_only = only_on_board(self.words, what)
+        self.board_only, self.staying = only_on_board(self.words, what), stays_on_board(self.words, what)
         for node in what.children():
             self._below(node)
 

@@ -10,7 +10,7 @@ from zxscript.ir.program import AbilityDef, CardDef, ModDef, Op, Program
 MAX_DEPTH = 48
 
 MOD_OPS: dict[str, tuple[str, ...]] = {
-    "stat": ("base", "set", "add", "mul_plus", "mul", "min", "max"),
+    "stat": ("base", "set", "add", "mul_plus", "mul_minus", "mul", "min", "max"),
     "tag": ("add", "remove", "set", "bar"),
     "flag": ("",), "must": ("",), "immune": ("",), "forbid": ("",),
     "gain": ("",), "lose": ("lose", "bar"),

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class StatChange(Form):
     """A number of cards or players: "add", "set" (becomes), "base" (the original becomes), "min" (not below), "max",
-    "times".  ``wherever``: it holds for such cards wherever they are (the price of cards that are played)."""
+    "times"; of what is added ("rise") or taken away ("fall") so many times as much counts (0: nothing).  ``wherever``: it holds
+    for such cards wherever they are (the price of cards that are played)."""
 
     stat: str
     what: Set
-    how: Literal["add", "set", "base", "min", "max", "times"]
+    how: Literal["add", "set", "base", "min", "max", "times", "rise", "fall"]
     value: Number
     wherever: bool = False
     when: Condition | None = None

@@ -59,6 +59,10 @@ def stat(speaker: Speaker, said: StatChange) -> str:
             text = f"{its} does not become more than {value}"
         case "times":
             text = f"{its} is multiplied by {value}"
+        case "rise" | "fall" if said.value == 0:
+            text = f"{its} cannot be {'increased' if said.how == 'rise' else 'reduced'}"
+        case "rise" | "fall":
+            text = f"whatever {its} is {'increased' if said.how == 'rise' else 'reduced'} by counts {value} times"
         case _:
             assert_never(said.how)
     return words(text, subjects.wherever(said))

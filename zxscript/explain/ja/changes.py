@@ -115,6 +115,11 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
     value = found.each if found is not None else said.value
     base = "元々の" if said.how == "base" else ""
     of = f"{lead}{_about(speaker, said)}の{base}{speaker.words.say('stat', said.stat)}"
+    if said.how in ("rise", "fall"):
+        verb = "増え" if said.how == "rise" else "減"
+        if value == 0:
+            return f"{of}は{verb}{'' if said.how == 'rise' else 'ら'}ない"
+        return f"{of}が{verb}る数値は{numbers.amount(speaker, value, '倍')}になる"
     if said.how in ("min", "max"):
         return f"{of}は{numbers.number(speaker, value)}より{'小さ' if said.how == 'min' else '大き'}くならない"
     return f"{of}を{_shift(speaker, said.how, value)}"

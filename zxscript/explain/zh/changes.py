@@ -117,6 +117,11 @@ def _stat(speaker: Speaker, said: StatChange) -> str:
     value = found.each if found is not None else said.value
     base = "原本的" if said.how == "base" else ""
     stat = speaker.words.say("stat", said.stat)
+    if said.how in ("rise", "fall"):
+        verb = "增加" if said.how == "rise" else "减少"
+        if value == 0:
+            return f"{lead}{_about(speaker, said)}的{stat}不会{verb}"
+        return f"{lead}{_about(speaker, said)}的{stat}{verb}的数值变为{numbers.amount(speaker, value, '倍')}"
     return f"{lead}{_about(speaker, said)}的{base}{stat}{_shift(speaker, said.how, value)}"
 
 

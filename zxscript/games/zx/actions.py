@@ -10,7 +10,7 @@ from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
 from zxscript.games.zx import places
 from zxscript.games.zx.abilities import same_ability
-from zxscript.games.zx.geometry import HOME, WITHIN
+from zxscript.games.zx.geometry import HOME, NORMAL, WITHIN
 from zxscript.games.zx.layout import (
     CARD,
     CONTROLLER,
@@ -188,6 +188,7 @@ def attacks(e: Engine, s: State, player: int) -> list[Action]:
     quiet = events.quiet(e, s, "attack")
     printed = "stat:range" not in s.index and "gain" not in s.index
     plain = "flag:attacks_player_square" not in s.index and "gain" not in s.index
+    beside = "flag:attacks_normal_squares" not in s.index and "gain" not in s.index
     for ref in able:
         reach = linked[cols[DEF][ref & CARD]].bounded[S_RANGE] if printed else values.stat_of(e, s, S_RANGE, ref) or 1
         reach = min(reach, 4)
@@ -198,10 +199,22 @@ def attacks(e: Engine, s: State, player: int) -> list[Action]:
             for target in there.get(q, ()):
                 if quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=target):
                     out.append(("attack", ref, target))
+        for target in () if beside else _far(e, s, ref, there, squares):
+            if quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=target):
+                out.append(("attack", ref, target))
         if guard is not None and home in squares and (
                 quiet or permits.can(e, s, "attack", ref, player, ref, "rule", target=guard)):
             out.append(("attack", ref, guard))
     return out
+
+
+def _far(e: Engine, s: State, ref: int, there: dict[int, list[int]], near: tuple[int, ...]) -> list[int]:
+    """Z/X on Normal Squares out of reach that may be attacked all the same."""
+    if not e.flag(s, "attacks_normal_squares", ref):
+        return []
+    linked = e.cards_linked
+    return [target for q in sorted(there) if q in NORMAL and q not in near
+            for target in there[q] if linked[s.cols[DEF][target & CARD]].mark & M_ZX]
 
 
 def _defence(e: Engine, s: State, player: int) -> tuple[dict[int, list[int]], int | None]:

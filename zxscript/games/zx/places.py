@@ -110,6 +110,8 @@ def reaches(e: Engine, s: State, attacker: int, target: int) -> bool:
     here, there = place(s, attacker), place(s, target) if target >= 0 else geometry.HOME[-1 - target]
     if there == geometry.HOME[1 - s.cols[CONTROLLER][attacker & CARD]] and e.flag(s, "attacks_player_square", attacker):
         return True
+    if target >= 0 and there in geometry.NORMAL and is_type(e, s, target, "zx") and e.flag(s, "attacks_normal_squares", attacker):
+        return True
     return bool(here and there) and geometry.DISTANCE[here][there] <= max(1, values.stat(e, s, S_RANGE, attacker) or 1)
 
 

@@ -87,7 +87,7 @@ TAGS: Final = ("colour", "type", "tribe", "name", "icon", "player_name")
 #: Stats of cards, then of players.
 CARD_STATS: Final = ("power", "cost", "discount", "discount_floor", "range", "shield", "startup_price")
 PLAYER_STATS: Final = ("hand_limit", "charge_limit", "draw_count", "shift_limit", "extra_limit")
-FLAGS: Final = ("attacks_player_square", "free_startup", "free_own_startup", "loses", "played_colourless")
+FLAGS: Final = ("attacks_player_square", "attacks_normal_squares", "free_startup", "free_own_startup", "loses", "played_colourless")
 DURATIONS: Final = ("turn", "battle", "turn_start", "reboot_start", "draw_start", "main_start", "phase")
 CAUSES: Final = ("effect", "cost", "play", "rule", "battle", "lethal", "damage")
 #: Values of the column "born_how" by number, and of the field "via".

@@ -39,7 +39,7 @@ Member = Callable[[Case, Change, int], bool]
 """Does the change speak of the object?"""
 FEW = 6
 """Of a zone with many cards so many from each end are looked at."""
-_OPS = {"times": "mul"}
+_OPS = {"times": "mul", "rise": "mul_plus", "fall": "mul_minus"}
 
 
 @dataclass(frozen=True, slots=True)
