@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zxscript.interpret.consume import taking
+from zxscript.interpret.deeds import by_this
 from zxscript.interpret.players import is_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import EVENTS, reading
@@ -33,6 +34,8 @@ def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
         return None
     told = next((item for item in phrase.filters if isinstance(item, f.Relative)), None)
     clause = told.clause if told is not None else None
+    if scope.felled is not None and phrase.filters == (told,) and _of_that_moment(scope, phrase.head, clause):
+        return EventNumber(scope.felled, span=phrase.span)
     if not isinstance(clause, VerbClause) or clause.time is None or clause.time.ja() not in scope.words.this_turn:
         return None
     often = is_often(phrase.head)
@@ -43,6 +46,13 @@ def times_told(scope: Scope, phrase: Phrase) -> EventNumber | None:
     if often and rest:
         raise refuse(phrase, "how often what happened?", "何の回数か決まりません")
     return _events(scope, clause if often else clause.but(**{role: phrase.but(filters=rest, quantity=None)}), phrase)
+
+
+def _of_that_moment(scope: Scope, head: Head, clause: object) -> bool:
+    """(ゼクスを破壊した時、)破壊したゼクス: all that this ability has felled."""
+    if not isinstance(clause, Destroy) or clause.but(span=None, means=None) != Destroy(aspect="past") or not by_this(clause.means):
+        return False
+    return isinstance(head, h.CardType) and scope.words.types.get(head.word) in (scope.words.fills, ())
 
 
 def is_often(head: Head) -> bool:

@@ -7,7 +7,6 @@ from typing import Final
 
 from zxscript.interpret import body, goals
 from zxscript.interpret.cardsets import is_one
-from zxscript.interpret.changes.rising import is_multiplied, multiplied
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about
 from zxscript.interpret.consume import taking
@@ -16,7 +15,7 @@ from zxscript.interpret.joining import both
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.standing_in import is_for_condition, standing_in
+from zxscript.interpret.standing_in import of_its_own
 from zxscript.interpret.triggers import Told, event
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
@@ -51,10 +50,9 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
         return brought_about(scope, item, first, then)
     if not scope.static and not (lasts and word in MOMENT):
         raise refuse(item, f"{word} inside an effect", f"効果の中の「{word}」はまだ使えません")
-    if scope.static and len(events) == 1 and word in MOMENT and is_multiplied(first):
-        return multiplied(scope, first, then)
-    if scope.static and len(events) == 1 and word in MOMENT and is_for_condition(first):
-        return standing_in(scope, first, then)
+    read = of_its_own(first) if scope.static and len(events) == 1 and word in MOMENT else None
+    if read is not None:
+        return read(scope, first, then)
     if len(events) == 1 and isinstance(first, Play) and word in MOMENT:
         return _playing(scope, first, then)
     old = isinstance(first, Destroy) and first.voice == "passive" and word == WHEN and _says_instead(then)

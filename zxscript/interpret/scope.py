@@ -176,6 +176,7 @@ class Scope:
     """ターンに1回 said of an instruction: the limit of the whole ability."""
     trigger: Event | None = None
     """The event that the ability waits for, where its timing says it and no clause does."""
+    felled: Event | None = None  # the destruction by this ability that the sentence has waited for (…を破壊した時)
     unsaid_end: Duration | None = None
     """How long a change without a printed end lasts here."""
     following: tuple[Statementlike, ...] = ()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from zxscript.interpret.causes import CONDITIONS, for_condition
+from zxscript.interpret.changes.rising import is_multiplied, multiplied
 from zxscript.interpret.consume import taking
 from zxscript.interpret.goals import destination
 from zxscript.interpret.nouns import cards
@@ -30,6 +32,13 @@ def is_for_condition(event: Predicate) -> bool:
     """あなたが[X]の降臨条件でゼクスを破壊する."""
     means = event.means if isinstance(event, Destroy) and not event.voice else None
     return isinstance(means, Noun) and isinstance(means.head, h.AbilityWord) and means.head.word in CONDITIONS
+
+
+def of_its_own(event: Predicate) -> Callable[[Scope, Any, tuple[Item, ...]], list[Step]] | None:
+    """The reading of a continuous …する際、… that replaces no single event; None for one that does."""
+    if is_for_condition(event):
+        return standing_in
+    return multiplied if is_multiplied(event) else None
 
 
 def standing_in(scope: Scope, event: VerbClause, then: tuple[Item, ...]) -> list[Step]:
