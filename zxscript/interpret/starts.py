@@ -18,6 +18,9 @@ from zxscript.meaning.forms import Ability, Header
 
 _GAME: Final = "ゲーム"
 _YOU: Final = ("あなた",)
+_CANNOT: Final = ("can", "koto-ha", "koto-ga")
+PLAYER, UP = "player", "face_up"
+"""The region and the state in which the Player of a deck begins the game."""
 
 
 def is_start(body: tuple[Statementlike, ...]) -> bool:
@@ -40,10 +43,47 @@ def start(scope: Scope, above: Header, body: tuple[Statementlike, ...]) -> Abili
     with taking(begin.what) as take:
         take("mode")
         game: Phrase | None = take("object")
-    if not isinstance(game, Noun) or game.filters or not isinstance(game.head, Zone) or game.head.word != _GAME:
+    if not _game(game):
         raise refuse(begin, "to begin something else", "開始できるのはゲームだけです")
     tags = tuple(dict.fromkeys((_place(scope, put), *above.tags)))
     return Ability("start", Header((), tags=tags, span=above.span), span=first.span)
+
+
+NOT_FIRST: Final = "not_first"
+"""Kind of the rule that a Player card does not begin the game."""
+
+
+def is_no_start(body: tuple[Statementlike, ...]) -> bool:
+    """このカードを…に置いてゲームを開始できない."""
+    first = body[0] if body else None
+    last = first.items[-1] if isinstance(first, s.Sentence) and len(first.items) == 2 else None
+    return isinstance(last, s.Do) and isinstance(last.what, Begin) and bool(last.what.negative)
+
+
+def no_start(scope: Scope, above: Header, body: tuple[Statementlike, ...]) -> Ability:
+    """A Player card that does not stand face up on its Square as the game begins: the deck check asks; in a game it does nothing."""
+    first = body[0]
+    if len(body) != 1 or above.gate is not None or above.limit is not None or not isinstance(first, s.Sentence):
+        raise refuse(body[-1], "more than not starting the game", "ゲームの開始のほかに条件や効果があります")
+    put, begin = first.items
+    assert isinstance(put, s.Do) and isinstance(begin, s.Do)
+    with taking(begin.what) as take:
+        take("negative")
+        if take("mode") not in _CANNOT or not _game(take("object")):
+            raise refuse(begin, "to begin something else", "開始できるのはゲームだけです")
+    with taking(put.what) as take:
+        thing, goal, state = take("object"), take("goal"), take("state")
+    own = isinstance(thing, Noun) and isinstance(thing.head, This) and not thing.filters
+    square = isinstance(goal, Noun) and isinstance(goal.head, Zone) and not goal.filters
+    region = scope.words.regions.get(goal.head.word) if square else None
+    up = scope.words.states.get(getattr(getattr(state, "head", state), "word", ""))
+    if not isinstance(put.what, Put) or not own or region != PLAYER or up != UP:
+        raise refuse(put, "to start the game like that", "ゲームを始められない形が決まりません", "このカードをプレイヤースクエアに表向きで置いて")
+    return Ability(NOT_FIRST, Header((), span=above.span), span=first.span)
+
+
+def _game(phrase: Phrase | None) -> bool:
+    return isinstance(phrase, Noun) and not phrase.filters and isinstance(phrase.head, Zone) and phrase.head.word == _GAME
 
 
 def _place(scope: Scope, item: s.Do) -> str:

@@ -153,6 +153,13 @@ def test_a_card_that_starts_the_game() -> None:
     assert found.kind == "start" and found.header.homes == ()
 
 
+def test_a_player_that_does_not_start_the_game() -> None:
+    found = meaning("【常】【有効】すべて【効果】このカードをプレイヤースクエアに表向きで置いてゲームを開始できない。")
+    assert found.kind == "not_first" and found.header.homes == ()
+    with pytest.raises(Refused):
+        meaning("【常】【有効】すべて【効果】このカードをリソースに表向きで置いてゲームを開始できない。")
+
+
 # ------------------------------------------------------------------ sub-text lines
 
 

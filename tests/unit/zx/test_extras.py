@@ -478,6 +478,9 @@ def test_deck_rules() -> None:
     assert codes(deck(plain, dynamis=["dream"]), "2012") == ["not_dynamis", "extra_limit", "dynamis_limit", "type_of_later_edition"]
     assert codes(deck([*plain[:-1], "dream"])) == ["not_main"]
     assert codes(deck(plain, under="p1")) == ["not_under_player"]
+    for ident, abilities in (("first", ()), ("later", (AbilityDef("1", "not_first"),))):
+        cards[ident] = CardDef(ident, ident, tags=(("type", ("player",)),), abilities=abilities)
+    assert codes(deck(plain, player="first")) == [] and codes(deck(plain, player="later")) == ["not_first_player"]
     assert codes(deck([*plain, "nobody"])) == ["unknown_card"]
     five = [x for x in plain if x != "p11"] + ["p0"] * 4
     assert {"life_recovery_count", "copies"} <= set(codes(deck(five)))

@@ -100,6 +100,8 @@ def _outside(deck: Mapping[str, Any], cards: Mapping[str, CardDef], edition: Edi
     player, under = deck.get("player"), deck.get("under")
     if player and "player" not in _types(cards[player]):
         found.append(Finding("not_player", "this card is no Player", (player,)))
+    elif player and any(a.kind == "not_first" for a in cards[player].abilities):
+        found.append(Finding("not_first_player", "this Player cannot begin the game", (player,)))
     if under and not set(_types(cards[under])) & {"overboost", "player_extra"}:
         found.append(Finding("not_under_player", "this card cannot lie under the Player", (under,)))
     return found

@@ -18,7 +18,7 @@ _JAPANESE: Final = {
     "not_dynamis": "デュナミスに入れられないカードです",
     "overboost_limit": "オーバーブーストが多すぎます",
     "extra_limit": "エクストラが多すぎます", "dynamis_limit": "デュナミスのカードが多すぎます",
-    "not_player": "プレイヤーではありません",
+    "not_player": "プレイヤーではありません", "not_first_player": "プレイヤーとしてゲームを開始できないカードです",
     "not_under_player": "プレイヤーの下に置けるカードではありません", "copies": "同じ名前のカードは4枚までです",
 }  # fmt: skip
 """Words for the findings of the deck rules."""
