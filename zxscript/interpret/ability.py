@@ -26,7 +26,7 @@ from zxscript.interpret.registry import ABILITIES, load
 from zxscript.interpret.restrictions import split_restrictions
 from zxscript.interpret.scope import Scope, Shared
 from zxscript.interpret.special import is_special, split_special
-from zxscript.interpret.starts import is_no_start, is_start, no_start, start
+from zxscript.interpret.starts import of_the_start
 from zxscript.interpret.tidy import chosen_for_something, tidy
 from zxscript.interpret.triggers import Told, of_others, triggers
 from zxscript.interpret.validity import validity
@@ -104,10 +104,9 @@ def interpret_granted(shared: Shared, node: Node) -> list[Ability]:
         above = restrictions.on(above, kind == "static")
         if is_building(body):
             return [building(shared, above, body)]
-        if is_start(body):
-            return [start(scope, above, body)]
-        if is_no_start(body):
-            return [no_start(scope, above, body)]
+        begins = of_the_start(scope, above, body)
+        if begins is not None:
+            return [begins]
         if kind == "static" and is_special(body):
             return [_special(shared, take, above, body)]
         return _KINDS[kind](shared, take, above, body)

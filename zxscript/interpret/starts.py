@@ -23,6 +23,13 @@ PLAYER, UP = "player", "face_up"
 """The region and the state in which the Player of a deck begins the game."""
 
 
+def of_the_start(scope: Scope, above: Header, body: tuple[Statementlike, ...]) -> Ability | None:
+    """What a body says of how its card begins the game, or does not; None if it says something else."""
+    if is_start(body):
+        return start(scope, above, body)
+    return no_start(scope, above, body) if is_no_start(body) else None
+
+
 def is_start(body: tuple[Statementlike, ...]) -> bool:
     """Does the body let its card start the game?"""
     first = body[0] if body else None
@@ -78,7 +85,8 @@ def no_start(scope: Scope, above: Header, body: tuple[Statementlike, ...]) -> Ab
     region = scope.words.regions.get(goal.head.word) if square else None
     up = scope.words.states.get(getattr(getattr(state, "head", state), "word", ""))
     if not isinstance(put.what, Put) or not own or region != PLAYER or up != UP:
-        raise refuse(put, "to start the game like that", "ゲームを始められない形が決まりません", "このカードをプレイヤースクエアに表向きで置いて")
+        instead = "このカードをプレイヤースクエアに表向きで置いて"
+        raise refuse(put, "to start the game like that", "ゲームを始められない形が決まりません", instead)
     return Ability(NOT_FIRST, Header((), span=above.span), span=first.span)
 
 
