@@ -202,7 +202,10 @@ def _caused(ctx: Context, cause: Cause | None, shape: EventShape) -> Expr:
         case "effect":
             return both(shape.cause_effect, shape.by_damage if cause.damage else True, _effect_of(ctx, cause, shape))
         case "ability":
-            return ctx.terms.extra["ability_has"](("ev", "ability"), cause.tag)
+            has = ctx.terms.extra["ability_has"](shape.ability, cause.tag)
+            told = cause.whose or cause.source is not None  # no play in the midst of its effect
+            by_it = shape.cause_effect if told else True
+            return both(by_it, shape.by_damage if cause.damage else True, has, _effect_of(ctx, cause, shape))
         case "this":
             if ctx.so_far is not None and shape.since is not None:
                 brought = both(("lt", ctx.began, shape.since), ("le", shape.since, ctx.so_far))
@@ -225,4 +228,4 @@ def _effect_of(ctx: Context, cause: Cause, shape: EventShape) -> Expr:
     """Whose effect it is, and of which card."""
     whose = ("eq", shape.cause_player, ctx.player(cause.whose[0])) if len(cause.whose) == 1 else True
     source = of_one(shape.cause_source, sets.described(ctx, cause.source)) if cause.source is not None else True
-    return both(whose, source)
+    return both(whose, source, ctx.terms.extra["own_ability"](shape.cause_source, shape.ability) if cause.original else True)

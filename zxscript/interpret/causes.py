@@ -17,6 +17,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Cards, Cause, Set, Test
 
 _DEEDS: Final[dict[str, Literal["play", "ignition", "battle"]]] = {
@@ -92,6 +93,8 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
         return Cause("ability", tag=tag, span=phrase.span)
     if isinstance(phrase.head, h.AbilityWord) and phrase.head.word == DAMAGE:
         return _by_damage(scope, phrase)
+    if isinstance(phrase.head, h.AbilityWord) and len(phrase.head.kinds) == 1 and len(phrase.filters) < 2:
+        return _by_kind(scope, phrase, phrase.head)
     if not isinstance(phrase.head, h.AbilityWord) or phrase.head.kinds:
         raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
     with taking(phrase) as take:
@@ -108,6 +111,28 @@ def cause(scope: Scope, phrase: Phrase) -> Cause:
     if head.word in _DEEDS and not filters:
         return Cause(_DEEDS[head.word], span=phrase.span)
     raise refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
+
+
+def _by_kind(scope: Scope, phrase: Noun, head: h.AbilityWord) -> Cause:
+    """【自】能力で, このカードの【自】能力で, このカードが元々持つ【自】能力で, 相手の【起】能力で."""
+    found = Cause("ability", tag=f"【{head.kinds[0]}】", span=phrase.span)
+    if not phrase.filters:
+        return found
+    item = phrase.filters[0]
+    unknown = refuse(phrase, f"{phrase.ja()} is not known as a cause", f"「{phrase.ja()}」は原因として使えません")
+    if isinstance(item, f.Relative) and isinstance(item.clause, Have):
+        with taking(item) as take:
+            take("wide")
+            clause = take("clause")
+        with taking(clause) as take:
+            of, adverbs = take("subject"), take("adverbs")
+        if of is None or adverbs not in (("元々",), ()):
+            raise unknown
+        return replace(found, source=cards(scope, of), original=bool(adverbs))
+    told = _effect(scope, phrase, item)
+    if told.kind != "effect" or (told.source is None and not told.whose):
+        raise unknown
+    return replace(found, source=told.source, whose=told.whose)
 
 
 def _by_damage(scope: Scope, phrase: Noun) -> Cause:

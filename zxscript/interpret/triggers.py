@@ -14,7 +14,14 @@ from zxscript.interpret.played import played
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import EVENTS, reading
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.two_clauses import broken_appearing, clauses, in_battle, in_two, played_appearing
+from zxscript.interpret.two_clauses import (
+    broken_appearing,
+    clauses,
+    in_battle,
+    in_two,
+    played_appearing,
+    through_ability,
+)
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import Be, Predicate, VerbClause
@@ -118,7 +125,7 @@ def _either(scope: Scope, item: s.Either) -> list[Told]:
     shared: dict[str, Phrase] = {}
     time: Phrase | None = None
     for option in options:
-        option = played(option)  # プレイされて登場するか…
+        option = played(through_ability(option))  # プレイされて登場するか…
         if isinstance(option, VerbClause):
             shared |= {role: said for role in _SHARED if (said := _shared(option, role)) is not None}
             if option.subject is None and option.time is None:

@@ -6,12 +6,16 @@ from typing import Final
 
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import Refused, refuse
+from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import Predicate, VerbClause
+from zxscript.lang.filters import Owner
+from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.play import Play
 from zxscript.syntax.node import Node
 
 
@@ -22,12 +26,32 @@ def clauses(node: Node) -> Refused:
 def in_two(items: tuple[Item, ...]) -> tuple[Item, ...]:
     """プレイされて登場する as the two clauses that it consists of."""
     head = items[0]
+    if len(items) == 1 and isinstance(head, s.Do):
+        head = head.but(what=through_ability(head.what))
+        items = (head,)
     if len(items) != 1 or not isinstance(head, s.Do) or head.what.having is None:
         return items
     having = head.what.having
     assert isinstance(having, Predicate)
     first = s.Do(what=having, link="te", comma=False, span=having.span)
     return (first, head.but(what=head.what.but(having=None)))
+
+
+def through_ability(what: Predicate) -> Predicate:
+    """相手が【自】能力をプレイしてゼクスを破壊する: it is destroyed by such an ability of that player; any other clause as it is."""
+    if not isinstance(what, Appear | Destroy) or not isinstance(what.having, Play):
+        return what
+    play = what.having
+    ability, who = play.object, play.subject
+    if not isinstance(ability, Noun) or not isinstance(ability.head, h.AbilityWord) or ability.filters:
+        return what
+    if not isinstance(who, Noun) or not isinstance(who.head, h.Player) or who.filters or what.subject is not None or what.means is not None:
+        return what
+    with taking(play) as take:
+        take("subject"), take("object")
+    by = ability.but(filters=(Owner(who=(who.head.word,), span=who.span),))
+    voice = "passive" if isinstance(what, Destroy) else ""
+    return what.but(having=None, voice=voice, subject=what.object, object=None, means=by)
 
 
 def broken_appearing(first: s.Do, then: Item) -> Predicate:

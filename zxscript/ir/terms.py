@@ -36,6 +36,8 @@ class EventShape:
     cause_effect: Expr = ("eq", ("ev", "cause"), "effect")
     cause_source: Expr = ("ev", "source")
     cause_player: Expr = ("col", "controller", ("ev", "source"))
+    ability: Expr = ("ev", "ability")
+    """The ability that did it."""
     battle: Expr = ("eq", ("ev", "reason"), "battle")
     by_damage: Expr = True
     """Where it tells that damage did it."""

@@ -16,13 +16,14 @@ class Cause(Form):
     """By what it happens: "effect" of a card's ability, "ability" with the tag, "this" ability, "play", "ignition",
     "battle", "strike" (damage by a card's own number, no effect's), "rule", "damage", "condition" (for the condition ``tag``
     under which ``source`` is played).  ``source``: the card whose effect it is; ``whose``: whose card that is.  ``damage``:
-    only through the damage that the effect deals."""
+    only through the damage that the effect deals.  ``original``: an ability that its card has originally."""
 
     kind: Literal["effect", "ability", "this", "play", "ignition", "battle", "strike", "rule", "damage", "condition"]
     source: Set | None = None
     whose: tuple[Who, ...] = ()
     tag: str = ""
     damage: bool = False
+    original: bool = False
     form: Literal["cause"] = called("cause")
 
 

@@ -280,10 +280,13 @@ def cause(speaker: Speaker, said: Cause) -> str:
     source = f"of {sets.some(speaker, said.source).text}" if said.source is not None else ""
     if said.kind == "condition":
         return words(speaker.words.say("cause", said.kind), speaker.words.say("asked", said.tag or "any"), source)
-    tag = f"with {traits.ability_name(speaker, said.tag)}" if said.tag else ""
-    text = ("through damage " if said.damage else "") + speaker.words.say("cause", said.kind)
+    named = traits.ability_name(speaker, said.tag) if said.tag else ""
+    of_kind = said.kind == "ability" and named.endswith(" ability")  # an Automatic ability, not one with a keyword
+    tag = f"with {named}" if named and not of_kind else ""
+    by = f"by {named}" if of_kind else speaker.words.say("cause", said.kind)
+    text = ("through damage " if said.damage else "") + by
     effect = speaker.words.say("cause", "effect") if said.kind == "play" and (source or whose) else ""
-    return words(text, effect, tag, source, whose)
+    return words(text, effect, tag, source, whose, "that its card has originally" if said.original else "")
 
 
 def _whose(speaker: Speaker, said: Cause) -> str:

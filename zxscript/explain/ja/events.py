@@ -127,7 +127,8 @@ def cause(speaker: Speaker, said: Cause) -> str:
     by = f"{tests.ability(speaker, said.tag)}の" if said.tag else ""
     own = f"{players(speaker, said.whose)}の" + ("" if of else kind.form("of", "")) if said.whose else ""
     effect = speaker.words.say("cause", "effect") if said.kind == "play" and (own or of) else ""
-    text = f"{own}{of}{by}{effect}{kind.text}"
+    had = "元々持つ" if said.original else ""
+    text = f"{own}{of}{had}{by}{effect}{kind.text}"
     return f"{text.removesuffix('で')}によるダメージで" if said.damage else text
 
 

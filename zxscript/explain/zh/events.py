@@ -106,7 +106,8 @@ def cause(speaker: Speaker, said: Cause) -> str:
     by = f"{tests.ability(speaker, said.tag)}的" if said.tag else ""
     own = f"{players(speaker, said.whose)}的" + ("" if of else kind.form("of", "")) if said.whose else ""
     effect = f"{speaker.words.say('cause', 'effect')}的" if said.kind == "play" and (own or of) else ""
-    return f"{kind.form('by', '因')}{own}{of}{by}{effect}{kind.text}" + ("的伤害" if said.damage else "")
+    had = "原本持有的" if said.original else ""
+    return f"{kind.form('by', '因')}{own}{of}{had}{by}{effect}{kind.text}" + ("的伤害" if said.damage else "")
 
 
 def bare(speaker: Speaker, verb: str) -> str:

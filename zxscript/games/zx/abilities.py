@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from zxscript.engine import hooks
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx.derive import own_id
-from zxscript.games.zx.layout import CARD, DEF
+from zxscript.games.zx.layout import ABILITY, CARD, CAUSE, DEF, SUBJECT
 
 Ref = int | None
 RESOLVING: Final = "resolve_ability"
@@ -18,7 +19,27 @@ ABILITY_SLOT: Final = 3
 
 def ability_has(e: Engine, s: State, ident: str | None, tag: str) -> bool:
     """Does it carry the tag, or is it of that kind ("advent")?"""
-    return ident is not None and (tag in e.ability(ident).tags or tag == e.ability(ident).kind)
+    if ident is None:
+        return False
+    found = e.ability(acting(e, ident))
+    return tag in found.tags or tag == found.kind
+
+
+def acting(e: Engine, ident: str) -> str:
+    """The ability that acts: of an effect that one has left behind (``card#2!body@0``), that one."""
+    maker, mark, _ = ident.partition("!")
+    return maker if mark and not e.ability(ident).tags else ident
+
+
+def harmer(e: Engine, s: State, ref: Ref, when: int | None) -> str | None:
+    """The ability whose damage, or whose change of power at that sequence number, was the last that a Z/X took (zx.md 12.11)."""
+    changes = [entry[2].ability.id for entry in hooks.find(e, s, "stat:power") if entry[0] == when]
+    if changes:
+        return str(changes[-1])
+    for fact in reversed(s.facts):
+        if fact[0] == "damage" and fact[SUBJECT] == ref:
+            return str(fact[ABILITY]) if fact[CAUSE] == "effect" and fact[ABILITY] is not None else None
+    return None
 
 
 def same_ability(e: Engine, s: State, ident: str | None, other: str | None) -> bool:
@@ -34,7 +55,8 @@ def printed_ability(ident: str) -> str:
 
 def own_ability(e: Engine, s: State, ref: Ref, ident: str | None) -> bool:
     """Is the ability one that is printed on the card, and none that it has gained?"""
-    return ref is not None and any(a.id == ident for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities)
+    mine = None if ident is None else acting(e, ident)
+    return ref is not None and any(a.id == mine for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities)
 
 
 def carried_out_by(e: Engine, s: State, tag: str) -> bool:

@@ -61,6 +61,7 @@ _BY_DAMAGE: Final[Expr] = ("eq", ("ev", "via"), "damage")
 _DESTROYER: Final[dict[str, Any]] = {
     "agent": ("ev", "by"), "cause_effect": ("eq", ("ev", "reason"), "effect"), "cause_source": ("ev", "by"),
     "cause_player": ("col", "controller", ("ev", "by")), "by_damage": _BY_DAMAGE, "since": ("ev", "hurt"),
+    "ability": ("if", ("eq", ("ev", "cause"), "lethal"), ("fn", "harmer", ("ev", "subject"), ("ev", "hurt")), ("ev", "ability")),
 }  # fmt: skip
 _DEED_DESTROY: Final[Expr] = ("eq", ("ev", "deed"), "destroy")
 

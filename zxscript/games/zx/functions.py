@@ -10,7 +10,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
 from zxscript.games.zx import geometry, terms
-from zxscript.games.zx.abilities import abilities_with, ability_has, carried_out_by, own_ability, same_ability
+from zxscript.games.zx.abilities import abilities_with, ability_has, carried_out_by, harmer, own_ability, same_ability
 from zxscript.games.zx.layout import (
     BORN_FROM,
     BORN_HOW,
@@ -201,7 +201,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "own_turns": lambda e, s, p: e.pvar(s, "turns", p),
     "born_how": born_how, "born_from": born_from, "born_turn": born_turn,
     "ability_has": ability_has, "own_ability": own_ability, "pairs": pairs, "abilities_with": abilities_with,
-    "same_ability": same_ability, "carried_out_by": carried_out_by, "batch": batch,
+    "same_ability": same_ability, "carried_out_by": carried_out_by, "harmer": harmer, "batch": batch,
     "clock": lambda e, s: s.seq, "resourced": lambda e, s, p: e.pvar(s, "resourced", p),
     "zone_of": lambda e, s, ref: values.read(s, ZONE, ref) if ref is not None else None,
 }
