@@ -225,7 +225,8 @@ def test_trace_tells_the_scene_in_words_and_as_records() -> None:
     counted = [record["n"] for record in records if record["what"] != "not_fired"]
     assert counted == list(range(len(counted))) and len(counted) < len(records)
     assert zx("trace", scene, "--why", "番兵").returncode == 0
-    assert zx("trace", scene, "--why-not", "余り").returncode == 0
+    told = zx("trace", scene, "--why-not", "余り", "--lang", "ja")
+    assert told.returncode == 0 and "いまプレイでき" in told.stdout, "a card in hand"
 
 
 @pytest.mark.parametrize(

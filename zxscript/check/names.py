@@ -1,10 +1,9 @@
-"""Names in texts that no card has: a token that is made, a tribe in the brackets of a name, a card that is not here (ZX304)."""
+"""Names in texts that no card has: a token that is made, a tribe in the brackets of a name (ZX304)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from zxscript.check.mentions import mentions
 from zxscript.check.project import Project
@@ -16,12 +15,11 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import game_text
 
 _TOKEN = re.compile("「(?P<name>[^「」]+)」トークン")
-_NOTHING = Words("", "")
 
 
 def unknown_names(project: Project) -> Iterator[Diagnostic]:
-    """A warning for a token without a card (the card that makes it cannot run) and for a tribe written as a name; information
-    for any other name, whose card may lie elsewhere. A name one slip away from a known one has its own finding (ZX493)."""
+    """A warning for a token without a card (the card that makes it cannot run) and for a tribe written as a name. A name one slip
+    away from a known one has its own finding (ZX493), and so has any other, whose card may lie elsewhere (ZX494)."""
     for card, _ in project.cards:
         for text in card.abilities:
             for match in _TOKEN.finditer(text.text):
@@ -34,8 +32,6 @@ def unknown_names(project: Project) -> Iterator[Diagnostic]:
         if game_text(game).checks.tribes and one.name in project.tribes(game):
             whole, wanted = Span(one.span.start - 1, one.span.end + 1), f"[{one.name}]"
             yield finding("ZX213", one.card.file, whole, fix=fix_to(whole, wanted, safe=False), found=f"「{one.name}」", wanted=wanted)
-        else:
-            yield replace(finding("ZX304", one.card.file, one.span, found=one.name, hint=_NOTHING), severity="info")
 
 
 def _token(project: Project, card: CardSource, name: str, span: Span) -> Diagnostic:

@@ -71,6 +71,8 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "asked": "いま{0}には行動の機会がない", "off": "{0}の{1}つ目の能力はいまプレイできない：{2}",
         "zone": "有効な領域にない", "when": "有効になる条件を満たさない", "limit": "このターンの回数を使い切った",
         "forbid": "プレイできないと定められている", "playable": "プレイの条件を満たさない", "payable": "コストを支払えない",
+        "can_play": "{0}はいまプレイできる", "cannot_play": "{0}はいまプレイできない：{1}",
+        "not_offered": "コストを支払えないか、条件・置く場所・時が合わない",
         "static": "{0}の{1}つ目の能力はいま有効である", "static_off": "{0}の{1}つ目の能力はいま有効でない：{2}",
 
         "until_turn": "ターン終了時まで", "until_battle": "バトル終了時まで", "until_": "ゲームの間",
@@ -107,6 +109,8 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "asked": "{0} has no action to take now", "off": "ability {1} of {0} cannot be played now: {2}",
         "zone": "it is not in a zone where it works", "when": "its condition is not met", "limit": "used up for this turn",
         "forbid": "something forbids it", "playable": "its condition for playing is not met",
+        "can_play": "{0} can be played now", "cannot_play": "{0} cannot be played now: {1}",
+        "not_offered": "its cost cannot be paid, or a condition, a place for it or the time is wanting",
         "payable": "its cost cannot be paid", "static": "ability {1} of {0} is in force",
         "static_off": "ability {1} of {0} is not in force: {2}",
         "until_turn": "until the end of the turn", "until_battle": "until the end of the battle",

@@ -70,6 +70,7 @@ class Judge:
             printed = self.clauses.printed(owner, piece)
             if not wanted or str(printed) == wanted:
                 lines += self._ability(ability, number, printed)
+        lines += [] if wanted else self._playing(number)
         return lines or [self.said["no_ability" if wanted else "no_abilities"].format(card.name, wanted)]
 
     def _ability(self, ability: Any, number: int, printed: int) -> list[str]:
@@ -80,6 +81,22 @@ class Judge:
         if ability.kind == "activated":
             return [self.said["off"].format(*words, reason) if reason else self.said["usable"].format(*words)]
         return [self.said["static_off"].format(*words, reason) if reason else self.said["static"].format(*words)]
+
+    def _playing(self, number: int) -> list[str]:
+        """Whether a card in hand can be played now, and if not, why."""
+        engine, state = self.here.engine, self.here.state
+        ref, name = state.cols[0][number], self.teller.names.card(number)
+        zone = engine.get(state, "zone", ref) if ref else None
+        if zone is None or engine.game.zones[zone].name != "hand":
+            return []
+        player, question = engine.get(state, "controller", ref), asked(state)
+        if question is None or question.kind != "action" or question.player != player:
+            reason = self.said["asked"].format(self.teller.names.seat(player))
+        elif any(isinstance(one, tuple) and one[0] != "activate" and ref in one[1:2] for one in question.options):
+            return [self.said["can_play"].format(name)]
+        else:
+            reason = self.said["not_offered" if permits.can(engine, state, "play", ref, player, None, "rule") else "forbid"]
+        return [self.said["cannot_play"].format(name, reason)]
 
     def _triggered(self, ability: Any, number: int, printed: int) -> list[str]:
         lines = []
