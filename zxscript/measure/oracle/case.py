@@ -33,6 +33,13 @@ class Taken:
     choice: bool = False
     before: State | None = None
 
+    def besides(self, earlier: Taken | None) -> Taken:
+        """What became of it for one player and, before that, for the other (decision 0728)."""
+        if earlier is None:
+            return self
+        whole, number = earlier.whole and self.whole, earlier.number + self.number
+        return Taken(earlier.refs + self.refs, earlier.meant + self.meant, whole, number, self.choice, earlier.before)
+
 
 @dataclass(slots=True)
 class Case:

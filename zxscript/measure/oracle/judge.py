@@ -217,11 +217,15 @@ def _chosen(watcher: Watcher, way: tuple[Step, ...]) -> bool:
 
 
 def _each_player(watcher: Watcher, step: EachPlayer) -> None:
-    first = watcher.case.engine.var(watcher.here(), "turn_player")
-    for player in (first, 1 - first):
-        watcher.case.each = player
+    case = watcher.case
+    first = case.engine.var(watcher.here(), "turn_player")
+    above, told = dict(case.taken), dict[str, Taken]()
+    for case.each in (first, 1 - first):
+        case.taken = dict(above)
         steps(watcher, step.steps)
-    watcher.case.each = None
+        own = {name: taken for name, taken in case.taken.items() if above.get(name) is not taken}
+        told |= {name: taken.besides(told.get(name)) for name, taken in own.items()}
+    case.each, case.taken = None, above | told
 
 
 def _split(watcher: Watcher, step: Split) -> Taken:
