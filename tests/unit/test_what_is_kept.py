@@ -22,8 +22,7 @@ def test_positions_of_long_games_are_not_all_kept(name: str, monkeypatch: pytest
     game, pick = zx.new_game(name, seed=2, first=0), random.Random(2)
     for answered in range(1, 30):
         game.apply(pick.choice(game.indexes()))
-        kept = [one for one in game._line.taken if one.before is not None]
-        assert len(game.history) == answered and len(kept) == min(answered, 5)
+        assert len(game.history) == len(game._line.taken) == answered and len(game._line.kept) == min(answered, 5)
 
 
 def test_a_game_restored_beside_another_lays_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
