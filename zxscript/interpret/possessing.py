@@ -75,12 +75,15 @@ def _thing(scope: Scope, phrase: Noun, head: Any) -> Test:
     raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
 
 
-_ABILITY, _KINDS, _AT_LEAST, _AT_MOST = "能力", "種類", "以上", "以下"
+_ABILITY, _KINDS, _THINGS, _AT_LEAST, _AT_MOST = "能力", "種類", "つ", "以上", "以下"
 _ORIGINALLY = ("元々", "元々の")
 
 
 def _some_tag(scope: Scope, phrase: Noun) -> Test:
-    """色を持つ, 元々色を持つ: at least one."""
+    """色を持つ, 元々色を持つ: at least one; 2つの色を持つ: so many."""
+    counted = phrase.filters[0] if len(phrase.filters) == 1 else None
+    if isinstance(counted, f.Counted) and phrase.head.word in TAGS and counted.quantity.counter in (_KINDS, _THINGS):  # type: ignore[attr-defined]
+        return _so_many_tags(phrase, counted)
     with taking(phrase) as take:
         head, filters = take("head"), take("filters")
     said = tuple(item.word for item in filters if isinstance(item, f.Determiner))
@@ -89,8 +92,19 @@ def _some_tag(scope: Scope, phrase: Noun) -> Test:
     return TagCount(TAGS[head.word], "ge", 1, bool(said), span=phrase.span)
 
 
+def _so_many_tags(phrase: Noun, counted: f.Counted) -> Test:
+    with taking(counted) as take:
+        take("wide")
+        quantity = take("quantity")
+    with taking(quantity) as take:
+        n, bound, _ = take("n"), take("bound"), take("counter")
+    if not isinstance(n, int) or bound not in ("", _AT_LEAST, _AT_MOST):
+        raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
+    return TagCount(TAGS[phrase.head.word], COMPARISONS[bound], n, span=phrase.span)  # type: ignore[attr-defined]
+
+
 def so_many(scope: Scope, what: Have, phrase: Phrase | None, quantity: Quantity) -> Test:
-    """色を2種類以上持つ, 2種族以上持つ, フォースを2枚以上持つ."""
+    """色を2種類以上持つ, 種族を2つ以上持つ, 2種族以上持つ, フォースを2枚以上持つ."""
     with taking(quantity) as take:
         n, bound, counter = take("n"), take("bound"), take("counter")
     if not isinstance(n, int) or bound not in ("", _AT_LEAST, _AT_MOST):
@@ -98,7 +112,7 @@ def so_many(scope: Scope, what: Have, phrase: Phrase | None, quantity: Quantity)
     word = phrase.head.word if isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute | h.Zone) else ""
     if isinstance(phrase, Noun) and phrase.filters:
         raise refuse(phrase, "cards do not have this", f"カードが「{phrase.ja()}」を持つとは言えません")
-    kind = TAGS.get(word) if counter == _KINDS else TAGS.get(counter) if phrase is None else None
+    kind = TAGS.get(word) if counter in (_KINDS, _THINGS) else TAGS.get(counter) if phrase is None else None
     if kind is not None:
         return TagCount(kind, COMPARISONS[bound], n, span=what.span)
     if counter in COUNTERS and word in scope.words.under:

@@ -154,6 +154,8 @@ def misplaced(item: Filter, noun: Noun) -> bool:
         return kind == "zone" or (_definite(noun) and kind in (*_CARDS, "abil"))
     if isinstance(item, f.Owner) and noun.sort in _OF_A_CARD and all(isinstance(one, f.Owner | f.Within) for one in noun.filters):
         return True
+    if isinstance(item, f.Owner) and noun.sort in _LISTED and any(isinstance(one, f.Counted) for one in noun.filters):
+        return True  # 自分の|2つの色を持つミニオン
     if isinstance(item, f.Owner | f.Containing | f.InState | f.OfColor) and kind == "attr":
         return _distributed(noun)
     if isinstance(item, f.Owner | f.Determiner) and noun.sort == "attr:数字":

@@ -24,7 +24,7 @@ from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.move import Add, MoveTo, Put
 from zxscript.lang.zenonzard import heads as zh
 from zxscript.lang.zenonzard import verbs as z
-from zxscript.meaning.forms import Cards, Create, Destination, Quantity, Set, Some, Step, Who
+from zxscript.meaning.forms import Cards, Create, Destination, Quantity, Set, Some, Step, Union, Who
 
 
 @reads(STEPS, z.BringOut)
@@ -128,6 +128,8 @@ def _model(scope: Scope, phrase: Phrase) -> Set:
         take("wide"), take("relation")
         inner = take("phrase")
     found, number = described(scope, inner, None)
+    if number is None and isinstance(found, Cards | Union):  # 除外エリアにあるカードと同じ…: one of them
+        return Some((found,), Quantity(1, 1), scope.actor, span=inner.span)
     return found if number is None else Some((found,), counted(scope, number), scope.actor, span=inner.span)
 
 

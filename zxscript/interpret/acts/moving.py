@@ -155,11 +155,15 @@ def taken(scope: Scope, take: Take[VerbClause]) -> Set:
     if what.object is not None and what.source is not None:
         found, quantity = described(scope, take("object"), take("quantity"))
         found = out_of_place(scope, what.object, found)
-        if quantity is None or what.each:
+        if what.each or (quantity is None and not _every(what.object)):
             raise refuse(what, "cards and the place they are taken from", "場所から何枚取るのかが書かれていません")
-        among = held(scope, cards(scope, take("source")))
-        return some(scope, what, out_of(what, found, among), quantity, False, demands_of(scope, take))
+        such = out_of(what, found, held(scope, cards(scope, take("source"))))  # デッキの中から…全てを, or so many
+        return such if quantity is None else some(scope, what, such, quantity, False, demands_of(scope, take))
     return patients(scope, take)
+
+
+def _every(phrase: Phrase) -> bool:
+    return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.counter == "すべて"
 
 
 def out_of_deck(scope: Scope, what: VerbClause) -> bool:
