@@ -117,6 +117,8 @@ def _of(place: Place, origin: list[int], window: Window) -> _Change | None:
     if new is None:
         return None
     change = _change(place.text, start, end, new)
+    if weighing.is_more_than_a_slip(place.text[change.start : change.end], change.new):
+        return None
     return replace(change, weight=weighing.of_context(window.around, window.least, window.often) - _cost(place, change))
 
 

@@ -32,6 +32,15 @@ _IN_WORD = 2.0
 _WRONG = 2.0
 """For each weight of what the check would still say."""
 _AROUND = 5
+_PHRASE, _BETWEEN = 3, 6
+"""Letters that go with a comma; letters that stay between two changes."""
+
+
+def is_more_than_a_slip(written: str, meant: str) -> bool:
+    """Would a whole phrase go, comma and all, that the author wrote; or are these two slips, with words between that are right?"""
+    lost = written.count("、") > meant.count("、") and len(written) - len(meant) > _PHRASE
+    alike = SequenceMatcher(None, written, meant, autojunk=False).get_matching_blocks()
+    return lost or any(block.size > _BETWEEN for block in alike)
 
 
 def of_context(around: int, least: int, often: int) -> float:
