@@ -47,6 +47,11 @@ def by_this(means: Phrase | None) -> bool:
     return means is None or this_text(means)
 
 
+def of_this_ability(what: VerbClause) -> bool:
+    """この能力で(破壊していた): said expressly, and nothing else about the deed."""
+    return what.means is not None and this_text(what.means) and what.subject is None and not what.now and not what.adverbs
+
+
 def this_text(about: Phrase, *sorts: str) -> bool:
     """この能力, この効果 (this text itself); with ``sorts`` only what is called so."""
     if not isinstance(about, Noun) or about.sort not in (sorts or ("abil:能力", "abil:効果")) or len(about.filters) != 1:

@@ -9,6 +9,7 @@ from zxscript.interpret.arriving import of_this_arrival
 from zxscript.interpret.came import came, this_turn
 from zxscript.interpret.cardsets import is_one, listed
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.deeds import of_this_ability
 from zxscript.interpret.events import origin
 from zxscript.interpret.laid import laid_down
 from zxscript.interpret.logic import both, either, negated
@@ -34,7 +35,7 @@ from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame,
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Ignite, Igob, Shift
-from zxscript.meaning.forms import Condition, During, Event, Happened, Is, Self
+from zxscript.meaning.forms import Cards, Cause, Condition, During, Event, Happened, Is, Self
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
@@ -51,6 +52,8 @@ def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     laid = laid_down(scope, take, time, bool(negative))
     if laid is not None:
         return laid
+    if time is None and isinstance(what, Destroy) and scope.inner and what.object is not None and of_this_ability(what):
+        return _felled(scope, take, bool(negative))
     if time is None and _of_this_card(what) and (isinstance(what, Play) or scope.arrived):
         return _was(scope, take, bool(negative))
     if time is None or not this_turn(scope, time):
@@ -82,6 +85,17 @@ def carried_out(scope: Scope, take: Take[Resolve]) -> Condition:
         raise refuse(what, "by which ability is it carried out?", "どの能力によって解決したのか決まりません")
     said = During(ability=tag, span=what.span)
     return negated(said) if take("negative") else said
+
+
+def _felled(scope: Scope, take: Take[VerbClause], negative: bool) -> Condition:
+    """ターン終了時、この能力でゼクスを(1枚以上)破壊していた場合: by what this ability did, at whatever time in this turn since."""
+    what = take.node
+    take("means")
+    found, low = cards(scope, take("object")), _times(take)
+    if not isinstance(found, Cards) or any(not one.implied for one in found.where):
+        raise refuse(what, "which of them was destroyed?", "どのカードが破壊されたのか決まりません")
+    event = Event("destroy", found, cause=Cause("this", span=what.span), look_back=True, span=what.span)
+    return Happened(event, "lt" if negative else "ge", low, span=what.span)
 
 
 def _paid_so(scope: Scope, take: Take[VerbClause]) -> Condition | None:
