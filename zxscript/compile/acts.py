@@ -135,7 +135,7 @@ def split(ctx: Context, step: Split) -> None:
     who = patients(ctx, step.what)
     shares = ctx.local("shares")
     shared = ctx.keep("who", who.refs)
-    ctx.b.call("split", shared, size, step.unit, out=shares, **_for(ctx, step.by))
+    ctx.b.call("split", shared, size, out=shares, **_for(ctx, step.by))
     name = ctx.names.name("each")
     index: Expr = ("first", ("where", ("range", 0, ("len", shared)), ("eq", ("item", shared, IT), ("local", name))))
     out = ctx.local("done")

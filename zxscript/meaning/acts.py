@@ -127,11 +127,10 @@ class Modes(Form):
 
 @dataclass(frozen=True, slots=True)
 class Split(Form):
-    """Damage divided by the player in units; everyone gets at least one unit."""
+    """Damage divided by the player; everyone gets some, in units that the rules of the game say."""
 
     what: Set
     total: Number
-    unit: int = 1000
     by: Who = "you"
     name: str = ""
     form: Literal["split"] = called("split")

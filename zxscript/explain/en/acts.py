@@ -201,7 +201,7 @@ def _choose(speaker: Speaker, step: Choose) -> str:
 
 def _split(speaker: Speaker, step: Split) -> str:
     total = numbers.number(speaker, step.total)
-    return f"{total} damage in total, divided in units of {step.unit}, among {sets.noun(speaker, step.what).text}, at least one unit each"
+    return f"{total} damage in total, freely divided among {sets.noun(speaker, step.what).text}, some to each"
 
 
 def _create(speaker: Speaker, step: Create) -> Act:

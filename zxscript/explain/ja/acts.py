@@ -74,8 +74,7 @@ def split(speaker: Speaker, said: Split) -> str:
     """6000ダメージを割り振って与える."""
     who = acting(speaker, said.by)
     total = numbers.amount(speaker, said.total, "ダメージ")
-    among = f"{sets.noun(speaker, said.what)}にどれも{said.unit}以上になるように"
-    return f"{who}合わせて{total}を、{said.unit}ずつに分け、{among}割り振って与える"
+    return f"{who}合わせて{total}を、{sets.noun(speaker, said.what)}にどれにもいくらかは与えるように割り振って与える"
 
 
 def create(speaker: Speaker, said: Create) -> str:

@@ -71,7 +71,7 @@ def split(speaker: Speaker, said: Split) -> str:
     """分配6000伤害."""
     who = acting(speaker, said.by)
     total = numbers.amount(speaker, said.total, "点")
-    return f"{who}将合计{total}伤害以{said.unit}为单位任意分配给{sets.noun(speaker, said.what)}（每张至少{said.unit}）"
+    return f"{who}将合计{total}伤害任意分配给{sets.noun(speaker, said.what)}（每张都要分到）"
 
 
 def create(speaker: Speaker, said: Create) -> str:

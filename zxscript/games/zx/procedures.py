@@ -98,13 +98,14 @@ def ignite() -> Program:
 
 
 def split() -> Program:
-    """Divide a number among objects: each gets at least one unit (13.5); the amounts in the order of the objects.
+    """Divide a number among objects: each gets at least one unit (13.5, ruling damage_unit); the amounts in the order of the objects.
 
     When there are more objects than units, the first ones get one each and the others nothing: no more is dealt than there is.
     """
-    b = Builder("split", params=("refs", "total", "unit"))
+    b = Builder("split", params=("refs", "total"))
     refs, left, out = ("local", "refs"), ("local", "left"), ("local", "out")
-    unit = ("local", "unit")
+    unit: Expr = ("local", "unit")
+    b.let("unit", ("if", ("eq", ("ruling", "damage_unit"), "1"), 1, ("if", ("eq", ("ruling", "damage_unit"), "1000"), 1000, 500)))
     b.let("left", ("local", "total"))
     b.let("out", ("tuple",))
     b.let("todo", ("len", refs))

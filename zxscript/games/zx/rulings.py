@@ -120,6 +120,10 @@ RULINGS: Final[dict[str, Ruling]] = {
     "damage_points": Ruling(
         ("autos_between", "all_first"), "zx.md 10.2, 18.11",
         "abilities triggered by one point of damage to a player resolve before the next point, or after all points"),
+    "damage_unit": Ruling(
+        ("500", "1000", "1"), "zx.md 13.5, 18",
+        "damage that is divided is divided in steps of so much, and each recipient gets one step at least: the rules say only that each"
+        " gets some; numbers on cards are multiples of 500"),
     "loop": Ruling(
         ("draw", "error"), "zx.md 18.12",
         "a forced sequence that repeats itself ends the game as a draw, or raises LoopError"),

@@ -245,6 +245,6 @@ def _split(watcher: Watcher, step: Split) -> Taken:
 def _shares(watcher: Watcher, step: Split, batch: Batch, total: int, refs: tuple[int, ...]) -> None:
     at = watcher.case.engine.field["amount"]
     shares = {ref: event[at] or 0 for ref, (_, event) in batch.objects.items()}
-    fits = sum(shares.values()) <= total and not any(share % step.unit for share in shares.values())
+    fits = sum(shares.values()) <= total and all(share > 0 for share in shares.values())
     if not set(shares) <= set(refs) or not (fits or amount_may_change(watcher, "damage")):
-        raise Wrong(step, f"{total} divided among {watcher.names(refs)} in {step.unit}", f"{list(shares.values())}")
+        raise Wrong(step, f"{total} divided among {watcher.names(refs)}", f"{list(shares.values())}")
