@@ -19,6 +19,8 @@ from zx_table import (
 
 from zxscript.engine import atoms
 from zxscript.engine.invariants import check
+from zxscript.games.zx.layout import DYNAMIS
+from zxscript.games.zx.upkeep_natives import loose
 from zxscript.ir import AbilityDef, Builder, CardDef, Limit, ModDef, Pattern
 
 
@@ -749,3 +751,11 @@ def test_every_edition_plays(edition: str) -> None:
     e = engine([IMP, FIGHTER], edition)
     s = e.new(2, decks=decks(["imp", "fighter"] * 25), first=0)
     assert s.pending[8] == "mulligan"
+
+
+def test_a_player_card_that_was_laid_into_dynamis_stays_there() -> None:
+    """It is out of place, but going back to Dynamis changes nothing: the rule ends."""
+    extra = zx("extra", types=("player_extra",))
+    table = Table([extra])
+    ref = atoms.create(table.e, table.s, "extra", 0, "dynamis", face=0)
+    assert loose(table.e, table.s) == ((), ()) and table.e.get(table.s, "zone", ref) == DYNAMIS

@@ -19,6 +19,7 @@ from zxscript.games.zx.layout import (
     DAMAGE,
     DECK,
     DEF,
+    DYNAMIS,
     FACE,
     FORCE,
     HOST,
@@ -164,7 +165,10 @@ def loose(e: Engine, s: State) -> Due:
         for ref in pile:
             kinds = moves.types(e, s, ref)
             if moves.misplaced(kinds, n // 2):
-                (gone if "token" in kinds or "link" in kinds else back).append(ref)
+                if "token" in kinds or "link" in kinds:
+                    gone.append(ref)
+                elif n // 2 != DYNAMIS:       # a Player there is out of place, but it goes back nowhere else
+                    back.append(ref)
             elif n // 2 == STACK and "shift" in kinds and ref & CARD not in s.rare[HOST]:
                 back.append(ref)
     return tuple(back), tuple(gone)
