@@ -148,7 +148,7 @@ def crossed(found: Stock, rng: random.Random) -> Crossed | None:
     """One host with one part or word exchanged; None when that is no text that reads as it is printed."""
     host = rng.choice(found.hosts)
     text, slot = _word(host.text, rng) if rng.random() < WORDS else _part(found, host, rng)
-    if not text or text == host.text or "、。" in text or len(text) > LONGEST or (_SIGNS.search(text) and not _SIGNS.search(host.text)):
+    if not text or any(text == one.text for one in found.hosts) or "、。" in text or len(text) > LONGEST or (_SIGNS.search(text) and not _SIGNS.search(host.text)):
         return None
     whole = host.card.abilities[0]
     made = replace(whole, text=text, pieces=(Piece(0, whole.span.start, len(text)),))

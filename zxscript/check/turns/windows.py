@@ -33,7 +33,7 @@ def windows(bank: Bank, text: str, starts: range, ends: range) -> Iterator[Windo
     found: dict[tuple[int, int, Words], Window] = {}
     for start in starts:
         for word in _before(bank, text, start):
-            for number, place in bank.behind[word]:
+            for number, place in bank.behind.get(word, ()):
                 sentence = bank.sentences[number]
                 for stop in range(place, min(place + _MOST_WORDS, len(sentence)) + 1):
                     for end in behind.get(sentence[stop] if stop < len(sentence) else END, ()):
