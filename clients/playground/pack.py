@@ -21,7 +21,7 @@ READS_ITSELF = ("zxscript/api.py",)
 """Modules that read their own source (decision 0742) are packed with their text."""
 
 
-UNREAD = ("zxscript/engine/", "zxscript/interpret/", "zxscript/compile/", "zxscript/explain/")
+UNREAD = ("zxscript/check/", "zxscript/compile/", "zxscript/engine/", "zxscript/explain/", "zxscript/interpret/", "zxscript/lang/")
 """Rooms whose functions are read in their sources only. (Classes keep theirs: a dataclass without one works it out as it is loaded.)"""
 
 

@@ -24,7 +24,8 @@ from zxscript import api
 
 NEEDS = ("pygls", "lsprotocol", "attrs", "attr", "cattrs", "typing_extensions")
 """Packages of the language server; the rest of what the page runs needs none."""
-LEFT_OUT = ("cli", "serve", "measure", "protocol", "_data/clients", "playground/building.py")
+LEFT_OUT = ("cli", "gym", "serve", "measure", "protocol", "run/resuming.py", "run/sims", "run/simulate.py", "run/tensors", "_data/clients",
+            "playground/building.py")
 """Parts of this package that a page has no use for."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
