@@ -36,7 +36,8 @@ def harmer(e: Engine, s: State, ref: Ref, when: int | None) -> str | None:
     changes = [entry[2].ability.id for entry in hooks.find(e, s, "stat:power") if entry[0] == when]
     if changes:
         return str(changes[-1])
-    for fact in reversed(s.facts):
+    for at in range(len(s.facts) - 1, -1, -1):
+        fact = s.facts[at]
         if fact[0] == "damage" and fact[SUBJECT] == ref:
             return str(fact[ABILITY]) if fact[CAUSE] == "effect" and fact[ABILITY] is not None else None
     return None

@@ -110,6 +110,8 @@ class Tape(list[Record]):
         """Take a record down."""
         super().append(record)
         what, place = record[WHAT], record[PLACE]
+        if what == "told":                    # in the midst of what it tells: the record of that comes behind it
+            return
         if what == "triggered" and self._state.waiting:
             waiting = self._state.waiting[-1]
             self._locals[waiting[0]] = waiting[2]
