@@ -10,7 +10,7 @@ from zxscript.check.run import check_all
 
 FLOORS = {"zx": (0.97, 0.95, 0.92), "zenonzard": (0.97, 0.95, 0.89)}
 """Of the mistakes: found, located; of those that have a suggestion: the first one right."""
-LATER = {"_third": 45, "_fourth": 45, "_fifth": 28, "_sixth": 18}
+LATER = {"_third": 45, "_fourth": 45, "_fifth": 28, "_sixth": 18, "_ninth": 40}
 """Sets written before a look at the checks, to see what these do of themselves, and how many mistakes they hold at least; what they missed then
 has been mended since."""
 UNMENDED = {"_seventh": (0.95, 0.86, 0.75), "_eighth": (0.93, 0.83, 0.68)}

@@ -222,7 +222,8 @@ def _gate(text: str, stop: Stop, game: str) -> Extent | None:
 def _dark(text: str, stop: Stop) -> Extent:
     """The first word not understood: the run of one kind of characters, or the phrase that a verb refuses."""
     if stop.stage == 1:
-        return (stop.start, min(stop.end, len(text)))
+        phrase = text[stop.start : stop.end]
+        return (stop.start, stop.start + len(phrase.rstrip("【《“") or phrase))
     run = _RUNS.match(text, stop.start)
     return (stop.start, run.end() if run else stop.start)
 

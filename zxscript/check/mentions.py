@@ -23,6 +23,8 @@ _TOKEN_BEHIND = re.compile("トークン|リンク|カウンター|マーカー|
 """Markers are made by effects and have no card of their own."""
 _RACE_BEFORE = re.compile("種族(?:「[^「」]*」(?:または|か|と|、))*$|スイッチ：(?:「[^「」]*」.?)*$")
 
+_RACE = re.compile("種族(?:「[^「」]*」(?:または|か|と|、))*$")
+
 
 class Mention(NamedTuple):
     """``name`` stands in a text of ``card`` at ``span`` (the name alone, without its brackets)."""
@@ -41,8 +43,9 @@ def mentions(project: Project, kind: Kind | str) -> Iterator[Mention]:
 
 
 def _places(text: Text, game: str, kind: str) -> Iterator[tuple[int, int]]:
-    if kind == "tribe" and game_text(game).checks.tribes:
-        found = list(_TRIBE.finditer(text.text))
+    if kind == "tribe":
+        own = game_text(game).checks.tribes
+        found = list(_TRIBE.finditer(text.text)) if own else [one for one in _QUOTED.finditer(text.text) if _is_race(text.text, one)]
     elif kind == "player" and game_text(game).checks.players:
         found = list(_PLAYER.finditer(text.text))
     elif kind in ("name", "part", "token"):
@@ -51,6 +54,10 @@ def _places(text: Text, game: str, kind: str) -> Iterator[tuple[int, int]]:
         found = []
     for match in found:
         yield match.span("name")
+
+
+def _is_race(text: str, match: re.Match[str]) -> bool:
+    return _RACE.search(text[max(0, match.start() - 60) : match.start()]) is not None
 
 
 def _kind(text: str, match: re.Match[str], game: str) -> str:

@@ -21,6 +21,8 @@ from zxscript.syntax.parser import ParseError, parser
 _FURTHEST = 1_000_000
 _PLAIN, _BEYOND = 1, 1
 """The most that a change may cost, and the characters behind it that must be read, where others are wrong in its sentence."""
+_KNOWN, _SPELT = 0, 1
+"""A guess of the tables is taken also where what it makes is printed in another spelling."""
 _RUN = re.compile(r"[ァ-ヺー]+|[一-鿿々]+|[A-Za-z]+|[ぁ-ゖ]{1,6}|.", re.DOTALL)
 _JUDGED = 10
 """Guesses with which all is read and that are looked at more closely."""
@@ -83,7 +85,7 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge) -> Repair | None
             continue
         if reached[0] == 2:
             left = judge(text[: repair.start] + repair.new + text[repair.end :])
-            if left == 0:
+            if left <= (_SPELT if repair.cost <= _KNOWN else 0):
                 return repair
             whole.append((left, repair.cost, repair))
             if len(whole) == _JUDGED:

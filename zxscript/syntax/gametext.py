@@ -106,6 +106,8 @@ class Checks:
     """このカードの is said of attributes and times only."""
     recovered: bool = False
     """Players are the object of 回復する; else they do it."""
+    of_tribe: str = ""
+    """How cards of a tribe are spoken of: ``{}`` stands for its name. One that ends with a letter needs a noun behind it."""
     tribes: bool = False
     """[X] in a text is a tribe."""
     players: bool = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.check.guessing import order, phrases, speech, verbs, words
 from zxscript.check.guessing.repair import Repair
 
@@ -14,12 +16,14 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
     end = max(at, end)
     found = [
         *words.tables(text, at, end, game), *words.looks(text, at, end, game), *words.slips(text, at, game),
-        *words.groups(text, at, end, game), *words.bare(text, at, end, game), *words.nearly(text, at, game),
-        *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game), *verbs.forms(text, at, end, game),
+        *words.groups(text, at, end, game), *words.bare(text, at, end, game), *words.tribes(text, at, end, game),
+        *words.nearly(text, at, game), *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game),
+        *verbs.forms(text, at, end, game), *(verbs.counterparts(text, at, end, game) if end > at else ()),
         *verbs.conditions(text, at, end, game), *verbs.left_out(text, at, end, game),
+        *verbs.occasions(text, at, end, game), *speech.suffered(text, at, end, game),
         *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
         *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
-        *order.turned(text, at, end), *order.owners(text, at, end), *order.given(text, at, end),
+        *order.turned(text, at, end), *order.owners(text, at, end), *order.given(text, at, end), *order.blocks(text, at),
         *verbs.endings(text, at, game), *verbs.allowed(text, at, end, game), *phrases.headed(text, at, game),
         *speech.said(text, at, end, game), *phrases.marks(text, at, end), *phrases.side_by_side(text, at), *phrases.removed(text, at),
     ]  # fmt: skip
@@ -46,5 +50,8 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
     found += [*verbs.plain(text, start, end, game), *speech.voices(text, start, end, game), *speech.moments(text, start, end)]
     for place in range(start + 1, end, 6):
         found += [*words.tables(text, place, place, game), *phrases.amounts(text, place, place)]
+    stop = min((place for mark in "。、" if (place := text.find(mark, end)) >= 0), default=end)
+    for place in range(end + 1, stop, 6):  # the verb that the phrase belongs to
+        found += [replace(one, cost=one.cost + 1) for one in words.tables(text, place, place, game) if one.start >= end]
     found += [*phrases.amounts(text, start, end), *phrases.needless(text, start, end), *phrases.uncounted(text, start, end, game)]
     return sorted(found, key=lambda one: one.cost)

@@ -23,16 +23,22 @@ _TURNED = re.compile(r"(?P<number>\d+)(?P<stat>コスト|パワー|BP|DP)(?=以[
 _UP_TO = re.compile(r"(?:コスト|パワー|BP|DP|ライフ|レベル)\d+(?P<wrong>まで|以内)")
 _AT_MOST = re.compile(r"\d+[枚体つ](?P<wrong>以下|以内|未満|ほど)")
 _DRAWS = re.compile(r"(?P<number>\d+)(?:枚)?(?:ドロー|draw|ドロウ)(?P<form>する|し|して|した)?")
+_POINTS = re.compile(r"(?<=\d)点の?(?=ダメージ)|(?<=\d)の(?=ダメージ)")
+_BEING = re.compile("(?<=以[上下])である(?!場合)")
+_DEALT = re.compile(r"を(?P<number>\d+)(?:点の?)?ダメージを?(?P<verb>与え)")
 _OF_AMOUNT = re.compile(r"(?:BP|DP)(?P<wrong>を)(?=[+-]\d)")
 _DRAWN = {"する": "引く", "し": "引き", "して": "引いて", "した": "引いた"}
 _STOP, _COMMA = "。．.・；;：:｡,，､", "、，,．.｡､・"
 """What is written for a full stop and for a comma."""
 _SIDE = re.compile("(?:[をにがのはで]){2}")
+_WRITTEN_FOR = {"へ": "に", "より": "から", "にて": "で"}
+"""Particles of other texts, and those of the games."""
+_WRITTEN = re.compile("|".join(_WRITTEN_FOR))
 CASE = re.compile("から|へ|まで|として|を|に|が|は|で|と|の|か|も")
 _QUANTITY = re.compile(r"(?:\d+|X)(?:枚|回|個|つ|点|体|人|列|種類|匹)")
 _QUANTITY_END = re.compile(_QUANTITY.pattern + "(?:まで|以上|以下|ずつ)?$")
 _COUNTERS = ("枚", "体", "つ", "点", "回", "個", "人")
-_BACK = 8
+_BACK = 12
 """Characters before a place in which a wrong amount may begin."""
 
 
@@ -95,6 +101,8 @@ def particles(text: str, at: int, end: int) -> Iterator[Repair]:
         match = CASE.match(text, start) if start >= 0 else None
         if match:
             yield from (Repair("wrong", start, match.end(), new, 4) for new in PARTICLES if new != match[0])
+    for match in _WRITTEN.finditer(text, max(0, at - 2), min(len(text), max(at, end) + 2)):
+        yield Repair("wrong", *match.span(), _WRITTEN_FOR[match[0]], 1)
 
 
 def counted(text: str, at: int, end: int) -> Iterator[Repair]:
@@ -136,6 +144,12 @@ def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
         yield Repair("wrong", *match.span("wrong"), "まで", 1, whole=True)
     for match in _DRAWS.finditer(text, start, stop):
         yield Repair("wrong", *match.span(), f"{match['number']}枚{_DRAWN[match['form'] or 'する']}", -1, whole=True)
+    for match in _POINTS.finditer(text, start, stop):
+        yield Repair("extra", *match.span(), "", 0, whole=True)
+    for match in _BEING.finditer(text, start, stop):
+        yield Repair("wrong", *match.span(), "の", 1, whole=True)
+    for match in _DEALT.finditer(text, start, stop):
+        yield Repair("wrong", *match.span(), f"に{match['number']}ダメージを{match['verb']}", 2, whole=True)
     for match in _OF_AMOUNT.finditer(text, start, stop):
         yield Repair("extra", *match.span("wrong"), "", 1, whole=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from zxscript.check.guessing.repair import Repair
 from zxscript.syntax.lexicon import lexicon
@@ -11,6 +12,7 @@ from zxscript.syntax.lexicon import lexicon
 _LONGEST, _BACK = 12, 8
 """Characters of the longest form of a verb; those before a place in which a wrong form may begin."""
 _QUOTED = re.compile("[\"＂'＇«„‟]([^\"＂'＇«»„‟”]{4,})[\"＂'＇»”]")
+_GRANTED = re.compile("[「『](【[^「」『』]+)[」』]")
 _TAIL = re.compile("エリア|ゾーン|置き場|領域|スペース|フィールド")
 _SPARE = re.compile(r"(?<=以[上下])(?:が|は|も|に)(?=あ[るり]|い[るた])")
 _OFTEN = re.compile(r"(?<=\d)[度遍](?!目)")
@@ -20,6 +22,7 @@ _TO = re.compile("を(?=アタック)")
 _ALSO = re.compile("(?<=[ンに中])でも(?=[^、])")
 _NUMBERLESS = re.compile("(?<=《[赤青白黒緑無])》|(?<=《[赤青白黒緑無]{2})》")
 _MOMENT = re.compile("(?<=[るた])(?:際|時|折|場面)(?=、|に)")
+_DONE = re.compile("[がは]")
 _NEGATIVES = ("ぬ", "ず", "ん")
 
 
@@ -27,6 +30,9 @@ def said(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """What is said otherwise around a place where reading stops."""
     first, last = max(0, at - _BACK), min(len(text), max(at, end) + 6)
     for match in _QUOTED.finditer(text, max(0, text.rfind("。", 0, at))):
+        if match.start() <= max(at, end) + 1 and at - 1 <= match.end():
+            yield Repair("wrong", *match.span(), f"“{match[1]}”", 0, whole=True)
+    for match in _GRANTED.finditer(text, max(0, text.rfind("。", 0, at))):
         if match.start() <= max(at, end) + 1 and at - 1 <= match.end():
             yield Repair("wrong", *match.span(), f"“{match[1]}”", 0, whole=True)
     for match in _OFTEN.finditer(text, first, last):
@@ -68,6 +74,21 @@ def voices(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
                 except KeyError:
                     continue
                 yield Repair("wrong", begin, stop, passive, 2)
+
+
+def suffered(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """ゼクスを破壊する for ゼクスが破壊される: an instruction told as what happens."""
+    words, verbs = lexicon(game).words, lexicon(game).verbs
+    first = max(text.rfind(mark, 0, at + 1) for mark in "。、】”“") + 1
+    last = min((stop for mark in "。、" if (stop := text.find(mark, max(at, end))) >= 0), default=len(text))
+    for match in _DONE.finditer(text, first, last):
+        for begin in range(match.end(), last - 1):
+            for terminal, value in words.get(text[begin:last], ()):
+                lemma, _, voice = value.partition("|")
+                if terminal.startswith("V_") and voice.partition("|")[0] == "passive":
+                    with suppress(KeyError):
+                        active = verbs.conjugate(lemma, "", terminal.removeprefix("V_"))
+                        yield Repair("wrong", match.start(), last, "を" + text[match.end() : begin] + active, 2, whole=True)
 
 
 def moments(text: str, start: int, end: int) -> Iterator[Repair]:

@@ -10,7 +10,8 @@ from zxscript.check.guessing.repair import Repair
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 
-_ALLOWS = re.compile("こと(?:が|も)(?:出来|でき)る|(?<=[てで])も?(?:よい|いい|良い|構わない|かまわない)")
+_ALLOWS = re.compile("こと(?:が|も)(?:(?:出来|でき)(?:る|ます)|可能(?:です|だ)?)"
+                     "|(?<=[てで])も?(?:よい|いい|良い|構わない|構いません|かまわない|大丈夫|OK)(?:です|とする)?")  # fmt: skip
 _MAY = re.compile("も|いい|よ|でき|かま|可")
 """What an ending holds that leaves a choice."""
 _TAIL = re.compile("[ぁ-ゖ]{1,10}")
@@ -78,6 +79,31 @@ def forms(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
                         new = _conjugated(game, value, form)
                         if new:
                             yield Repair("wrong", begin, stop, new, cost)
+
+
+_COUNTERPARTS = (("戻る", "戻す"), ("加わる", "加える"), ("出る", "出す"), ("変わる", "変える"), ("なる", "する"), ("減る", "減らす"),
+                 ("増える", "増やす"), ("移る", "移す"), ("離れる", "離す"), ("残る", "残す"))  # fmt: skip
+"""Verbs of what happens and of who does it."""
+
+
+def counterparts(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """手札に戻す for 手札に戻る, 登場させる for 登場する: the verb of the phrases before it, of which one is refused."""
+    words = lexicon(game).words
+    pairs = {one: other for pair in _COUNTERPARTS for one, other in (pair, pair[::-1])}
+    last = min((stop for mark in "。、" if (stop := text.find(mark, end)) >= 0), default=len(text))
+    for stop in range(max(0, at) + 1, last + 1):
+        for begin in range(max(0, stop - _LONGEST), stop - 1):
+            for terminal, value in words.get(text[begin:stop], ()) if stop >= end else ():
+                lemma, _, voice = value.partition("|")
+                form = terminal.removeprefix("V_")
+                if lemma in pairs and terminal != form:
+                    new = _conjugated(game, f"{pairs[lemma]}|{voice}", form)
+                    if new:
+                        yield Repair("wrong", begin, stop, new, 1, whole=True)
+                elif terminal != form and not voice:
+                    made = _conjugated(game, f"{lemma}|causative", form)
+                    if made:
+                        yield Repair("wrong", begin, stop, made, 2, whole=True)
 
 
 @cache
@@ -155,6 +181,7 @@ def endings(text: str, at: int, game: str) -> Iterator[Repair]:
 _IFS = re.compile("[えけげせぜてねべめれ]ば(?=、)")
 _PLAIN_ROW = dict(zip("えけげせぜてねべめれ", "うくぐすずつぬぶむる", strict=True))
 _IF = re.compile("(?:(?<=た)ら|(?<=だ)ら|のなら|なら(?!ば)|(?<=[るいた])とき|(?<=[るいた])時|(?<=[るいた])と)(?=、)")
+_OCCASION = re.compile("(?:場合|とき|時|際|瞬間|タイミング)(?:に|で)?(?=。)")
 _CONDITIONS = ("ならば", "場合", "の場合", "時")
 
 
@@ -178,6 +205,16 @@ def _done(text: str, place: int, stop: int, plain: str, game: str) -> Iterator[R
             if done:
                 yield Repair("wrong", begin, stop, done + "ならば", 2, whole=True)
                 yield Repair("wrong", begin, stop, done + "場合", 2, whole=True)
+
+
+def occasions(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """登場する。 for 登場した場合。: what is waited for is told by the verb alone."""
+    for match in _OCCASION.finditer(text, max(0, at - _BACK), min(len(text), end + _BACK)):
+        for begin in range(max(0, match.start() - _LONGEST), match.start()):
+            for terminal, value in lexicon(game).words.get(text[begin : match.start()], ()):
+                new = _conjugated(game, value, "FIN") if terminal in ("V_TA", "V_FIN") else ""
+                if new:
+                    yield Repair("wrong", begin, match.end(), new, 1, whole=True)
 
 
 def left_out(text: str, at: int, end: int, game: str) -> Iterator[Repair]:

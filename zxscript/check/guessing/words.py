@@ -19,6 +19,12 @@ _GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]�
 _LEVELS = {"LV": "Lv", "ZO": "ZO"}
 """How the letters of a gate are printed."""
 _COST = re.compile(r"(?<!《)[赤青白黒緑無]+\d+(?!》)")
+_SYMBOL = re.compile(r"(\d+)([赤青白黒緑無]+)|([赤青白黒緑無]+)(?:色|×|x|:|：|[がをの])+(\d+)")
+_OF_TRIBE = re.compile(
+    r"(?:種族(?:[がはの]|名が?)?)?[「『\[［【〔<＜](?P<boxed>[^」』\]］】〕>＞、。【「]{2,12})[」』\]］】〕>＞](?P<of>の|を持つ|族の|種族の)?"
+    r"|種族(?:[がはの]|名が?)?(?P<bare>[ァ-ヺー一-龥]{2,12})(?P<of2>の|を持つ|である)"
+    r"|(?P<tailed>[ァ-ヺー一-龥]{1,12})(?P<of3>(?<!種)族の)"
+)
 _SHAPED = {"『": "「」", "〔": "[]", "{": "[]", "｛": "[]", "≪": "《》", "＜": "《》", "<": "《》", "〈": "《》"}
 """The brackets whose shape is nearest to others."""
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
@@ -37,10 +43,19 @@ def tables(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
             if start + len(wrong) >= reach:
                 cost, same = 0 if len(wrong) > 1 else 1, 1 if len(wrong) > 1 < len(right) and wrong[-1] == right[-1] in _PARTICLE else 0
                 yield Repair("word", start, start + len(wrong) - same, right[: len(right) - same], cost)
+                yield from _without_what_stands(text, start, wrong, right)
     for start in range(max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1, max(0, at - _BACK)):
         for wrong, right in exact(text, start, game):  # farther off, only if that explains all
             if len(wrong) > 3:
                 yield Repair("word", start, start + len(wrong), right, 3, whole=True)
+
+
+def _without_what_stands(text: str, start: int, wrong: str, right: str) -> Iterator[Repair]:
+    """戻す for バウンスする, which is 手札に戻す, where 手札に stands before it."""
+    for size in range(len(right) - 1, 1, -1):
+        if text.endswith(right[:size], 0, start):
+            yield Repair("word", start, start + len(wrong), right[size:], 0)
+            return
 
 
 def looks(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
@@ -90,17 +105,21 @@ def _sounds(game: str) -> dict[str, str]:
 def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """A word in brackets of another kind, or a known one that is much like it."""
     known = [word for word in game_text(game).checks.likely if word[0] in "【《［" and word[-1] in "】》］"]
+    boxed = set(known)
     for match in _GROUP.finditer(text, max(0, at - 18), min(len(text), end + 18)):
         last = at - 5 if match[0][0] in "《≪" else at - 1  # a gate is refused behind the kind of ability: 《ZO4》【常】
         if match.start() <= end + 1 and match.end() >= last:
             inner = match[0][1:-1]
             styles = sorted(_STYLES, key=lambda style: style != _SHAPED.get(match[0][0]))
-            yield from (Repair("word", *match.span(), style[0] + inner + style[1], 2, whole=True) for style in styles)
+            shaped = [style[0] + inner + style[1] for style in styles]
+            yield from (Repair("word", *match.span(), word, 1 if word in boxed else 2, whole=True) for word in shaped)
             yield from (Repair("word", *match.span(), word, 3) for word in known if _close(inner, word[1:-1]))
             if match[0][0] == "【" and match[0] not in known:
                 yield from (Repair("word", *match.span(), word, 5, whole=True) for word in known if word[0] == "【")
             if match[0][0] in "《≪" and inner[:2].upper() in _LEVELS:
                 yield Repair("word", match.start() + 1, match.start() + 3, _LEVELS[inner[:2].upper()], 1, whole=True)
+            if match[0][0] in "《≪" and (cost := _SYMBOL.fullmatch(inner)):
+                yield Repair("word", match.start() + 1, match.end() - 1, (cost[2] or cost[3]) + (cost[1] or cost[4]), 1, whole=True)
             for cut in _INNER.finditer(text, match.start() + 1, match.end() - 1):
                 yield from (Repair("missing", cut.start(), cut.start(), colon, 2, whole=True) for colon in ":：")
             for place in range(match.start() + 1, match.end() - 1):
@@ -118,6 +137,16 @@ def bare(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
             yield Repair("word", start, start + len(inner), word, 3, whole=True)
     for match in _COST.finditer(text, first, last + 2):
         yield Repair("word", *match.span(), f"《{match[0]}》", 2, whole=True)
+
+
+def tribes(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """種族「鬼」を持つミニオン for 鬼族のミニオン, 「鬼」のミニオン: how a game speaks of the cards of a tribe."""
+    said = game_text(game).checks.of_tribe
+    for match in _OF_TRIBE.finditer(text, max(0, at - 2 * _BACK), min(len(text), max(at, end) + 2 * _BACK)) if said else ():
+        if match.start() <= max(at, end) + 1 and match.end() >= at - 1:
+            name, of = match["boxed"] or match["bare"] or match["tailed"], match["of"] or match["of2"] or match["of3"]
+            for kept in ("",) if "ぁ" <= said[-1] <= "ゖ" else ("", "の"):
+                yield Repair("word", *match.span(), said.format(name) + kept, 1 if of else 3, whole=True)
 
 
 def _close(one: str, other: str) -> bool:

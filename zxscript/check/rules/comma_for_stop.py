@@ -1,16 +1,19 @@
 """ZX487: an instruction in final form with a comma behind it."""
 
+import re
 from collections.abc import Iterator
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.phrases import extent_of
-from zxscript.check.rule import Bad, Rule
+from zxscript.check.rule import Bad, Rule, replace
 from zxscript.lang.base import Clause
+from zxscript.lang.cardtext import Piece
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Relative
 from zxscript.lang.heads import This
 from zxscript.lang.nouns import Noun
-from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.source.diagnostic import Diagnostic, Fix, Words
+from zxscript.syntax.lexicon import lexicon
 
 RULE = Rule(
     "ZX487", "comma-for-stop", "warning", "終止形「{words}」のあとが「、」です。「。」か、つなぐ形（…し、…場合、）ではありませんか",
@@ -22,6 +25,7 @@ RULE = Rule(
          Bad("【常】【有効】スクエア【効果】このカードのパワーを＋1000する⟦、⟧このカードは《IG》を得る。",
              "【常】【有効】スクエア【効果】このカードのパワーを＋1000する。このカードは《IG》を得る。"),),
 )  # fmt: skip
+_NEXT, _OWN, _LONGEST = re.compile("[^、。]*[、。]"), re.compile("[をはが]|場合|たび"), 12
 _LIKE = ("持つ", "含む", "低い", "高い", "多い", "少ない", "等しい", "異なる", "与える", "受ける")
 
 
@@ -31,7 +35,23 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
         for one in noun.filters:
             if isinstance(one, Relative) and one.wide and (isinstance(noun.head, This) or _happens(one.clause)):
                 end = extent_of(one.clause)[1]
-                yield RULE.at(facts.card.file, piece.span((end, end + 1)), words=one.clause.ja())  # type: ignore[attr-defined]
+                words = one.clause.ja()  # type: ignore[attr-defined]
+                yield RULE.at(facts.card.file, piece.span((end, end + 1)), fix=_linked(piece, end), words=words)
+
+
+def _linked(piece: Piece, end: int) -> Fix | None:
+    """公開し、手札に加える for 公開する、手札に加える: what follows has nothing of its own that it is done to."""
+    following = _NEXT.match(piece.said, end + 1)
+    if following is None or _OWN.search(following[0]):
+        return None
+    words, verbs = lexicon(piece.game).words, lexicon(piece.game).verbs
+    for start in range(max(0, end - _LONGEST), end):
+        for terminal, value in words.get(piece.said[start:end], ()):
+            if terminal == "V_FIN":
+                lemma, _, voice = value.partition("|")
+                new = verbs.conjugate(lemma, voice.partition("|")[0], "REN")
+                return replace(piece.span((start, end)), new, safe=False)
+    return None
 
 
 def _happens(clause: Clause) -> bool:

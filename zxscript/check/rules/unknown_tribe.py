@@ -15,7 +15,7 @@ _TEXT = "\n【起】【有効】スクエア【コスト】《赤1》【効果�
 _TELLING = 3
 """Letters of a tribe from which on one that is nearly a known one is a slip rather than another tribe."""
 RULE = Rule(
-    "ZX492", "unknown-tribe", "info", "種族[{found}]を持つカードがありません{hint}", "no card has the tribe [{found}]{hint}",
+    "ZX492", "unknown-tribe", "info", "種族「{found}」を持つカードがありません{hint}", "no card has the tribe [{found}]{hint}",
     Words("読み込んだカードのどれも持たない種族です。書き間違い（よく似た種族があれば警告）か、まだ作っていない種族です。",
           "No card that was loaded has this tribe: a slip (a warning where a known one is nearly so), or a tribe still to come."),
     good=(_CARD.format("EX-1", "見本の灯") + _TEXT.format("灯守り"),),

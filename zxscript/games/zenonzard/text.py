@@ -38,7 +38,7 @@ CHECKS: Final = Checks(
         "除外", "除外エリア", "フォース", "field", "base", "removed", "force", "移動権", "マナ", "無色マナ",
     ),
     scene_phases=("スタンバイ", "マナ", "メイン", "エンド", "standby", "mana", "main", "end"),
-    forces=2, owned_only=True, recovered=True, lines="zxscript.lang.zenonzard.cardtext:split_abilities",
+    of_tribe="種族「{}」を持つ", forces=2, owned_only=True, recovered=True, lines="zxscript.lang.zenonzard.cardtext:split_abilities",
     foreign={"スリープする": "レストする", "リブートする": "アクティブにする", "攻撃する": "アタックする", "捨てる": "破棄する"},
 )  # fmt: skip
 

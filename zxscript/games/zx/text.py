@@ -42,7 +42,7 @@ CHECKS: Final = Checks(
     ),
     scene_phases=("リブート", "ドロー", "リソース", "イグニッション", "メイン", "エンド",
                   "reboot", "draw", "resource", "ignition", "main", "end"),
-    tribes=True, players=True, parts_unsaid=True,
+    of_tribe="[{}]", tribes=True, players=True, parts_unsaid=True,
 )  # fmt: skip
 
 SQUARES: Final = BoardShape(
