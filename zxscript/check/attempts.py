@@ -25,7 +25,8 @@ from zxscript.syntax.node import Extent
 
 MOST = 16
 """Guesses with which a text can be read that are tried on its card."""
-_ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX448", "ZX449", "ZX450", "ZX451", "ZX476", "ZX478", "ZX487")
+_ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX446", "ZX448", "ZX449", "ZX450", "ZX451", "ZX476",
+                "ZX478", "ZX487", "ZX489")  # fmt: skip
 """Findings that a slip of the pen leads to: words without a meaning, phrases that a verb lacks or does not take."""
 _TELLS = ("ZX478",)
 """Findings that say more of a slip right behind their words than that another particle belongs there."""

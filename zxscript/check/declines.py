@@ -13,6 +13,7 @@ from zxscript.check.brackets import Unpaired, unpaired
 from zxscript.check.drafts import Draft
 from zxscript.check.expected import in_words
 from zxscript.check.guessing import Repair
+from zxscript.check.narrow import narrowed
 from zxscript.check.notes import taken_for_note
 from zxscript.check.othergames import of_another_game
 from zxscript.check.repair import Stop, find_repair, stop_of
@@ -155,33 +156,8 @@ def _paired(draft: Draft, one: Unpaired) -> Draft:
     return draft.replaced(one.at, one.at + 1, "")
 
 
-def _trimmed(text: str, repair: Repair) -> Repair:
-    """The change without the words around it that stay."""
-    old, new = text[repair.start : repair.end], repair.new
-    behind = 0
-    while old[-1 - behind :] == new[-1 - behind :] and len(old) > behind + 1 < len(new):
-        behind += 1
-    while behind and not (_parts(old, len(old) - behind) and _parts(new, len(new) - behind)):
-        behind -= 1
-    size = min(len(old), len(new)) - behind
-    before = next((at for at in range(size) if old[at] != new[at]), max(size, 0))
-    while before and not (before < size and _parts(old, before) and _parts(new, before)):
-        before -= 1
-    return replace(repair, start=repair.start + before, end=repair.end - behind, new=new[before : len(new) - behind])
-
-
-def _parts(text: str, at: int) -> bool:
-    """Whether another kind of characters begins at ``at``."""
-    return 0 < at < len(text) and _kind(text[at - 1]) != _kind(text[at])
-
-
-def _kind(char: str) -> int:
-    """Hiragana, katakana, kanji, or another kind of character."""
-    return 1 if "ぁ" <= char <= "ゖ" else 2 if "ァ" <= char <= "ー" else 3 if "一" <= char <= "鿿" else 4
-
-
 def _slip(piece: Piece, draft: Draft, repair: Repair) -> Diagnostic:
-    repair = _trimmed(draft.text, repair) if repair.kind == "word" else repair
+    repair = narrowed(draft.text, repair)
     span = piece.span(draft.extent(repair.start, repair.end))
     was = draft.text[repair.start : repair.end]
     title = Words(f"「{repair.new}」にする", f"write '{repair.new}'") if repair.new else Words("取り除く", "remove it")

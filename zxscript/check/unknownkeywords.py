@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from zxscript.check.repair import Stop
-from zxscript.source.kana import sound
+from zxscript.source.kana import hiragana, sound
 from zxscript.source.suggest import nearest
 from zxscript.syntax.game import game_text
 from zxscript.syntax.lexicon import lexicon
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import KEYWORD
+from zxscript.syntax.readings import stems
 
 _BOXED = re.compile(r"［(?P<word>[^］：:\n]+)］")
 _ALONE = re.compile(r"^(?:《[^》]*》)*【(?:自|起|常|S)】(?P<word>[^【《「。、0-9\n]{2,16})[0-9]*$")
@@ -37,8 +38,15 @@ def unknown_keyword(text: str, stop: Stop, game: str) -> UnknownKeyword | None:
     word, known = match["word"], keywords(game)
     if word in known or not known:
         return None
-    near = nearest(word, known) or _sounding(word, known) or next((one for one in known if one in word or word in one), "")
+    near = _read(word, known, game) or nearest(word, known) or _sounding(word, known)
+    near = near or next((one for one in known if one in word or word in one), "")
     return UnknownKeyword(word, match.span("word"), near, near or known[0])
+
+
+def _read(word: str, known: tuple[str, ...], game: str) -> str:
+    """The known keyword that is read so: ひらい for 飛来."""
+    kana = stems(game)
+    return next((one for one in known if kana.get(one) == hiragana(word)), "")
 
 
 def _sounding(word: str, known: tuple[str, ...]) -> str:

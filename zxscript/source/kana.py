@@ -22,6 +22,11 @@ def hiragana(text: str) -> str:
     return "".join(chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char for char in wide if char not in "【】《》「」[] ・")
 
 
+def katakana(text: str) -> str:
+    """Hiragana as katakana; everything else stays."""
+    return "".join(chr(ord(char) + 0x60) if "ぁ" <= char <= "ゖ" else char for char in text)
+
+
 def romaji(kana: str) -> tuple[str, ...]:
     """Hiragana in Latin letters, as Hepburn and as the keyboard spells it (hakai; shouhi, syouhi); long marks are left out."""
     return tuple(dict.fromkeys((_latin(kana, _HEPBURN, ["j", "sh", "ch"]), _latin(kana, _KUNREI, []))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.check.guessing import order, phrases, speech, verbs, words
+from zxscript.check.guessing import conditions, order, phrases, speech, verbs, words
 from zxscript.check.guessing.repair import Repair
 
 __all__ = ["Repair", "guesses", "inside"]
@@ -19,8 +19,9 @@ def guesses(text: str, at: int, game: str, end: int = -1) -> list[Repair]:
         *words.groups(text, at, end, game), *words.bare(text, at, end, game), *words.tribes(text, at, end, game),
         *words.nearly(text, at, game), *verbs.polite(text, at, end, game), *verbs.okurigana(text, at, game),
         *verbs.forms(text, at, end, game), *(verbs.counterparts(text, at, end, game) if end > at else ()),
-        *verbs.conditions(text, at, end, game), *verbs.left_out(text, at, end, game),
-        *verbs.occasions(text, at, end, game), *speech.suffered(text, at, end, game),
+        *conditions.conditions(text, at, end, game), *verbs.left_out(text, at, end, game),
+        *conditions.occasions(text, at, end, game), *speech.suffered(text, at, end, game), *speech.barred(text, at, end),
+        *speech.told(text, at, end, game),
         *phrases.repetitions(text, at), *phrases.refused(text, at, end), *phrases.inserted(text, at, end, game),
         *phrases.counted(text, at, end), *phrases.particles(text, at, end), *phrases.amounts(text, at, end),
         *order.turned(text, at, end), *order.owners(text, at, end), *order.given(text, at, end), *order.blocks(text, at),
@@ -53,5 +54,6 @@ def inside(text: str, start: int, end: int, game: str) -> list[Repair]:
     stop = min((place for mark in "。、" if (place := text.find(mark, end)) >= 0), default=end)
     for place in range(end + 1, stop, 6):  # the verb that the phrase belongs to
         found += [replace(one, cost=one.cost + 1) for one in words.tables(text, place, place, game) if one.start >= end]
+    found += [Repair("wrong", *match.span(), "は", 1) for match in phrases.TOPIC.finditer(text, max(0, start - 6), end + 1)]
     found += [*phrases.amounts(text, start, end), *phrases.needless(text, start, end), *phrases.uncounted(text, start, end, game)]
     return sorted(found, key=lambda one: one.cost)

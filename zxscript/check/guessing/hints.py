@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from zxscript.source.data import data_dir
-from zxscript.source.kana import hiragana, long_romaji, romaji
+from zxscript.source.kana import hiragana, katakana, long_romaji, romaji
 from zxscript.syntax.game import game_text, grammar_file
 from zxscript.syntax.lexicon import Lexicon, lexicon
 from zxscript.syntax.morphology import paradigm
@@ -25,10 +25,11 @@ Meant = tuple[str, str]
 """What was written and what was meant."""
 
 _HALF_WIDTH = re.compile("[ｦ-ﾟ]+")
-_UNITS = {"十": 10, "百": 100, "千": 1_000, "万": 10_000}
+_UNITS = {"十": 10, "百": 100, "千": 1_000, "万": 10_000, "k": 1_000}
 _DIGITS = {char: at for at, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "ニ": 2, "ハ": 8}
-SIGNS = "[" + "".join((*_DIGITS, *_UNITS)) + "]"
+SIGNS = "[" + "".join((*_DIGITS, *_UNITS)).replace("k", "") + "]"
 _NUMBER = re.compile(f"(?:{SIGNS}+|[①-⑳]|[Ⅰ-Ⅻ]|[ⅰ-ⅻ])(?=枚|体|つ|点|回|個|人|ダメージ|以[上下内]|未満|番|ターン|ヶ所|ドロー)")
+_IN_UNITS = re.compile(r"(\d+(?:\.\d+)?)([百千万k])")
 _LONGEST, _MOST = 6, 60
 """Characters of a word that is compared by its sound, and ways in which they may be read."""
 _COMMON = "mistaken/common.tsv"
@@ -42,6 +43,9 @@ def exact(text: str, at: int, game: str) -> Iterator[Meant]:
     half = _HALF_WIDTH.match(text, at)
     if half:
         yield half[0], unicodedata.normalize("NFKC", half[0])
+    counted = _IN_UNITS.match(text, at)
+    if counted and not text[at - 1 : at].isdecimal():
+        yield counted[0], str(round(float(counted[1]) * _UNITS[counted[2]]))
     number = _NUMBER.match(text, at)
     if number and not (at and re.match(SIGNS, text[at - 1])):
         yield number[0], str(value_of(number[0]))
@@ -54,6 +58,15 @@ def exact(text: str, at: int, game: str) -> Iterator[Meant]:
 def alike(char: str) -> tuple[str, ...]:
     """The characters that may have been meant by one of the same look."""
     return _characters().get(char, ())
+
+
+@cache
+def of_the_same_sound(char: str) -> tuple[str, ...]:
+    """The kanji of which one reading is one of ``char``: 選 for 洗."""
+    if not "一" <= char <= "鿿":
+        return ()
+    rows = (kanji for _, kanji in _rows(data_dir("grammar") / "mistaken/sounds.tsv") if char in kanji)
+    return tuple(dict.fromkeys(one for kanji in rows for one in kanji if one != char))
 
 
 def value_of(number: str) -> int:
@@ -128,6 +141,7 @@ def _read(game: str, words: Lexicon) -> Iterator[Meant]:
     for kana, surfaces in _spoken(game).items():
         for surface in surfaces:
             yield kana, surface
+            yield katakana(kana), surface
             yield romaji(kana)[0], surface
     for surface in words.words:
         if all("ァ" <= char <= "ー" for char in surface):

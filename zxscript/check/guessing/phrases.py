@@ -13,17 +13,18 @@ _MARKS = ("。", "、", "”", "：", "】", "場合", "の場合", "＋", "+", 
 _TIMES = re.compile("(?:中|時|たび|場合|まで|とき|後)$")
 _PLAYERS = re.compile("(?:あなた|自分|相手|お互い)$")
 _SIGNED = re.compile(
-    r"(?:(?P<stat>BP|DP)を)?(?P<number>\d+)(?:(?P<up>プラスする|上げる|上昇させる|増やす|アップする|アップ)|マイナスする|下げる|減らす|ダウンする|ダウン)"
+    r"(?:(?P<stat>BP|DP)を?)?(?P<number>\d+)(?:(?P<up>プラスする|上げる|上昇させる|増やす|アップする|アップ)|マイナスする|マイナス|下げる|減少させる|減らす|ダウンする|ダウン)"
 )
 _UNSIGNED = re.compile(r"(?:BP|DP|パワーを|コストを)(?=\d)")
 _BECOMES = re.compile(r"[+＋－-]\d+に(?=する|し)")
-_BEYOND = re.compile(r"(?P<number>\d{1,6})(?:を超える|より大きい|より上|超)")
-_BELOW = re.compile(r"(?P<number>\d{1,6})(?:より小さい|より下|より少ない|未満)")
+_BEYOND = re.compile(r"(?P<number>\d{1,6})(?P<of>[枚体つ点]?)(?:を超える|を上回る|より大きい|より多い|より上|超)")
+_BELOW = re.compile(r"(?P<number>\d{1,6})(?P<of>[枚体つ点]?)(?:を下回る|より小さい|より下|より少ない|未満)")
 _TURNED = re.compile(r"(?P<number>\d+)(?P<stat>コスト|パワー|BP|DP)(?=以[上下]|未満)")
 _UP_TO = re.compile(r"(?:コスト|パワー|BP|DP|ライフ|レベル)\d+(?P<wrong>まで|以内)")
 _AT_MOST = re.compile(r"\d+[枚体つ](?P<wrong>以下|以内|未満|ほど)")
 _DRAWS = re.compile(r"(?P<number>\d+)(?:枚)?(?:ドロー|draw|ドロウ)(?P<form>する|し|して|した)?")
 _POINTS = re.compile(r"(?<=\d)点の?(?=ダメージ)|(?<=\d)の(?=ダメージ)")
+_BOUNDED = re.compile(r"ダメージ(?P<bound>\d+以[上下])")
 _BEING = re.compile("(?<=以[上下])である(?!場合)")
 _DEALT = re.compile(r"を(?P<number>\d+)(?:点の?)?ダメージを?(?P<verb>与え)")
 _OF_AMOUNT = re.compile(r"(?:BP|DP)(?P<wrong>を)(?=[+-]\d)")
@@ -35,6 +36,9 @@ _WRITTEN_FOR = {"へ": "に", "より": "から", "にて": "で"}
 """Particles of other texts, and those of the games."""
 _WRITTEN = re.compile("|".join(_WRITTEN_FOR))
 CASE = re.compile("から|へ|まで|として|を|に|が|は|で|と|の|か|も")
+TOPIC = re.compile("(?<=このカード)の|(?<=このミニオン)の|(?<=このゼクス)の")
+"""What may be the topic of a sentence, written as the owner of what follows."""
+_UNSTOPPED = re.compile("(?<=[うくすつぬむるぐぶない])(?=“)")
 _QUANTITY = re.compile(r"(?:\d+|X)(?:枚|回|個|つ|点|体|人|列|種類|匹)")
 _QUANTITY_END = re.compile(_QUANTITY.pattern + "(?:まで|以上|以下|ずつ)?$")
 _COUNTERS = ("枚", "体", "つ", "点", "回", "個", "人")
@@ -120,14 +124,17 @@ def counted(text: str, at: int, end: int) -> Iterator[Repair]:
 def amounts(text: str, at: int, end: int) -> Iterator[Repair]:
     """パワーを500上げる for パワーを＋500する, BP100 for BP+100, 2を超える for 3以上."""
     for match in _SIGNED.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
+        bare = text[match.end() : match.end() + 1] == "を"
         for sign in "＋+" if match["up"] else "－-":
+            if bare:
+                yield Repair("wrong", match.start(), match.end(), f"{match['stat'] or ''}{sign}{match['number']}", 1, whole=True)
             yield Repair("wrong", match.start(), match.end(), f"{match['stat'] or ''}{sign}{match['number']}する", 1, whole=True)
     for match in _BECOMES.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
         yield Repair("extra", match.end() - 1, match.end(), "", 1, whole=True)
     for match in _UNSIGNED.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
         yield from (Repair("missing", match.end(), match.end(), sign, 2, whole=True) for sign in "＋+")
     for match in _BEYOND.finditer(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6)):
-        yield Repair("wrong", match.start(), match.end(), f"{int(match['number']) + 1}以上", 1, whole=True)
+        yield Repair("wrong", match.start(), match.end(), f"{int(match['number']) + 1}{match['of']}以上", 1, whole=True)
     yield from _bounds(text, max(0, at - _BACK), min(len(text), max(end, at + 4) + 6))
 
 
@@ -136,7 +143,7 @@ def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
     for match in _TURNED.finditer(text, start, stop):
         yield Repair("wrong", *match.span(), match["stat"] + match["number"], 0, whole=True)
     for match in _BELOW.finditer(text, start, stop):
-        yield Repair("wrong", *match.span(), f"{max(0, int(match['number']) - 1)}以下", 1, whole=True)
+        yield Repair("wrong", *match.span(), f"{max(0, int(match['number']) - 1)}{match['of']}以下", 1, whole=True)
     for match in _UP_TO.finditer(text, start, stop):
         yield Repair("wrong", *match.span("wrong"), "以下", 1, whole=True)
         yield Repair("wrong", *match.span("wrong"), "以下の", 1, whole=True)
@@ -146,6 +153,8 @@ def _bounds(text: str, start: int, stop: int) -> Iterator[Repair]:
         yield Repair("wrong", *match.span(), f"{match['number']}枚{_DRAWN[match['form'] or 'する']}", -1, whole=True)
     for match in _POINTS.finditer(text, start, stop):
         yield Repair("extra", *match.span(), "", 0, whole=True)
+    for match in _BOUNDED.finditer(text, start, stop):
+        yield Repair("wrong", *match.span(), f"{match['bound']}のダメージ", 1, whole=True)
     for match in _BEING.finditer(text, start, stop):
         yield Repair("wrong", *match.span(), "の", 1, whole=True)
     for match in _DEALT.finditer(text, start, stop):
@@ -164,6 +173,8 @@ def headed(text: str, at: int, game: str) -> Iterator[Repair]:
 
 def marks(text: str, at: int, end: int) -> Iterator[Repair]:
     """A full stop or comma written otherwise; one for the other; a comma inside of a phrase."""
+    for match in _UNSTOPPED.finditer(text, max(0, text.rfind("。", 0, at)), min(len(text), max(at, end) + 2)):
+        yield Repair("missing", *match.span(), "。", 1, whole=True)
     for place in range(max(0, at - _BACK), min(len(text), max(at, end) + 2)):
         char, near = text[place], place >= at - 2
         if char in _STOP or (char == "、" and place):

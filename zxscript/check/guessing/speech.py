@@ -13,6 +13,7 @@ _LONGEST, _BACK = 12, 8
 """Characters of the longest form of a verb; those before a place in which a wrong form may begin."""
 _QUOTED = re.compile("[\"＂'＇«„‟]([^\"＂'＇«»„‟”]{4,})[\"＂'＇»”]")
 _GRANTED = re.compile("[「『](【[^「」『』]+)[」』]")
+_UNQUOTED = re.compile("以下の能力を[^。“”【]*。(?P<ability>【[^“”]+)$")
 _TAIL = re.compile("エリア|ゾーン|置き場|領域|スペース|フィールド")
 _SPARE = re.compile(r"(?<=以[上下])(?:が|は|も|に)(?=あ[るり]|い[るた])")
 _OFTEN = re.compile(r"(?<=\d)[度遍](?!目)")
@@ -22,6 +23,8 @@ _TO = re.compile("を(?=アタック)")
 _ALSO = re.compile("(?<=[ンに中])でも(?=[^、])")
 _NUMBERLESS = re.compile("(?<=《[赤青白黒緑無])》|(?<=《[赤青白黒緑無]{2})》")
 _MOMENT = re.compile("(?<=[るた])(?:際|時|折|場面)(?=、|に)")
+_CANNOT_BE = re.compile("を(?P<between>[^、。を]{0,16}?)(?P<verb>[一-龥ァ-ー]{2,6})(?:することが|することは)?(?:でき|出来)(?:ない|ません)")
+_CANNOT = re.compile("(?<=[一-龥ァ-ー])(?:することが|することは|が)?(?:でき|出来)(?:ない|ません)")
 _DONE = re.compile("[がは]")
 _NEGATIVES = ("ぬ", "ず", "ん")
 
@@ -35,6 +38,9 @@ def said(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     for match in _GRANTED.finditer(text, max(0, text.rfind("。", 0, at))):
         if match.start() <= max(at, end) + 1 and at - 1 <= match.end():
             yield Repair("wrong", *match.span(), f"“{match[1]}”", 0, whole=True)
+    unquoted = _UNQUOTED.search(text)
+    if unquoted and unquoted.start() <= max(at, end):
+        yield Repair("wrong", *unquoted.span("ability"), f"“{unquoted['ability']}”", 0, whole=True)
     for match in _OFTEN.finditer(text, first, last):
         yield Repair("wrong", *match.span(), "回", 1, whole=True)
     for match in _TAIL.finditer(text, first, last + 4):
@@ -76,6 +82,14 @@ def voices(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
                 yield Repair("wrong", begin, stop, passive, 2)
 
 
+def barred(text: str, at: int, end: int) -> Iterator[Repair]:
+    """破壊されない for 破壊することができない: what cannot be done to a card."""
+    for match in _CANNOT_BE.finditer(text, max(0, text.rfind("。", 0, at)), min(len(text), max(at, end) + 2 * _LONGEST)):
+        yield Repair("wrong", *match.span(), f"は{match['between']}{match['verb']}されない", 2, whole=True)
+    for match in _CANNOT.finditer(text, max(0, at - _BACK), min(len(text), max(at, end) + 2 * _LONGEST)):
+        yield Repair("wrong", *match.span(), "されない", 1, whole=True)
+
+
 def suffered(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """ゼクスを破壊する for ゼクスが破壊される: an instruction told as what happens."""
     words, verbs = lexicon(game).words, lexicon(game).verbs
@@ -89,6 +103,20 @@ def suffered(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
                     with suppress(KeyError):
                         active = verbs.conjugate(lemma, "", terminal.removeprefix("V_"))
                         yield Repair("wrong", match.start(), last, "を" + text[match.end() : begin] + active, 2, whole=True)
+
+
+def told(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
+    """ゼクスが破壊される for ゼクスを破壊した behind 【誘発】: what happens to a card told as what is done to it."""
+    first = max(text.rfind(mark, 0, at + 1) for mark in "。、】”“") + 1
+    last = text.find("。", max(at, end - 1))
+    words, verbs = lexicon(game).words, lexicon(game).verbs
+    for place in (n for n in range(first, last) if text[n] == "を"):
+        for begin in range(place + 1, last - 1):
+            for terminal, value in words.get(text[begin:last], ()):
+                if terminal in ("V_FIN", "V_TA") and "|" not in value.rstrip("|"):
+                    with suppress(KeyError):
+                        passive = verbs.conjugate(value.rstrip("|"), "passive", "FIN")
+                        yield Repair("wrong", place, last, "が" + text[place + 1 : begin] + passive, 3, whole=True)
 
 
 def moments(text: str, start: int, end: int) -> Iterator[Repair]:

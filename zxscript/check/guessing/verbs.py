@@ -12,6 +12,7 @@ from zxscript.syntax.lexicon import lexicon
 
 _ALLOWS = re.compile("こと(?:が|も)(?:(?:出来|でき)(?:る|ます)|可能(?:です|だ)?)"
                      "|(?<=[てで])も?(?:よい|いい|良い|構わない|構いません|かまわない|大丈夫|OK)(?:です|とする)?")  # fmt: skip
+_WILLINGLY = re.compile("(?:任意で|任意に|望むなら|望むならば|好きに)、?")
 _MAY = re.compile("も|いい|よ|でき|かま|可")
 """What an ending holds that leaves a choice."""
 _TAIL = re.compile("[ぁ-ゖ]{1,10}")
@@ -19,24 +20,39 @@ _VERBS = ("破壊する", "戻す", "置く", "加える", "選ぶ", "引く", "
           "登場させる", "公開する", "レストする", "アクティブにする", "破棄する", "回復する", "出す")  # fmt: skip
 _POLITE = {"ます": "FIN", "ました": "TA", "ません": "NEG", "まして": "TE", "ますと": "FIN", "てください": "FIN", "ること": "FIN",
            "なさい": "FIN", "ましょう": "FIN"}  # fmt: skip
+_PLEASE = re.compile("(?<=[てで])(?:ください|下さい|ほしい|欲しい|もらう|いただく|頂く|おく|しまう|いく)(?:ませ)?(?=[。、])")
 _BEFORE_RU = "いきしちにひみりえけげせぜてでねべめれ"
 _BACK, _LONGEST = 8, 12
 """Characters before a place in which a wrong form may begin; the longest form of a verb."""
 
 
 def polite(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
-    """引きます for 引く."""
-    for start in range(max(0, at - _BACK), min(len(text), end + 2)):
+    """引きます, 引いてください for 引く."""
+    for match in _PLEASE.finditer(text, max(0, at - _BACK), min(len(text), end + _BACK)):
+        for begin in range(max(0, match.start() - _LONGEST), match.start()):
+            for terminal, value in lexicon(game).words.get(text[begin : match.start()], ()):
+                if terminal == "V_TE":
+                    yield Repair("wrong", begin, match.end(), conjugated(game, value, "FIN"), 1, whole=True)
+    for start in range(max(0, at - _BACK), min(len(text), end + _BACK)):
         for ending, form in _POLITE.items():
             if text.startswith(ending, start):
                 if ending == "ます" and start and text[start - 1] in _BEFORE_RU:
                     yield Repair("wrong", start, start + 2, "る", 2, whole=True)
-                for begin, value in _stems(text, start, game):
-                    new = _conjugated(game, value, form)
+                for begin, value in (*_stems(text, start, game), *_humble(text, start, game)):
+                    new = conjugated(game, value, form)
                     if new:
                         yield Repair("wrong", begin, start + len(ending), new, 1)
-                    if "|" in value and _conjugated(game, value.partition("|")[0], form):
-                        yield Repair("wrong", begin, start + len(ending), _conjugated(game, value.partition("|")[0], form), 2)
+                    if "|" in value and conjugated(game, value.partition("|")[0], form):
+                        yield Repair("wrong", begin, start + len(ending), conjugated(game, value.partition("|")[0], form), 2)
+
+
+def _humble(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
+    """回復する before ます in 回復いたします."""
+    match = re.compile("(?:いた|致)し$").search(text, max(0, end - 3), end)
+    for begin in range(max(0, match.start() - _LONGEST), match.start()) if match else ():
+        for terminal, value in lexicon(game).words.get(text[begin : match.start()] + "する", ()) if match else ():
+            if terminal == "V_FIN":
+                yield begin, value
 
 
 def allowed(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
@@ -46,9 +62,16 @@ def allowed(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
         for begin in range(max(0, match.start() - _LONGEST), match.start()):
             for terminal, value in words.get(text[begin : match.start()], ()):
                 for form, behind in game_text(game).checks.allowing if terminal in ("V_FIN", "V_TE") else ():
-                    new = _conjugated(game, value, form)
+                    new = conjugated(game, value, form)
                     if new:
                         yield Repair("wrong", begin, match.end(), new + behind, 1, whole=True)
+    for match in _WILLINGLY.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
+        last = text.find("。", match.end())
+        for begin in range(max(match.end(), last - _LONGEST), last):
+            for terminal, value in words.get(text[begin:last], ()):
+                for form, behind in game_text(game).checks.allowing if terminal == "V_FIN" else ():
+                    new = text[match.end() : begin] + conjugated(game, value, form) + behind
+                    yield Repair("wrong", match.start(), last, new, 1, whole=True)
 
 
 def _stems(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
@@ -60,7 +83,8 @@ def _stems(text: str, end: int, game: str) -> Iterator[tuple[int, str]]:
                 yield begin, value
 
 
-def _conjugated(game: str, value: str, form: str) -> str:
+def conjugated(game: str, value: str, form: str) -> str:
+    """The form of a verb of the lexicon (``lemma|voice``), of its lemma if it has no voice; empty if it has none such."""
     lemma, _, voice = value.partition("|")
     try:
         return lexicon(game).verbs.conjugate(lemma, voice.partition("|")[0], form)
@@ -76,7 +100,7 @@ def forms(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
             for terminal, value in words.get(text[begin:stop], ()):
                 if terminal.startswith("V_"):
                     for form, cost in (("FIN", 3), ("REN", 3), ("TE", 4), ("TA", 5), ("NEG", 5)):
-                        new = _conjugated(game, value, form)
+                        new = conjugated(game, value, form)
                         if new:
                             yield Repair("wrong", begin, stop, new, cost)
 
@@ -97,11 +121,11 @@ def counterparts(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
                 lemma, _, voice = value.partition("|")
                 form = terminal.removeprefix("V_")
                 if lemma in pairs and terminal != form:
-                    new = _conjugated(game, f"{pairs[lemma]}|{voice}", form)
+                    new = conjugated(game, f"{pairs[lemma]}|{voice}", form)
                     if new:
                         yield Repair("wrong", begin, stop, new, 1, whole=True)
                 elif terminal != form and not voice:
-                    made = _conjugated(game, f"{lemma}|causative", form)
+                    made = conjugated(game, f"{lemma}|causative", form)
                     if made:
                         yield Repair("wrong", begin, stop, made, 2, whole=True)
 
@@ -154,11 +178,11 @@ def plain(text: str, start: int, end: int, game: str) -> Iterator[Repair]:
         for begin in range(max(start, stop - _LONGEST), stop - 1):
             for terminal, value in words.get(text[begin:stop], ()):
                 if terminal.startswith("V_") and ("causative" in value or "passive" in value):
-                    new = _conjugated(game, value.partition("|")[0], terminal.removeprefix("V_"))
+                    new = conjugated(game, value.partition("|")[0], terminal.removeprefix("V_"))
                     if new:
                         yield Repair("wrong", begin, stop, new, 1)
                 elif terminal == "V_TA" and text.startswith("。", stop):
-                    yield Repair("wrong", begin, stop, _conjugated(game, value, "FIN"), 2)
+                    yield Repair("wrong", begin, stop, conjugated(game, value, "FIN"), 2)
 
 
 def endings(text: str, at: int, game: str) -> Iterator[Repair]:
@@ -173,53 +197,16 @@ def endings(text: str, at: int, game: str) -> Iterator[Repair]:
             for terminal, value in words.get(text[begin:stop], ()):
                 if terminal.startswith("V_"):
                     for form, behind in (*allowing, ("FIN", ""), ("REN", "")):
-                        new = _conjugated(game, value.partition("|")[0], form)
+                        new = conjugated(game, value.partition("|")[0], form)
                         if new and (behind == "" or _MAY.search(tail[0])):
                             yield Repair("wrong", begin, tail.end(), new + behind, 3 if behind else 4, whole=True)
-
-
-_IFS = re.compile("[えけげせぜてねべめれ]ば(?=、)")
-_PLAIN_ROW = dict(zip("えけげせぜてねべめれ", "うくぐすずつぬぶむる", strict=True))
-_IF = re.compile("(?:(?<=た)ら|(?<=だ)ら|のなら|なら(?!ば)|(?<=[るいた])とき|(?<=[るいた])時|(?<=[るいた])と)(?=、)")
-_OCCASION = re.compile("(?:場合|とき|時|際|瞬間|タイミング)(?:に|で)?(?=。)")
-_CONDITIONS = ("ならば", "場合", "の場合", "時")
-
-
-def conditions(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
-    """戻したら、 for 戻したならば、; そうしたら、 for そうした場合、; あれば、 for ある場合、."""
-    for match in _IF.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
-        likely = _CONDITIONS[1:] + _CONDITIONS[:1] if match[0][0] in "時と" else _CONDITIONS
-        yield from (Repair("wrong", *match.span(), new, 2, whole=True) for new in likely)
-    for match in _IFS.finditer(text, max(0, at - _BACK), min(len(text), end + 6)):
-        if not text.startswith("なら", match.start() - 1):
-            plain = _PLAIN_ROW[match[0][0]]
-            yield Repair("wrong", *match.span(), plain + "場合", 2, whole=True)
-            yield from _done(text, match.start(), match.end(), plain, game)
-
-
-def _done(text: str, place: int, stop: int, plain: str, game: str) -> Iterator[Repair]:
-    """置いたならば for 置けば."""
-    for begin in range(max(0, place - _LONGEST), place):
-        for terminal, value in lexicon(game).words.get(text[begin:place] + plain, ()):
-            done = _conjugated(game, value, "TA") if terminal == "V_FIN" else ""
-            if done:
-                yield Repair("wrong", begin, stop, done + "ならば", 2, whole=True)
-                yield Repair("wrong", begin, stop, done + "場合", 2, whole=True)
-
-
-def occasions(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
-    """登場する。 for 登場した場合。: what is waited for is told by the verb alone."""
-    for match in _OCCASION.finditer(text, max(0, at - _BACK), min(len(text), end + _BACK)):
-        for begin in range(max(0, match.start() - _LONGEST), match.start()):
-            for terminal, value in lexicon(game).words.get(text[begin : match.start()], ()):
-                new = _conjugated(game, value, "FIN") if terminal in ("V_TA", "V_FIN") else ""
-                if new:
-                    yield Repair("wrong", begin, match.end(), new, 1, whole=True)
 
 
 def left_out(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """The verb left out at the end of a sentence."""
     place = text.find("。", max(0, end - 1))
+    if 0 <= place <= end + _BACK and text.endswith("ダメージ", 0, place):
+        yield Repair("missing", place, place, "を与える", 1, whole=True)
     if 0 <= place <= end + 2 and text[place - 1] in "をにで":
         known = lexicon(game).words
         yield from (Repair("missing", place, place, verb, 2, whole=True) for verb in _VERBS if verb in known or verb[-2:] == "する")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from zxscript.check.guessing.hints import alike, exact
+from zxscript.check.guessing.hints import alike, exact, of_the_same_sound
 from zxscript.check.guessing.repair import Repair
 from zxscript.check.slips import slips_at
 from zxscript.source.kana import sound
@@ -19,16 +19,20 @@ _GROUP = re.compile(r"[【《≪［\[「『(（<＜〈〔{｛][^】》≫］\]�
 _LEVELS = {"LV": "Lv", "ZO": "ZO"}
 """How the letters of a gate are printed."""
 _COST = re.compile(r"(?<!《)[赤青白黒緑無]+\d+(?!》)")
-_SYMBOL = re.compile(r"(\d+)([赤青白黒緑無]+)|([赤青白黒緑無]+)(?:色|×|x|:|：|[がをの])+(\d+)")
+_PAID = re.compile(r"《?(?P<cost>[赤青白黒緑無]+\d+)》?(?:コスト)?を?(?:支払う|払う|支払って|払って|支払い|払い)(?=【)")
+_SYMBOL = re.compile(r"(\d+)([赤青白黒緑無]+)色?|([赤青白黒緑無]+)(\d+)[色点個枚]|([赤青白黒緑無]+)(?:色|×|x|:|：|[がをの])+(\d+)")
+_TRIBE_NAMES, _TRIBE_OF = ("boxed", "bare", "tailed", "plain"), ("of", "of2", "of3", "of4")
 _OF_TRIBE = re.compile(
     r"(?:種族(?:[がはの]|名が?)?)?[「『\[［【〔<＜](?P<boxed>[^」』\]］】〕>＞、。【「]{2,12})[」』\]］】〕>＞](?P<of>の|を持つ|族の|種族の)?"
     r"|種族(?:[がはの]|名が?)?(?P<bare>[ァ-ヺー一-龥]{2,12})(?P<of2>の|を持つ|である)"
+    r"|(?<![ァ-ヺー一-龥])(?P<plain>[ァ-ヺー]{2,12}|[一-龥]{1,8})(?P<of4>の)(?=ミニオン|ゼクス|カード)"
     r"|(?P<tailed>[ァ-ヺー一-龥]{1,12})(?P<of3>(?<!種)族の)"
 )
 _SHAPED = {"『": "「」", "〔": "[]", "{": "[]", "｛": "[]", "≪": "《》", "＜": "《》", "<": "《》", "〈": "《》"}
 """The brackets whose shape is nearest to others."""
 _STYLES = ("【】", "《》", "［］", "[]", "「」")
 _FENCES = set("、。【】《》「」“”")
+_LINKS = ("の", "を", "に", "が", "は", "で", "と")
 _PARTICLE = "のをにがはで"
 """Letters behind a word that are left out of what is changed where they stay."""
 _BACK, _MAX_SLIPS, _LONGEST = 8, 24, 10
@@ -44,10 +48,21 @@ def tables(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
                 cost, same = 0 if len(wrong) > 1 else 1, 1 if len(wrong) > 1 < len(right) and wrong[-1] == right[-1] in _PARTICLE else 0
                 yield Repair("word", start, start + len(wrong) - same, right[: len(right) - same], cost)
                 yield from _without_what_stands(text, start, wrong, right)
+                yield from _with_the_next(text, start, wrong, right, game)
     for start in range(max(text.rfind(mark, 0, at) for mark in "。】”“》") + 1, max(0, at - _BACK)):
         for wrong, right in exact(text, start, game):  # farther off, only if that explains all
             if len(wrong) > 3:
                 yield Repair("word", start, start + len(wrong), right, 3, whole=True)
+
+
+def _with_the_next(text: str, start: int, wrong: str, right: str, game: str) -> Iterator[Repair]:
+    """デッキの1番下 for 山札の底: the next word is one of the tables too."""
+    place = start + len(wrong)
+    place += text[place : place + 1] in _LINKS
+    between = text[start + len(wrong) : place]
+    for written, meant in exact(text, place, game):
+        if len(written) > 1 or between == "の":
+            yield Repair("word", start, place + len(written), right + between + meant, 1, whole=True)
 
 
 def _without_what_stands(text: str, start: int, wrong: str, right: str) -> Iterator[Repair]:
@@ -60,6 +75,10 @@ def _without_what_stands(text: str, start: int, wrong: str, right: str) -> Itera
 
 def looks(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     """Characters of the same look; the whole word where that makes one."""
+    for meant in of_the_same_sound(text[at : at + 1]):
+        start, stop = _word_around(text[:at] + meant + text[at + 1 :], at, game)
+        if stop > start + 1:
+            yield Repair("word", start, stop, text[start:at] + meant + text[at + 1 : stop], 2)
     for place in range(max(0, at - 4), min(len(text), max(end, at + 4))):
         for meant in alike(text[place]):
             start, stop = _word_around(text[:place] + meant + text[place + 1 :], place, game)
@@ -119,12 +138,17 @@ def groups(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
             if match[0][0] in "《≪" and inner[:2].upper() in _LEVELS:
                 yield Repair("word", match.start() + 1, match.start() + 3, _LEVELS[inner[:2].upper()], 1, whole=True)
             if match[0][0] in "《≪" and (cost := _SYMBOL.fullmatch(inner)):
-                yield Repair("word", match.start() + 1, match.end() - 1, (cost[2] or cost[3]) + (cost[1] or cost[4]), 1, whole=True)
+                yield Repair("word", match.start() + 1, match.end() - 1, "".join(_of_cost(cost.groups())), 1, whole=True)
             for cut in _INNER.finditer(text, match.start() + 1, match.end() - 1):
                 yield from (Repair("missing", cut.start(), cut.start(), colon, 2, whole=True) for colon in ":：")
             for place in range(match.start() + 1, match.end() - 1):
                 if (text[place].isascii() and text[place].isalpha()) or text[place] in "つ回枚個点":
                     yield Repair("extra", place, place + 1, "", 2, whole=True)
+
+
+def _of_cost(parts: tuple[str | None, ...]) -> list[str]:
+    """The colours of a cost symbol, then its number."""
+    return sorted((one for one in parts if one), key=str.isdecimal)
 
 
 def bare(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
@@ -135,6 +159,8 @@ def bare(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
         start = text.find(inner, first, last + len(inner))
         if start >= 0:
             yield Repair("word", start, start + len(inner), word, 3, whole=True)
+    for match in _PAID.finditer(text, first, last + 4):
+        yield Repair("word", *match.span(), f"《{match['cost']}》", 1, whole=True)
     for match in _COST.finditer(text, first, last + 2):
         yield Repair("word", *match.span(), f"《{match[0]}》", 2, whole=True)
 
@@ -144,9 +170,11 @@ def tribes(text: str, at: int, end: int, game: str) -> Iterator[Repair]:
     said = game_text(game).checks.of_tribe
     for match in _OF_TRIBE.finditer(text, max(0, at - 2 * _BACK), min(len(text), max(at, end) + 2 * _BACK)) if said else ():
         if match.start() <= max(at, end) + 1 and match.end() >= at - 1:
-            name, of = match["boxed"] or match["bare"] or match["tailed"], match["of"] or match["of2"] or match["of3"]
+            name, of = (next((match[one] for one in names if match[one]), "") for names in (_TRIBE_NAMES, _TRIBE_OF))
+            if match["plain"] and (match["plain"] in lexicon(game).words or match.start() != at):
+                continue
             for kept in ("",) if "ぁ" <= said[-1] <= "ゖ" else ("", "の"):
-                yield Repair("word", *match.span(), said.format(name) + kept, 1 if of else 3, whole=True)
+                yield Repair("word", *match.span(), said.format(name) + kept, 3 if match["plain"] or not of else 1, whole=True)
 
 
 def _close(one: str, other: str) -> bool:

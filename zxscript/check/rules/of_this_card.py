@@ -17,7 +17,8 @@ RULE = Rule(
     Words("「の」は持ち物を、「は」は文の主題を言います。名前や「以下の能力」はカードの持ち物ではありません。",
           "One particle says what belongs to a card, another what the sentence is about."),
     good=("【常】【有効】スクエア【効果】このカードは以下の能力を得る。“【常】レンジ2”",),
-    bad=(Bad("【常】【有効】スクエア【効果】⟦このカード⟧の以下の能力を得る。“【常】レンジ2”"),),
+    bad=(Bad("【常】【有効】スクエア【効果】このカード⟦の⟧以下の能力を得る。“【常】レンジ2”",
+             "【常】【有効】スクエア【効果】このカードは以下の能力を得る。“【常】レンジ2”"),),
 )  # fmt: skip
 
 
@@ -27,8 +28,8 @@ def check(facts: CardFacts) -> Iterator[Diagnostic]:
         for at, one in enumerate(noun.filters):
             owner = one.phrase.head if isinstance(one, Of) and isinstance(one.phrase, Noun) else None
             if isinstance(owner, This) and _never_owned(noun, at, facts.card.game):
-                span = piece.span(extent_of(owner))
-                yield RULE.at(facts.card.file, span, this=owner.ja(), words=noun.head.ja())
+                end = extent_of(owner)[1]
+                yield RULE.at(facts.card.file, piece.span((end, end + 1)), this=owner.ja(), words=noun.head.ja())
 
 
 _OF_PLAYERS = ("デッキ", "手札", "トラッシュ", "チャージ", "リソース", "デュナミス", "ライフ", "リムーブ")

@@ -1,0 +1,41 @@
+"""What is shown of a change: the words that differ, without those around them that stay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zxscript.check.guessing import Repair
+
+
+def narrowed(text: str, repair: Repair) -> Repair:
+    """The change without what stays of it; whole where the same letters stand in another order, or nothing would be left."""
+    short = _trimmed(text, repair)
+    if repair.kind == "word":
+        return short
+    turned = sorted(repair.new) == sorted(text[repair.start : repair.end])
+    return short if repair.kind == "wrong" and not turned and short.new and short.start < short.end else repair
+
+
+def _trimmed(text: str, repair: Repair) -> Repair:
+    """The change without the words around it that stay."""
+    old, new = text[repair.start : repair.end], repair.new
+    behind = 0
+    while old[-1 - behind :] == new[-1 - behind :] and len(old) > behind + 1 < len(new):
+        behind += 1
+    while behind and not (_parts(old, len(old) - behind) and _parts(new, len(new) - behind)):
+        behind -= 1
+    size = min(len(old), len(new)) - behind
+    before = next((at for at in range(size) if old[at] != new[at]), max(size, 0))
+    while before and not (before < size and _parts(old, before) and _parts(new, before)):
+        before -= 1
+    return replace(repair, start=repair.start + before, end=repair.end - behind, new=new[before : len(new) - behind])
+
+
+def _parts(text: str, at: int) -> bool:
+    """Whether another kind of characters begins at ``at``."""
+    return 0 < at < len(text) and _kind(text[at - 1]) != _kind(text[at])
+
+
+def _kind(char: str) -> int:
+    """Hiragana, katakana, kanji, or another kind of character."""
+    return 1 if "ぁ" <= char <= "ゖ" else 2 if "ァ" <= char <= "ー" else 3 if "一" <= char <= "鿿" else 4
