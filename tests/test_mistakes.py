@@ -8,7 +8,7 @@ from tests.mistakes.measuring import GAMES, Tally, correct_texts, measure, mista
 from zxscript.check.files import load_text
 from zxscript.check.run import check_all
 
-FLOORS = {"zx": (0.97, 0.95, 0.92), "zenonzard": (0.97, 0.95, 0.89)}
+FLOORS = {"zx": (0.98, 0.97, 0.96), "zenonzard": (0.98, 0.97, 0.96)}
 """Of the mistakes: found, located; of those that have a suggestion: the first one right."""
 LATER = {"_third": 45, "_fourth": 45, "_fifth": 28, "_sixth": 18, "_ninth": 40}
 """Sets written before a look at the checks, to see what these do of themselves, and how many mistakes they hold at least; what they missed then
@@ -84,7 +84,7 @@ def test_mistakes_of_the_second_set(game: str, figure: Callable[[str], None]) ->
     figure(f"mistakes, {game}, second set: {tally.words()}")
     assert tally.mistakes >= 60 and not tally.elsewhere
     assert tally.found == tally.located == tally.mistakes
-    assert tally.suggested / tally.wanted >= 0.95
+    assert tally.suggested / tally.wanted >= 0.98
 
 
 @pytest.mark.parametrize("which", LATER)
