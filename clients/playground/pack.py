@@ -21,7 +21,11 @@ READS_ITSELF = ("zxscript/api.py",)
 """Modules that read their own source (decision 0742) are packed with their text."""
 
 
-UNREAD = ("zxscript/check/", "zxscript/compile/", "zxscript/engine/", "zxscript/explain/", "zxscript/interpret/", "zxscript/lang/")
+UNREAD = (
+    "zxscript/analysis/", "zxscript/check/", "zxscript/compile/", "zxscript/engine/", "zxscript/explain/", "zxscript/format/",
+    "zxscript/games/", "zxscript/interpret/", "zxscript/lang/", "zxscript/meaning/", "zxscript/run/", "zxscript/source/",
+    "zxscript/syntax/",
+)  # fmt: skip
 """Rooms whose functions are read in their sources only. (Classes keep theirs: a dataclass without one works it out as it is loaded.)"""
 
 
