@@ -40,12 +40,15 @@ def match(e: Linked, s: State, entry: hooks.Entry, event: Event) -> Match | None
 
 
 def within_limit(e: Linked, s: State, ability: Ability, loc: tuple[Any, ...]) -> bool:
-    """May the ability still be used in this period?"""
+    """May the ability still be used in this period?  One that an object has gained several times, as often for each of these."""
     limit = ability.limit
     if limit is None:
         return True
-    key = (ability.counted, loc[0] if limit.per == "object" else -1 - loc[1], limit.period)
-    return bool(s.uses.get(key, 0) < limit.times)
+    each = limit.per == "object"
+    used: int = s.uses.get((ability.counted, loc[0] if each else -1 - loc[1], limit.period), 0)
+    if used < limit.times or not each:
+        return bool(used < limit.times)
+    return bool(used < limit.times * sum(one[0].id == ability.id for one in hooks.granted(e, s)[1].get(loc[0], ())))
 
 
 Early = tuple[int, Match, Any]

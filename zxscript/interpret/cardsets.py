@@ -102,7 +102,7 @@ def listed(found: Set, node: Node | None, choosing: bool = False) -> Set:
         listed(found.of, node)
     if isinstance(found, Cards | Among) and found.demanded and not choosing:
         raise refuse(node, "cards that differ where nothing is chosen", "選ばないカードに「異なる」は使えません")
-    if isinstance(found, Cards) and found.outside:
+    if isinstance(found, Cards) and found.outside and (choosing or not found.whose):
         raise refuse(node, "the cards of every other zone", "ほかのすべての領域のカードは数えられません")
     if isinstance(found, Cards) and not found.where:
         raise refuse(node, "cards of which no place is said", "どこのカードか書かれていません")

@@ -125,7 +125,7 @@ def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
 def _cards(speaker: Speaker, said: Cards) -> Phrase:
     head, heads, rest = _head(speaker, said.tests, said.where)
     shared = [one for one in said.where if speaker.words.word("zone", one.zone).has("shared")]
-    of = owners(speaker, said.whose, "or" if said.apart else "and") if shared or not said.where else ""
+    of = owners(speaker, said.whose, "or" if said.apart else "and") if shared or not said.where or said.outside else ""
     whose = () if len(shared) == len(said.where) else said.whose  # said of what is shared, and again of what is a player's
     named = head == _zone_word(speaker, said.where)
     where = tuple(one for one in said.where if one.area or not (named and speaker.words.word("zone", one.zone).has("bare")))
@@ -134,7 +134,8 @@ def _cards(speaker: Speaker, said: Cards) -> Phrase:
         with speaker.aside(afresh=True):
             at.append(areas.zones(speaker, where, whose, many, said.apart))
     if said.outside:
-        at = [f"not {one}" if one else "" for one in at]
+        but = join([speaker.words.say("zone", one.zone) for one in said.where], "or")
+        at = [f"{'from' if speaker.moving else 'in'} any zone but {but}" if but else ""] * 2
     found = _phrase(speaker, rest, of, head, heads, "", at[0], at[1], _together(speaker, said))
     return replace(found, next=next_only(said))
 

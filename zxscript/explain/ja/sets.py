@@ -144,7 +144,7 @@ def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
     own = _whose(speaker, said)
     where = _where(speaker, said)
     described = _described(speaker, (), said.tests, _together(speaker, said), (), _usual(speaker, said))
-    if said.where and all(areas.is_board(speaker, one.zone) for one in said.where):
+    if said.where and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where)):
         return where + whole + own + described
     return own + where + whole + described
 

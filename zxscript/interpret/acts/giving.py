@@ -20,10 +20,10 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Arithmetic as Sum
-from zxscript.lang.nouns import Noun
+from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.give import Divide, Gain, Give, Receive
-from zxscript.meaning.forms import Arithmetic, Cards, Number, Persons, Set, Split, Step, Tagged
+from zxscript.meaning.forms import Arithmetic, Cards, Number, Persons, Repeat, Set, Split, Step, Tagged
 
 _VALUE = h.Attribute(word="値")
 
@@ -51,7 +51,7 @@ def give(scope: Scope, take: Take[Give]) -> list[Step]:
         scope.remember(what, scope.divided.pop())  # 割り振って与える: said of what was divided just now
         return []
     if not is_damage(what.object):
-        return modify(scope, take)
+        return _as_often(scope, take)
     size = damage_size(scope, take("object"))
     if what.per is not None:
         size = Arithmetic("times", kinds.per(scope, take("per")), size)
@@ -132,7 +132,7 @@ def gain(scope: Scope, take: Take[Gain]) -> list[Step]:
     what = take.node
     thing = what.object
     if not isinstance(thing, Noun) or not isinstance(thing.head, h.Icon) or thing.head.icon not in scope.words.counters:
-        return modify(scope, take)
+        return _as_often(scope, take)
     word, written = counter_amount(scope, take)
     who = one_player(scope, take)
     size: Number = written
@@ -143,3 +143,15 @@ def gain(scope: Scope, take: Take[Gain]) -> list[Step]:
 
 
 __all__ = ["damage_size", "equal_damage", "is_damage"]
+
+
+def _as_often(scope: Scope, take: Take[VerbClause]) -> list[Step]:
+    """除外したカード1枚につき、以下の能力を与える: the abilities once for each of them, each an ability of its own."""
+    what = take.node
+    first = what.object.items[0] if isinstance(what.object, Group) else what.object
+    if what.per is None or not isinstance(first, Noun) or not isinstance(first.head, h.AbilityWord):
+        return modify(scope, take)
+    if scope.static:
+        raise refuse(what, "an ability gained so many times in a continuous ability", "常に働く能力では、同じ能力を何回も得られません")
+    times = kinds.per(scope, take("per"))
+    return [Repeat(times, tuple(modify(scope, take)), span=what.span)]

@@ -1,0 +1,51 @@
+"""What was left: everywhere but there, cards that differ, Shifts by an ability, plays counted; and what of that is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from zxscript import api
+from zxscript.meaning.forms import Cards, Count, Do, In, Lasting, Repeat
+from zxscript.meaning.walk import walk
+
+LEAD = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
+
+
+def taken(text: str) -> Cards:
+    (found,) = [
+        one.what for one in walk(api.meaning(LEAD + text)) if isinstance(one, Do) and isinstance(one.what, Cards)
+    ]
+    return found
+
+
+@pytest.mark.parametrize("owner", ["", "相手の"])
+def test_everywhere_but_there_leaves_out_the_zones_that_are_named(owner: str) -> None:
+    found = taken(f"{owner}ライフ、デッキ以外にあるすべての相手のカードをトラッシュに置く。")
+    assert found == Cards((In("life"), In("deck")), ("opponent",), outside=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("デュナミス以外にあるすべてのカードを除外する。", "whose cards are meant that lie elsewhere"),
+        (
+            "あなたのデュナミス以外にあるすべての相手のカードを除外する。",
+            "everywhere but in a zone of the other player",
+        ),
+        ("ノーマルスクエア以外にあるすべての相手のゼクスを破壊する。", "everywhere but where"),
+        ("デュナミス以外にある相手のカードを1枚選び、除外する。", "the cards of every other zone"),
+        ("デュナミス以外にある相手のカードが5枚以上の場合、1枚引く。", "the cards of every other zone"),
+    ],
+)
+def test_not_clear(text: str, why: str) -> None:
+    with pytest.raises(api.NotRunnable, match=why):
+        api.meaning(LEAD + text)
+
+
+def test_an_ability_for_each_of_them_is_gained_so_many_times() -> None:
+    granted = "“【起】【有効】《自分ターン1》スクエア【コスト】《無0》【効果】1枚引く。”"
+    text = f"あなたのリソースにある[灯守り]1枚につき、ターン終了時まで、このカードは以下の能力を得る。{granted}"
+    (often,) = [one for one in walk(api.meaning(LEAD + text)) if isinstance(one, Repeat)]
+    assert isinstance(often.times, Count) and [type(one) for one in often.steps] == [Lasting]
+    with pytest.raises(api.NotRunnable, match="gained so many times"):
+        api.meaning("【常】【有効】スクエア【効果】あなたのリソースにある[灯守り]1枚につき、このカードは以下の能力を得る。“【常】絶界”")
