@@ -157,6 +157,8 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
     found = also(found, owned_alike(whose, cards(scope, whose))) if whose is not None else found
     if isinstance(found, Cards) and stated(found) and any(isinstance(item, f.Within) for item in rest):
         raise refuse(noun, "a place in a place", "領域の中の領域は決まりません")
+    if isinstance(head, h.Zone) and sum(isinstance(item, f.Owner) for item in rest) > 1:
+        raise refuse(noun, "a zone of two owners", "1つの領域に持ち主が2人書かれています")
     for item in rest:
         if picker(item) is not None:
             continue

@@ -109,7 +109,14 @@ def _depth(item: Filter, chain: list[Noun], deepest: int) -> int:
         return next((at for at in range(deepest + 1) if chain[at].sort in _CARDS and not _definite(chain[at])), 0)
     if isinstance(item, f.Without):
         return next((at for at in range(deepest, -1, -1) if chain[at].sort == "zone"), deepest)
+    if isinstance(item, f.Owner):  # a zone is one player's
+        return next((at for at in range(deepest, -1, -1) if chain[at].sort != "zone" or not _owners(chain[at])), 0)
     return 0 if says_now(item) else deepest
+
+
+def _owners(noun: Noun) -> list[int]:
+    """Where owners stand among its modifiers."""
+    return [at for at, item in enumerate(noun.filters) if isinstance(item, f.Owner)]
 
 
 def _definite(noun: Noun) -> bool:
@@ -188,6 +195,8 @@ def crowded(phrase: Phrase) -> int:
     empty = next((at for at, item in enumerate(noun.filters) if isinstance(item, f.Without)), None)
     if empty is not None and noun.sort == "card":  # ゼクスのない|公開したカードのコストに等しい値の番号のスクエア
         return empty + 1
+    if noun.sort == "zone" and len(_owners(noun)) > 1:  # 相手の|あなたのリソースの枚数以下のコストの
+        return _owners(noun)[-1]
     places = [at for at, item in enumerate(noun.filters) if isinstance(item, f.Within)]
     return places[0] + 1 if len(places) > 1 or (places and noun.sort == "zone") else 0
 

@@ -204,7 +204,11 @@ def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
     else:
         if word.type != "NO" and crowded(phrase):
             return lift_first(phrase, crowded(phrase))
-        outer = misplaced
+        kept, lifted = _lift(phrase, misplaced)
+        if lifted and word.type != "NO" and crowded(kept):  # ノーマルスクエアにある|相手の|あなたのリソースの枚数以下の
+            kept, more = lift_first(kept, crowded(kept))
+            return kept, [*lifted, *more]
+        return kept, lifted
     return _lift(phrase, outer)
 
 

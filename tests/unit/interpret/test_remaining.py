@@ -49,3 +49,16 @@ def test_an_ability_for_each_of_them_is_gained_so_many_times() -> None:
     assert isinstance(often.times, Count) and [type(one) for one in often.steps] == [Lasting]
     with pytest.raises(api.NotRunnable, match="gained so many times"):
         api.meaning("【常】【有効】スクエア【効果】あなたのリソースにある[灯守り]1枚につき、このカードは以下の能力を得る。“【常】絶界”")
+
+
+@pytest.mark.parametrize("place", ["", "ノーマルスクエアにある"])
+@pytest.mark.parametrize(("words", "whose", "counted"), [("相手のあなたの", "opponent", "you"), ("あなたの相手の", "you", "opponent")])
+def test_of_two_owners_the_first_is_that_of_the_cards_behind(place: str, words: str, whose: str, counted: str) -> None:
+    found = api.meaning(f"{LEAD}{place}{words}リソースの枚数以下のコストのゼクスを1枚選び、破壊する。")
+    resource, chosen = sorted((one for one in walk(found) if isinstance(one, Cards)), key=lambda one: one.where != (In("resource"),))
+    assert (resource.whose, chosen.whose) == ((counted,), (whose,))
+
+
+def test_a_zone_has_one_owner() -> None:
+    with pytest.raises(api.NotRunnable, match="a zone of two owners"):
+        api.meaning(LEAD + "相手のあなたのリソースを1枚選び、トラッシュに置く。")
