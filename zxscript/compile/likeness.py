@@ -20,8 +20,10 @@ def limits(ctx: Context, form: Set) -> tuple[Any, ...]:
 
 
 def differing(ctx: Context, what: str) -> Expr:
-    """The value of ``it`` in which cards differ: a stat, or the first tag of a kind."""
-    return ctx.terms.stats[what](IT, False) if what in ctx.terms.stats else ("first", ("tags", what, IT))
+    """The value of ``it`` in which cards differ: a stat, its name, or all its tags of a kind, of which two cards share none."""
+    if what in ctx.terms.stats:
+        return ctx.terms.stats[what](IT, False)
+    return ("first", ("tags", what, IT)) if what == "name" else ("tags", what, IT)
 
 
 def sharing(ctx: Context, what: str) -> Expr:

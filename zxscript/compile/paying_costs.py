@@ -186,7 +186,16 @@ def _enough(ctx: Context, parts: tuple[Set, ...], count: Quantity, extra: Expr =
         extra = both(("ne", IT, ctx.without), extra)
     if demands:
         return both(*(taken_together(ctx, _such(ctx, part, extra), count, demands) for part in summable(ctx, parts, demands)))
-    return both(*(("ge", _counted(ctx, part, extra), low) for part in parts))
+    return both(*(_so_many(ctx, part, extra, low) for part in parts))
+
+
+def _so_many(ctx: Context, part: Set, extra: Expr, low: Expr) -> Expr:
+    differ = part.differ if isinstance(part, Cards | Among) else ()
+    if not differ or differ[0] in ctx.terms.stats or differ[0] == "name":
+        return ("ge", _counted(ctx, part, extra), low)
+    such = _such(ctx, part, extra)  # a card may have several colours, so that values do not tell how many can be taken
+    apart: Expr = ("tuple", "distinct", ("map", such, differing(ctx, differ[0])), None, 0)
+    return ("choosable", ("len", such), low, None, apart)
 
 
 def _counted(ctx: Context, part: Set, extra: Expr) -> Expr:

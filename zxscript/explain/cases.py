@@ -38,6 +38,9 @@ from zxscript.meaning.forms import (
     Who,
 )
 
+TAG_SETS = ("colour", "tribe")
+"""Kinds of tags of which a card may have several: cards that differ in them share none."""
+
 Role = Literal["what", "agent", "target", "host"]
 
 

@@ -54,6 +54,15 @@ def differing(found: Set) -> tuple[str, ...]:
     return ()
 
 
+def countable(found: Set) -> None:
+    """Raises :class:`~zxscript.interpret.refusal.Refused` if what is demanded of members taken together tells no number."""
+    if len(differing(found)) > 1:
+        raise refuse(None, "a count of cards that differ in several ways", "いくつもの点で異なるカードは数えられません")
+    apart = {one for part in pieces(found) if isinstance(part, Cards | Among) for one in part.differ}
+    if not apart.isdisjoint(("colour", "tribe")):
+        raise refuse(None, "a count of cards no two of which share a colour or a tribe", "色や種族が重ならないカードは数えられません")
+
+
 def said_of(found: Set) -> Test:
     """The test that a card is such a card, wherever it is unless a zone was said."""
     if isinstance(found, Union):

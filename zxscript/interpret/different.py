@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,12 +16,13 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Filter
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.have import Have
-from zxscript.meaning.forms import Among, Cards, Set
+from zxscript.meaning.forms import Among, Cards, Set, TagCount
 from zxscript.syntax.node import Node
 
 _DIFFERENT = ("異なる", "それぞれ異なる", "すべて異なる")
 _SAME = ("同じ",)
 _TAGS = {"カード名": "name"}
+
 KINDS = "種類"
 """The counter of cards of different names."""
 
@@ -47,6 +49,29 @@ def of_several(found: Set, how_many: object, node: Node) -> None:
     alike = isinstance(found, Cards | Among) and found.alike
     if alike and not (isinstance(how_many, int) and how_many > 1):
         raise refuse(node, "the same as what?", "何と同じなのか書かれていません")
+
+
+def keep_apart(item: Filter) -> str | None:
+    """(それぞれ異なる色を持ち、)同じ色を持たない: the kind of tag of which no two of the cards share one; None for anything else."""
+    clause = item.clause if isinstance(item, f.Relative) else None
+    if not isinstance(clause, Have) or not clause.negative or clause.but(object=None, negative=False, span=None) != Have():
+        return None
+    inner = clause.object
+    only = inner.filters[0] if isinstance(inner, Noun) and len(inner.filters) == 1 else None
+    same = isinstance(only, f.Determiner) and only.word in _SAME
+    return TAGS.get(inner.head.word) if same and isinstance(inner.head, h.Attribute) else None  # type: ignore[union-attr]
+
+
+def apart(scope: Scope, found: Set, item: Filter, rest: Sequence[Filter]) -> Set:
+    """それぞれ異なる色を持ち、同じ色を持たない: each has such a tag, and no two of the cards that are taken share one."""
+    kind = TAGS.get(distinct_by(item) or "") if isinstance(item, f.Having) and item.relation == f.LINKED else None
+    if kind is None or _is_same(item) or len(_inner(item).filters) > 1 or not any(keep_apart(one) == kind for one in rest):
+        return demanding(scope, found, item)
+    if not isinstance(found, Cards) or scope.static:
+        raise refuse(item, "cards that have to be kept apart here", "ここでは「それぞれ異なる」カードは決まりません")
+    each = also(found, TagCount(kind, "ge", 1, span=item.span))
+    assert isinstance(each, Cards)
+    return replace(each, differ=(*found.differ, kind))
 
 
 def _inner(item: Filter) -> Any:

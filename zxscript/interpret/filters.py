@@ -22,7 +22,7 @@ from zxscript.meaning.forms import Cards, Member, Parity, StateIs, StatIs, TagCo
 from zxscript.syntax.node import Node
 
 ODD, EVEN = "奇数", "偶数"
-HAS, HAS_NOT = ("を持つ", "を持っている"), ("を持たない", "を持っていない")
+HAS, HAS_NOT = ("を持つ", "を持っている", f.LINKED), ("を持たない", "を持っていない")
 
 
 def filter_test(scope: Scope, item: Filter) -> Test:

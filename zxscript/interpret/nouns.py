@@ -9,7 +9,7 @@ from zxscript.interpret.bases import base, deck_end, pointed
 from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
 from zxscript.interpret.carried import this_and_its_host, unfolded
 from zxscript.interpret.consume import taking
-from zxscript.interpret.different import KINDS, by_name, demanding, distinct_by
+from zxscript.interpret.different import KINDS, apart, by_name, distinct_by, keep_apart
 from zxscript.interpret.owned import of_their_owner, owned_alike
 from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
@@ -167,7 +167,9 @@ def _noun(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> S
         elif isinstance(item, f.Owner):
             found = _owned(scope, found, item)
         elif distinct_by(item) is not None:
-            found = demanding(scope, found, item)
+            found = apart(scope, found, item, rest)
+        elif isinstance(found, Cards) and keep_apart(item) in found.differ:
+            continue  # said by the modifier in front of it too
         else:
             found = also(found, filter_test(scope, item))
     found = _unsaid(scope, head, found)

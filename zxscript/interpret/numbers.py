@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.cardsets import differing, is_one, listed
+from zxscript.interpret.cardsets import countable, is_one, listed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.often import times_told
@@ -223,8 +223,7 @@ def count(scope: Scope, phrase: Phrase) -> Number:
 def count_of(found: Set) -> Count:
     """The number of members; of a set with a demand (それぞれ異なる…) the size of the greatest such subset."""
     listed(found, None, choosing=True)
-    if len(differing(found)) > 1:
-        raise refuse(None, "a count of cards that differ in several ways", "いくつもの点で異なるカードは数えられません")
+    countable(found)
     return Count(found)
 
 

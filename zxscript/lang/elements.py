@@ -22,6 +22,11 @@ def first_head(tree: Tree) -> str:
     return ""
 
 
+def holds_word(tree: Tree, *kinds: str) -> bool:
+    """Is there a word of one of these kinds in it?"""
+    return any(holds_word(kid, *kinds) if isinstance(kid, Tree) else kid.type in kinds for kid in tree.children)
+
+
 def flatten(tree: Tree) -> list[Tree]:
     """The elements of a left-recursive run, in order."""
     run: list[Tree] = []

@@ -170,6 +170,10 @@ class Without(Related):
     relation: str = "のない"
 
 
+LINKED = "を持ち"
+"""…を持ち、: another modifier of what the same cards have stands behind."""
+
+
 class Having(Related):
     """…を持つ, …を持たない: an ability, a colour, a Force."""
 

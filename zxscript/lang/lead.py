@@ -10,9 +10,10 @@ from zxscript.lang.attach import add_filters, attach, leftmost, misplaced, repla
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.heads import CardType, Named
 from zxscript.lang.nouns import Group, Noun
-from zxscript.lang.readverb import Arg, VerbForm
+from zxscript.lang.readverb import Arg, NotRead, VerbForm
 from zxscript.lang.relative import COMPANIONS
 from zxscript.lang.verbs.compare import Differ
+from zxscript.syntax.parser import Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +114,15 @@ def _differing(value: Noun, start: int, same: f.Compared, phrase: Phrase) -> Phr
     clause = Differ(subject=subject, partner=same.phrase, span=span)
     said = f.Relative(clause=clause, wide=same.wide, span=span)
     return add_filters(replace_leftmost(phrase, without(leftmost(phrase), 1)), [*value.filters[:count], said])
+
+
+def inside_first(clauses: list[Filter], filters: list[Filter], tree: Tree) -> list[Filter]:
+    """選んだ|ゼクスと同じコストの(場合): a clause in front of modifiers belongs to the noun inside the first of them."""
+    if not any(isinstance(item, f.Relative) for item in clauses):
+        return [*clauses, *filters]
+    first = filters[0]
+    if not isinstance(first, f.Related):
+        raise NotRead("a clause in front of a modifier that names no thing", tree.start, tree.end)
+    phrase = attach_all(first.phrase, clauses)
+    span = (phrase.span[0], first.span[1]) if phrase.span and first.span else first.span
+    return [first.but(phrase=phrase, span=span), *filters[1:]]

@@ -129,7 +129,7 @@ class NounReader:
         if word.type == "WO_MOTSU":
             lead, phrase = lead_of(phrase, had=True)
         wide = tree.children[-1].type == "COMMA" and len(tree.children) > 2
-        phrase, floated = _float(phrase, word)
+        phrase, floated = _float(phrase, word.type)
         relation = word.text if word.type == "NIARU" or word.type in ("WO_MOTSU", "LEQ_ATTR") else word.value
         span = (phrase.span[0], tree.end) if lead and phrase.span else _span(tree)
         node = self.relations[word.type](phrase=phrase, relation=relation, wide=wide, span=span)
@@ -178,17 +178,17 @@ def _tokens(tree: Tree) -> list[Token]:
     return found
 
 
-def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
+def _float(phrase: Phrase, kind: str) -> tuple[Phrase, list[Filter]]:
     """Modifiers that LALR gave to the inner phrase but belong to the outer head (スクエアにある|このカード以外の|ゼクス)."""
-    if word.type == "NIARU":
+    if kind == "NIARU":
         def outer(item: Filter, noun: Noun) -> bool:
             return outside_place(item) or isinstance(item, f.Within) or (
                 isinstance(item, f.Determiner) and (item.word in _ALL_WORDS or item.word.startswith("バトル"))
             )
-    elif word.type == "NONAI" and _beside(leftmost(phrase)):
+    elif kind == "NONAI" and _beside(leftmost(phrase)):
         return replace_leftmost(phrase, without(leftmost(phrase), 2)), list(leftmost(phrase).filters[:2])
-    elif word.type in _FLOATS_OVER_IGAI:
-        if word.type in _SAME and any(isinstance(item, f.Determiner) and item.word == "いずれかの" for item in leftmost(phrase).filters):
+    elif kind in _FLOATS_OVER_IGAI:
+        if kind in _SAME and any(isinstance(item, f.Determiner) and item.word == "いずれかの" for item in leftmost(phrase).filters):
             return _lift(phrase, lambda item, noun: item.wide)  # リソースにあるいずれかのゼクスと同じコストの
 
         def outer(item: Filter, noun: Noun) -> bool:
@@ -199,17 +199,21 @@ def _float(phrase: Phrase, word: Token) -> tuple[Phrase, list[Filter]]:
                 or (possessed and outside_place(item))
                 or misplaced(item, noun)
             )
-    elif word.type == "TO_SAME" and isinstance(leftmost(phrase).head, h.This):  # トラッシュにある|このカードと同じ種族を持つ
+    elif kind == "TO_SAME" and isinstance(leftmost(phrase).head, h.This):  # トラッシュにある|このカードと同じ種族を持つ
         return _lift(phrase, lambda item, noun: isinstance(item, f.Within | f.Owner))
     else:
-        if word.type != "NO" and crowded(phrase):
+        if kind != "NO" and crowded(phrase):
             return lift_first(phrase, crowded(phrase))
         kept, lifted = _lift(phrase, misplaced)
-        if lifted and word.type != "NO" and crowded(kept):  # ノーマルスクエアにある|相手の|あなたのリソースの枚数以下の
-            kept, more = lift_first(kept, crowded(kept))
-            return kept, [*lifted, *more]
-        return kept, lifted
+        again = lifted and kind != "NO" and crowded(kept)  # ノーマルスクエアにある|相手の|あなたのリソースの枚数以下の
+        kept, more = lift_first(kept, crowded(kept)) if again else (kept, [])
+        return kept, [*lifted, *more]
     return _lift(phrase, outer)
+
+
+def floated_over(phrase: Phrase) -> tuple[Phrase, list[Filter]]:
+    """The phrase of 〜を持ち without what is said of the cards, and that: リソースにある|選んだ色を持ち、…カード."""
+    return _float(phrase, "WO_MOTSU")
 
 
 def _beside(noun: Noun) -> bool:

@@ -9,11 +9,12 @@ from zxscript.lang.attach import add_filters, says_now
 from zxscript.lang.base import Filter, Item, Phrase, Test
 from zxscript.lang.clause import Be, Joined, Place, Predicate, VerbClause
 from zxscript.lang.elements import around, first_head, flatten, quantity_of, span_of, words_of
-from zxscript.lang.filters import Determiner, Related, Relative
+from zxscript.lang.filters import Determiner, Relative
 from zxscript.lang.heads import Amount, Moment, Named
-from zxscript.lang.lead import Waiting, attach_all, conjunct_before, predicated, same_values
+from zxscript.lang.lead import Waiting, attach_all, conjunct_before, inside_first, predicated, same_values
 from zxscript.lang.nesting import fold, is_test
 from zxscript.lang.nouns import Arithmetic, Noun
+from zxscript.lang.possession import goes_on, possessed
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.readnoun import NounReader, leftmost
 from zxscript.lang.readverb import Arg, NotRead, VerbForm, apart, build_clause, take_such, value_of, verb_form
@@ -37,6 +38,7 @@ class SentenceReader:
         self._floor = 0
         """Phrases below this index stand before modifiers that still wait; a relative verb cannot reach them."""
         self._next: Tree | None = None
+        self._after: Tree | None = None
         self._role = "effect"
         self._relatives: list[Waiting] = []
         self._mods: list[Waiting] = []
@@ -48,7 +50,7 @@ class SentenceReader:
         self._role = role
         run = flatten(tree)
         for index, element in enumerate(run):
-            self._next = run[index + 1] if index + 1 < len(run) else None
+            self._next, self._after = (run[at] if at < len(run) else None for at in (index + 1, index + 2))
             self._element(element, self._next is None, role)
         if self._relatives or self._mods:
             raise NotRead("modifiers without a noun", run[-1].start, run[-1].end)
@@ -193,6 +195,10 @@ class SentenceReader:
         link = _LINKS[kids[0].type]
         if len(kids) > 1:
             link = "zuni" if kids[1].type == "NI" else _TEI[kids[1].text]
+        elif link == "ren" and goes_on(verb_form(kids[0]), self._args, self._floor, self._next, self._after):
+            self._mods += possessed(self._args.pop(), comma, tree.end)
+            self._floor = len(self._args)
+            return
         self._statement(self._clause(verb_form(kids[0])), link, comma)
 
     def _on_is_linked(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
@@ -271,14 +277,7 @@ class SentenceReader:
         clauses = [item for item in waiting if isinstance(item, Filter)]
         if len(filters) < len(said) or len(clauses) < len(waiting):
             raise NotRead("a conjunct without its noun", tree.start, tree.end)
-        if not any(isinstance(item, Relative) for item in clauses):
-            return [*clauses, *filters]
-        first = filters[0]
-        if not isinstance(first, Related):
-            raise NotRead("a clause in front of a modifier that names no thing", tree.start, tree.end)
-        phrase = attach_all(first.phrase, clauses)
-        span = (phrase.span[0], first.span[1]) if phrase.span and first.span else first.span
-        return [first.but(phrase=phrase, span=span), *filters[1:]]
+        return inside_first(clauses, filters, tree)
 
     def _on_if_battling(self, tree: Tree, kids: list[Any], comma: bool, last: bool) -> None:
         value = Noun(head=Moment(word=kids[0].text)).at(span_of(kids[0]))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from zxscript.lang.attach import crowded, is_known, leftmost, lift_first, misplaced, replace_leftmost, without
 from zxscript.lang.base import Clause, Filter, Phrase
 from zxscript.lang.clause import Joined
-from zxscript.lang.filters import Determiner, Owner, Related, Relative, Within
+from zxscript.lang.filters import LINKED, Determiner, Having, Owner, Related, Relative, Within
 from zxscript.lang.readverb import Arg, VerbForm
 
 _DEFAULT = frozenset(("を", "に", "で", "から", "が", "によって", "と", "として", "間に", "しか", "より", "よりも"))
@@ -158,7 +158,8 @@ def _lift(arg: Arg, had: bool) -> list[Filter]:
 
     def outer(item: Filter) -> bool:
         of_noun = isinstance(item, Owner) or (isinstance(item, Determiner) and item.word == "すべての")
-        return isinstance(item, Within) or (owner and of_noun) or misplaced(item, first)
+        goes_on = isinstance(item, Having) and item.relation == LINKED  # 色を持ち、|同じ色を持たない|カード
+        return isinstance(item, Within) or goes_on or (owner and of_noun) or misplaced(item, first)
 
     return _lift_all(arg, outer)
 

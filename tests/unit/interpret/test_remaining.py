@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zxscript import api
-from zxscript.meaning.forms import Cards, Count, Do, In, Lasting, Repeat
+from zxscript.meaning.forms import Cards, Choose, Count, Do, In, Lasting, Repeat, TagCount
 from zxscript.meaning.walk import walk
 
 LEAD = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
@@ -62,3 +62,23 @@ def test_of_two_owners_the_first_is_that_of_the_cards_behind(place: str, words: 
 def test_a_zone_has_one_owner() -> None:
     with pytest.raises(api.NotRunnable, match="a zone of two owners"):
         api.meaning(LEAD + "相手のあなたのリソースを1枚選び、トラッシュに置く。")
+
+
+def test_cards_that_share_no_colour_each_have_one() -> None:
+    found = api.meaning(LEAD + "あなたの手札にある、それぞれ異なる色を持ち同じ色を持たないカードを3枚まで選び、トラッシュに置く。")
+    (chosen,) = [one.of[0] for one in walk(found) if isinstance(one, Choose)]
+    assert isinstance(chosen, Cards) and chosen.differ == ("colour",) and chosen.tests == (TagCount("colour", "ge", 1),)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("あなたの手札にある、それぞれ異なる色を持つカードを3枚まで選び、トラッシュに置く。", "cards that differ in 色"),
+        ("あなたの手札にある、それぞれ異なる色を持ち《IG》を持たないカードを3枚まで選び、トラッシュに置く。", "do not differ"),
+        ("あなたの手札にある、それぞれ異なる種族を持ち同じ色を持たないカードを3枚まで選び、トラッシュに置く。", "do not differ"),
+        ("あなたのリソースに、それぞれ異なる色を持ち同じ色を持たないカードが3枚以上ある場合、1枚引く。", "a count of cards no two of which"),
+    ],
+)
+def test_not_kept_apart(text: str, why: str) -> None:
+    with pytest.raises(api.NotRunnable, match=why):
+        api.meaning(LEAD + text)

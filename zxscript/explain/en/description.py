@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from zxscript.explain.cases import merged
+from zxscript.explain.cases import TAG_SETS, merged
 from zxscript.explain.en import areas, sets, traits
 from zxscript.explain.en.phrase import a, join, plural, words
 from zxscript.explain.en.players import owners
@@ -160,7 +160,9 @@ def _phrase(
 
 def _together(speaker: Speaker, said: Cards | Among) -> str:
     """What the members taken together have to be."""
-    differ = f"(all with different {join([_attribute(speaker, one) for one in said.differ])})" if said.differ else ""
+    shared = [_same(speaker, one) for one in said.differ if one in TAG_SETS]
+    apart = [_attribute(speaker, one) for one in said.differ if one not in TAG_SETS]
+    differ = words(f"(all with different {join(apart)})" if apart else "", f"(no two sharing a {join(shared, 'or')})" if shared else "")
     alike = f"(all with {same(speaker, said)})" if said.alike else ""
     return words(differ, alike)
 

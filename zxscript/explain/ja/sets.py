@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from zxscript.explain.cases import amount
+from zxscript.explain.cases import TAG_SETS, amount
 from zxscript.explain.ja import areas, events, numbers, pointing, tests
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import attribute, either, player, players
@@ -207,7 +207,8 @@ def _described(
 
 def _together(speaker: Speaker, said: Cards | Among) -> str:
     """What the members taken together have to be."""
-    differ = "".join(f"互いに{_attribute_word(speaker, one)}の異なる" for one in said.differ)
+    word = {one: _attribute_word(speaker, one) for one in said.differ}
+    differ = "".join(f"互いに同じ{word[one]}を持たない" if one in TAG_SETS else f"互いに{word[one]}の異なる" for one in said.differ)
     return differ + "".join(f"同じ{_attribute_word(speaker, one)}の" for one in said.alike)
 
 

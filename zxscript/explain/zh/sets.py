@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from zxscript.explain.cases import amount
+from zxscript.explain.cases import TAG_SETS, amount
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import areas, events, numbers, pointing, tests
@@ -201,7 +201,8 @@ def _described(
 
 def _together(speaker: Speaker, said: Cards | Among) -> str:
     """What the members taken together have to be."""
-    differ = "".join(f"{_attribute_word(speaker, one)}互不相同的" for one in said.differ)
+    word = {one: _attribute_word(speaker, one) for one in said.differ}
+    differ = "".join(f"互相没有相同{word[one]}的" if one in TAG_SETS else f"{word[one]}互不相同的" for one in said.differ)
     return differ + "".join(f"{_attribute_word(speaker, one)}相同的" for one in said.alike)
 
 
