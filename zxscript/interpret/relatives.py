@@ -150,6 +150,18 @@ def that_battles(scope: Scope, take: Take[Battle]) -> Test:
     return negated(test) if take("negative") else test
 
 
+@reads(CONDITIONS, Battle, when=lambda what: what.subject is not None)
+def so_battles(scope: Scope, take: Take[Battle]) -> Condition:
+    """このカードが(相手のゼクスと)バトルしている(いない)場合."""
+    what = take.node
+    found = cards(scope, take("subject"))
+    fights = that_battles(scope, take)
+    one = found if is_one(found) else listed(found, what)
+    if what.negative:  # there is none that battles
+        return negated(Is(one, (negated(fights),), span=what.span))
+    return Is(one, (fights,), span=what.span)
+
+
 @reads(RELATIVES, Receive)
 def is_damaged(scope: Scope, take: Take[Receive]) -> Test:
     """ダメージを受けている(いない)ゼクス: damage that is still on it (zx.md 10.1)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.logic import both
+from zxscript.interpret.logic import both, negated
 from zxscript.interpret.numbers import amount
 from zxscript.interpret.often import is_often
 from zxscript.interpret.refusal import Refused, refuse
@@ -18,17 +18,20 @@ from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Filter, Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.compare import Equal
 from zxscript.lang.verbs.control import Accumulate
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.meaning.copies import but
-from zxscript.meaning.forms import Compare, Condition, Event, EventNumber, Header, Limit, Number
+from zxscript.meaning.forms import Compare, Condition, During, Event, EventNumber, Header, Limit, Number
 
 _ONLY_THEN = ("time:しか",)
 _A_TURN = "1ターン"
+_ONLY_SO_MANY = ("quantity:しか",)
 _ONLY_SO_OFTEN = ("subject:しか",)
 THIS_ABILITY = "this_startup"
 """The event that this ability of this card is played."""
+_ONLY_IF, _NOT_IF = "にしか", ("", "は")
 _CANNOT = ("can", "koto-ha", "koto-ga")
 
 
@@ -118,14 +121,15 @@ def _one(scope: Scope, item: s.Topic, inner: Item, same_name: bool, found: Restr
 
 
 def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, found: Restrictions) -> None:
+    """…場合にしかプレイできない, …場合(は)プレイできない."""
     if same_name:
         raise refuse(item, "a condition on all abilities of that name", "《同名》の能力すべてには条件を付けられません")
     with taking(inner) as take:
-        if take("suffix") != "にしか":
-            raise _strange(inner)
+        suffix = take("suffix")
+        take("comma")
         test = condition(scope, take("test"), take("word"))
         governed = take("then")
-    if not governed:
+    if not governed or suffix not in (_ONLY_IF, *_NOT_IF):
         raise _strange(inner)
     only = governed[0]
     for other in governed[1:]:  # …場合にしかプレイできず、1ターンに2回しかプレイできない
@@ -135,7 +139,7 @@ def _conditional(scope: Scope, item: s.Topic, inner: s.If, same_name: bool, foun
     with taking(only.what) as take:
         if not take("negative") or take("mode") not in _CANNOT:
             raise _strange(only)
-    found.demand(test)
+    found.demand(test if suffix == _ONLY_IF else negated(test))
 
 
 def _this_ability(phrase: Phrase) -> bool:
@@ -166,18 +170,27 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
     if often is not None and quantity is None and said == _A_TURN and not same_name:
         found.demand(_fewer(scope, often, item))
         return
-    if quantity is not None and focus == ("quantity:しか",) and said == _A_TURN:
-        with taking(quantity) as take:
-            n, counter = take("n"), take("counter")
-            if counter != "回" or not isinstance(n, int):
-                raise refuse(quantity, "how often?", "何回か分かりません")
-        found.limit = Limit(n, "player" if same_name else "object", span=item.span)
+    if quantity is not None and focus == _ONLY_SO_MANY and said == _A_TURN:
+        found.limit = _limit(item, quantity, same_name)
         return
     when = scope.words.whiles.get(said + "の間") or scope.words.whiles.get(said) or turn_of(scope, time) or battle_time(scope, time)
+    if quantity is not None and focus == _ONLY_SO_MANY and when is not None and isinstance(when, During) and when.turn and not same_name:
+        found.limit = _limit(item, quantity, same_name)  # あなたのターンに1回しか
+        found.demand(when)
+        return
     if quantity is None and focus == _ONLY_THEN and when is not None and not same_name:
         found.demand(when)
         return
     raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")
+
+
+def _limit(item: s.Do, quantity: Quantity, same_name: bool) -> Limit:
+    """2回: so often in a turn, by this card or by all of its name."""
+    with taking(quantity) as take:
+        n, counter = take("n"), take("counter")
+        if counter != "回" or not isinstance(n, int):
+            raise refuse(quantity, "how often?", "何回か分かりません")
+    return Limit(n, "player" if same_name else "object", span=item.span)
 
 
 def _fewer(scope: Scope, often: Phrase, item: s.Do) -> Condition:

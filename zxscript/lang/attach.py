@@ -171,11 +171,14 @@ def misplaced(item: Filter, noun: Noun) -> bool:
         return isinstance(noun.head, This) or kind == "attr"
     if isinstance(item, f.Without):
         return kind == "card"
+    if isinstance(item, f.WithNumber):  # コスト6以下の|能力を持たないゼクス
+        return noun.sort == _ABILITY
     if isinstance(item, f.Compared):
         return kind == "zone" and item.relation.endswith(_MEASURES)
     return False
 
 
+_ABILITY = "abil:能力"
 _MEASURES = ("コストの", "パワーの", "色の", "カード名の", "種族の", "以下の", "以上の", "未満の")
 _OF_CARDS_ONLY = ("すべての", "あなたの", "相手の")
 

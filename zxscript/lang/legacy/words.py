@@ -5,13 +5,15 @@ from __future__ import annotations
 from zxscript.lang.attach import says_now, without
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Except, Owner, Relative, Within
-from zxscript.lang.heads import Attribute, NumberValue, Zone
+from zxscript.lang.heads import Attribute, NumberValue, This, Zone
 from zxscript.lang.legacy.rule import Rewriting, around
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.sentence import Do, Holds, If, InsteadOf, Topic, Whenever
+from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.change import Become, Decrease, Increase, Make, Raise, Reduce
 from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.move import Remove, RemoveFromGame
 from zxscript.lang.verbs.play import Play, Use
 from zxscript.syntax.node import Node
@@ -21,6 +23,30 @@ _ZONES = {"リムーブゾーン": "リムーブ", "フォースゾーン": "フ
 
 def _zone(head: Zone) -> Node | None:
     return head.but(word=_ZONES[head.word]) if head.word in _ZONES else None
+
+
+_DEEDS: dict[str, type[VerbClause]] = {"バトル": Battle, "攻撃": Attack}
+
+
+def _does(clause: Make) -> Node | None:
+    """バトルをする -> バトルする."""
+    deed = clause.object
+    if not isinstance(deed, Noun) or deed.filters or deed.quantity is not None or clause.amount is not None:
+        return None
+    cls = _DEEDS.get(getattr(deed.head, "word", ""))
+    return None if cls is None else cls(**{**clause.said(), "object": None})
+
+
+def _is_removed(said: Holds) -> Node | None:
+    """このカードが除外されている(場合) -> このカードがリムーブにある."""
+    what = said.what
+    this = isinstance(what, Remove | RemoveFromGame) and isinstance(what.subject, Noun) and isinstance(what.subject.head, This)
+    if not isinstance(what, Remove | RemoveFromGame) or not this or what.voice != "passive" or what.aspect != "ongoing":
+        return None
+    if what != type(what)(subject=what.subject, voice="passive", aspect="ongoing", negative=what.negative, span=what.span):
+        return None
+    there = Noun(head=Zone(word="リムーブ", span=what.span), span=what.span)
+    return said.but(what=Exist(subject=what.subject, goal=there, negative=what.negative, span=what.span))
 
 
 def _same_roles(clause: VerbClause, cls: type[VerbClause]) -> Node:
@@ -141,6 +167,14 @@ RULES = (
         "removed-cards", Noun, _removed, "除外されているあなたの[灯守り]3枚につき、1枚引く。",
         "あなたのリムーブにある[灯守り]3枚につき、1枚引く。",
         "Cards that are removed lie in the Remove zone.",
+    ),
+    Rewriting(
+        "is-removed", Holds, _is_removed, "この能力はこのカードが除外されている場合にしかプレイできない。",
+        "この能力はこのカードがリムーブにある場合にしかプレイできない。", "A card that is removed lies in the Remove zone.",
+    ),
+    Rewriting(
+        "does-a-deed", Make, _does, "このカードがバトルをしている場合、1枚引く。", "このカードがバトルしている場合、1枚引く。",
+        "To do battle is to battle.",
     ),
     Rewriting(
         "cost-change", Topic, _cost, "このカードのコストは2減る。", "このカードのコストを－2する。",
