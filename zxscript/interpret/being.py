@@ -65,7 +65,7 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     if kept is not None:
         return denied(kept) if negative else kept
     if where is not None:
-        subject = _in_place(what, subject, where)
+        subject = _in_place(scope, what, subject, where)
     value, quantity, filters, compare = take("value"), take("quantity"), take("filters"), take("compare")
     subject = _measured(scope, what, subject, value, quantity)
     if quantity is not None and (value is not None or filters):
@@ -94,13 +94,14 @@ def _measured(
     return scope.measured[-1] if scope.measured and not bound else None
 
 
-def _in_place(what: Be, subject: Phrase | None, where: Place) -> Phrase:
-    """デュナミスに表向きの「X」が9枚以上: the subject's cards there."""
+def _in_place(scope: Scope, what: Be, subject: Phrase | None, where: Place) -> Phrase:
+    """デュナミスに表向きの「X」が9枚以上: the subject's cards there, and the place of what is counted next."""
     with taking(where) as take:
         take("particle")
         place = take("phrase")
     if not isinstance(subject, Noun) or isinstance(subject.head, h.This) or place.sort != "zone":
         raise refuse(what, "a comparison in this place", "この場所での比べ方は決まっていません")
+    scope.last_place.append(place)
     return locate(subject, f.Within(phrase=place, span=place.span))
 
 

@@ -28,6 +28,7 @@ from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Shift
 from zxscript.meaning.forms import Arithmetic, Compare, Condition, Done, DoneCount, Number
 
+_NO_MORE = ("quantity:しか",)
 _BOUNDS = frozenset(("以上", "以下"))
 
 
@@ -149,11 +150,22 @@ def _did(scope: Scope, what: VerbClause, take: Take) -> Condition:
         take(role)
     quantity: Quantity | None = take("quantity")
     each: bool = take("each")
+    if what.negative and what.focus == _NO_MORE and quantity is not None and len(names) == 1:
+        take("focus"), take("negative")
+        return _no_more(what, names[0], quantity)
     if quantity is not None and scope.binding("did", what).every:
         test = _together(what, names, quantity)
     else:
         test = either(*(_done(scope, what, name, quantity, each) for name in names))
     return negated(test) if take("negative") else test
+
+
+def _no_more(what: VerbClause, name: str, quantity: Quantity) -> Condition:
+    """1枚しか登場させなかったならば: just that one."""
+    count = take_count(quantity, what)
+    if quantity.bound or count.low != count.high or not count.low:
+        raise refuse(what, "just how many?", "ちょうど何枚か決まりません", "1枚しか")
+    return Compare(DoneCount(name), "eq", count.low, span=what.span)
 
 
 def _done(scope: Scope, what: VerbClause, name: str, quantity: Quantity | None, each: bool) -> Condition:

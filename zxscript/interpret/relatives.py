@@ -195,24 +195,25 @@ def whose_number_is(scope: Scope, take: Take[VerbClause]) -> Test:
     subject, phrase = take("subject"), take("partner") if isinstance(what, Differ) else take("than")
     if isinstance(what, Increase) and take("aspect") != "ongoing":
         raise refuse(what, "cards whose number grows at some time", "いつ増えるカードか決まっていません")
-    stat = _bare_stat(scope, subject)
-    if stat is None or phrase is None:
+    stat, original = _bare_stat(scope, subject)
+    if stat is None or phrase is None or (original and not phrase.sort.startswith(("attr", "num"))):
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     compare = _CHANGED[type(what)]
-    if _original_number(phrase):
+    if _original_number(phrase) and not original:
         test: Test = StatChanged(stat, compare, span=what.span)
     elif isinstance(what, Differ | Increase):
         raise refuse(what, "a number compared with another one", "元々の数値のほかとは比べられません")
     else:
-        test = StatIs(stat, compare, _other_number(scope, stat, subject, phrase), span=what.span)
+        test = StatIs(stat, compare, _other_number(scope, stat, subject, phrase), original, span=what.span)
     return negated(test) if take("negative") else test
 
 
-def _bare_stat(scope: Scope, subject: Phrase | None) -> str | None:
-    """パワーが: the number that is compared."""
+def _bare_stat(scope: Scope, subject: Phrase | None) -> tuple[str | None, bool]:
+    """パワーが, 元々のパワーが: the number that is compared, and whether the original one."""
     if not isinstance(subject, Noun) or subject.filters or not isinstance(subject.head, h.Attribute) or subject.head.value:
-        return None
-    return scope.words.stats.get(subject.head.word)
+        return None, False
+    word = subject.head.word
+    return scope.words.stats.get(word.removeprefix(_ORIGINAL)), word.startswith(_ORIGINAL)
 
 
 def _original_number(phrase: Phrase) -> bool:
