@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacing
+from zxscript.interpret import afterthoughts, delayed, kinds, prefixes, replacing, signs
 from zxscript.interpret.acts.reaching import until_done
 from zxscript.interpret.acts.stacking import break_, igob, is_break, is_igob, is_overlay, overlay
 from zxscript.interpret.acts.swapping import exchanges
@@ -44,6 +44,8 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
         if changed is not None:
             found += changed
             floors.add(number + 1)
+        elif isinstance(part, s.Sentence) and signs.picks_sign(part):
+            return found + signs.with_each_sign(scope, part, body[number + 1 :])
         elif isinstance(part, s.Sentence) and replacing.takes_the_rest(part):
             return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
         elif isinstance(part, s.Sentence):
