@@ -13,7 +13,7 @@ from zxscript.interpret.players import players_of
 from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.totals import as_it_is_now, best_number, half_of, of_these, total_of
+from zxscript.interpret.totals import another_by, as_it_is_now, best_number, half_of, of_these, total_of
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -107,10 +107,10 @@ def _noun(scope: Scope, noun: Noun) -> Number:
         if head.compare:
             raise refuse(noun, "a comparison is no number", "「以上」「以下」は1つの数ではありません")
         return open_number(scope, head.value, noun)
-    told = picked_number(scope, noun) or times_told(scope, noun) if isinstance(head, h.Attribute) else None
-    if told is not None:
-        return told
     if isinstance(head, h.Attribute):
+        told = picked_number(scope, noun) or times_told(scope, noun) or another_by(scope, noun, amount)
+        if told is not None:
+            return told
         with taking(noun) as take:
             take("head")
             return _attribute(scope, noun, head, take("filters"))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from zxscript.interpret.consume import taking
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -10,10 +13,13 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
-from zxscript.lang.verbs.compare import Highest
+from zxscript.lang.verbs.compare import Higher, Highest, Lower, Lowest
 from zxscript.meaning.forms import Arithmetic, Best, Number, Set, StatOf
 
-_ORIGINAL, _NOW = "元々の", "現在の"
+_ORIGINAL, _NOW, _VALUE = "元々の", "現在の", "値"
+INSIDE: Final = "中"
+
+Amount = Callable[[Scope, Phrase], Number]
 
 
 def total_of(scope: Scope, noun: Noun, inner: Phrase) -> tuple[Phrase, str, bool]:
@@ -29,7 +35,10 @@ def total_of(scope: Scope, noun: Noun, inner: Phrase) -> tuple[Phrase, str, bool
 
 
 def of_these(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object, ...]) -> Phrase:
-    """このカードのフォースの(1番低いコスト): the cards."""
+    """このカードのフォースの(1番低いコスト), スクエアにある相手のゼクスの中で(1番高いコスト): the cards."""
+    among = _inside(filters[0]) if len(filters) == 1 else None
+    if among is not None and head.word in scope.words.stats and not head.value:
+        return among
     of = filters[0] if len(filters) == 2 else None
     if not isinstance(of, f.Of) or head.word not in scope.words.stats or head.value:
         raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
@@ -39,12 +48,59 @@ def of_these(scope: Scope, noun: Noun, head: h.Attribute, filters: tuple[object,
     return phrase
 
 
+def _inside(item: object) -> Phrase | None:
+    """…の中で(1番高い): the cards among which; None for other words."""
+    clause = item.clause if isinstance(item, f.Relative) else None
+    place = clause.place if isinstance(clause, Highest | Lowest) else None
+    of = place.filters[0] if isinstance(place, Noun) and len(place.filters) == 1 else None
+    inside = isinstance(place, Noun) and isinstance(place.head, h.Position) and place.head.word == INSIDE
+    return of.phrase if inside and isinstance(of, f.Of) else None
+
+
+def another_by(scope: Scope, noun: Noun, amount: Amount) -> Number | None:
+    """…のコストより1高い(コスト, 値), …より1高い値の(コスト): a number that lies so much above or below another one."""
+    only = noun.filters[0] if len(noun.filters) == 1 else None
+    if isinstance(only, f.Of) and _is_value(only.phrase):  # 値のコスト
+        head = _head(scope, noun)
+        with taking(only) as take:
+            take("wide"), take("relation")
+            phrase: Noun = take("phrase")
+        found = another_by(scope, phrase, amount)
+        if found is None:
+            raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
+        return found
+    clause = only.clause if isinstance(only, f.Relative) else None
+    if not isinstance(only, f.Relative) or not isinstance(clause, Higher | Lower) or clause.measure is None or clause.than is None:
+        return None
+    _head(scope, noun)
+    with taking(only) as take:
+        take("wide"), take("clause")
+    with taking(clause) as take:
+        bound, size = amount(scope, take("than")), amount(scope, take("measure"))
+    return Arithmetic("plus" if isinstance(clause, Higher) else "minus", bound, size, span=noun.span)
+
+
+def _is_value(phrase: Phrase) -> bool:
+    """値."""
+    return isinstance(phrase, Noun) and isinstance(phrase.head, h.Attribute) and phrase.head.word == _VALUE
+
+
+def _head(scope: Scope, noun: Noun) -> h.Attribute:
+    """コスト, 値: the number that is told so."""
+    with taking(noun) as take:
+        head: h.Attribute = take("head")
+        take("filters")
+    if head.value or (head.word != _VALUE and head.word not in scope.words.stats):
+        raise refuse(noun, f"whose {head.word}?", f"何の「{head.ja()}」か分かりません")
+    return head
+
+
 def best_number(scope: Scope, noun: Noun, head: h.Attribute, best: f.Relative, found: Set) -> Number:
     """The lowest (or highest) such number among cards."""
     with taking(best) as take:
         take("wide")
-        with taking(take("clause")):
-            pass
+        with taking(take("clause")) as inner:
+            inner("place")
     stat = scope.words.stats[head.word]
     return StatOf(stat, Best(found, stat, isinstance(best.clause, Highest), span=noun.span), span=noun.span)
 
