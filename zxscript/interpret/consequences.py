@@ -9,6 +9,7 @@ from zxscript.interpret import body as run
 from zxscript.interpret.causes import DAMAGE, cause
 from zxscript.interpret.conditions import predicate
 from zxscript.interpret.consume import taking
+from zxscript.interpret.delayed import is_later
 from zxscript.interpret.logic import COMPARISONS
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.quantities import COUNTERS
@@ -62,15 +63,26 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
 
 
 def goes_on(scope: Scope, part: s.Sentence, following: Statementlike | None) -> tuple[Statementlike, ...]:
-    """…を破壊した時、…置いてよい。|置いたならば、…: a sentence that asks for a deed of that moment is carried out in it too."""
+    """…を破壊した時、…置いてよい。|置いたならば、…; ターン終了時、…置いてよい。|そうしたならば、…: a sentence that asks for a deed of
+    that moment is carried out in it too."""
     first = part.items[0] if len(part.items) == 1 else None
+    if isinstance(first, s.If) and len(first.then) == 1:
+        first = first.then[0]
+    waits = (isinstance(first, s.Whenever) and first.word == WHEN and first is part.items[0]) or is_later(scope, first)
     head = following.items[0] if isinstance(following, s.Sentence) and len(following.items) == 1 else None
-    asked = head.test.what if isinstance(head, s.If) and isinstance(head.test, s.Holds) else None
-    if not isinstance(first, s.Whenever) or first.word != WHEN or scope.static or not isinstance(asked, VerbClause) or following is None:
+    if not waits or scope.static or head is None or following is None or not isinstance(first, s.Prefix):
         return ()
-    told = scope.shared.resolution.bindings.get(("did", *(asked.span or (-1, -1))))
+    told = scope.shared.resolution.bindings.get(("did", *(_asking(head) or (-1, -1))))
     inside = told is not None and any(one.span == told.clause for item in first.then for one in item.walk())
     return (following,) if inside else ()
+
+
+def _asking(head: Item) -> tuple[int, int] | None:
+    """Where 置いた(ならば), そうしたならば is printed."""
+    if isinstance(head, s.Conjunction):
+        return head.span
+    asked = head.test.what if isinstance(head, s.If) and isinstance(head.test, s.Holds) else None
+    return asked.span if isinstance(asked, VerbClause) else None
 
 
 def _was_done(scope: Scope, what: VerbClause) -> bool:

@@ -13,7 +13,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import AbilityWord
 from zxscript.lang.nouns import Noun
-from zxscript.lang.sentence import At, Holds, If, Prefix, Until
+from zxscript.lang.sentence import At, Holds, If, Prefix, Sentence, Until
 from zxscript.meaning.forms import Condition, Duration, During, Later, Moment, Step, Who
 from zxscript.syntax.node import Extent
 
@@ -38,7 +38,22 @@ def at(scope: Scope, item: At) -> list[Step]:
     if scope.static:
         raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
     then, at_once = _apart(scope, moment, then)
-    return [Later((moment,), tuple(run.steps_of(scope.nested(), then)), span=_whole(item, then)), *run.steps_of(scope, at_once)]
+    inner = scope.nested(following=())
+    steps = run.steps_of(inner, then)
+    for sentence in scope.following:  # 置いたならば、…: of what is done at that moment
+        assert isinstance(sentence, Sentence)
+        steps += run.steps_of(inner, sentence.items)
+    return [Later((moment,), tuple(steps), span=_whole(item, then)), *run.steps_of(scope.but(following=()), at_once)]
+
+
+def is_later(scope: Scope, item: Item | None) -> bool:
+    """ターン終了時、…: is the rest carried out when a moment comes?"""
+    if not isinstance(item, At) or item.particle or item.time.ja() in scope.words.coming_turns:
+        return False
+    said = item.time.ja()
+    if said not in scope.words.durations and while_of(scope, item.time) is not None:
+        return False
+    return scope.words.moment(said) is not None
 
 
 def _apart(scope: Scope, moment: Moment, then: tuple[Item, ...]) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
