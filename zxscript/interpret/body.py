@@ -34,8 +34,7 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
     for binding in scope.shared.resolution.bindings.values():
         if binding.kind == "body":
             spoken.update(range(binding.first, binding.last))
-    found: list[Step] = []
-    floors: set[int] = set()
+    found, floors = list[Step](), set[int]()
     for number, part in enumerate(body):
         if number in floors:
             continue
