@@ -112,9 +112,6 @@ def _by_verb(clause: VerbClause) -> Node | None:
     return _by(clause) if isinstance(clause, Reduce | Raise) else None
 
 
-_FROM = ("", "ゲームから")
-
-
 def _removed(noun: Noun) -> Node | None:
     """除外されているあなたの[X] -> あなたのリムーブにある[X]."""
     if not noun.filters:
@@ -122,7 +119,7 @@ def _removed(noun: Noun) -> Node | None:
     at = next((place for place, item in enumerate(noun.filters) if type(item) is not Except), len(noun.filters))
     lead = noun.filters[at] if at < len(noun.filters) else None
     said = lead.clause if isinstance(lead, Relative) else None
-    if not isinstance(said, Remove) or said.aspect != "ongoing" or said.voice != "passive" or said.negative or said.roles_ja() not in _FROM:
+    if not isinstance(said, Remove) or said.aspect != "ongoing" or said.voice != "passive" or said.negative or said.roles_ja():
         return None
     behind = noun.filters[at + 1 :]
     owner = behind[0] if behind and type(behind[0]) is Owner else None
