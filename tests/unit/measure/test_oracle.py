@@ -53,6 +53,7 @@ MISTAKES: dict[str, tuple[str, Swap]] = {
     "the state in which it arrives": ("sleep", parts(("rest", 1), ("rest", 0))),
     "cards that are alike": ("alike", starting("commonest", lambda value: ("len", value[1]))),
     "where it was played from": ("played", parts(("zone_no", "hand"), ("zone_no", "trash"))),
+    "who deals no damage": ("tamed", starting("in", lambda value: ("eq", True, True))),
     "by whose card it left": ("swept", parts(("opp",), ("you",))),
 }  # fmt: skip
 

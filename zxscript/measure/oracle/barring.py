@@ -51,9 +51,10 @@ def bars(case: Case, changes: Sequence[Change], entries: dict[str, list[hooks.En
 def _one(case: Case, change: OfEvents, entry: hooks.Entry, verb: str, works: bool, refs: Sequence[int], card: str) -> None:
     met = works and (change.when is None or holds(case, change.when))
     asked = case.copy()
+    named = asked if case.event is None else case  # 「そのゼクス」 in a lasting effect is that of the event that triggered it
     for fact in islice(_made_up(case, change, verb, refs), MOST):
         asked.event = fact
-        due = _value(asked, change) if met and fits(asked, change.event, fact) else None
+        due = _value(asked, change) if met and fits(asked, change.event, fact, named) else None
         seen = _seen(case, change, entry, fact)
         if due != seen:
             raise Wrong(change, f"{change.form} {due} for {_told(case, fact)}", str(seen), card)

@@ -19,8 +19,9 @@ def happened(case: Case, said: Event) -> int:
     return sum(fits(case, said, fact) for fact in case.state.facts)
 
 
-def fits(case: Case, said: Event, fact: Fact) -> bool:
-    """Is it such an event?  Raises :class:`Unjudged`."""
+def fits(case: Case, said: Event, fact: Fact, named: Case | None = None) -> bool:
+    """Is it such an event?  ``named``: where who takes part is to be looked up, if not in the case itself (the event is made up, and
+    another one triggered the ability).  Raises :class:`Unjudged`."""
     kind, demand = _known(case, said)
     if fact[0] != kind:
         return False
@@ -36,7 +37,7 @@ def fits(case: Case, said: Event, fact: Fact) -> bool:
     if said.cause is not None and not _caused(case, said.cause, said.verb, fact):
         return False
     roles: tuple[tuple[Set | None, str], ...] = ((said.what, "what"), (said.agent, "agent"), (said.target, "target"))
-    plays = all(_plays(case, of, fact, role, said.look_back) for of, role in roles)
+    plays = all(_plays(named or case, of, fact, role, said.look_back) for of, role in roles)
     return plays and _in_area(case, said, fact) and _besides(case, said, fact)
 
 
