@@ -8,8 +8,8 @@ from zxscript.engine.rng import shuffled
 from zxscript.ir import CardDef
 
 COPIES = 2
-LARGEST = 1_500
-"""Cards of one deck at most: two decks and what comes into being have to fit into 4,096 cards."""
+LARGEST = 900
+"""Cards of one deck at most: two decks, two extra decks and what comes into being have to fit into 4,096 cards."""
 
 
 class Dealer:

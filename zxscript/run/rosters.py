@@ -42,7 +42,8 @@ def sections_of(table: Table, deck: DeckSource) -> dict[str, list[str]]:
 
 
 class Pool:
-    """Deals decks of a table's cards; every card that can lie in a deck comes up, however few decks are dealt."""
+    """Deals decks of a table's cards; every card that can lie in a deck comes up, unless the decks are so few that it
+    would make them too large to play with."""
 
     def __init__(self, table: Table, cards: Sequence[CardDef], seed: int, decks: int) -> None:
         rules = table.rules.decks
