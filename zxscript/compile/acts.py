@@ -14,6 +14,7 @@ from zxscript.compile.moving import exchange, onto_places, passed_on
 from zxscript.compile.numbers import number
 from zxscript.compile.outcomes import done_to, sorted_out
 from zxscript.compile.patients import Patients, patients
+from zxscript.compile.sets import single
 from zxscript.compile.showing import left_there, show
 from zxscript.compile.tests import tests
 from zxscript.ir.forms import Expr
@@ -106,7 +107,9 @@ def _hosted(ctx: Context, step: Do, params: dict[str, Expr]) -> Patients:
     assert step.what is not None and step.to is not None
     below = step.what.of if isinstance(step.what, Among) else step.what
     if not isinstance(below, Under) or below.host != step.to.host:
-        return patients(ctx, step.what)
+        assert step.to.host is not None
+        chosen = single(ctx, step.to.host) is None
+        return patients(ctx.but(there=("ne", params["host"], None)) if chosen else ctx, step.what)
     host = params["host"] = ctx.keep("host", params["host"])
     under = ctx.terms.under[below.zone](host)
     such = tests(ctx, step.what.tests) if isinstance(step.what, Among) else True

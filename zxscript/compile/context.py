@@ -139,6 +139,8 @@ class Context:
     """A card that cannot be taken (the one that is being played with this cost)."""
     more: Expr = 0
     """To so many more objects than said it is done, where they are counted."""
+    there: Expr = True
+    """What has to hold for anything to be taken at all: without the card under which they would go, none are asked for."""
     minimum: Expr = None
     """So many at least have to be taken of what may be taken."""
     bounds: tuple[Expr, ...] = ()

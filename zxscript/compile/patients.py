@@ -117,6 +117,8 @@ def _left(ctx: Context, part: Set, chosen: list[Expr]) -> Expr:
     found = candidates(ctx, part)
     if ctx.without is not None:
         found = ("minus", found, ("tuple", ctx.without))
+    if ctx.there is not True:
+        found = ("if", ctx.there, found, ("tuple",))
     if chosen:
         found = ("minus", found, ("concat", *chosen) if len(chosen) > 1 else chosen[0])
     return found

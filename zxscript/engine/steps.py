@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from zxscript.engine import asking, atoms, pipeline, trace
+from zxscript.engine import asking, atoms, pipeline, touched, trace
 from zxscript.engine.choices import Question
 from zxscript.engine.defs import Fn, Handler
 from zxscript.engine.errors import BudgetError, LinkError
@@ -140,12 +140,14 @@ def _effect(w: Site, out: str | None, number: int, pairs: tuple[Any, ...]) -> Ha
     captures = [w.scope.slot(n) for n in adef.captures]
     options = w.options(pairs)
     until, of, ticks = options.get("until"), options.get("of"), options.get("ticks")
+    on = touched.places(adef)
 
     def h(s: State, loc: list[Any]) -> int:
         head = (loc[0], loc[1], loc[2], ident, *[loc[i] for i in captures])
         made = atoms.begin_effect(e, s, ident, head, until(s, loc, None) if until else "",
                                   of(s, loc, None) if of else None, ticks(s, loc, None) if ticks else 1)
         if s.trace is not None:
+            touched.tell(e, s, head, on, *s.effects[made][3:])
             trace.add(e, s, "effect", made, ident, s.effects[made][2])
         if slot >= 0:
             loc[slot] = made

@@ -21,10 +21,13 @@ from zxscript.games.zx.layout import (
     HURT_AT,
     HURT_BY,
     HURT_HOW,
+    LIFE,
+    OWNER,
     PLAYER,
     POS,
     PV,
     REST,
+    S_POWER,
     SHIELD_LOST,
     SOURCE,
     SQUARE,
@@ -56,7 +59,17 @@ def damage(e: Engine, s: State, p: Event) -> int | None:
     atoms.put(e, s, ref, HURT_BY, p[SOURCE] or 0)
     atoms.put(e, s, ref, HURT_HOW, 1 if p[CAUSE] == "battle" else 2)
     atoms.put(e, s, ref, HURT_AT, s.seq)
+    if s.trace is not None:
+        _hurt(e, s, ref)
     return int(ref)
+
+
+def _hurt(e: Engine, s: State, ref: int) -> None:
+    """Tell behind the event what damage a Z/X bears by now, and its Power."""
+    power = values.stat(e, s, S_POWER, ref)
+    if power is not None:
+        trace.tell(e, s, "hurt", 0, n=s.cell(DAMAGE, ref & CARD))
+        trace.tell(e, s, "hurt", 0, n=power)
 
 
 def _turn(column: int, value: int) -> object:
@@ -79,6 +92,9 @@ turn_down = _turn(FACE, 0)
 def reveal(e: Engine, s: State, p: Event) -> int | None:
     """公開する: everybody may look; it is no move (13.9)."""
     atoms.show(e, s, p[SUBJECT], sight.EVERY_SEAT)
+    if s.trace is not None and p[CAUSE] == "damage":  # the Life card of a point of damage (CR 907): no Life any more (10.4)
+        owner = s.cols[OWNER][p[SUBJECT] & CARD]
+        trace.tell(e, s, "life_left", owner, n=len(s.zones[2 * LIFE + owner]) - 1)
     return int(p[SUBJECT])
 
 

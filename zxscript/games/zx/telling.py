@@ -51,15 +51,26 @@ ANSWERS: Final[dict[str, tuple[Both, Both]]] = {
     "スタートリソース": (("スタートリソースを置かない", "sets no Start Resource"),
                  ("スタートリソース{0}を置く", "sets the Start Resource {0}")),
     "mulligan": (("引き直さない", "keeps the hand"), ("手札を引き直す", "mulligans")),
+    "resource": (("リソースに置かない", "puts no card into Resource"), ("", "")),
+    "ignition": (("イグニッションしない", "does no Ignition"), ("{0}でイグニッションする", "uses {0} for an Ignition")),
+    "main": (("メインフェイズを終える", "ends the Main Phase"), ("", "")),
+    "life": (("", ""), ("ライフの{0}を選ぶ", "picks a Life card: {0}")),
+    "play_ignited": (("プレイしない", "does not play it"), ("プレイする", "plays it")),
+    "play_from_life": (("プレイしない", "does not play it"), ("プレイする", "plays it")),
+    "crisis": (("表向きにしない", "does not turn it up"), ("表向きにする", "turns it up")),
+    "hand_limit": (("", ""), ("手札の上限を超えた{0}を選ぶ", "has too many cards in hand: {0}")),
+    "charge_excess": (("", ""), ("チャージの上限を超えた{0}を選ぶ", "has too many cards in Charge: {0}")),
 }  # fmt: skip
 
 SAID: Final[dict[str, dict[str, str]]] = {
     "ja": {"told_first": "先攻は{0}", "told_hand": "{0}が{1}枚引く{2}", "told_life": "{0}がデッキの上から{1}枚ライフに置く",
            "told_resource": "{0}がデッキの上から{1}枚リソースに置く{2}", "told_shown": "{0}がカードを公開する{2}",
-           "told_lost": "{0}のライフは{1}枚で、敗北する"},
+           "told_lost": "{0}のライフは{1}枚で、敗北する", "idle": "効果なし", "behind_hurt": "（{0}）",
+           "each_hurt": "2", "behind_life_left": "（ライフ残り{0}枚）"},
     "en": {"told_first": "{0} goes first", "told_hand": "{0} draws {1}{2}", "told_life": "{0} puts {1} from the deck into Life",
            "told_resource": "{0} puts {1} from the deck into Resource{2}", "told_shown": "{0} shows{2}",
-           "told_lost": "{0} has {1} Life and loses"},
+           "told_lost": "{0} has {1} Life and loses", "idle": "no effect", "behind_hurt": " ({0})",
+           "each_hurt": "2", "behind_life_left": " (Life {0} left)"},
 }  # fmt: skip
 
 ZONES: Final[dict[str, Both]] = {

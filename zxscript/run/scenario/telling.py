@@ -42,13 +42,15 @@ class Teller(Answers):
     def told(self) -> Iterator[tuple[str, list[Record]]]:
         """Each line with its records; the last says how the game ended, and has none."""
         records = told_once([one for one in self.here.state.trace or () if self._shown(one)])
-        at = 0
+        at, last = 0, ""
         while at < len(records):
             group, before = self._group(records, at), records[at - 1] if at else None
             told = before is not None and before[1] == "answer" and self._said_before(group[0], before)
             at += len(group)
             line = "" if told else self.line(group)
-            if line:
+            again = group[0][1] == "short" and line == last  # of one instruction that lacks two things
+            last = line or last
+            if line and not again:
                 yield line, group
             if "idle" in self.said and without_effect(group[0], records[at] if at < len(records) else None, self.here.state):
                 yield self.said["idle"], []
@@ -129,7 +131,11 @@ class Teller(Answers):
     def _behind(self) -> str:
         """What the rules told of the things of an event, behind it."""
         told, self.behind = self.behind, []
-        return self.said[f"behind_{told[0][4]}"].format(", ".join(str(one[7]) for one in told)) if told else ""
+        if not told:
+            return ""
+        numbers, each = [str(one[7]) for one in told], int(self.said.get(f"each_{told[0][4]}", "1"))
+        shown = ["/".join(numbers[at : at + each]) for at in range(0, len(numbers), each)]
+        return self.said[f"behind_{told[0][4]}"].format(", ".join(shown))
 
     def _words(self, group: Sequence[Record]) -> dict[str, str]:
         event = group[0][4]
@@ -137,17 +143,17 @@ class Teller(Answers):
         things = [_thing_of(one[4]) for one in group]
         was = self.names.zone(event[8])
         square = event[8] == event[9] and self.names.zones[event[8] or 0] == self.here.words.board
-        pos = get("pos")
+        pos, state = get("pos"), self._state(event, get)
         to = self.names.square(pos) if square and pos else self.names.zone(event[9])
         if event[0] in ("put", "return", "add") and get("place") == "bottom":
             to += "の1番下" if self.language == "ja" else " (bottom)"
-        to += self._state(event, get)
+        to += state
         if event[0] == "turn_start":
             self.turn = self.turn + 1 if self.turn else self._first_turn()
         return {
             "kind": str(event[0]), "it": self.names.objects(things), "who": self.names.seat(event[5]),
             "was": self.said["from"].format(was) if was and event[8] != event[9] else "", "to": to,
-            "at": self.names.square(pos) if pos else "", "n": str(get("amount")), "other": self._thing(get("host")),
+            "at": self.names.square(pos) + state if pos else "", "n": str(get("amount")), "other": self._thing(get("host")),
             "target": self._thing(get("target")), "word": str(get("counter") or get("name") or ""),
             "phase": self._phase(get("name")), "turn": str(self.turn), **_VERBS[len(things) > 1],
         }  # fmt: skip
@@ -203,7 +209,15 @@ class Teller(Answers):
         until = str(record[6])
         if not until and self.here.engine.ability(record[5]).adef.once:
             until = "once"
-        return self.said["effect"].format(self.said.get(f"until_{until}", until))
+        told, self.behind = {one[4]: one for one in self.behind}, []
+        words, term, on = self.said.get(f"until_{until}", until), told.get("term"), told.get("on")
+        if term is not None:
+            words = self.said["of_player"].format(words, self.names.seat(term[5]))
+            words = words if term[7] == 1 else self.said["times"].format(words, term[7])
+        if on is None:
+            return self.said["effect"].format(words)
+        cards = self.names.objects([*on[6], *[None] * (on[7] - len(on[6]))])
+        return self.said["effect_on" if on[7] else "effect_on_none"].format(words, cards)
 
     def _short(self, record: Record) -> str:
         return self.said["short"].format(record[4], record[5])
