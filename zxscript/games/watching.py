@@ -25,13 +25,16 @@ class Seen:
 
     ``kind``: kind of the event of each object.  ``zone``: where it goes, if the deed itself says so.  ``how``: "each" object has
     one event; "units": done to players, each unit of the amount is an event of a card; "silent": nothing is recorded; "inner":
-    further events of the same card come first.  ``idle``: whether nothing is left to be done to an object.
+    further events of the same card come first; "procedure": other events come first.  ``idle``: whether nothing is left to be
+    done to an object.
     """
 
     kind: str
     zone: Callable[[Engine, State, int], str] | None = None
     how: str = "each"
     idle: Callable[[Engine, State, int], bool] | None = None
+    end: str = "top"
+    """Of units: from which end of the deck they come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,14 @@ class Watching:
     figure: Callable[[Engine, State, int, str], tuple[int, ...]] = lambda engine, state, card, sign: ()
     stands: Callable[[Engine, State, int, int], bool] = lambda engine, state, card, place: True
     fills: Reading = lambda engine, state, card: False
+    made_on: Callable[[Engine, State, str, int, int], bool] = lambda engine, state, kind, player, place: True
+    """Whether a player may have a thing of a kind made on a place, as far as the rules of the board say."""
+    named_kinds: frozenset[str] = frozenset()
+    """Kinds of things that are made by their name."""
+    spelling: Callable[[str], str] = str
+    """A name as names are compared."""
+    ways: tuple[str, ...] = ()
+    """Kinds of abilities, as they are compiled, that offer ways to play cards."""
     came: Callable[[Engine, State, int], Came] | None = None
     tag_kinds: Mapping[str, str] = field(default_factory=dict)
     states_on_arrival: Mapping[str, tuple[str, int]] = field(default_factory=dict)

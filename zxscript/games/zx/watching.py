@@ -128,6 +128,11 @@ def _stands(engine: Engine, state: State, card: int, place: int) -> bool:
     return place != _HOME[1 - (engine.get(state, "controller", card) or 0)]
 
 
+def _made_on(engine: Engine, state: State, kind: str, player: int, place: int) -> bool:
+    """Not on the Player Square of the opponent (zx.md 4.6); for a Link that is a ruling."""
+    return place != _HOME[1 - player] or (kind == "link" and engine.game.rulings["link_squares"] == "any")
+
+
 def _column(name: str, value: int) -> Reading:
     return lambda engine, state, card: engine.get(state, name, card) == value
 
@@ -212,8 +217,10 @@ WATCHING: Final = Watching(
         "overlay": Seen("overlay", idle=_column("face", 1)), "retarget": Seen("retarget"), "win": Seen("win"), "lose": Seen("lose"),
         "extra_turn": Seen("extra_turn"), "shuffle": Seen("shuffle"), "gain": Seen("gain"), "expend": Seen("expend"),
         "draw": Seen("drawn", _to("hand"), "units"), "recover": Seen("recovered", _to("life"), "units"),
-        "from_deck": Seen("put", how="units"), "from_bottom": Seen("put", how="units"),
-        "play_free": Seen("play", how="inner"), "put_back": Seen("", how="silent"), "end_main": Seen("end_main"),
+        "from_deck": Seen("put", how="units"), "from_bottom": Seen("put", how="units", end="bottom"),
+        "create:token": Seen("token"), "create:link": Seen("link"), "play_free": Seen("play", how="inner"),
+        "play": Seen("play", how="procedure"), "igob": Seen("igob", how="procedure"), "break": Seen("break", how="procedure"),
+        "put_back": Seen("", how="silent"), "end_main": Seen("end_main"),
     },
     number=_number,
     states={
@@ -224,6 +231,7 @@ WATCHING: Final = Watching(
     },
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"force": _forces, "stack": _stacked}, named=_named,
     places=_places, place=_place, near=_near, figure=_figure, stands=_stands, fills=_is_zx, came=_came,
+    ways=("paying", "free_play"), made_on=_made_on, named_kinds=frozenset(("token", "link")), spelling=fold,
     states_on_arrival={"reboot": ("rest", 0), "sleep": ("rest", 1), "face_up": ("face", 1), "face_down": ("face", 0)},
     laid_otherwise=_multicoloured,
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",

@@ -21,6 +21,8 @@ from zxscript.run.scenario.place import FILLER
 
 YOU, OPPONENT = 0, 1
 SEATS: tuple[tuple[int, Who], ...] = ((YOU, "you"), (OPPONENT, "opponent"))
+_BESIDE = (0, 0, 0, -1, 1, -2, 2)
+"""So many more cards than a comparison asks for are laid, by chance: until the ability acts, play adds and takes some."""
 MOST = 40
 """Cards that one need lays at most."""
 
@@ -225,7 +227,7 @@ class Layer(Placer):
 def _wanted(need: Need, few: bool, rng: list[int]) -> int:
     """How many are laid: as many as are asked for, or one more or fewer."""
     if need.count:
-        return max(0, need.count + (0, 0, -1, 1)[below(rng, 0, 4)])
+        return max(0, need.count + _BESIDE[below(rng, 0, len(_BESIDE))])
     return below(rng, 0, 2) if few else 1 + below(rng, 0, max(3, need.most + 1))
 
 

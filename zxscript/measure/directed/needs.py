@@ -117,6 +117,8 @@ class _Reader:
             yield from self._lying(left.of, right + (said.compare == "gt") if isinstance(right, int) else MANY)
         elif said.compare in ("le", "lt") and isinstance(right, Count | Kinds):
             yield from self._lying(right.of, MANY)
+        elif said.compare in ("le", "lt") and isinstance(left, Count) and isinstance(right, int) and right > 1:
+            yield from self._lying(left.of, right - (said.compare == "lt"))
 
     def _coming(self, event: Event, what: Set) -> Iterator[Need]:
         """What an event happens to, where it lies before."""

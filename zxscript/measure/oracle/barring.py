@@ -24,7 +24,8 @@ from zxscript.measure.oracle.watcher import Wrong
 
 OfEvents: TypeAlias = Forbid | AmountChange | Instead
 KINDS = frozenset(("forbid", "amount", "replace"))
-JUDGED = frozenset(("attack", "block", "choose", "damage", "destroy", "play", "reboot", "sleep", "rest", "activate", "recover"))
+JUDGED = frozenset(("attack", "block", "choose", "damage", "destroy", "play", "reboot", "sleep", "rest", "activate", "recover",
+                    "return", "appear"))  # fmt: skip
 """Verbs of which a proposal tells all that a text can ask of the event."""
 AIMED = frozenset(("attack", "block"))
 SOME = 4

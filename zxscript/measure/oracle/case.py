@@ -64,6 +64,8 @@ class Case:
     """In a delayed effect: the object that the card was when it was left behind."""
     paying: bool = False
     """Whether a cost is being paid."""
+    atleast: bool = False
+    """Whether more may have to be taken than is said, so that a price can be paid."""
 
     def at(self, state: State) -> Case:
         """The same, speaking of another position."""

@@ -62,7 +62,8 @@ def _one(watcher: Watcher, clause: Form, found: list[int], many: tuple[int, int 
     most = there if high is None else min(high, there)
     least = min(low, most)
     must = any(case.engine.must(case.state, "choose", ref, player) for ref in asked.options if ref > 0)
-    if asked.high != most or (asked.low != least and not must and not (limited and asked.low < least)):
+    free_low = must or (limited and asked.low < least) or (case.atleast and asked.low >= least)
+    if asked.high != most or (asked.low != least and not free_low):
         raise Wrong(clause, f"{least} to {most} of {there}", f"{asked.low} to {asked.high}")
     watcher.take()
     chosen = asked.value if isinstance(asked.value, tuple) else () if asked.value is None else (asked.value,)
@@ -107,7 +108,24 @@ def _demanded(watcher: Watcher, clause: Form, chosen: list[int], demands: tuple[
 
 def _random(watcher: Watcher, step: Choose) -> Taken:
     """Nobody is asked; what was taken is known from the events of being chosen."""
-    raise Unjudged("choose at random")
+    picked: list[int] = []
+    whole = True
+    for one in step.of:
+        watcher.here()
+        case = watcher.case
+        found = [ref for ref in members(case, one) if ref not in picked]
+        free = [ref for ref in found if case.engine.can(case.state, "choose", ref, case.player(step.by), case.card)]
+        low, high = bounds(case, step.count)
+        many = len(free) if high is None else min(max(0, high), len(free))
+        lot = watcher.lot() if many else None
+        chosen = [ref for ref in lot.objects if isinstance(ref, int)] if lot is not None else []
+        if len(chosen) != many or not set(chosen) <= set(found):
+            raise Wrong(step, f"{many} by lot of {watcher.names(found)}", watcher.names(chosen) if chosen else watcher.tell())
+        if lot is not None:
+            watcher.take()
+        whole = whole and len(chosen) >= low
+        picked += chosen
+    return Taken(tuple(picked), tuple(picked), whole and bool(picked), len(picked), choice=True)
 
 
 def value(watcher: Watcher, step: ChooseValue) -> Any:

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
-
-from zxscript.engine.events import AFTER, TO
+from zxscript.engine.events import TO
 from zxscript.games.watching import Seen
-from zxscript.meaning.forms import Bound, Do, End, Owners, Persons, Quantity, Set, Some, Union, Unlimited
+from zxscript.meaning.forms import Do, End, Persons, Unlimited
 from zxscript.measure.oracle.arriving import checked, idle
 from zxscript.measure.oracle.case import Taken, Unjudged
-from zxscript.measure.oracle.choosing import pick, yes_no
+from zxscript.measure.oracle.choosing import yes_no
 from zxscript.measure.oracle.numbers import number
 from zxscript.measure.oracle.placing import ordered, spots_of
+from zxscript.measure.oracle.procedures import inner, procedure
 from zxscript.measure.oracle.sets import members
 from zxscript.measure.oracle.tape import Batch
 from zxscript.measure.oracle.watcher import Watcher, Wrong
-
-
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """To which objects a deed is to be done; ``whole``: as many were found as demanded."""
-
-    refs: tuple[int, ...]
-    whole: bool = True
+from zxscript.measure.oracle.whom import Meant, after, below, meant
 
 
 def do(watcher: Watcher, step: Do) -> Taken:
@@ -34,7 +25,9 @@ def do(watcher: Watcher, step: Do) -> Taken:
         refs = members(watcher.case, step.what) if step.what is not None else ()
         return Taken(refs, refs, True, len(refs))
     if seen.how == "inner":
-        return _inner(watcher, step, seen)
+        return inner(watcher, step, seen)
+    if seen.how == "procedure":
+        return procedure(watcher, step, seen)
     if seen.how == "units" and isinstance(step.what, Persons):
         return _units(watcher, step, seen)
     if step.upto and isinstance(step.what, End):
@@ -70,53 +63,12 @@ def _shape(watcher: Watcher, step: Do) -> Seen:
     return seen
 
 
-def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
-    """The objects of a deed; so many of a set are picked first."""
-    if isinstance(of, Some):
-        watcher.here()
-        beside = members(watcher.case, of.besides) if of.besides is not None else ()
-        taken = pick(watcher, step, of.of, _more(watcher, step, of.count), of.by, (), beside)
-        return Meant((*beside, *taken.refs), taken.whole)
-    if isinstance(of, Union):
-        parts = [meant(watcher, step, part) for part in of.parts]
-        return Meant(tuple(dict.fromkeys(ref for part in parts for ref in part.refs)), all(part.whole for part in parts))
-    watcher.here()
-    if isinstance(of, Owners):
-        return Meant(_owners(watcher, step, of))
-    refs = members(watcher.case, of)
-    if isinstance(of, Bound) and of.wholly and of.name in watcher.case.taken:
-        return Meant(refs, watcher.case.taken[of.name].whole)
-    if isinstance(of, End) and isinstance(of.count, int):
-        return Meant(refs, len(refs) >= of.count)
-    return Meant(refs)
-
-
-def _more(watcher: Watcher, step: Do, count: Quantity) -> Quantity:
-    """So many, and as many more as the player who does it has."""
-    case = watcher.case
-    stat = case.watching.more.get(step.verb)
-    more = case.engine.stat(case.state, stat, -1 - case.player(step.by)) if stat is not None else 0
-    if not more:
-        return count
-    low, high = number(case, count.low), None if count.high is None else number(case, count.high)
-    return Quantity(low + more if low else 0, high + more if high else high)
-
-
-def _owners(watcher: Watcher, step: Do, of: Owners) -> tuple[int, ...]:
-    case = watcher.case
-    if isinstance(of.of, Bound) and of.of.name in case.taken:
-        owners = {case.engine.get(case.state, "owner", ref) or 0 for ref in case.taken[of.of.name].refs if ref > 0}
-        if owners or of.of.done:
-            return tuple(-1 - player for player in sorted(owners))
-    return (-1 - case.player(step.by),)
-
-
 # ------------------------------------------------------------------ one event for each object
 
 
 def _each(watcher: Watcher, step: Do, seen: Seen) -> Taken:
     case = watcher.case
-    step = _below(watcher, step)
+    step = below(watcher, step)
     whom = meant(watcher, step, step.what) if step.what is not None else Meant(())
     refs = ordered(watcher, step, whom.refs)
     spots = spots_of(watcher, step, refs)
@@ -134,28 +86,11 @@ def _each(watcher: Watcher, step: Do, seen: Seen) -> Taken:
         if batch is not None and ref in batch.objects and seen.kind in batch.objects[ref][0]:
             event = batch.objects[ref][1]
             checked(watcher, step, seen, batch, ref, event, size, spots)
-            done.append(_after(watcher, ref, event))
+            done.append(after(watcher, ref, event))
         elif case.alive(ref) and watcher.stopped(ref, "") is None and not missing and not idle(watcher, step, seen, ref, size, spots):
             raise Wrong(step, f"{step.verb} of {watcher.names((ref,))}", watcher.tell())
     whole = whom.whole and bool(refs) and len(done) == len(refs)
     return Taken(tuple(done), refs, whole, len(done))
-
-
-def _below(watcher: Watcher, step: Do) -> Do:
-    """The deed with the card that is picked, before anything else, for the objects to lie under."""
-    if step.to is None or not isinstance(step.to.host, Some):
-        return step
-    host, name = step.to.host, f"host {len(watcher.case.taken)}"
-    watcher.case.taken[name] = pick(watcher, step, host.of, host.count, host.by)
-    return replace(step, to=replace(step.to, host=Bound(name)))
-
-
-def _after(watcher: Watcher, ref: int, event: tuple[Any, ...]) -> int:
-    after = event[AFTER]
-    if isinstance(after, int) and after != ref and after > 0:
-        watcher.case.moved[ref] = after
-        return after
-    return ref
 
 
 def _strangers(watcher: Watcher, step: Do, seen: Seen, batch: Batch, refs: tuple[int, ...]) -> None:
@@ -164,7 +99,7 @@ def _strangers(watcher: Watcher, step: Do, seen: Seen, batch: Batch, refs: tuple
         raise Wrong(step, f"{step.verb} of {watcher.names(refs)}", f"also of {watcher.names(strange)}")
 
 
-# ------------------------------------------------------------------ unit by unit, and procedures of the rules
+# ------------------------------------------------------------------ unit by unit
 
 
 def _units(watcher: Watcher, step: Do, seen: Seen) -> Taken:
@@ -181,15 +116,26 @@ def _units(watcher: Watcher, step: Do, seen: Seen) -> Taken:
         while (batch := watcher.batch(seen.kind)) is not None and len(got) < (wanted or 0) and _all_of(watcher, batch, player):
             if step.upto and not _same_goal(watcher, step, batch):
                 break
+            _outermost(watcher, step, seen, batch, player)
             for ref, (_, event) in batch.objects.items():
                 checked(watcher, step, seen, batch, ref, event, None, None)
-                got.append(_after(watcher, ref, event))
+                got.append(after(watcher, ref, event))
             watcher.take()
         if len(got) < min(wanted or 0, deck) and not step.upto and not _held_up(watcher):
             raise Wrong(step, f"{step.verb} {wanted} by player {player}", f"{len(got)}, then {watcher.tell()}")
         whole = whole and (bool(got) if step.upto else len(got) >= (wanted or 0)) and bool(got)
         refs += got
     return Taken(tuple(refs), tuple(refs), whole, len(refs))
+
+
+def _outermost(watcher: Watcher, step: Do, seen: Seen, batch: Batch, player: int) -> None:
+    """Each unit is the outermost card of the deck, at the end from which they come."""
+    pile = watcher.case.engine.cards(batch.before, "deck", player)
+    if watcher.resolution.stopped or not pile or not set(batch.objects) & set(pile):
+        return
+    due = pile[-1] if seen.end == "top" else pile[0]
+    if set(batch.objects) != {due}:
+        raise Wrong(step, f"the card at the {seen.end} of the deck", watcher.names(batch.objects))
 
 
 def _same_goal(watcher: Watcher, step: Do, batch: Batch) -> bool:
@@ -206,22 +152,3 @@ def _all_of(watcher: Watcher, batch: Batch, player: int) -> bool:
 
 def _held_up(watcher: Watcher) -> bool:
     return bool(watcher.resolution.stopped) or watcher.case.state.result is not None
-
-
-def _inner(watcher: Watcher, step: Do, seen: Seen) -> Taken:
-    """A procedure of the rules: its own events belong to it, up to the one that names it."""
-    assert step.what is not None
-    whom = meant(watcher, step, step.what)
-    done: list[int] = []
-    for ref in whom.refs:
-        while isinstance(following := watcher.peek(), Batch) and all(
-            isinstance(key, int) and key > 0 and key & 4095 == ref & 4095 for key in following.objects
-        ):
-            kinds = {kind for kinds, _ in following.objects.values() for kind in kinds}
-            for key, (_, event) in following.objects.items():
-                _after(watcher, key, event)
-            watcher.take()
-            if seen.kind in kinds:
-                done.append(watcher.case.now(ref))
-                break
-    return Taken(tuple(done), whom.refs, whom.whole and len(done) == len(whom.refs) > 0, len(done))

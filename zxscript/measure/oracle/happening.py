@@ -112,6 +112,8 @@ def _in_area(case: Case, said: Event, fact: Fact) -> bool:
     if said.area is None:
         return True
     ref = _field(case, fact, "after")
+    if not isinstance(ref, int):
+        raise Unjudged("place of what has not happened")
     return case.watching.place(case.state, ref) in places(case, said.area)
 
 

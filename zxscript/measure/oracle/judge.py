@@ -31,15 +31,15 @@ from zxscript.meaning.forms import (
     Split,
     Step,
 )
-from zxscript.measure.oracle.arriving import amount_may_change
 from zxscript.measure.oracle.case import Taken, Unjudged
 from zxscript.measure.oracle.choosing import choose, labels, value, yes_no
+from zxscript.measure.oracle.creating import create
 from zxscript.measure.oracle.doing import do
 from zxscript.measure.oracle.lasting import comes_into_force, waits
 from zxscript.measure.oracle.numbers import bounds, number, stat
 from zxscript.measure.oracle.paying import affordable, pay, price
 from zxscript.measure.oracle.sets import members
-from zxscript.measure.oracle.tape import Batch
+from zxscript.measure.oracle.splitting import split
 from zxscript.measure.oracle.traits import holds
 from zxscript.measure.oracle.watcher import Watcher, Wrong
 
@@ -112,9 +112,9 @@ def _step(watcher: Watcher, step: Step) -> None:
         case EachPlayer():
             _each_player(watcher, step)
         case Split():
-            _remember(watcher, step.name, _split(watcher, step))
+            _remember(watcher, step.name, split(watcher, step))
         case Create():
-            raise Unjudged(f"create {step.kind}")
+            _remember(watcher, step.name, create(watcher, step))
         case _:
             assert_never(step)
 
@@ -226,25 +226,3 @@ def _each_player(watcher: Watcher, step: EachPlayer) -> None:
         own = {name: taken for name, taken in case.taken.items() if above.get(name) is not taken}
         told |= {name: taken.besides(told.get(name)) for name, taken in own.items()}
     case.each, case.taken = None, above | told
-
-
-def _split(watcher: Watcher, step: Split) -> Taken:
-    case = watcher.case
-    watcher.here()
-    total, refs = number(case, step.total), members(case, step.what)
-    batch = watcher.batch("damage")
-    if batch is None:
-        if refs:
-            raise Unjudged("split that did not come")
-        return Taken((), refs, False)
-    _shares(watcher, step, batch, total or 0, refs)
-    watcher.take()
-    return Taken(tuple(batch.objects), refs, True, len(batch.objects))
-
-
-def _shares(watcher: Watcher, step: Split, batch: Batch, total: int, refs: tuple[int, ...]) -> None:
-    at = watcher.case.engine.field["amount"]
-    shares = {ref: event[at] or 0 for ref, (_, event) in batch.objects.items()}
-    fits = sum(shares.values()) <= total and all(share > 0 for share in shares.values())
-    if not set(shares) <= set(refs) or not (fits or amount_may_change(watcher, "damage")):
-        raise Wrong(step, f"{total} divided among {watcher.names(refs)}", f"{list(shares.values())}")

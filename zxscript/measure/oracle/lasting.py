@@ -58,6 +58,8 @@ def comes_into_force(watcher: Watcher, said: Lasting) -> Taken:
             _added(watcher, change, effect)
         elif isinstance(change, Grant) and change.when is None:
             _granted(watcher, change, effect)
+    if any(isinstance(change, Grant) for change in step.changes):
+        watcher.later.setdefault(effect.ability, []).append((said, watcher.case.copy()))
     pointed = isinstance(getattr(step.changes[0], "what", None), Bound | Among | OfEvent)
     return Taken(about, about, not pointed or any(watcher.case.alive(ref) for ref in about), len(about))
 
@@ -151,7 +153,8 @@ def _added(watcher: Watcher, change: StatChange, effect: Effect) -> None:
     if change.when is not None and not holds(case, change.when):
         return
     if change.stat not in case.watching.sums or _bent(effect.after, change.stat, watcher):
-        raise Unjudged(f"stat_change {change.stat}")
+        watcher.here()
+        return  # its modifications alone are judged
     refs = [ref for ref in members(case, change.what) if case.alive(ref)]
     value = number(case, change.value)
     if value is None or isinstance(change.value, Unlimited):

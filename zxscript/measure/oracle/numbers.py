@@ -92,9 +92,22 @@ def bounds(case: Case, quantity: Quantity) -> tuple[int, int | None]:
 def _count(case: Case, said: Count) -> int:
     of = said.of
     differ, alike = (of.differ, of.alike) if isinstance(of, Cards | Among) else ((), ())
-    if said.pairs or differ or len(alike) > 1:
-        raise Unjudged("count of different ones, or of pairs")
+    if said.pairs:
+        there = [case.watching.place(case.state, ref) for ref in members(case, of)]
+        return sum(other in case.watching.near(one) for at, one in enumerate(there) for other in there[at + 1 :])
+    if len(differ) + len(alike) > 1:
+        raise Unjudged("count of different ones")
+    if differ:
+        return _most_different(case, of, differ[0])
     return _most_alike(case, of, alike[0]) if alike else len(members(case, of))
+
+
+def _most_different(case: Case, of: Set, what: str) -> int:
+    """Of how many members at most no two share it."""
+    values = [_shareable(case, what, ref) for ref in members(case, of)]
+    if any(len(one) != 1 for one in values):
+        raise Unjudged("count of different ones")
+    return len(set(values))
 
 
 def _most_alike(case: Case, of: Set, what: str) -> int:

@@ -232,7 +232,7 @@ def stands(own: Case, ident: str, said: Ability, copies: int) -> None:
     """A printed continuous ability of the card of the case, of which that player has so many ``copies``.  Raises :class:`Wrong`,
     :class:`Unjudged`."""
     engine, state, card = own.engine, own.state, own.card
-    if said.kind != "static" or (said.header.single and copies > 1):
+    if said.kind not in ("static", "bestowed") or (said.header.single and copies > 1):
         raise Unjudged("reach single" if said.header.single else f"reach {said.kind}")
     if "lose" in state.index and hooks.lost(engine, state, card, engine.ability(ident), -1):
         return

@@ -44,6 +44,7 @@ from zxscript.meaning.forms import (
     Test,
 )
 from zxscript.measure.oracle.areas import places
+from zxscript.measure.oracle.battling import fighting
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.happening import fits, happened
 from zxscript.measure.oracle.numbers import number, stat
@@ -109,7 +110,7 @@ def _relates(case: Case, test: Test, ref: int) -> bool:
             return sum(all(passes(case, one, other) for one in test.tests) for other in lying) >= test.least
         case HostOf():
             hosts = {case.engine.get(case.state, "host", other) for other in members(case, test.of)}
-            return ref & 4095 in hosts
+            return ref & 4095 in hosts and case.watching.carries(case.engine, case.state, ref)
         case Belongs():
             return case.side(ref) in case.players(test.whose)
         case Located():
@@ -119,7 +120,7 @@ def _relates(case: Case, test: Test, ref: int) -> bool:
         case Came():
             return _came(case, test, ref)
         case Fighting():
-            return _fighting(case, test, ref)
+            return fighting(case, test, ref)
     raise Unjudged(test.form)
 
 
@@ -149,14 +150,6 @@ def _came(case: Case, test: Came, ref: int) -> bool:
     if test.source and told.source not in {place.zone for place in test.source}:
         return False
     return not test.this_turn or told.turn == case.engine.var(case.state, "turn")
-
-
-def _fighting(case: Case, test: Fighting, ref: int) -> bool:
-    if test.against is not None:
-        raise Unjudged("fighting against")
-    attacker, target, blocker = case.watching.fighters(case.engine, case.state)
-    roles = {"attacking": (attacker,), "attacked": (target,), "blocking": (blocker,), "battling": (attacker, target, blocker)}
-    return ref != 0 and ref in roles[test.role]
 
 
 # ------------------------------------------------------------------ conditions

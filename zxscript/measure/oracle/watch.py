@@ -4,30 +4,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import CONTROLLER, MASK, State
 from zxscript.meaning.base import Form
-from zxscript.meaning.forms import Ability, CardMeaning, Do, Later
+from zxscript.meaning.forms import Ability, CardMeaning, Do, Lasting, Later
 from zxscript.meaning.walk import walk
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.giving import materials
+from zxscript.measure.oracle.granted import given
 from zxscript.measure.oracle.judge import cost, nothing_left, steps
+from zxscript.measure.oracle.playing import KINDS, offered, way_stands, ways
 from zxscript.measure.oracle.reach import present, stands
-from zxscript.measure.oracle.standing import numbers_stand
+from zxscript.measure.oracle.standing import at_home, numbers_stand
 from zxscript.measure.oracle.tape import Notice, Resolution, Tape
-from zxscript.measure.oracle.timing import triggers
+from zxscript.measure.oracle.timing import in_force, triggers
 from zxscript.measure.oracle.verdict import Disagreement, Verdict
-from zxscript.measure.oracle.watcher import Watcher, Wrong
+from zxscript.measure.oracle.watcher import Left, Watcher, Wrong
 from zxscript.run.meanings import interpreted
 from zxscript.run.table import Table
 
 STAND_EVERY = 19
 """In whole games, where many positions are alike."""
 _NUMBER = re.compile(r"(\d+)([a-z]?)")
+_GIVEN = re.compile(r".*\+\d+")
+"""Id of an ability that another one, or an effect, gives: after it the number of the change."""
 
 
 @dataclass(slots=True)
@@ -44,7 +48,7 @@ class Oracle:
     _notices: list[Notice] = field(default_factory=list)
     _meanings: dict[str, CardMeaning | None] = field(default_factory=dict)
     _looked: int = 0
-    _later: dict[str, list[tuple[Later, Case]]] = field(default_factory=dict)
+    _later: Left = field(default_factory=dict)
     _paid: dict[tuple[str, int], Case] = field(default_factory=dict)
 
     def begin(self, state: State, seed: int) -> None:
@@ -90,12 +94,15 @@ class Oracle:
 
     def _triggered(self, one: Notice) -> None:
         card, _, rest = one.ability.partition("#")
-        if "@" in rest:
+        case = Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.state)
+        if _GIVEN.fullmatch(rest):
+            said, case = self._given(one.ability, case)
+        elif "@" in rest:
             raise Unjudged("trigger of an effect")
-        said = self._ability(card, rest)
+        else:
+            said = self._ability(card, rest)
         if len(said.triggers) > 1 and not one.fired:
             raise Unjudged("one of several triggers")
-        case = Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.state)
         triggers(case, said, one.fired)
 
     def _stands(self, state: State) -> None:
@@ -110,10 +117,17 @@ class Oracle:
         for (ident, ref), side in zip(there, sides, strict=True):
             own = Case(self.table.engine, self.table.rules.watching, ref, side[1], None, state)
             self._judged(ident, partial(self._reached, own, sides.count(side)), ident)
+        board = Case(self.table.engine, self.table.rules.watching, 0, 0, None, state)
+        for ident, ref, owner in ways(board) if board.watching.ways else ():
+            self._judged(ident, partial(self._offered, replace(board, card=ref, you=owner)), ident)
 
     def _reached(self, own: Case, copies: int, ident: str) -> None:
         card, _, rest = ident.partition("#")
         stands(own, ident, self._ability(card, rest), copies)
+
+    def _offered(self, own: Case, ident: str) -> None:
+        card, _, rest = ident.partition("#")
+        way_stands(own, ident, self._ability(card, rest))
 
     def _meant(self, card: str) -> CardMeaning | None:
         if card not in self._meanings:
@@ -124,22 +138,48 @@ class Oracle:
     def _prepared(self, one: Resolution, rest: str, card: str) -> tuple[Ability | Later, Watcher]:
         if one.card is None or one.you < 0:
             raise Unjudged("no card")
+        if _GIVEN.fullmatch(rest):
+            given, case = self._given(one.ability, self._new(one))
+            paid = self._paid.pop((one.ability, one.card), None) if one.part == "body" else None
+            return given, Watcher(paid or case, one, self._later)
         if "@" in rest:
             left = self._later.get(one.ability, [])
             if len(left) != 1:
                 raise Unjudged("granted" if not left else "several delayed effects")
             said, case = left[0]
+            if not isinstance(said, Later):
+                raise Unjudged("granted")
             case = case.copy()
             case.event, case.state = one.event, one.start
             return said, Watcher(case, one, self._later)
         ability = self._ability(card, rest)
-        paid = self._paid.pop((one.ability, one.card), None) if one.part == "body" else None
+        paid = self._paid.pop((one.ability, one.card), None) if one.part in ("body", "then") else None
         return ability, Watcher(paid or self._case(one, ability), one, self._later)
 
     def _case(self, one: Resolution, ability: Ability) -> Case:
+        return replace(self._new(one), said=_deeds(ability))
+
+    def _new(self, one: Resolution) -> Case:
         assert one.card is not None
-        deeds = {step.name: step for step in walk(ability) if isinstance(step, Do) and step.name}
-        return Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.start, said=deeds)
+        return Case(self.table.engine, self.table.rules.watching, one.card, one.you, one.event, one.start)
+
+    def _given(self, ident: str, case: Case) -> tuple[Ability, Case]:
+        """An ability that another one, or an effect, gives to the card of the case; what that effect speaks of is known to it."""
+        giver, _, number = ident.rpartition("+")
+        card, _, rest = giver.partition("#")
+        said: Ability | Later | Lasting
+        if _GIVEN.fullmatch(rest):
+            said, case = self._given(giver, case)
+        elif "@" in rest:
+            left = self._later.get(giver, [])
+            if len(left) != 1:
+                raise Unjudged("granted" if not left else "several delayed effects")
+            said, known = left[0]
+            case = replace(case, taken=dict(known.taken), held=dict(known.held), values=dict(known.values), moved=dict(known.moved))
+        else:
+            said = self._ability(card, rest)
+        ability = given(self.table.engine.ability(giver), said, int(number))
+        return ability, replace(case, said=_deeds(ability))
 
     def _ability(self, card: str, rest: str) -> Ability:
         """The meaning of an ability by its id: number of the text, and a letter if the text has several."""
@@ -163,14 +203,26 @@ class Oracle:
             steps(watcher, said.steps)
             nothing_left(watcher, said.steps[-1] if said.steps else None)
         elif one.part == "cost" and said.cost is not None:
+            self._used(said, watcher)
             cost(watcher, said.cost)
             nothing_left(watcher, said.cost)
+            self._paid[one.ability, watcher.case.card] = watcher.case
+        elif one.part in ("cost", "then") and said.kind in KINDS:
+            offered(watcher, said, one.part)
+            nothing_left(watcher, said)
             self._paid[one.ability, watcher.case.card] = watcher.case
         elif one.part == "cost" and said.materials is not None:
             materials(watcher, said.materials)
             nothing_left(watcher, said.materials)
         else:
             raise Unjudged(f"{said.kind} {one.part}")
+
+    def _used(self, said: Ability, watcher: Watcher) -> None:
+        """An ability is used where it works, and when."""
+        case, there = watcher.case, watcher.resolution.start
+        case.state = there
+        if said.kind == "activated" and not (at_home(case, said, case.card, case.zone(case.card)) and in_force(case, said.header)):
+            raise Wrong(said, "it cannot be used here and now", f"used in {case.zone(case.card)}")
 
     def _barred(self, one: Resolution) -> bool:
         """Was an ability that waited not carried out, because by then it could not be played?"""
@@ -191,3 +243,8 @@ class Oracle:
         if clause.span is None or not 0 < text <= len(pieces):
             return ""
         return pieces[text - 1].said[slice(*clause.span)]
+
+
+def _deeds(ability: Ability) -> dict[str, Do]:
+    """Its deeds by name."""
+    return {step.name: step for step in walk(ability) if isinstance(step, Do) and step.name}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 from zxscript.engine.state import State
 from zxscript.meaning.base import Form
-from zxscript.meaning.forms import Later
+from zxscript.meaning.forms import Lasting, Later
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.tape import Asked, Batch, Effect, Resolution, Stopped
 
+Left: TypeAlias = dict[str, list[tuple[Later | Lasting, Case]]]
+"""Effects that were left behind, by the ids of what they do: as they were said, and what was known then."""
 CHOSEN = "choose"
 """Kind of the event of having been chosen: it tells of an answer that was seen already."""
 
@@ -26,7 +28,7 @@ class Wrong(Exception):
 class Watcher:
     """What was seen of one resolution, from the front."""
 
-    def __init__(self, case: Case, resolution: Resolution, later: dict[str, list[tuple[Later, Case]]]) -> None:
+    def __init__(self, case: Case, resolution: Resolution, later: Left) -> None:
         self.case, self.later = case, later
         self.resolution = resolution
         self.left = [one for one in resolution.seen if not self._of_rules(one)]
@@ -40,7 +42,14 @@ class Watcher:
         aside, fields = self.case.watching.aside, self.case.engine.field
         if aside is not None and all(event[fields[aside[0]]] == aside[1] for _, event in one.objects.values()):
             return True
-        return _only_chosen(one)
+        return _only_chosen(one) and not self._by_lot(one)
+
+    def _by_lot(self, one: Batch) -> bool:
+        """Was it taken by lot, so that it tells of no answer?"""
+        place = self.resolution.seen.index(one)
+        before = self.resolution.seen[place - 1] if place else None
+        told = before.value if isinstance(before, Asked) and before.kind == "choose" else ()
+        return not set(one.objects) <= set(told if isinstance(told, tuple) else (told,))
 
     def peek(self) -> Asked | Batch | Effect | None:
         """What comes next."""
@@ -73,6 +82,11 @@ class Watcher:
         if isinstance(following, Batch) and any(kind in kinds for kinds, _ in following.objects.values()):
             return following
         return None
+
+    def lot(self) -> Batch | None:
+        """The next thing, if it was taken by lot."""
+        following = self.peek()
+        return following if isinstance(following, Batch) and _only_chosen(following) else None
 
     def stopped(self, subject: Any, kind: str) -> Stopped | None:
         """What kept a deed from being done to an object, or changed it."""
@@ -108,4 +122,4 @@ def _only_chosen(one: Batch) -> bool:
     return all(set(kinds) <= {CHOSEN} for kinds, _ in one.objects.values())
 
 
-__all__ = ["Unjudged", "Watcher", "Wrong"]
+__all__ = ["Left", "Unjudged", "Watcher", "Wrong"]
