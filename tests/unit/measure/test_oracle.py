@@ -54,6 +54,7 @@ MISTAKES: dict[str, tuple[str, Swap]] = {
     "cards that are alike": ("alike", starting("commonest", lambda value: ("len", value[1]))),
     "where it was played from": ("played", parts(("zone_no", "hand"), ("zone_no", "trash"))),
     "who deals no damage": ("tamed", starting("in", lambda value: ("eq", True, True))),
+    "not with the card itself": ("instead", starting("minus", lambda value: value[1])),
     "by whose card it left": ("swept", parts(("opp",), ("you",))),
 }  # fmt: skip
 

@@ -66,6 +66,8 @@ class Case:
     """Whether a cost is being paid."""
     atleast: bool = False
     """Whether more may have to be taken than is said, so that a price can be paid."""
+    played: bool = False
+    """Whether the card is being played: it cannot be what is paid for it."""
 
     def at(self, state: State) -> Case:
         """The same, speaking of another position."""

@@ -27,6 +27,7 @@ def pick(watcher: Watcher, clause: Form, of: Sequence[Set], count: Quantity, by:
     """So many of each set, one question each; ``without``: these are taken anyway."""
     picked: list[int] = []
     whole = True
+    without = (*without, watcher.case.card) if watcher.case.played else without
     for one in of:
         watcher.here()
         found = [ref for ref in members(watcher.case, one) if ref not in picked and ref not in without]

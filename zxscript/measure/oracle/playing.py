@@ -92,6 +92,6 @@ def offered(watcher: Watcher, said: Ability, part: str) -> None:
     if condition is not None and not holds(case, condition):
         raise Wrong(said, "it cannot be played so", "it was")
     if offer is not None:
-        case.paying, case.atleast = True, not offer.instead
+        case.paying, case.played, case.atleast = True, True, not offer.instead
         steps(watcher, offer.steps)
-        case.paying = case.atleast = False
+        case.paying = case.played = case.atleast = False
