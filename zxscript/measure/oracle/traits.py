@@ -44,7 +44,7 @@ from zxscript.meaning.forms import (
     Test,
 )
 from zxscript.measure.oracle.areas import places
-from zxscript.measure.oracle.battling import fighting
+from zxscript.measure.oracle.battling import adversary
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.happening import fits, happened
 from zxscript.measure.oracle.numbers import number, stat
@@ -120,7 +120,8 @@ def _relates(case: Case, test: Test, ref: int) -> bool:
         case Came():
             return _came(case, test, ref)
         case Fighting():
-            return fighting(case, test, ref)
+            other = adversary(case, test, ref)
+            return other is not None and (test.against is None or (other != 0 and within(case, other, test.against)))
     raise Unjudged(test.form)
 
 
