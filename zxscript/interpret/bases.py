@@ -58,6 +58,8 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
         if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
             with taking(item) as take:
                 take("wide"), take("word")
+            if isinstance(head, h.Zone) and ("host", *item.span) in scope.shared.resolution.bindings:  # フォースを持つゼクス…、そのフォース
+                return Under(pointed(scope, "host", item), scope.words.under[head.word]), rest
             found = others(pointed(scope, item.word, item))
             kind = _kind(scope, head, found) if isinstance(found, OfEvent) and found.role == "agent" else None
             return (found if _is_inside(head) else also(found, kind or type_test(scope, noun, head))), rest

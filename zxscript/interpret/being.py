@@ -9,7 +9,7 @@ from zxscript.interpret.apart import denied, either_owner, of_each
 from zxscript.interpret.cardsets import also, is_one, listed, said_of
 from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.counting import ALL, EACH, alternatives, locate, says_every
+from zxscript.interpret.counting import ALL, EACH, alternatives, locate, of_all
 from zxscript.interpret.different import KINDS, by_name
 from zxscript.interpret.filters import EVEN, ODD, filter_test
 from zxscript.interpret.having import kept_under
@@ -21,6 +21,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.sameness import all_alike, including_this, says_alike
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.tallies import kinds_counted, what_is_counted
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -52,7 +53,8 @@ _OR = "か"
 def be(scope: Scope, take: Take[Be]) -> Condition:
     """手札が3枚の, パワーが5000以上の, そのカードが[X]の, Aの枚数がB以上の."""
     what = take.node
-    negative, subject = take("negative"), take("subject") or including_this(scope, take)
+    negative = take("negative")
+    subject, every = of_all(take("subject") or including_this(scope, take))
     each = take("each")
     if each == (EACH,) and not negative:
         return of_each(take, subject, partial(be, scope))
@@ -71,10 +73,10 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     if quantity is not None and (value is not None or filters):
         raise refuse(what, "a value and a number at once", "値と枚数が両方書かれています")
     if quantity is not None:
-        test = _counted(scope, what, subject, quantity)
+        test = _counted(scope, what, what_is_counted(subject), quantity)
     else:
         test = _valued(scope, what, subject, value, filters, compare)
-    if each or says_every(subject):
+    if each or every:
         if not isinstance(test, Is) or negative:
             raise refuse(what, "all of what?", "「すべて」が何に付くのか決まりません")
         return replace(test, every=True)
@@ -111,6 +113,9 @@ def _counted(scope: Scope, what: Be, subject: Phrase | None, quantity: Quantity)
         return holds(quantity, DoneCount(scope.bound("subject", what).name))
     if isinstance(subject, Noun) and isinstance(subject.head, h.Icon) and subject.head.icon in scope.words.counters:
         return holds(quantity, counters(scope, subject))
+    kinds = kinds_counted(scope, what, subject, quantity)
+    if kinds is not None:
+        return kinds
     found = listed(cards(scope, subject), what, choosing=True)
     found = by_name(found) if quantity.counter == KINDS else found
     if quantity.counter not in (*COUNTERS, KINDS):

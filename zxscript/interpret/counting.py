@@ -122,4 +122,12 @@ def each_colour(subject: Phrase | None) -> Phrase | None:
 
 def says_every(phrase: Phrase | None) -> bool:
     """すべての in front of a noun: what is told of it holds for each of them."""
-    return isinstance(phrase, Noun) and any(isinstance(item, f.Determiner) and item.word == ALL + "の" for item in phrase.filters)
+    words = (ALL + "の", "全ての")
+    return isinstance(phrase, Noun) and any(isinstance(item, f.Determiner) and item.word in words for item in phrase.filters)
+
+
+def of_all(phrase: Phrase | None) -> tuple[Phrase | None, bool]:
+    """ミニオン全て, すべてのゼクス as what something is told of: the noun without 全て, and whether it is told of each of them."""
+    if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.counter == ALL:
+        return phrase.but(quantity=None), True
+    return phrase, says_every(phrase)

@@ -86,7 +86,8 @@ def _through(scope: Scope, event: Event, phrase: Phrase) -> Event:
     """DPによる, ミニオンからのDPによる, 効果による."""
     if not isinstance(phrase, Noun) or phrase.quantity:
         raise refuse(phrase, "damage through this", "何によるダメージか決まりません")
-    if phrase.head.ja() not in scope.words.causes:
+    whose = bool(phrase.filters) and all(isinstance(item, f.Owner | f.Of | f.Determiner) for item in phrase.filters)  # 自分の効果による
+    if phrase.head.ja() not in scope.words.causes or (whose and isinstance(phrase.head, h.AbilityWord)):
         return replace(event, cause=cause(scope, phrase))
     for item in phrase.filters:
         event = told(scope, event, item)

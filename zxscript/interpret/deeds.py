@@ -158,7 +158,7 @@ def turned_over(mention: Mention) -> bool:
     if mention.kind != "act" or mention.said.negative or of is None or not any(isinstance(node, Position) for node in of.walk()):
         return False
     goal = mention.said.goal
-    whence = said_zones((of,))
+    whence = said_zones(one for one in (mention.said.source, mention.said.object) if one is not None)  # デッキを上から
     off_deck = len(whence) == 1 and mention.words.has_order(whence[0])
     return off_deck and (goal is None or not any(mention.words.unseen(zone) for zone in said_zones((goal,))))
 

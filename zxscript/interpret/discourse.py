@@ -112,6 +112,8 @@ def is_shown(mention: Mention) -> bool:
 def is_topic_of(about: Phrase, role: str, what: VerbClause) -> bool:
     """Can the topic be what the clause leaves out?  Anything can be a subject; only cards own a bare パワー; of what can or
     cannot be done the topic is the object unless it is a player (このカードは…場合にしかプレイできない)."""
+    if role == "object" and what.lemma == "する" and what.measure is not None:  # このミニオンは…を持ち、BP+100する
+        return is_cards(about)
     if role == "object":
         return what.mode in ("can", "koto-ga", "koto-ha", "koto") and about.sort not in ("player", "attr:プレイヤー")
     return role == "subject" or (role == "owner" and is_cards(about))

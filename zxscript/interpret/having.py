@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.cardsets import is_one, stated
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.counting import of_all
 from zxscript.interpret.filters import HAS
 from zxscript.interpret.logic import negated
 from zxscript.interpret.nouns import cards
@@ -36,8 +37,9 @@ def has(scope: Scope, take: Take[Have]) -> Condition:
     if what.subject is None or (what.object is None and what.quantity is None):
         raise refuse(what, "it is not said who has what", "何が何を持つのか書かれていません")
     take("aspect")
-    found = cards(scope, take("subject"))
-    thing = take("object")
+    subject, every = of_all(take("subject"))
+    assert subject is not None
+    found, thing = cards(scope, subject), take("object")
     if thing is not None and what.goal is None and is_one(found):
         scope.had.append((found, thing))
     goal = what.goal
@@ -48,9 +50,9 @@ def has(scope: Scope, take: Take[Have]) -> Condition:
         test = beneath(scope, what, thing, scope.words.under[goal.head.word])
     else:
         test = having_this(scope, thing) if what.quantity is None else so_many(scope, what, thing, take("quantity"))
-    if isinstance(found, Cards | Union):
+    if (isinstance(found, Cards | Union) and not every) or (every and what.negative):
         raise refuse(what, "which of them has it: one, or all?", "どのカードが持つのか決まりません", "…を持つカードがある場合")
-    said = Is(found, (test,), span=what.span)
+    said = Is(found, (test,), every, span=what.span)
     return negated(said) if take("negative") else said
 
 

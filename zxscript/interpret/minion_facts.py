@@ -35,6 +35,7 @@ from zxscript.meaning.forms import (
     Count,
     Event,
     EventIs,
+    Fighting,
     Happened,
     HasUnder,
     In,
@@ -175,13 +176,16 @@ def fell_in_battle(scope: Scope, take: Take[Destroy]) -> Condition:
 @reads(FACTS, z.AttackBy)
 @reads(CONDITIONS, z.AttackBy)
 def did_attack(scope: Scope, take: Take[z.AttackBy]) -> Condition:
-    """プレイヤーにアタックした: of the attack of 【アタック時】."""
+    """プレイヤーにアタックした: of the attack of 【アタック時】; elsewhere of the attack that goes on (フォースにアタックしている)."""
     what = take.node
     if take("aspect") not in ("past", "ongoing") or what.voice:
         raise refuse(what, "this condition", "この形の条件は使えません")
     goal, subject = take("goal"), take("subject")
-    if goal is None or scope.trigger is None or scope.trigger.verb != "attack":
+    if goal is None:
         raise refuse(what, "attacked what?", "何へのアタックか決まりません")
+    if scope.trigger is None or scope.trigger.verb != "attack":
+        fighter = cards(scope, subject) if subject is not None else scope.self_
+        return Is(fighter, (Fighting("attacking", attacked(scope, what, goal), span=what.span),), span=what.span)
     attacker = cards(scope, subject) if subject is not None else None
     return EventIs(Event("attack", attacker, target=attacked(scope, what, goal)), span=what.span)
 

@@ -47,7 +47,7 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
         missing.append("object")
     elif what.lemma in ("与える", "追加する") and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
         missing.append("goal")
-    elif what.lemma == "する" and what.object is None and what.goal is not None:
+    elif what.lemma == "する" and what.object is None and (what.goal is not None or what.measure is not None):
         missing.append("object")
     elif what.lemma == "割り振る" and what.goal is None:
         missing.append("goal")

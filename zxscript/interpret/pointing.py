@@ -31,8 +31,10 @@ from zxscript.interpret.standing_in import is_for_condition
 from zxscript.lang.base import Phrase
 from zxscript.lang.bindings import Binding, Failure, Key, Kind, Place, Resolution
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import Amount
+from zxscript.lang.filters import Within
+from zxscript.lang.heads import Amount, Zone
 from zxscript.lang.nouns import Noun
+from zxscript.lang.readnoun import leftmost
 from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.draw import Shuffle
 from zxscript.meaning.vocabulary import Vocabulary
@@ -149,9 +151,18 @@ class Pointing:
             self.set_of(span, word, "pron" if word == "残り" else word)
         elif word in ("その中", "うち", "そのうち"):
             self.set_of(span, word, "pron")
+        elif word == "その" and isinstance(noun.head, Zone) and noun.head.word in self.words.under and not self.lay_under(noun.head.word):
+            self.point("host", span, noun, "")
         else:
             agree = head_word(noun) if word == "その" else ""
             self.point("その" if word == "その" else "pron", span, noun, agree)
+
+    def lay_under(self, zone: str) -> bool:
+        """Has the text spoken of cards that lie there (このカードのフォースを1枚選び、そのフォース…)?  Else it is what lies under those."""
+        told = [one for m in self.mentions for one in (m.phrase, m.said.goal) if isinstance(one, Phrase)]
+        nouns = [leftmost(one) for one in told]
+        places = [i.phrase for noun in nouns for i in noun.filters if isinstance(i, Within)]
+        return zone in said_zones(places) or any(isinstance(noun.head, Zone) and noun.head.word == zone for noun in nouns)
 
     def set_of(self, span: Extent, word: str, role: str) -> None:
         """その中: the cards last shown, counted or put away off a deck.  残り: of those, or shown later.  そのうち: those last chosen."""

@@ -199,7 +199,7 @@ def whose_number_is(scope: Scope, take: Take[VerbClause]) -> Test:
     if stat is None or phrase is None or (original and not phrase.sort.startswith(("attr", "num"))):
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     compare = _CHANGED[type(what)]
-    if _original_number(phrase) and not original:
+    if _original_number(scope, phrase, stat) and not original:
         test: Test = StatChanged(stat, compare, span=what.span)
     elif isinstance(what, Differ | Increase):
         raise refuse(what, "a number compared with another one", "元々の数値のほかとは比べられません")
@@ -216,12 +216,18 @@ def _bare_stat(scope: Scope, subject: Phrase | None) -> tuple[str | None, bool]:
     return scope.words.stats.get(word.removeprefix(_ORIGINAL)), word.startswith(_ORIGINAL)
 
 
-def _original_number(phrase: Phrase) -> bool:
-    """元々の数値."""
-    only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
-    if not isinstance(only, f.Determiner) or only.word != _ORIGINAL or not isinstance(phrase, Noun):
+def _original_number(scope: Scope, phrase: Phrase, stat: str) -> bool:
+    """元々の数値, 元々のパワー (of パワー), 本来の数値, 本来."""
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.value:
         return False
-    return isinstance(phrase.head, h.Attribute) and phrase.head.word in _VALUES
+    only, word = (phrase.filters[0] if len(phrase.filters) == 1 else None), phrase.head.word
+    if isinstance(only, f.Determiner) and only.word == _ORIGINAL:
+        word = _ORIGINAL + word
+    elif phrase.filters:
+        return False
+    lead = next((one for one in (_ORIGINAL, "本来の") if word.startswith(one)), None)
+    rest = word.removeprefix(lead) if lead is not None else ""
+    return word == "本来" or (lead is not None and (rest in _VALUES or scope.words.stats.get(rest) == stat))
 
 
 def _other_number(scope: Scope, stat: str, subject: Phrase, phrase: Phrase) -> Number:

@@ -27,6 +27,7 @@ from zxscript.interpret.discourse import (
     tells_a_place,
 )
 from zxscript.interpret.missing import LAID, missing_roles
+from zxscript.interpret.nothing_to_do import to_be_done
 from zxscript.interpret.quoted_parts import Case, only_names, quoted_behind
 from zxscript.interpret.retelling import Retelling
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
@@ -34,7 +35,7 @@ from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
 from zxscript.lang.filters import Determiner, Except, Relative, Within
-from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun, Zone
+from zxscript.lang.heads import AbilityWord, Attribute, CardType, Moment, Position, Pronoun, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import At, Conjunction, Do, Either, If, Prefix, Sentence, Topic, UntilDone, Whenever
 from zxscript.lang.verbs.attack import Attack
@@ -44,6 +45,7 @@ from zxscript.lang.verbs.give import Give
 from zxscript.lang.verbs.move import Swap
 from zxscript.lang.verbs.reveal import Reveal
 from zxscript.lang.zenonzard.ability import TimedAbility
+from zxscript.lang.zenonzard.verbs import AttackBy
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
 
@@ -62,6 +64,8 @@ class _Resolver(Retelling):
     """The conditions met so far."""
     lies: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """Relative clause (by identity) -> the zones in which its cards are said to lie (チャージにある、置いたカード)."""
+    states: dict[int, str] = field(default_factory=dict)
+    """Relative clause (by identity) -> the word of what it is said of, where it may be a state of it (破壊されたフォース)."""
     decks: set[int] = field(default_factory=set)
     """Relative clauses (by identity) that tell a zone by the cards that went there (ゼクスを戻したデッキ)."""
 
@@ -260,6 +264,9 @@ class _Resolver(Retelling):
                 self._roles(what)
                 self.did(what)
             elif isinstance(what, VerbClause):
+                deed = to_be_done(what)
+                if deed is not None:  # 破壊するミニオンがいない場合
+                    self.did(deed)
                 self._roles(what)
                 self._elided(what)
                 if isinstance(what, Exist) and isinstance(what.having, VerbClause):  # 置いて手札が1枚もない
@@ -268,6 +275,9 @@ class _Resolver(Retelling):
                     self.same_set(what.span, what)
                 if isinstance(what, Exist) and what.span:
                     self.mention("seen", what, what.subject, "object")
+                for role in ("subject", "goal") if isinstance(what, AttackBy) else ():  # フォースにアタックした場合、そのフォース
+                    if what.span and is_cards(getattr(what, role)) and not is_self(getattr(what, role)):
+                        self.mention("event", what, getattr(what, role), role)
             elif isinstance(what, Be):
                 self._be(what)
                 self.itself_asked = (self.sentence, item.span) if is_self(what.subject) and item.span else self.itself_asked
@@ -328,8 +338,8 @@ class _Resolver(Retelling):
         if isinstance(what, Shuffle) and what.object is None:
             self.deck(what.span)
         if self.place == "trigger":
-            if isinstance(what, Give) and what.source is None and what.voice == "passive":
-                self.mention("event", what, None, "agent")  # who dealt the damage
+            if isinstance(what, Give) and what.voice == "passive" and (what.source is None or is_cards(what.source)):
+                self.mention("event", what, what.source, "agent")  # who dealt the damage
             for role in ("subject", "object", "by", "goal", "partner"):
                 phrase = bearer(getattr(what, role))
                 if phrase is None and role == "subject":  # プレイされて登場する: one subject for both
@@ -355,7 +365,8 @@ class _Resolver(Retelling):
             node = stack.pop()
             if isinstance(node, Noun):
                 self._noun(node)
-            if isinstance(node, Relative) and self.past(node, self.lies.get(id(node), ()), id(node) in self.decks):
+            of = id(node)
+            if isinstance(node, Relative) and self.past(node, self.lies.get(of, ()), of in self.decks, self.states.get(of, "")):
                 stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
                 continue
             if isinstance(node, Relative) and tells_a_place(node):
@@ -377,6 +388,8 @@ class _Resolver(Retelling):
         head = noun.head
         places = said_zones(item.phrase for item in noun.filters if isinstance(item, Within))
         self.lies |= {id(item): places for item in noun.filters if isinstance(item, Relative) and places}
+        if isinstance(head, CardType) and head.word in self.words.implied:
+            self.states |= {id(item): head.word for item in noun.filters if isinstance(item, Relative)}
         if isinstance(head, Zone):
             self.decks |= {id(item) for item in noun.filters if isinstance(item, Relative)}
         if isinstance(head, AbilityWord | Moment) or (isinstance(head, Attribute) and head.word == "対象"):

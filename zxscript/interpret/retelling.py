@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from zxscript.interpret.agreement import agrees
 from zxscript.interpret.antecedents import hurt_by, other_fighter, says_no_more
 from zxscript.interpret.deeds import (
     did_such,
@@ -47,9 +48,10 @@ class Retelling(Pointing):
     asked: list[VerbClause] = field(default_factory=list)
     """The deeds of which conditions have asked whether they were done."""
 
-    def past(self, relative: Relative, lies: tuple[str, ...] = (), deck: bool = False) -> bool:
+    def past(self, relative: Relative, lies: tuple[str, ...] = (), deck: bool = False, said_of: str = "") -> bool:
         """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions.
-        ``lies``: where those cards are said to lie, so that they were not put elsewhere; ``deck``: a zone is told by them."""
+        ``lies``: where those cards are said to lie, so that they were not put elsewhere; ``deck``: a zone is told by them;
+        ``said_of``: the word for what may be in that state anyway (破壊されたフォース)."""
         what = relative.clause
         if not isinstance(what, VerbClause) or what.aspect not in ("past", "had") or not what.span:
             return False
@@ -71,7 +73,7 @@ class Retelling(Pointing):
         voices = told_in(what)
         for mention in reversed(self.mentions):
             said = mention.said
-            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)):
+            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)) or not agrees(said_of, mention):
                 continue
             if deck and went_there(what, mention):
                 self.bind(("past", *what.span), mention)

@@ -22,6 +22,7 @@ from zxscript.meaning.forms import Ability, Change, Lasting
 from zxscript.syntax.node import Node
 
 COST = "コスト"
+_TOLD = ("past", "did", "such")
 
 
 def standing(scope: Scope, node: Node, body: tuple[Statementlike, ...], frame: Frame) -> list[Ability]:
@@ -62,7 +63,14 @@ def _goes_on(scope: Scope, part: s.Sentence) -> bool:
         return True
     if isinstance(head, s.At) and head.time.ja() in scope.words.durations:
         return True
-    return any(isinstance(one, f.Determiner) and one.word in ("その", "残りの") for one in part.walk())
+    return any(isinstance(one, f.Determiner) and one.word in ("その", "残りの") for one in part.walk()) or _points_back(scope, part)
+
+
+def _points_back(scope: Scope, part: s.Sentence) -> bool:
+    """破棄した場合、…; 除外したカードと同じカード: it speaks of what a sentence before has done."""
+    start, end = part.span or (0, 0)
+    known = scope.shared.resolution.bindings
+    return any(role in _TOLD and start <= at < end and one.clause[0] < start for (role, at, _), one in known.items())
 
 
 def _sentence(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -> list[Ability]:

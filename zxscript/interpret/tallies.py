@@ -7,10 +7,12 @@ from typing import NamedTuple
 from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.counting import there
+from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, counters, holds
 from zxscript.interpret.places import area
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import TAGS
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
@@ -18,6 +20,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.exist import Exist
 from zxscript.meaning.forms import Compare, Condition, Kinds, Number, PlaceCount
+from zxscript.syntax.node import Node
 
 
 class Said(NamedTuple):
@@ -98,3 +101,20 @@ def _remember(scope: Scope, what: Exist, total: Number) -> None:
     """8個以上ある場合 in the next condition asks for this number."""
     if what.span:
         scope.tallied[what.span] = total
+
+
+def what_is_counted(subject: Phrase | None) -> Phrase | None:
+    """マナの数(が3種類以上である), 手札の枚数(が3枚以下である): the cards."""
+    only = subject.filters[0] if isinstance(subject, Noun) and len(subject.filters) == 1 else None
+    if not isinstance(subject, Noun) or not isinstance(subject.head, h.Attribute) or subject.head.word not in ("数", "枚数"):
+        return subject
+    return only.phrase if isinstance(only, f.Of) and only.relation == "の" else subject
+
+
+def kinds_counted(scope: Scope, what: Node, subject: Phrase, quantity: Quantity) -> Condition | None:
+    """マナの色(が3種類以上の), ミニオンの種族(が2種類以上の): how many kinds; None for cards."""
+    only = subject.filters[0] if isinstance(subject, Noun) and len(subject.filters) == 1 else None
+    word = subject.head.word if isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) else ""
+    if word not in TAGS or quantity.counter != _KINDS or not isinstance(only, f.Of) or only.relation != "の":
+        return None
+    return holds(quantity, Kinds(listed(cards(scope, only.phrase), what, choosing=True), TAGS[word]))

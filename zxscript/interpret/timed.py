@@ -13,7 +13,7 @@ from zxscript.interpret.standing import standing
 from zxscript.interpret.timed_header import Frame, bestowed, homes_of
 from zxscript.lang.base import Statementlike
 from zxscript.lang.zenonzard.ability import TimedAbility, Timing
-from zxscript.meaning.forms import Ability, Event, Header, Home, Self, Trigger
+from zxscript.meaning.forms import Ability, Event, Header, Home, OfEvent, Self, Trigger
 
 
 @reads(ABILITIES, TimedAbility)
@@ -96,6 +96,7 @@ def of_trigger(scope: Scope, trigger: Trigger) -> dict[str, object]:
     return {
         "moved": [True] if trigger.look_back and isinstance(trigger.what, Self) else [], "trigger": trigger,
         "unsaid_end": scope.words.unsaid_ends.get(trigger.verb),
+        "event": {"goal": OfEvent("target")} if trigger.verb == "attack" else {},  # フォースにアタックした場合、そのフォース
     }  # fmt: skip
 
 

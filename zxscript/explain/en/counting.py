@@ -60,6 +60,8 @@ def _there_are(speaker: Speaker, left: Count, compare: Comparison, right: Number
     of = left.of
     if isinstance(of, Among) and isinstance(of.of, Bound) and of.of.was and of.of.done and isinstance(right, int):
         return _were(speaker, of, of.of, compare, right)
+    if isinstance(of, Bound) and of.was and not of.done and (compare, right) == ("eq", 0):
+        return "there was nothing to do that to"
     if not isinstance(of, Cards | Among | Under | Best):
         count = f"the number of {sets.noun(speaker, of).text}"
         return f"{count} is {is_compared(compare, numbers.number(speaker, right))}"

@@ -9,6 +9,7 @@ from zxscript.explain.ja.words import COMPARED, player, quoted
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
+    Bound,
     Cards,
     Compare,
     Condition,
@@ -77,6 +78,8 @@ def while_(speaker: Speaker, said: Condition) -> str:
 
 def _compare(speaker: Speaker, said: Compare) -> str:
     match existence(said), said.left:
+        case "none", Count(of=Bound(was=True, done=False)):
+            return "その対象になるものがなかったのである"
         case "none", Count(pairs=False) as left:
             return f"{sets.noun(speaker, left.of)}がない"
         case "some", Count(pairs=False) as left:

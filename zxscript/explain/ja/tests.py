@@ -33,6 +33,7 @@ from zxscript.meaning.forms import (
     Member,
     Not,
     Parity,
+    Persons,
     PlayerIs,
     PlayerNamed,
     SamePlayer,
@@ -156,7 +157,8 @@ def _came(speaker: Speaker, said: Came) -> str:
 
 
 def _fighting(speaker: Speaker, said: Fighting) -> str:
-    against = "" if said.against is None else sets.noun(speaker, said.against)
+    either = isinstance(said.against, Persons) and len(said.against.who) > 1
+    against = "プレイヤー" if either else "" if said.against is None else sets.noun(speaker, said.against)
     match said.role:
         case "attacking" if said.past:
             return (f"{against}を" if against else "") + "攻撃した"

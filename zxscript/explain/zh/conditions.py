@@ -8,6 +8,7 @@ from zxscript.explain.zh import events, numbers, pointing, sets, tests
 from zxscript.explain.zh.words import COMPARED, Predicate, player, quoted
 from zxscript.meaning.forms import (
     All,
+    Bound,
     Compare,
     Condition,
     Count,
@@ -67,6 +68,8 @@ def while_(speaker: Speaker, said: Condition) -> str:
 
 def _compare(speaker: Speaker, said: Compare) -> Predicate:
     match existence(said), said.left:
+        case "none", Count(of=Bound(was=True, done=False)):
+            return Predicate("当时", "不存在", "该处理的对象")
         case "none", Count(pairs=False) as left:
             return Predicate("", "不存在", sets.noun(speaker, left.of))
         case "some", Count(pairs=False) as left:

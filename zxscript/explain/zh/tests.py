@@ -29,6 +29,7 @@ from zxscript.meaning.forms import (
     Member,
     Not,
     Parity,
+    Persons,
     PlayerIs,
     PlayerNamed,
     SamePlayer,
@@ -182,7 +183,8 @@ def _came(speaker: Speaker, said: Came) -> Predicate:
 
 
 def _fighting(speaker: Speaker, said: Fighting) -> Predicate:
-    against = "" if said.against is None else sets.noun(speaker, said.against)
+    either = isinstance(said.against, Persons) and len(said.against.who) > 1
+    against = "玩家" if either else "" if said.against is None else sets.noun(speaker, said.against)
     match said.role:
         case "attacking" if said.past:
             return Predicate("", "攻击了", against, f"攻击了{against}的")

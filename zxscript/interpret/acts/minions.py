@@ -19,7 +19,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.choose import Choose as ChooseClause
-from zxscript.lang.verbs.reveal import Look
+from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import (
     Cards,
@@ -71,10 +71,10 @@ def top_of(scope: Scope, take: Take[VerbClause]) -> Set:
     return parts[0] if len(parts) == 1 else Union(parts, every=True, span=what.span)
 
 
-@reads(STEPS, Look, when=is_top)
-def look_at_top(scope: Scope, take: Take) -> list[Step]:
-    """デッキを上から3枚見る."""
-    return perform(scope, take.node, "look", top_of(scope, take), moves=False)
+@reads(STEPS, Look, Reveal, when=is_top)
+def show_top(scope: Scope, take: Take) -> list[Step]:
+    """デッキを上から3枚見る, 公開する."""
+    return perform(scope, take.node, "look" if isinstance(take.node, Look) else "reveal", top_of(scope, take), moves=False)
 
 
 @reads(STEPS, z.Pick)
@@ -100,7 +100,7 @@ def _chosen(scope: Scope, what: VerbClause, found: Set) -> list[Step]:
         raise refuse(what, "it is not said how many are chosen", "いくつ選ぶのかが書かれていません")
     name = scope.shared.name("chosen")
     scope.remember(what, Produced(name=name))
-    return [Choose(found.of, found.count, found.by, name=name, span=what.span)]
+    return [Choose(found.of, found.count, found.by, demands=found.demands, name=name, span=what.span)]
 
 
 @reads(STEPS, z.Rest)

@@ -15,6 +15,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Become, Make, Raise, Reduce
 from zxscript.lang.zenonzard import heads as zh
+from zxscript.lang.zenonzard.verbs import SetEqual
 from zxscript.meaning.forms import (
     Arithmetic,
     Change,
@@ -131,6 +132,22 @@ def _stat_of(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set]:
     if word not in scope.words.stats:
         raise refuse(what, f"to change {word}", f"{word}は変えられません")
     return word, about(scope, owner_cards(scope, what) if found is None else found)
+
+
+@reads(STEPS, SetEqual)
+def is_set(scope: Scope, take: Take[SetEqual]) -> list[Step]:
+    """The same in an effect: for a time."""
+    return modify(scope, take)
+
+
+@reads(CHANGES, SetEqual)
+def is_set_equal(scope: Scope, take: Take[SetEqual]) -> list[Change]:
+    """このミニオンのBPは自分のマナの数×100と同じとする."""
+    what = take.node
+    phrase = take("subject") or scope.topic
+    if phrase is None or phrase.sort not in ("attr:BP", "attr:DP", "attr:フリーコスト"):
+        raise refuse(what, "which number?", "どの数値か決まりません")
+    return [_equal(scope, what, phrase, take("partner"))]
 
 
 @reads(CHANGES, Raise, Reduce, when=lambda what: _price(what) is not None)
