@@ -58,11 +58,7 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
         if isinstance(item, f.Determiner) and item.word in ("その", "残りの") and item.span:
             with taking(item) as take:
                 take("wide"), take("word")
-            if isinstance(head, h.Zone) and ("host", *item.span) in scope.shared.resolution.bindings:  # フォースを持つゼクス…、そのフォース
-                return Under(pointed(scope, "host", item), scope.words.under[head.word]), rest
-            found = others(pointed(scope, item.word, item))
-            kind = _kind(scope, head, found) if isinstance(found, OfEvent) and found.role == "agent" else None
-            return (found if _is_inside(head) else also(found, kind or type_test(scope, noun, head))), rest
+            return _those(scope, noun, head, item), rest
         if isinstance(item, f.Relative) and ("past", *(item.clause.span or (-1, -1))) in scope.shared.resolution.bindings:
             rest = tuple(one for one in rest if not isinstance(one, f.Determiner) or one.word != "その")  # プレイされたそのイベント
             found = of_owner(scope, pointed(scope, "past", item.clause), item.clause)
@@ -79,6 +75,15 @@ def base(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Re
                 return _there(scope, head, inner), rest
             return _of(scope, noun, head, inner), rest
     return _named(scope, noun, head, filters)
+
+
+def _those(scope: Scope, noun: Noun, head: Any, item: f.Determiner) -> Set:
+    """そのゼクス, 残りのカード; フォースを持つゼクス…、そのフォース."""
+    if isinstance(head, h.Zone) and ("host", *(item.span or (-1, -1))) in scope.shared.resolution.bindings:
+        return Under(pointed(scope, "host", item), scope.words.under[head.word])
+    found = others(pointed(scope, item.word, item))
+    kind = _kind(scope, head, found) if isinstance(found, OfEvent) and found.role == "agent" else None
+    return found if _is_inside(head) else also(found, kind or type_test(scope, noun, head))
 
 
 def _named(scope: Scope, noun: Noun, head: Any, filters: tuple[Filter, ...]) -> Rests:

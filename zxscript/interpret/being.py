@@ -77,10 +77,15 @@ def be(scope: Scope, take: Take[Be]) -> Condition:
     else:
         test = _valued(scope, what, subject, value, filters, compare)
     if each or every:
-        if not isinstance(test, Is) or negative:
-            raise refuse(what, "all of what?", "「すべて」が何に付くのか決まりません")
-        return replace(test, every=True)
+        return _of_every(what, test, negative)
     return denied(test) if negative else test
+
+
+def _of_every(what: Be, test: Condition, negative: bool) -> Condition:
+    """すべてのゼクスが…, ミニオン全てが…."""
+    if not isinstance(test, Is) or negative:
+        raise refuse(what, "all of what?", "「すべて」が何に付くのか決まりません")
+    return replace(test, every=True)
 
 
 def _measured(

@@ -1,4 +1,4 @@
-"""フィールドにいる(ミニオン), …のいずれかに…がいる: where minions are."""
+"""フィールドにいる(ミニオン), …のいずれかに…がいる: where minions are; 破壊するミニオンがいない: there was none for an instruction."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.existing import exist
+from zxscript.interpret.nothing_to_do import nothing_to_do, to_be_done
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, PICKERS, reads
@@ -58,3 +59,14 @@ def in_any_of(scope: Scope, take: Take[Any]) -> Condition:
     with taking(what.but(goal=places.but(conj="か"))) as inner:
         found: Condition = exist(scope, inner)
     return found
+
+
+@reads(CONDITIONS, Exist, z.BeThere, when=lambda what: to_be_done(what) is not None)
+def none_for_it(scope: Scope, take: Take[Any]) -> Condition:
+    """破壊するミニオンがいない場合 behind …を破壊する; without such an instruction, that no such cards are there."""
+    none = nothing_to_do(scope, take.node)
+    if none is None:
+        found: Condition = exist(scope, take)
+        return found
+    take("subject"), take("negative")
+    return none

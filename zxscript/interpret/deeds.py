@@ -12,6 +12,7 @@ from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import AbilityWord, CardType, Position, This, Zone
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.change import Make
 from zxscript.meaning.vocabulary import Vocabulary
 
 _EACH = "それぞれ"
@@ -28,7 +29,7 @@ def same_deed(pointing: VerbClause, said: VerbClause) -> bool:
     if said.lemma == pointing.lemma or (pointing.lemma, said.lemma) == ("戻る", "戻す"):
         return True
     goal = said.goal
-    return pointing.lemma == "置く" and said.lemma == "する" and isinstance(goal, Noun) and isinstance(goal.head, Zone)
+    return pointing.lemma == "置く" and isinstance(said, Make) and isinstance(goal, Noun) and isinstance(goal.head, Zone)
 
 
 def made_to(pointing: VerbClause) -> bool:

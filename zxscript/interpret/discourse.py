@@ -20,6 +20,7 @@ from zxscript.lang.heads import (
 )
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost
+from zxscript.lang.verbs.change import Make
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent
 
@@ -112,7 +113,7 @@ def is_shown(mention: Mention) -> bool:
 def is_topic_of(about: Phrase, role: str, what: VerbClause) -> bool:
     """Can the topic be what the clause leaves out?  Anything can be a subject; only cards own a bare パワー; of what can or
     cannot be done the topic is the object unless it is a player (このカードは…場合にしかプレイできない)."""
-    if role == "object" and what.lemma == "する" and what.measure is not None:  # このミニオンは…を持ち、BP+100する
+    if role == "object" and isinstance(what, Make) and what.measure is not None:  # このミニオンは…を持ち、BP+100する
         return is_cards(about)
     if role == "object":
         return what.mode in ("can", "koto-ga", "koto-ha", "koto") and about.sort not in ("player", "attr:プレイヤー")
@@ -168,7 +169,7 @@ def of_abilities(mention: Mention) -> bool:
 
 def only_on_board(words: Vocabulary, what: VerbClause) -> bool:
     """Is this done to cards on the board alone (破壊する, ダメージか能力を与える, パワーを＋1000する)?"""
-    head = what.object.head if what.lemma == "する" and isinstance(what.object, Noun) else None
+    head = what.object.head if isinstance(what, Make) and isinstance(what.object, Noun) else None
     return what.on_board or (isinstance(head, Attribute) and head.word in words.board_stats)
 
 

@@ -11,7 +11,6 @@ from zxscript.interpret.counting import alternatives, came_there, each_colour, s
 from zxscript.interpret.different import by_name, of_several
 from zxscript.interpret.kinds import PAIR, pairs
 from zxscript.interpret.logic import NOTHING, both, either, negated
-from zxscript.interpret.nothing_to_do import nothing_to_do
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, holds
 from zxscript.interpret.patients import each_of
@@ -48,10 +47,6 @@ from zxscript.meaning.forms import (
 def exist(scope: Scope, take: Take[Exist]) -> Condition:
     """〜がN枚以上ある, 〜がない, 〜がN枚以下しかない, 〜しかない."""
     what = take.node
-    none = nothing_to_do(scope, what)
-    if none is not None:
-        take("subject"), take("negative")
-        return none
     subject, place, quantity, each = take("subject"), take("goal") or came_there(what.subject), take("quantity"), take("each")
     said = _placed(scope, Said(what, place, quantity, take("negative"), take("focus")), subject)
     if each == ("それぞれ",) or (quantity is None and not said.negative):

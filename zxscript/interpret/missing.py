@@ -8,6 +8,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.change import Make
 from zxscript.syntax.game import card_numbers
 
 CAUSED = frozenset(("登場する", "消滅する"))
@@ -47,7 +48,7 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
         missing.append("object")
     elif what.lemma in ("与える", "追加する") and what.goal is None and not what.negative:  # ダメージを与えない: to nobody
         missing.append("goal")
-    elif what.lemma == "する" and what.object is None and (what.goal is not None or what.measure is not None):
+    elif isinstance(what, Make) and what.object is None and (what.goal is not None or what.measure is not None):
         missing.append("object")
     elif what.lemma == "割り振る" and what.goal is None:
         missing.append("goal")

@@ -40,7 +40,7 @@ from zxscript.lang.verbs.draw import Shuffle
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
 
-_CARD, OTHERS = "カード", "それ以外"
+_CARD, OTHERS, THAT = "カード", "それ以外", "その"
 _ANY_CARD = ("", _CARD)
 
 
@@ -79,12 +79,12 @@ class Pointing:
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
         here = Standpoint(self.sentence, self.place, self.itself)
         known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else self.mentions
-        if role == "その" and agree not in _ANY_CARD:  # このカード is never called そのゼクス
+        if role == THAT and agree not in _ANY_CARD:  # このカード is never called そのゼクス
             known = [m for m in known if not is_self(m.phrase)]
         later = [m for m in self.delayed if m.sentence < self.sentence]  # ターン終了時、…破壊する。: that has not been done yet
         found = antecedent([m for m in known if m not in later], here, agree, abilities) if later else None
         found = found or antecedent(known, here, agree, abilities)
-        if role == "その" and found and not_those(agree, found[0], self.board_only):
+        if role == THAT and found and not_those(agree, found[0], self.board_only):
             found = self.spoken_before(known, here, agree) or found
         if found is not None and len(found) > 1 and self.staying:
             found = [m for m in found if not felled(m)] or found
@@ -151,11 +151,12 @@ class Pointing:
             self.set_of(span, word, "pron" if word == "残り" else word)
         elif word in ("その中", "うち", "そのうち"):
             self.set_of(span, word, "pron")
-        elif word == "その" and isinstance(noun.head, Zone) and noun.head.word in self.words.under and not self.lay_under(noun.head.word):
+        elif word != THAT:
+            self.point("pron", span, noun, "")
+        elif isinstance(noun.head, Zone) and noun.head.word in self.words.under and not self.lay_under(noun.head.word):
             self.point("host", span, noun, "")
         else:
-            agree = head_word(noun) if word == "その" else ""
-            self.point("その" if word == "その" else "pron", span, noun, agree)
+            self.point(THAT, span, noun, head_word(noun))
 
     def lay_under(self, zone: str) -> bool:
         """Has the text spoken of cards that lie there (このカードのフォースを1枚選び、そのフォース…)?  Else it is what lies under those."""

@@ -9,15 +9,14 @@ from zxscript.interpret.events_battle import is_damage
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount, may_be_single
+from zxscript.interpret.originals import bare_stat, is_original_number
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, RELATIVES, reads
 from zxscript.interpret.scope import Scope
-from zxscript.lang import filters as f
-from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.nouns import Group
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack, Battle
 from zxscript.lang.verbs.change import Increase
@@ -184,7 +183,6 @@ def so_damaged(scope: Scope, take: Take[Receive]) -> Condition:
     return Is(found, (negated(test) if negative else test,), span=what.span)
 
 
-_ORIGINAL, _VALUES = "元々の", ("数値", "値")
 _CHANGED: dict[type[VerbClause], Comparison] = {Differ: "ne", Increase: "gt", Higher: "gt", Lower: "lt"}
 
 
@@ -195,39 +193,17 @@ def whose_number_is(scope: Scope, take: Take[VerbClause]) -> Test:
     subject, phrase = take("subject"), take("partner") if isinstance(what, Differ) else take("than")
     if isinstance(what, Increase) and take("aspect") != "ongoing":
         raise refuse(what, "cards whose number grows at some time", "いつ増えるカードか決まっていません")
-    stat, original = _bare_stat(scope, subject)
+    stat, original = bare_stat(scope, subject)
     if stat is None or phrase is None or (original and not phrase.sort.startswith(("attr", "num"))):
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     compare = _CHANGED[type(what)]
-    if _original_number(scope, phrase, stat) and not original:
+    if is_original_number(scope, phrase, stat) and not original:
         test: Test = StatChanged(stat, compare, span=what.span)
     elif isinstance(what, Differ | Increase):
         raise refuse(what, "a number compared with another one", "元々の数値のほかとは比べられません")
     else:
         test = StatIs(stat, compare, _other_number(scope, stat, subject, phrase), original, span=what.span)
     return negated(test) if take("negative") else test
-
-
-def _bare_stat(scope: Scope, subject: Phrase | None) -> tuple[str | None, bool]:
-    """パワーが, 元々のパワーが: the number that is compared, and whether the original one."""
-    if not isinstance(subject, Noun) or subject.filters or not isinstance(subject.head, h.Attribute) or subject.head.value:
-        return None, False
-    word = subject.head.word
-    return scope.words.stats.get(word.removeprefix(_ORIGINAL)), word.startswith(_ORIGINAL)
-
-
-def _original_number(scope: Scope, phrase: Phrase, stat: str) -> bool:
-    """元々の数値, 元々のパワー (of パワー), 本来の数値, 本来."""
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Attribute) or phrase.head.value:
-        return False
-    only, word = (phrase.filters[0] if len(phrase.filters) == 1 else None), phrase.head.word
-    if isinstance(only, f.Determiner) and only.word == _ORIGINAL:
-        word = _ORIGINAL + word
-    elif phrase.filters:
-        return False
-    lead = next((one for one in (_ORIGINAL, "本来の") if word.startswith(one)), None)
-    rest = word.removeprefix(lead) if lead is not None else ""
-    return word == "本来" or (lead is not None and (rest in _VALUES or scope.words.stats.get(rest) == stat))
 
 
 def _other_number(scope: Scope, stat: str, subject: Phrase, phrase: Phrase) -> Number:

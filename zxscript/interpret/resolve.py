@@ -11,7 +11,6 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 
 from zxscript.interpret.antecedents import was_done
-from zxscript.interpret.deeds import said_zones
 from zxscript.interpret.discourse import (
     OTHERWISE,
     Mention,
@@ -29,13 +28,14 @@ from zxscript.interpret.discourse import (
 from zxscript.interpret.missing import LAID, missing_roles
 from zxscript.interpret.nothing_to_do import to_be_done
 from zxscript.interpret.quoted_parts import Case, only_names, quoted_behind
+from zxscript.interpret.relative_heads import HeadOf, head_of
 from zxscript.interpret.retelling import Retelling
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
 from zxscript.lang.clause import Be, Predicate, VerbClause
-from zxscript.lang.filters import Determiner, Except, Relative, Within
-from zxscript.lang.heads import AbilityWord, Attribute, CardType, Moment, Position, Pronoun, Zone
+from zxscript.lang.filters import Determiner, Except, Relative
+from zxscript.lang.heads import AbilityWord, Attribute, Moment, Position, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import At, Conjunction, Do, Either, If, Prefix, Sentence, Topic, UntilDone, Whenever
 from zxscript.lang.verbs.attack import Attack
@@ -62,12 +62,8 @@ class _Resolver(Retelling):
     topic: Topic | None = None
     cases: list[Case] = field(default_factory=list)
     """The conditions met so far."""
-    lies: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    """Relative clause (by identity) -> the zones in which its cards are said to lie (チャージにある、置いたカード)."""
-    states: dict[int, str] = field(default_factory=dict)
-    """Relative clause (by identity) -> the word of what it is said of, where it may be a state of it (破壊されたフォース)."""
-    decks: set[int] = field(default_factory=set)
-    """Relative clauses (by identity) that tell a zone by the cards that went there (ゼクスを戻したデッキ)."""
+    heads: dict[int, HeadOf] = field(default_factory=dict)
+    """Relative clause (by identity) -> what it is said of."""
 
     def unit(self, node: Node) -> Resolution:
         if isinstance(node, Ability):
@@ -365,8 +361,7 @@ class _Resolver(Retelling):
             node = stack.pop()
             if isinstance(node, Noun):
                 self._noun(node)
-            of = id(node)
-            if isinstance(node, Relative) and self.past(node, self.lies.get(of, ()), of in self.decks, self.states.get(of, "")):
+            if isinstance(node, Relative) and self.past(node, self.heads.get(id(node), HeadOf())):
                 stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
                 continue
             if isinstance(node, Relative) and tells_a_place(node):
@@ -386,12 +381,7 @@ class _Resolver(Retelling):
 
     def _noun(self, noun: Noun) -> None:
         head = noun.head
-        places = said_zones(item.phrase for item in noun.filters if isinstance(item, Within))
-        self.lies |= {id(item): places for item in noun.filters if isinstance(item, Relative) and places}
-        if isinstance(head, CardType) and head.word in self.words.implied:
-            self.states |= {id(item): head.word for item in noun.filters if isinstance(item, Relative)}
-        if isinstance(head, Zone):
-            self.decks |= {id(item) for item in noun.filters if isinstance(item, Relative)}
+        self.heads |= {id(item): head_of(noun, self.words) for item in noun.filters if isinstance(item, Relative)}
         if isinstance(head, AbilityWord | Moment) or (isinstance(head, Attribute) and head.word == "対象"):
             return
         for item in noun.filters:

@@ -22,6 +22,7 @@ from zxscript.interpret.deeds import (
 )
 from zxscript.interpret.discourse import Mention, is_self, offers_cards
 from zxscript.interpret.pointing import Pointing
+from zxscript.interpret.relative_heads import HeadOf
 from zxscript.lang.bindings import Binding, Failure
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Relative
@@ -48,10 +49,8 @@ class Retelling(Pointing):
     asked: list[VerbClause] = field(default_factory=list)
     """The deeds of which conditions have asked whether they were done."""
 
-    def past(self, relative: Relative, lies: tuple[str, ...] = (), deck: bool = False, said_of: str = "") -> bool:
-        """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions.
-        ``lies``: where those cards are said to lie, so that they were not put elsewhere; ``deck``: a zone is told by them;
-        ``said_of``: the word for what may be in that state anyway (破壊されたフォース)."""
+    def past(self, relative: Relative, of: HeadOf) -> bool:
+        """選んだ, 置いた, 公開した … cards: the clause of that verb.  Other relative clauses are plain descriptions."""
         what = relative.clause
         if not isinstance(what, VerbClause) or what.aspect not in ("past", "had") or not what.span:
             return False
@@ -73,9 +72,9 @@ class Retelling(Pointing):
         voices = told_in(what)
         for mention in reversed(self.mentions):
             said = mention.said
-            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, lies)) or not agrees(said_of, mention):
+            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, of.lies)) or not agrees(of.word, mention):
                 continue
-            if deck and went_there(what, mention):
+            if of.zone and went_there(what, mention):
                 self.bind(("past", *what.span), mention)
                 return True
             if meant(what, mention, voices) or hurt_by(what, said):

@@ -103,18 +103,26 @@ def _remember(scope: Scope, what: Exist, total: Number) -> None:
         scope.tallied[what.span] = total
 
 
+_HOW_MANY, _OF = ("数", "枚数"), "の"
+
+
+def _number_of(subject: Phrase | None) -> tuple[str, Phrase | None]:
+    """マナの色, 手札の枚数: the word, and whose it is."""
+    if not isinstance(subject, Noun) or not isinstance(subject.head, h.Attribute):
+        return "", None
+    only = subject.filters[0] if len(subject.filters) == 1 else None
+    return subject.head.word, only.phrase if isinstance(only, f.Of) and only.relation == _OF else None
+
+
 def what_is_counted(subject: Phrase | None) -> Phrase | None:
     """マナの数(が3種類以上である), 手札の枚数(が3枚以下である): the cards."""
-    only = subject.filters[0] if isinstance(subject, Noun) and len(subject.filters) == 1 else None
-    if not isinstance(subject, Noun) or not isinstance(subject.head, h.Attribute) or subject.head.word not in ("数", "枚数"):
-        return subject
-    return only.phrase if isinstance(only, f.Of) and only.relation == "の" else subject
+    word, of = _number_of(subject)
+    return of if word in _HOW_MANY and of is not None else subject
 
 
 def kinds_counted(scope: Scope, what: Node, subject: Phrase, quantity: Quantity) -> Condition | None:
     """マナの色(が3種類以上の), ミニオンの種族(が2種類以上の): how many kinds; None for cards."""
-    only = subject.filters[0] if isinstance(subject, Noun) and len(subject.filters) == 1 else None
-    word = subject.head.word if isinstance(subject, Noun) and isinstance(subject.head, h.Attribute) else ""
-    if word not in TAGS or quantity.counter != _KINDS or not isinstance(only, f.Of) or only.relation != "の":
+    word, of = _number_of(subject)
+    if word not in TAGS or quantity.counter != _KINDS or of is None:
         return None
-    return holds(quantity, Kinds(listed(cards(scope, only.phrase), what, choosing=True), TAGS[word]))
+    return holds(quantity, Kinds(listed(cards(scope, of), what, choosing=True), TAGS[word]))
