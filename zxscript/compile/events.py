@@ -92,12 +92,13 @@ def proposal(ctx: Context, event: Event) -> tuple[str, Expr]:
     """The verb, and the test that what would happen (``it``: to whom) is such an event."""
     told = ctx.terms.proposed.get(event.verb, EventShape(event.verb))
     shape = replace(told, what=IT, before=IT, target=("ev", "target"))
-    place: Expr = ("ev", ctx.terms.place)
+    place: Expr = ("ev", ctx.terms.place) if told.there is None else told.there
     return told.act or event.verb, both(
         _is(ctx, event.what, IT),
         _who(ctx, event),
         _is(ctx, event.agent, shape.agent),
         _target(ctx, event.target, shape),
+        shape.demand,
         ("in", place, area(ctx, event.area)) if event.area is not None else True,
         _caused(ctx, event.cause, shape),
         _zone(ctx, event.source, "from", IT),

@@ -84,7 +84,7 @@ def predicate(scope: Scope, what: Predicate, word: str = "場合") -> Condition:
     what = played(what)
     if isinstance(what, Exist) and isinstance(what.having, VerbClause):  # 置いてあなたの手札が1枚もない: that was done, and it is so
         return both(predicate(scope, what.having.but(aspect="past"), word), predicate(scope, what.but(having=None), word))
-    if isinstance(what, VerbClause) and _over(scope, what):
+    if isinstance(what, VerbClause) and (_over(scope, what) or (isinstance(what, Appear) and what.aspect == "ongoing")):
         what = what.but(aspect="had")
     with taking(what) as take:
         if _in_ignition(what):

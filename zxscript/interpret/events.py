@@ -159,14 +159,15 @@ def leaves_(scope: Scope, take: Take[Leave]) -> list[Told]:
     if what.subject is None or what.source is None or not is_place(scope, what.source):
         raise refuse(what, "what leaves what?", "何がどこから離れるのか書かれていません")
     subject, source = cards(scope, take("subject")), take("source")
-    there = None if _is_board(scope, source) else area(scope, source)
+    there = None if is_board(scope, source) else area(scope, source)
     agent = by_whom(scope, take)
     event = Event("leave", subject, agent, area=there, cause=cause_of(scope, take), phase=phase_of(scope, take),
                   look_back=not falls_elsewhere(scope, subject, ""), span=what.span)  # fmt: skip
     return [Told(event, {"subject": _IT, "by": OfEvent("agent")})]
 
 
-def _is_board(scope: Scope, phrase: Phrase) -> bool:
+def is_board(scope: Scope, phrase: Phrase) -> bool:
+    """スクエア, of which nothing more is said."""
     if not isinstance(phrase, Noun) or phrase.filters or not isinstance(phrase.head, h.Zone):
         return False
     zone = scope.words.zones.get(phrase.head.word)

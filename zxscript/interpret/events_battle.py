@@ -1,12 +1,11 @@
-"""攻撃する, 攻撃される, ダメージを与える, シフトする, リブートする, 引く, プレイする … as events."""
+"""攻撃する, 攻撃される, ダメージを与える, シフトする, リブートする, 引く … as events."""
 
 from __future__ import annotations
 
 from zxscript.interpret.causes import cause_of
-from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import origin, phase_of
+from zxscript.interpret.consume import Take
+from zxscript.interpret.events import phase_of
 from zxscript.interpret.folding import fold
-from zxscript.interpret.leaving import moved_from
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.players import is_player, players, players_of, whoever
@@ -23,9 +22,8 @@ from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.orient import Reboot, Sleep
-from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Ignite, Igob, Shift
-from zxscript.meaning.forms import Among, Cards, Event, In, OfEvent, Persons, PlayerNamed, Region, Set, Union, Who
+from zxscript.meaning.forms import Among, Cards, Event, In, OfEvent, Persons, PlayerNamed, Region, Set, Union
 
 _IT, _AGENT, _TARGET, _HOST = OfEvent("what"), OfEvent("agent"), OfEvent("target"), OfEvent("host")
 
@@ -39,7 +37,7 @@ def whom(scope: Scope, phrase: Phrase) -> Set:
         return Persons(who, span=phrase.span)
     if is_place(scope, phrase):
         return _there(scope, phrase)
-    if isinstance(phrase, Group):
+    if isinstance(phrase, Group) and any(is_player(one) or whoever(scope, one) for one in phrase.items):
         raise refuse(phrase, "players and cards in one list", "プレイヤーとカードは一度に並べられません")
     return cards(scope, phrase)
 
@@ -151,7 +149,9 @@ def igobs(scope: Scope, take: Take[Igob]) -> list[Told]:
 
 
 def your_player(scope: Scope, what: VerbClause, phrase: Phrase | None) -> Set:
-    """あなたのプレイヤー, 相手の《P:X》: one player, perhaps only with that Player Name."""
+    """あなたのプレイヤー, 相手の《P:X》, 相手: one player, perhaps only with that Player Name."""
+    if phrase is not None and is_player(phrase) and len(players(scope, phrase)) == 1:
+        return Persons(players(scope, phrase), span=phrase.span)
     if not isinstance(phrase, Noun) or phrase.quantity is not None or phrase.outside or len(phrase.filters) != 1:
         raise _whose(what)
     owner = phrase.filters[0]
@@ -201,38 +201,3 @@ def ignites(scope: Scope, take: Take[Ignite]) -> list[Told]:
     who = players(scope, take("subject"))
     event = Event("ignite", who=who if len(who) == 1 else (), cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
     return [Told(event)]
-
-
-@reads(EVENTS, Play)
-def plays(scope: Scope, take: Take[Play]) -> list[Told]:
-    """あなたがデュナミスからカードをプレイする."""
-    what = take.node
-    if what.subject is None or what.object is None or not is_player(what.subject) or what.voice:
-        raise refuse(what, "who plays what?", "誰が何をプレイするのか書かれていません")
-    who = players(scope, take("subject"))
-    if isinstance(what.object, Noun) and isinstance(what.object.head, h.AbilityWord):
-        return [_starts(scope, what, take("object"), who)]
-    card = cards(scope, take("object"))
-    source = origin(scope, take("source")) if what.source is not None else None
-    card, source = moved_from(scope, what, card, source)
-    event = Event("play", card, who=who if len(who) == 1 else (), source=source, cause=cause_of(scope, take),
-                  phase=phase_of(scope, take), span=what.span)  # fmt: skip
-    return [Told(event, {"object": _IT})]
-
-
-def _starts(scope: Scope, what: Play, phrase: Noun, who: tuple[Who, ...]) -> Told:
-    """あなたが「X」の【起】能力をプレイする: of which card it is; the others are played by the rules, which nobody waits for."""
-    with taking(phrase) as take:
-        head, filters = take("head"), take("filters")
-    if tuple(scope.words.kinds.get(kind) for kind in head.kinds) != ("activated",) or len(filters) > 1 or not scope.words.startups:
-        raise refuse(what, "the playing of abilities is not waited for", "この能力のプレイは誘発の出来事になりません",
-                     "【起】能力をプレイする")  # fmt: skip
-    of: Set | None = None
-    for item in filters:
-        if not isinstance(item, f.Of):
-            raise refuse(item, "whose ability is it?", "何の能力か決まりません")
-        with taking(item) as take:
-            take("wide"), take("relation")
-            of = cards(scope, take("phrase"))
-    event = Event("startup", of, who=who if len(who) == 1 else (), span=what.span)
-    return Told(event, {"object": _IT})

@@ -31,7 +31,7 @@ from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.give import Give, Receive
 from zxscript.lang.verbs.life import Recover
-from zxscript.lang.verbs.move import GoBack, Leave, Put, Remove, RemoveFromGame, Return
+from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Ignite, Igob, Shift
@@ -39,7 +39,7 @@ from zxscript.meaning.forms import Cards, Cause, Condition, During, Event, Happe
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
-       Become, Break, Igob, Ignite, Shift, Shrink, Grow, Recover)  # fmt: skip
+       Become, Break, Igob, Ignite, Shift, Shrink, Grow, Recover, Join)  # fmt: skip
 def happened(scope: Scope, take: Take[VerbClause]) -> Condition:
     """このターンの間に…していた場合: at least one remembered event (two or more: 2回以上)."""
     what = take.node

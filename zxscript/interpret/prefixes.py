@@ -184,6 +184,8 @@ def _both_players(scope: Scope, item: s.Topic, then: tuple[Item, ...]) -> list[S
     if all(_forbids(one) for one in then):
         if any(word in ACTING for one in then for node in one.walk() if isinstance(node, Owner) for word in node.who):
             raise refuse(item, "one's own, of both players", "両方のプレイヤーについての「自分の」は使えません", "相手は")
+        if any(isinstance(one, s.Do) and isinstance(one.what, Draw | Recover | Ignite) for one in then):  # what players alone do
+            return [step for who in players(scope, item.about) for step in run.steps_of(scope.but(actor=who, player_topic=True), then)]
         return run.steps_of(scope, then)
     if scope.static:
         raise refuse(item, "both players, in a continuous ability", "【常】では両方のプレイヤーに指示できません")

@@ -25,7 +25,7 @@ from zxscript.lang.verbs.play import Play, Use
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Compare, Condition, During, Event, EventNumber, Header, Limit, Number
 
-_ONLY_THEN = ("time:しか",)
+_ONLY_THEN, _NOT_THEN = ("time:しか",), ("time:は",)
 _A_TURN = "1ターン"
 _ONLY_SO_MANY = ("quantity:しか",)
 _ONLY_SO_OFTEN = ("subject:しか",)
@@ -180,6 +180,9 @@ def _timed(scope: Scope, item: s.Do, same_name: bool, found: Restrictions) -> No
         return
     if quantity is None and focus == _ONLY_THEN and when is not None and not same_name:
         found.demand(when)
+        return
+    if quantity is None and focus == _NOT_THEN and when is not None and not same_name:  # 登場したターンには
+        found.demand(negated(when))
         return
     raise refuse(what, f"only in {said}: this time is not known", f"時を表す「{said}」は分かりません")
 

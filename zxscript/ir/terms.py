@@ -47,6 +47,8 @@ class EventShape:
     to_player: bool = False
     aim: Expr = ("it",)
     """Where what would happen tells its target."""
+    there: Expr = None
+    """Where what would happen tells the place that is spoken of, if it is not the place where the card comes to."""
     act: str = ""
     """The verb (or group of verbs) by which it is forbidden or replaced, where that is another word."""
     since: Expr = None

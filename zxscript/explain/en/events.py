@@ -228,7 +228,8 @@ def _where(speaker: Speaker, said: Event, word: Word) -> list[str]:
     if said.goal is not None:
         parts.append(words(word.form("goal_by", ""), _zones(speaker, said.goal, "to")))
     if said.area is not None:
-        parts.append(f"on {areas.area(speaker, said.area)}")
+        there = areas.area(speaker, said.area)
+        parts.append(there if word.form("source_by", "-") == "" else f"on {there}")
     return parts
 
 

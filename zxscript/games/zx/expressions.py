@@ -175,6 +175,7 @@ TERMS: Final = Terms(
     announced={"play": EventShape("move", demand=_ANNOUNCED)},
     proposed={"force": EventShape("force", aim=("ev", "host")),
               "attack": EventShape("attack", aim=("ev", "target"), to_player=True), "destroy": EventShape("destroy", **_DESTROYER),
+              "leave": EventShape("leave", act="zone_change", demand=_FROM_BOARD, there=("col", "pos", IT), **_BANISHER),
               "damage": EventShape("damage", battle=("eq", ("ev", "cause"), "battle"))},
     causes={"play": ("eq", ("ev", "cause"), "play"), "ignition": ("eq", ("ev", "via"), "ignition"),
             "rule": ("eq", ("ev", "cause"), "rule"), "damage": _BY_DAMAGE},

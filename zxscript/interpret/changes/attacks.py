@@ -75,7 +75,8 @@ def _apart_from(scope: Scope, goal: Phrase) -> tuple[Phrase, Set | None]:
         return goal, None
     with taking(far.clause) as take:
         take("negative")
-        partner: Phrase = take("partner")
+        partner: Phrase | None = take("partner")
         if take("aspect") != "ongoing":
             raise refuse(far, "not next to it at some time", "いつ隣接していないのか決まりません")
-    return goal.but(filters=tuple(item for item in filters if item is not far)), about(scope, cards(scope, partner))
+    near = about(scope, cards(scope, partner)) if partner is not None else None  # 隣接していない: to the attacker
+    return goal.but(filters=tuple(item for item in filters if item is not far)), near

@@ -12,23 +12,19 @@ from zxscript.interpret.events import origin
 from zxscript.interpret.events_battle import whom
 from zxscript.interpret.logic import both
 from zxscript.interpret.places import area
-from zxscript.interpret.players import is_your_player, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.subjects import phrase_cards, subject_cards
-from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import CardType, Moment
+from zxscript.lang.heads import Moment
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
-from zxscript.lang.verbs.draw import Draw
 from zxscript.lang.verbs.orient import Reboot
-from zxscript.lang.verbs.transform import Ignite, Igob
 from zxscript.meaning.forms import Cause, Change, Event, EventIs, Forbid, Happened, Not, Places, Region, Set, Union, Who
 
 
@@ -50,16 +46,26 @@ ONLY = ":しか"
 
 @reads(FORBIDS, Attack)
 def no_attack(scope: Scope, take: Take[Attack]) -> list[Change]:
-    """攻撃できない, このカードに攻撃できない, ノーマルスクエアにあるゼクスにしか攻撃できない."""
+    """攻撃できない, このカードに攻撃できない, ノーマルスクエアにあるゼクスにしか攻撃できない; (相手のゼクスに)攻撃されない."""
     what = take.node
+    if what.voice == "passive":
+        return [_not_attacked(scope, take)]
     able(take, *CAN)
     role = "goal" if what.goal is not None else "object"
     only = _only(take, role)
     target = whom(scope, take(role)) if getattr(what, role) is not None else None
     event = Event("attack", _about(scope, take))
     if only:
-        return [_forbid(scope, take, but_for(event, Event("attack", target=target)))]
-    return [_forbid(scope, take, replace(event, target=target))]
+        return [forbid_so(scope, take, but_for(event, Event("attack", target=target)))]
+    return [forbid_so(scope, take, replace(event, target=target))]
+
+
+def _not_attacked(scope: Scope, take: Take[Attack]) -> Forbid:
+    """このカードは(コスト5以上のゼクスに)攻撃されない: no card attacks it, or none of these."""
+    able(take, "", *CAN)
+    take("voice")
+    attacker = about(scope, phrase_cards(scope, take.node, take("goal"))) if take.node.goal is not None else None
+    return forbid_so(scope, take, Event("attack", attacker, target=_about(scope, take)))
 
 
 @reads(FORBIDS, Appear)
@@ -72,7 +78,7 @@ def no_appearing(scope: Scope, take: Take[Appear]) -> list[Change]:
         event = _there(scope, take, event)
     event = _out_of(scope, take, event)
     event = _caused(scope, take, event)
-    return [once(scope, take, _forbid(scope, take, event))]
+    return [once(scope, take, forbid_so(scope, take, event))]
 
 
 def _there(scope: Scope, take: Take[Appear], event: Event) -> Event:
@@ -144,9 +150,13 @@ def no_reboot(scope: Scope, take: Take) -> list[Change]:
     what = take.node
     able(take, "", "can")
     coming = scope.words.coming.get(take("time").ja()) if what.time is not None else None
+    held = scope.words.whiles.get(what.time.ja()) if what.time is not None and coming is None else None
+    if held is not None and scope.static:  # 相手のリブートフェイズに: in each of them
+        found = forbid_so(scope, take, Event("reboot", _about(scope, take)))
+        return [replace(found, when=held if found.when is None else both(found.when, held))]
     if what.time is not None and coming is None:
         raise refuse(what, f"{what.time.ja()}: this time is not known", f"時を表す「{what.time.ja()}」は分かりません")
-    return [_forbid(scope, take, Event("reboot", _about(scope, take), phase=coming[0] if coming is not None else ""))]
+    return [forbid_so(scope, take, Event("reboot", _about(scope, take), phase=coming[0] if coming is not None else ""))]
 
 
 @reads(FORBIDS, Destroy)
@@ -158,11 +168,11 @@ def no_destroying(scope: Scope, take: Take[Destroy]) -> list[Change]:
         raise refuse(what, "who does not destroy is not a prohibition", "「破壊しない」は禁止になりません")
     if what.focus == ("means:は",):  # バトルでは
         take("focus")
-    phrase: Phrase | None = _by_what(take)
+    phrase: Phrase | None = by_what(take)
     named = phrase.items if isinstance(phrase, Group) else (phrase,)
     causes = [cause(scope, one) if one is not None else None for one in named]
     found = _about(scope, take)
-    return [_forbid(scope, take, Event("destroy", found, cause=by)) for by in causes]
+    return [forbid_so(scope, take, Event("destroy", found, cause=by)) for by in causes]
 
 
 @reads(FORBIDS, Choose)
@@ -170,51 +180,11 @@ def no_choosing(scope: Scope, take: Take[Choose]) -> list[Change]:
     """相手はこのカードを(カードの効果で)選ぶことはできない."""
     what = take.node
     able(take, *CAN, "koto")
-    by = _cause(scope, take)
+    by = cause_told(scope, take)
     found = about(scope, phrase_cards(scope, what, take("object"))) if what.object is not None else _about(scope, take)
     if isinstance(found, Union):  # neither of them, not only both at once
         found = replace(found, every=False)
-    return [_forbid(scope, take, Event("choose", found, who=forbidden(scope), cause=by))]
-
-
-@reads(FORBIDS, Igob)
-def no_igob(scope: Scope, take: Take) -> list[Change]:
-    """あなたのプレイヤーはIGOBできない."""
-    able(take, *CAN)
-    topic = take("subject") or scope.topic
-    return [_forbid(scope, take, Event("igob", who=_players_card(scope, take, topic)))]
-
-
-def _players_card(scope: Scope, take: Take, topic: Phrase | None) -> tuple[Who, ...]:
-    owner = topic.filters[0] if isinstance(topic, Noun) and len(topic.filters) == 1 else None
-    if not isinstance(topic, Noun) or not is_your_player(topic) or not isinstance(owner, f.Owner):
-        raise refuse(take.node, "it is not clear which player cannot", "どのプレイヤーができないか決まりません")
-    if not isinstance(topic.head, CardType):
-        raise refuse(take.node, "it is not clear which player cannot", "どのプレイヤーができないか決まりません")
-    return players_of(scope, owner.who)
-
-
-@reads(FORBIDS, Ignite)
-def no_ignition(scope: Scope, take: Take[Ignite]) -> list[Change]:
-    """相手は(カードの能力で)イグニッションできない."""
-    able(take, *CAN)
-    by = _cause(scope, take)
-    if not scope.player_topic:
-        raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
-    return [_forbid(scope, take, Event("ignite", who=(scope.actor,), cause=by))]
-
-
-@reads(FORBIDS, Draw)
-def no_drawing(scope: Scope, take: Take[Draw]) -> list[Change]:
-    """相手は(カードの能力で)引くことはできない."""
-    what = take.node
-    able(take, *CAN)
-    if what.object is not None and not _any_card(scope, take("object")):
-        raise refuse(what, "only drawing as a whole can be forbidden", "禁止できるのは引くこと全体だけです")
-    by = _cause(scope, take)
-    if not scope.player_topic:
-        raise refuse(what, "it is not said who cannot draw", "だれが引けないか書かれていません")
-    return [_forbid(scope, take, Event("draw", who=(scope.actor,), cause=by))]
+    return [forbid_so(scope, take, Event("choose", found, who=forbidden(scope), cause=by))]
 
 
 def forbidden(scope: Scope) -> tuple[Who, ...]:
@@ -222,28 +192,22 @@ def forbidden(scope: Scope) -> tuple[Who, ...]:
     return (scope.actor,) if scope.actor != "you" or scope.player_topic else ()
 
 
-def _any_card(scope: Scope, phrase: Phrase) -> bool:
-    return isinstance(phrase, Noun) and isinstance(phrase.head, CardType) and not phrase.filters and phrase.quantity is None and (
-        scope.words.types.get(phrase.head.word) == ()
-    )
-
-
 def _about(scope: Scope, take: Take) -> Set:
     return about(scope, subject_cards(scope, take))
 
 
-def _cause(scope: Scope, take: Take[VerbClause]) -> Cause | None:
+def cause_told(scope: Scope, take: Take[VerbClause]) -> Cause | None:
     """カードの効果で, 相手のカードの能力で: said of what would happen."""
-    phrase = _by_what(take)
+    phrase = by_what(take)
     return cause(scope, phrase) if phrase is not None else None
 
 
-def _by_what(take: Take[VerbClause]) -> Phrase | None:
+def by_what(take: Take[VerbClause]) -> Phrase | None:
     """カードの効果で, カードの効果によって."""
     what = take.node
     role = "means" if what.means is not None else "by"
     return take(role) if getattr(what, role) is not None else None
 
 
-def _forbid(scope: Scope, take: Take, event: Event) -> Forbid:
+def forbid_so(scope: Scope, take: Take, event: Event) -> Forbid:
     return Forbid(event, when=scope.condition, span=take.node.span)

@@ -11,6 +11,7 @@ from zxscript.interpret.events import origin
 from zxscript.interpret.filters import filter_test
 from zxscript.interpret.named_abilities import ability_tag
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.parted import cards_and_abilities
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
@@ -42,6 +43,7 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
         bearer = what.subject
     if phrase is None:
         raise refuse(what, "it is not said what cannot be played", "何をプレイできないか書かれていません")
+    phrase = cards_and_abilities(scope, phrase)
     if isinstance(phrase, Group):
         with taking(phrase) as said:
             said("wide")

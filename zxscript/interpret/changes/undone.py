@@ -8,7 +8,8 @@ from zxscript.interpret.causes import cause_of
 from zxscript.interpret.changes.forbids import CAN, able, forbidden
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.events import TURNED, origin
+from zxscript.interpret.events import TURNED, is_board, origin
+from zxscript.interpret.places import area, is_place
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
@@ -21,7 +22,7 @@ from zxscript.lang.verbs.appear import Appear
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
-from zxscript.lang.verbs.move import Add, Put, Remove, RemoveFromGame, Return
+from zxscript.lang.verbs.move import Add, Leave, Put, Remove, RemoveFromGame, Return
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.meaning.forms import Cause, Change, Event, Forbid, Set, Who
 
@@ -62,6 +63,21 @@ def not_moved(scope: Scope, take: Take[VerbClause]) -> list[Change]:
     if take.has("source"):
         event = replace(event, source=origin(scope, take("source")))
     return _forbid(scope, take, event)
+
+
+@reads(FORBIDS, Leave)
+def no_leaving(scope: Scope, take: Take[Leave]) -> list[Change]:
+    """相手のカードの能力でスクエアから離れない: whatever would take it from there, its destruction as well.
+
+    Without a cause it would be a question whether the rules may take it away.
+    """
+    what = take.node
+    able(take, "")
+    if what.source is None or not is_place(scope, what.source):
+        raise refuse(what, "what leaves what?", "何がどこから離れるのか書かれていません", "スクエアから離れない")
+    source: Phrase = take("source")
+    there = None if is_board(scope, source) else area(scope, source)
+    return _forbid(scope, take, Event("leave", _patient(scope, take), area=there, cause=_told_cause(scope, take)))
 
 
 def _no_death(scope: Scope, event: Event, goal: Phrase) -> None:
@@ -109,6 +125,7 @@ def no_sleep(scope: Scope, take: Take[Sleep]) -> list[Change]:
     Without a cause it would be a question whether such a card can attack.
     """
     able(take, "", *CAN)
+    take("voice")  # スリープされない
     event = Event(_orients(scope, take.node, "sleep"), _patient(scope, take), who=_who(scope, take), cause=_told_cause(scope, take))
     return _forbid(scope, take, event)
 
@@ -117,6 +134,7 @@ def no_sleep(scope: Scope, take: Take[Sleep]) -> list[Change]:
 def no_reboot_by(scope: Scope, take: Take[Reboot]) -> list[Change]:
     """相手のカードの能力でリブートしない; 相手はカードの能力で自分のリソースをリブートすることはできない."""
     able(take, "", *CAN)
+    take("voice")
     event = Event(_orients(scope, take.node, "reboot"), _patient(scope, take), who=_who(scope, take), cause=_told_cause(scope, take))
     return _forbid(scope, take, event)
 

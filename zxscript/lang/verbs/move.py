@@ -78,7 +78,7 @@ class Join(VerbClause):
     """加わる: be added to the hand (as an event)."""
 
     lemma: ClassVar[str] = "加わる"
-    takes: ClassVar[frozenset[str]] = takes("goal")
+    takes: ClassVar[frozenset[str]] = takes("goal", "source")
 
 
 class Discard(VerbClause):

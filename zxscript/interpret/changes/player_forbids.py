@@ -1,0 +1,76 @@
+"""What players cannot do: draw, recover, perform an Ignition, IGOB."""
+
+from __future__ import annotations
+
+from zxscript.interpret.changes.forbids import CAN, able, cause_told, forbid_so
+from zxscript.interpret.consume import Take
+from zxscript.interpret.players import is_your_player, players_of
+from zxscript.interpret.refusal import refuse
+from zxscript.interpret.registry import FORBIDS, reads
+from zxscript.interpret.scope import Scope
+from zxscript.lang import filters as f
+from zxscript.lang.base import Phrase
+from zxscript.lang.heads import CardType
+from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.draw import Draw
+from zxscript.lang.verbs.life import Recover
+from zxscript.lang.verbs.transform import Ignite, Igob
+from zxscript.meaning.forms import Change, Event, Who
+
+
+@reads(FORBIDS, Igob)
+def no_igob(scope: Scope, take: Take) -> list[Change]:
+    """あなたのプレイヤーはIGOBできない, 相手はIGOBできない."""
+    able(take, *CAN)
+    topic = take("subject") or scope.topic
+    if topic is None and scope.player_topic:
+        return [forbid_so(scope, take, Event("igob", who=(scope.actor,)))]
+    return [forbid_so(scope, take, Event("igob", who=_players_card(scope, take, topic)))]
+
+
+def _players_card(scope: Scope, take: Take, topic: Phrase | None) -> tuple[Who, ...]:
+    owner = topic.filters[0] if isinstance(topic, Noun) and len(topic.filters) == 1 else None
+    if not isinstance(topic, Noun) or not is_your_player(topic) or not isinstance(owner, f.Owner):
+        raise refuse(take.node, "it is not clear which player cannot", "どのプレイヤーができないか決まりません")
+    if not isinstance(topic.head, CardType):
+        raise refuse(take.node, "it is not clear which player cannot", "どのプレイヤーができないか決まりません")
+    return players_of(scope, owner.who)
+
+
+@reads(FORBIDS, Ignite)
+def no_ignition(scope: Scope, take: Take[Ignite]) -> list[Change]:
+    """相手は(カードの能力で)イグニッションできない."""
+    able(take, *CAN)
+    by = cause_told(scope, take)
+    if not scope.player_topic:
+        raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
+    return [forbid_so(scope, take, Event("ignite", who=(scope.actor,), cause=by))]
+
+
+@reads(FORBIDS, Recover)
+def no_recovering(scope: Scope, take: Take[Recover]) -> list[Change]:
+    """相手は(カードの能力で)回復できない, 回復することはできない."""
+    able(take, *CAN)
+    by = cause_told(scope, take)
+    if not scope.player_topic:
+        raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
+    return [forbid_so(scope, take, Event("recover", who=(scope.actor,), cause=by))]
+
+
+@reads(FORBIDS, Draw)
+def no_drawing(scope: Scope, take: Take[Draw]) -> list[Change]:
+    """相手は(カードの能力で)引くことはできない."""
+    what = take.node
+    able(take, *CAN)
+    if what.object is not None and not _any_card(scope, take("object")):
+        raise refuse(what, "only drawing as a whole can be forbidden", "禁止できるのは引くこと全体だけです")
+    by = cause_told(scope, take)
+    if not scope.player_topic:
+        raise refuse(what, "it is not said who cannot draw", "だれが引けないか書かれていません")
+    return [forbid_so(scope, take, Event("draw", who=(scope.actor,), cause=by))]
+
+
+def _any_card(scope: Scope, phrase: Phrase) -> bool:
+    return isinstance(phrase, Noun) and isinstance(phrase.head, CardType) and not phrase.filters and phrase.quantity is None and (
+        scope.words.types.get(phrase.head.word) == ()
+    )
