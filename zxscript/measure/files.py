@@ -14,6 +14,7 @@ from zxscript.measure.oracle.watch import Oracle
 from zxscript.run.definitions import definer
 from zxscript.run.exercise import Tally, exercise
 from zxscript.run.table import lay
+from zxscript.source.processes import resting
 from zxscript.syntax.game import Game
 from zxscript.syntax.game import games as every_game
 
@@ -36,7 +37,8 @@ def exercise_files(paths: Sequence[str | Path], games: int, seed: int,
         if any(card.game == name for card in loaded.cards):
             table = lay(loaded.cards, name, how=how)
             onlooker = Oracle(table, verdict) if oracle else None
-            total.add(exercise(table, games, seed, progress, onlooker))
+            with resting():
+                total.add(exercise(table, games, seed, progress, onlooker))
             if total.interrupted:
                 break
     return {**total.as_json(), **(verdict.as_json() if oracle else {})}, loaded
@@ -61,7 +63,8 @@ def directed_files(
             table = lay(loaded.cards, name, how=how)
             try:
                 onlooker = Oracle(table, verdict, STAND_EVERY) if oracle else None
-                total.add(run_course(table, seed, every, onlooker, progress, first=first))
+                with resting():
+                    total.add(run_course(table, seed, every, onlooker, progress, first=first))
             except NoBench as missing:
                 without.append(str(missing))
             if total.interrupted:

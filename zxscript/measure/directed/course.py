@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zxscript.engine.errors import EngineError
@@ -158,29 +158,29 @@ class _Runner:
             return
         self.course.abilities += 1
         zones = zones_of(ability, card, self.bench)
-        acted = self.trial.acted
+        model, acted = self._plan(card, ident, ability), self.trial.acted
         for number in range(ATTEMPTS):
             if ident in acted and number >= self.least:
                 break
             self.course.positions += 1
-            if not self._once(self._plan(card, ident, ability, zones, number), number):
+            if not self._once(_varied(model, zones, number), number):
                 break
         for place, against in enumerate(AGAINST):
             self.course.against[against] += 1
-            self._once(self._plan(card, ident, ability, zones, place % 2 if against != "gone" else 1, against), ATTEMPTS + place)
+            self._once(_varied(model, zones, place % 2 if against != "gone" else 1, against), ATTEMPTS + place)
         if ident in acted:
             self.course.acted += 1
         else:
             self.course.unreached[ident] = ability.kind
 
-    def _plan(self, card: CardDef, ident: str, ability: Ability, zones: list[str], number: int, against: Against = "") -> Plan:
+    def _plan(self, card: CardDef, ident: str, ability: Ability) -> Plan:
+        """What all attempts with an ability have in common."""
         ways = _ways(self.trial.layer.table, card)
         bench = self.bench
         said = needs(settled((ability, *ways), card), bench)
-        stimulated = bool(number % 2) and bool(said.verbs)
         offers = bench.offered.get(ability.kind)
         acts = frozenset(word for what in said.verbs | said.states for word in bench.acts.get(what, ()))
-        return Plan(card, ident, ability, said, zones[number // 2 % len(zones)], stimulated, against, offers, acts)
+        return Plan(card, ident, ability, said, "", offers=offers, acts=acts)
 
     def _once(self, plan: Plan, number: int) -> bool:
         seed = seed_of(plan.ident, self.seed + number)
@@ -190,6 +190,12 @@ class _Runner:
             self.course.failures.append((plan.ident, seed, f"{plan.against or 'directed'}: {type(error).__name__}: {error}"))
             return False
         return True
+
+
+def _varied(model: Plan, zones: list[str], number: int, against: Against = "") -> Plan:
+    """The attempt of that number: every other time a card of the bench brings about what is waited for; the zones in turn."""
+    stimulated = bool(number % 2) and bool(model.needs.verbs)
+    return replace(model, home=zones[number // 2 % len(zones)], stimulated=stimulated, against=against)
 
 
 def _ways(table: Table, card: CardDef) -> tuple[Ability, ...]:

@@ -70,8 +70,7 @@ def made_for(engine: Engine, stock: Stock, tests: tuple[Test, ...], kinds: froze
 
 def _sorts(stock: Stock, asked: set[str], kinds: frozenset[str], plain: tuple[str, ...], tag: str) -> tuple[str, ...] | None:
     """Of what sorts a card is that has those that are asked for and can lie there: the plain ones, or those of a real card."""
-    real = (one.tags.get(tag, ()) for one in stock.items)
-    return next((one for one in (plain, *real) if asked <= set(one) and (not kinds or kinds & set(one))), None)
+    return next((one for one in (plain, *stock.sorts(tag)) if asked <= set(one) and (not kinds or kinds & set(one))), None)
 
 
 def _told(tests: Sequence[Test]) -> Iterator[Test]:

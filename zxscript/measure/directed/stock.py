@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
 
@@ -40,6 +41,20 @@ class Stock:
     called: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     """Kind of tag as texts have it -> as cards have it, where they differ."""
     _found: dict[tuple[str, tuple[Test, ...]], list[Item]] = field(default_factory=dict)
+    _tagged: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    """Kind and value of a tag -> places in ``items`` of the cards that have it, in order."""
+    _sorts: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for at, one in enumerate(self.items):
+            for key in {(kind, value) for kind, values in one.tags.items() for value in values}:
+                self._tagged.setdefault(key, []).append(at)
+
+    def sorts(self, tag: str) -> tuple[tuple[str, ...], ...]:
+        """All that ``tag`` sorts cards into together."""
+        if tag not in self._sorts:
+            self._sorts[tag] = tuple(dict.fromkeys(one.tags.get(tag, ()) for one in self.items))
+        return self._sorts[tag]
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -55,9 +70,17 @@ class Stock:
         """The plainest cards that pass, of the ``kinds`` that can lie there (a value of the tag ``tag``; empty: any)."""
         key = ("".join(sorted(kinds)), tests)
         if key not in self._found:
-            fitting = (one for one in self.items if (not kinds or kinds & set(one.tags.get(tag, ()))) and passes(one, tests))
-            self._found[key] = [one for one, _ in zip(fitting, range(FEW), strict=False)]
+            fitting = (one for one in self._asked(tests) if (not kinds or kinds & set(one.tags.get(tag, ()))) and passes(one, tests))
+            self._found[key] = list(islice(fitting, FEW))
         return self._found[key]
+
+    def _asked(self, tests: tuple[Test, ...]) -> Iterable[Item]:
+        """The cards with one of the tags that a test asks for, by the rarest of them; all where none does."""
+        such = [[self._tagged.get((test.kind, value), []) for value in set(test.values)] for test in tests if isinstance(test, Tagged)]
+        if not such:
+            return self.items
+        rarest = min(such, key=lambda places: sum(map(len, places)))
+        return (self.items[at] for at in sorted({at for places in rarest for at in places}))
 
     def pick(self, rng: list[int], found: list[Item]) -> Item:
         """One of them."""
