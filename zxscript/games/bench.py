@@ -82,6 +82,8 @@ class Bench:
     """Sort of cards that are on the board only as a part of another one -> zone in which they are then."""
     harm: str = ""
     """Number of a card that is the damage which it deals in battle."""
+    harmed: str = ""
+    """Zone from which damage to a player takes cards."""
     bodies: frozenset[str] = frozenset()
     """Kinds of abilities that are carried out when their card is played."""
     standing: frozenset[str] = frozenset()

@@ -11,7 +11,8 @@ from typing import Any
 from zxscript.engine.errors import EngineError
 from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
-from zxscript.meaning.forms import Ability, CardMeaning, Event, Self
+from zxscript.meaning.forms import Ability, CardMeaning, Cards, Event, Self
+from zxscript.measure.directed.arrival import bounds_of
 from zxscript.measure.directed.laying import Layer
 from zxscript.measure.directed.needs import needs
 from zxscript.measure.directed.plan import AGAINST, Against, Plan
@@ -175,12 +176,14 @@ class _Runner:
 
     def _plan(self, card: CardDef, ident: str, ability: Ability) -> Plan:
         """What all attempts with an ability have in common."""
-        ways = _ways(self.trial.layer.table, card)
-        bench = self.bench
-        said = needs(settled((ability, *ways), card), bench)
+        table, bench = self.trial.layer.table, self.bench
+        arrives = any(isinstance(one, Event) and isinstance(one.what, Self) and one.verb in bench.arriving for one in ability.triggers)
+        bounds = bounds_of(_meant(table, card), bench) if arrives else ()
+        ways = tuple(one for one in _meant(table, card) if one.kind in {*bench.offered, *bench.bodies})
+        said = needs(settled((ability, *ways, *bounds), card), bench)
         offers = bench.offered.get(ability.kind)
         acts = frozenset(word for what in said.verbs | said.states for word in bench.acts.get(what, ()))
-        return Plan(card, ident, ability, said, "", offers=offers, acts=acts)
+        return Plan(card, ident, ability, said, "", offers=offers, acts=acts, bounds=bounds)
 
     def _once(self, plan: Plan, number: int) -> bool:
         seed = seed_of(plan.ident, self.seed + number)
@@ -198,11 +201,10 @@ def _varied(model: Plan, zones: list[str], number: int, against: Against = "") -
     return replace(model, home=zones[number // 2 % len(zones)], stimulated=stimulated, against=against)
 
 
-def _ways(table: Table, card: CardDef) -> tuple[Ability, ...]:
-    """The abilities that say how the card is played, or that are carried out when it is."""
+def _meant(table: Table, card: CardDef) -> tuple[Ability, ...]:
+    """The abilities of a card."""
     meaning = interpreted(table.sources[card.id]).meaning
-    ways = {*table.rules.bench.offered, *table.rules.bench.bodies}
-    return tuple(one for one in meaning.abilities if one.kind in ways) if meaning is not None else ()
+    return meaning.abilities if meaning is not None else ()
 
 
 def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
@@ -210,8 +212,10 @@ def zones_of(ability: Ability, card: CardDef, bench: Bench) -> list[str]:
     sorts = set(dict(card.tags).get(bench.tag, ()))
     there = [zone for zone in bench.come_from if not bench.kinds.get(zone) or (
         bench.kinds[zone] & sorts and sorts & bench.special <= bench.kinds[zone])]  # fmt: skip
-    verbs = [one.verb for one in ability.triggers if isinstance(one, Event) and isinstance(one.what, Self)]
-    before = [bench.begins[verb] for verb in verbs if verb in bench.begins]
+    events = [one for one in ability.triggers if isinstance(one, Event) and isinstance(one.what, Self)]
+    verbs = [one.verb for one in events]
+    before = [place.zone for one in events if isinstance(one.source, Cards) and not one.source.outside for place in one.source.where]
+    before += [bench.begins[verb] for verb in verbs if verb in bench.begins]
     homes = [home.zone for home in ability.header.homes]
     return list(dict.fromkeys((*before, *there, *homes) if bench.arriving & set(verbs) else (*before, *homes, *there)))
 

@@ -12,7 +12,7 @@ from zxscript.meaning.forms import Ability, Event, HasUnder, Self, SharesTag, St
 from zxscript.measure.directed.aside import gift, shelter
 from zxscript.measure.directed.making import known
 from zxscript.measure.directed.nearing import inside, outside
-from zxscript.measure.directed.need import Need, Needs
+from zxscript.measure.directed.need import Need
 from zxscript.measure.directed.placing import Laid, Placer
 from zxscript.measure.directed.plan import Plan
 from zxscript.measure.directed.stimulus import stimulus
@@ -43,7 +43,7 @@ class Layer(Placer):
             self._own(here, plan, rng)
         if not bare:
             self._needed(here, plan, rng)
-            self._numbers(here, plan.needs, rng)
+            self._numbers(here, plan, rng)
         if under:
             self._own(here, plan, rng)
         self._rest(here, plan, rng)
@@ -90,11 +90,15 @@ class Layer(Placer):
             self.create(here, self._plain(rng), YOU, self.bench.board, rng)  # under which it can lie
         hidden = "down" if plan.home in self.table.rules.scene.hidden else "up"
         face = next((one.face for one in plan.ability.header.homes if one.zone == plan.home), hidden)
-        ref = self.create(here, plan.card.id, YOU, plan.home, rng, face=0 if face == "down" else 1, below_such=plan.needs.hosted)
-        here.card = (ref or 0) & MASK
+        zone = self.part(plan.card, plan.home)
+        host = self.create(here, self._plain(rng), YOU, plan.home, rng) if zone else None  # of which it is a part
+        ref = self.slipped(here, host, plan.card.id, zone, 1) if host is not None else self.create(
+            here, plan.card.id, YOU, plan.home, rng, face=0 if face == "down" else 1, below_such=plan.needs.hosted)
+        here.card, here.unit = (ref or 0) & MASK, host or ref or 0
+        self.other_halves(here, plan.card, plan.home, rng)
         if ref is not None and plan.against != "false":
-            self.in_states(here, ref, sorted(plan.needs.own), rng)
-            self.arrived(here, ref, plan.needs.came, rng)
+            self.in_states(here, here.unit, sorted(plan.needs.own), rng)
+            self.arrived(here, here.unit, plan.needs.came, rng)
 
     def _needed(self, here: Laid, plan: Plan, rng: list[int]) -> None:
         for verb in sorted(plan.needs.verbs & self.bench.together.keys()):
@@ -113,7 +117,9 @@ class Layer(Placer):
             elif not part and not plan.against:
                 self._nearly(here, need, rng, opposite=not few and (need.zone, _other(need.who)) not in plan.needs.few)
             for _ in range(min(wanted, MOST) if found else 0):
-                if part:
+                if need.under and here.unit:
+                    self.beneath(here, here.unit, need.zone, 1, need.tests, rng)
+                elif part:
                     self._laid_on(here, need, part, rng)
                 else:
                     ref = self.create(here, self.stock.pick(rng, found).card.id, _seat(need.who), need.zone, rng,
@@ -158,9 +164,9 @@ class Layer(Placer):
             if isinstance(test, HasUnder) and need.zone == self.bench.board:
                 self.beneath(here, ref, test.zone, 1, test.tests, rng)
 
-    def _numbers(self, here: Laid, needs: Needs, rng: list[int]) -> None:
+    def _numbers(self, here: Laid, plan: Plan, rng: list[int]) -> None:
         """Levels, counters and whatever else a player has a number of."""
-        for name, who, value in needs.numbers:
+        for name, who, value in plan.needs.numbers:
             variable, counted, zone = self.bench.variable(name), self.bench.counted(name), self.bench.sized.get(name)
             beside = max(0, value + (0, 0, -1, 1)[below(rng, 0, 4)])
             if variable is not None:
@@ -168,7 +174,7 @@ class Layer(Placer):
             elif zone is not None:
                 here.counted.add((zone, _seat(who)))
                 for _ in range(beside - len(self.engine.cards(here.state, zone, _seat(who)))):
-                    self.create(here, FILLER, _seat(who), zone, rng)
+                    self.create(here, FILLER, _seat(who), zone, rng, bottom=zone == plan.home)
             elif counted is not None:
                 zone, test = counted
                 found = self.fitting(zone, (test,))
@@ -191,7 +197,7 @@ class Layer(Placer):
                 paying = zone in self.bench.paying and (player == YOU or below(rng, 0, 2))
                 ident = self._payer(plan, rng) if paying else plain if zone == self.bench.board else FILLER
                 for _ in range(max(0, wanted - lying)):
-                    self.create(here, ident, player, zone, rng, bottom=zone in self.bench.drawn_from)
+                    self.create(here, ident, player, zone, rng, bottom=zone in {*self.bench.drawn_from, plan.home})
 
     def _price(self, plan: Plan, zone: str) -> int:
         """How many cards of the zone the card that is tried may cost."""
@@ -213,7 +219,8 @@ class Layer(Placer):
         """The cards of the bench that make something happen, or keep it from happening."""
         found = []
         if plan.stimulated:
-            found.append(stimulus(self.table, self.stock, self.bench, plan.card, plan.ability, rng, plan.against == "gone"))
+            found.append(stimulus(self.table, self.stock, self.bench, plan.card, plan.ability, rng, plan.against == "gone",
+                                  plan.home, plan.bounds))  # fmt: skip
         if plan.against == "immune":
             found.append(shelter(self.table, self.bench))
         if plan.needs.stats and plan.against != "false" and below(rng, 0, 4):
@@ -221,7 +228,6 @@ class Layer(Placer):
         for one in found:
             if one is not None:
                 self.create(here, one[0], _seat(one[1]), self.bench.aside, rng, face=1)
-
 
 
 def _wanted(need: Need, few: bool, rng: list[int]) -> int:

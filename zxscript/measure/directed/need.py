@@ -19,6 +19,8 @@ class Need:
     """So many of them are taken at most, if that is told."""
     beside: bool = False
     """They should lie on the place of the card that is tried."""
+    under: bool = False
+    """They should lie under the card that is tried."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,12 +57,11 @@ ANYBODY: tuple[Who, ...] = ("you", "opponent")
 
 def needs(ability: tuple[Ability, ...], bench: Bench) -> Needs:
     """The needs of an ability, and of those that say how its card is played."""
-    reader, aids = _Reader(ability, bench), bench.aids
+    reader = _Reader(ability, bench)
     forms = reader.forms
     verbs = frozenset(one.verb if isinstance(one, Event) else "attack" for one in forms if isinstance(one, Event | Fighting))
-    aiding = tuple(Need(aids[verb][0], "you", aids[verb][1]) for verb in sorted(verbs & aids.keys()))
     return Needs(
-        tuple(dict.fromkeys((*reader.cards(), *aiding))),
+        tuple(dict.fromkeys((*reader.cards(), *reader.aiding()))),
         frozenset(reader.few()),
         frozenset(reader.only()),
         tuple(reader.names()),
@@ -109,6 +108,16 @@ class _Reader:
                         yield from self._lying(replace(part, whose=("you",)), count.low)
             elif isinstance(one, Cards | Among | End | Under):
                 yield from self._lying(one, 0)
+
+    def aiding(self) -> Iterator[Need]:
+        """Cards without which an event does not come, of the player whose event it is."""
+        for one in self.forms:
+            if isinstance(one, Event) and one.verb in self._bench.aids:
+                zone, tests = self._bench.aids[one.verb]
+                of = one.what if isinstance(one.what, Cards) else Cards()
+                there = of.tests if any(place.zone == zone for place in of.where) else ()
+                for who in tuple(who for who in one.who or of.whose if who in ANYBODY) or ("you",):
+                    yield Need(zone, who, (*there, *tests))
 
     def _compared(self, said: Compare) -> Iterator[Need]:
         """How many cards a comparison wants; of two numbers of cards one is made the greater."""
@@ -168,7 +177,6 @@ class _Reader:
         for one in self.forms:
             if isinstance(one, Compare) and isinstance(one.left, StatOf) and isinstance(one.left.of, Self) and isinstance(one.right, int):
                 yield one.left.stat, one.right + _BESIDE.get(one.compare, 0)
-
             elif isinstance(one, Event) and isinstance(one.agent, Self) and isinstance(one.such, Compare) and (
                     self._bench.harm and isinstance(one.such.left, EventNumber) and isinstance(one.such.right, int)):  # fmt: skip
                 yield self._bench.harm, one.such.right
@@ -227,6 +235,6 @@ class _Reader:
                 for part in self._steps.get(of.name, ()):
                     yield from self._lying(part, count, tests, depth + 1)
             case Under():
-                yield Need(of.zone, "you", tests, count)
+                yield Need(of.zone, "you", tests, count, under=isinstance(of.host, Self))
             case Self() | OfEvent() | _:
                 return

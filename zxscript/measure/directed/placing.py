@@ -10,7 +10,9 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.rng import below
 from zxscript.engine.state import MASK, POS, State
 from zxscript.games.bench import Bench
+from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import Came, Tagged, Test
+from zxscript.measure.directed.arrival import halves_of
 from zxscript.measure.directed.making import fitting
 from zxscript.measure.directed.stock import Item, Stock, passes
 from zxscript.run.table import Table
@@ -18,14 +20,16 @@ from zxscript.run.table import Table
 
 @dataclass(slots=True)
 class Laid:
-    """A position: ``card`` is the number of the card whose ability is tried (0: there was no room for it); ``spoken``: the cards
-    laid because the ability speaks of such; ``counted``: zones and players whose cards are as many as a comparison wants; ``free``:
-    places of the board that are left, ``own``: those of each player alone."""
+    """A position: ``card`` is the number of the card whose ability is tried (0: there was no room for it), ``unit`` refers to it, or
+    to that of which it is a part on the board; ``spoken``: the cards laid because the ability speaks of such; ``counted``: zones
+    and players whose cards are as many as a comparison wants; ``free``: places of the board that are left, ``own``: those of each
+    player alone."""
 
     state: State
     free: list[int]
     own: tuple[list[int], ...] = ()
     card: int = 0
+    unit: int = 0
     spoken: list[int] = field(default_factory=list)
     counted: set[tuple[str, int]] = field(default_factory=set)
 
@@ -71,10 +75,28 @@ class Placer:
         """Lay a card that passes under another."""
         found = self.fitting(zone, tests)
         if found:
-            side = self.engine.get(here.state, "controller", ref) or 0
-            low = atoms.create(self.engine, here.state, self.stock.pick(rng, found).card.id, side, zone, face=face)
-            joined = self.bench.joined.get(zone)
-            atoms.put(self.engine, here.state, low, joined or "host", ref if joined else ref & MASK)
+            self.slipped(here, ref, self.stock.pick(rng, found).card.id, zone, face)
+
+    def slipped(self, here: Laid, ref: int, ident: str, zone: str, face: int) -> int:
+        """A card in a zone under another."""
+        side = self.engine.get(here.state, "controller", ref) or 0
+        low = atoms.create(self.engine, here.state, ident, side, zone, face=face)
+        joined = self.bench.joined.get(zone)
+        atoms.put(self.engine, here.state, low, joined or "host", ref if joined else ref & MASK)
+        return low
+
+    def part(self, card: CardDef, home: str) -> str:
+        """The zone of a card that lies on the board only as a part of another one; empty for others, and elsewhere."""
+        sorts = set(dict(card.tags).get(self.bench.tag, ())) if home == self.bench.board else set()
+        return next((self.bench.parts[sort] for sort in sorted(sorts & self.bench.parts.keys())), "")
+
+    def other_halves(self, here: Laid, card: CardDef, home: str, rng: list[int]) -> None:
+        """What belongs to a card that lies there in part, where it has to lie for the parts to join."""
+        joining = halves_of(card, self.bench)
+        zones = self.bench.together[joining][1] if joining else ()
+        for zone in zones if home in zones else ():
+            if zone != home:
+                self.create(here, card.id, 0, zone, rng, face=0)
 
     def _halved(self, ident: str) -> bool:
         """Is it a card that lies there in part?"""

@@ -23,7 +23,7 @@ class Plan:
     ``needs``: what should lie there; ``stimulated``: a card of the bench brings about what the ability waits for; ``offers``:
     first items of the actions with the card that count as having acted, besides those that name the ability, for one that only
     lets its card be played (None: it is no such); ``acts``: first
-    items of the actions that bring about what it waits for.
+    items of the actions that bring about what it waits for; ``bounds``: abilities of the card that say by what alone it may come.
     """
 
     card: CardDef
@@ -35,3 +35,4 @@ class Plan:
     against: Against = ""
     offers: frozenset[str] | None = None
     acts: frozenset[str] = frozenset()
+    bounds: tuple[Ability, ...] = ()

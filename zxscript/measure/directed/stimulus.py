@@ -24,7 +24,6 @@ from zxscript.meaning.forms import (
     Event,
     Happened,
     In,
-    Is,
     Member,
     Not,
     Persons,
@@ -32,7 +31,6 @@ from zxscript.meaning.forms import (
     Self,
     Set,
     SharesTag,
-    Some,
     StateIs,
     StatIs,
     StatOf,
@@ -43,6 +41,7 @@ from zxscript.meaning.forms import (
     Who,
 )
 from zxscript.meaning.walk import rewritten, walk
+from zxscript.measure.directed.arrival import DEADLY, allowed, becoming, hurting, struck
 from zxscript.measure.directed.aside import header, made_known, names
 from zxscript.measure.directed.making import fitting
 from zxscript.measure.directed.stock import Stock
@@ -55,9 +54,10 @@ _AWAY = ("destroy", "put", "return", "remove")
 
 
 def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: Ability, rng: list[int],
-             leaving: bool = False) -> tuple[str, Who] | None:  # fmt: skip
+             leaving: bool = False, home: str = "", bounds: tuple[Ability, ...] = ()) -> tuple[str, Who] | None:  # fmt: skip
     """The id of a definition that does what the ability waits for, and whose card that has to be; None where only play can.
-    ``leaving``: after that it takes the card of the ability away."""
+    ``leaving``: after that it takes the card of the ability away; ``home``: where that lies; ``bounds``: its abilities that say by
+    what alone it may come."""
     events = [one for one in ability.triggers if isinstance(one, Event)]
     others = [one.event for one in walk(ability) if isinstance(one, Happened)]
     if others and (not events or below(rng, 0, 2)):
@@ -65,10 +65,12 @@ def stimulus(table: Table, stock: Stock, bench: Bench, card: CardDef, ability: A
     if not events:
         return None
     event = settled(_single(events[below(rng, 0, len(events))], rng), card)
-    steps = _becoming(event, ability, card, bench) or _made(event, stock, bench, rng) or _steps(event, card, stock, bench, rng)
+    steps = becoming(event, ability, card, bench, home) or _made(event, stock, bench, rng) or _steps(event, card, stock, bench, rng, home)
     if steps is None:
         return None
     agent, who = _agent(event)
+    if isinstance(event.what, Self) and event.verb in bench.arriving:
+        agent = agent or allowed(bounds, card, rng)
     found = fitting(table.engine, stock, agent, frozenset(), bench) if agent else stock.items[:1]
     if not found:
         return None
@@ -103,19 +105,6 @@ def _single(event: Event, rng: list[int]) -> Event:
     return replace(event, source=one(event.source), goal=one(event.goal), agent=one(event.agent), cause=cause)
 
 
-def _becoming(event: Event, ability: Ability, card: CardDef, bench: Bench) -> tuple[Step, ...] | None:
-    """The card comes in the state that is asked of it as it comes."""
-    if event.verb not in bench.arriving or not isinstance(event.what, Self):
-        return None
-    asked = [test.state for one in walk(ability) if isinstance(one, Is) and isinstance(one.of, Self)
-             for test in one.tests if isinstance(test, StateIs) and test.state in bench.becoming]  # fmt: skip
-    if not asked:
-        return None
-    verb, zone, to = bench.becoming[asked[0]]
-    mine = Some((Cards((In(zone),), ("you",), (Tagged("name", names(card)),)),), Quantity(1, 1))
-    return (Do(verb, mine, to=to, name="done"),)
-
-
 def _made(event: Event, stock: Stock, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
     """What comes into being when it is put: tokens and links."""
     if not isinstance(event.what, Cards) or bench.landing is None:
@@ -137,20 +126,23 @@ def _agent(event: Event) -> tuple[tuple[Test, ...], Who]:
     return (), "opponent" if whose == ("opponent",) else "you"
 
 
-def _steps(event: Event, card: CardDef, stock: Stock, bench: Bench, rng: list[int]) -> tuple[Step, ...] | None:
-    verb = bench.deed_of.get(event.verb, event.verb)
+def _steps(event: Event, card: CardDef, stock: Stock, bench: Bench, rng: list[int], home: str) -> tuple[Step, ...] | None:
+    verb = "damage" if hurting(event) else bench.deed_of.get(event.verb, event.verb)
     if verb == "leave":
         verb = _AWAY[below(rng, 0, len(_AWAY))]
     if verb not in bench.deeds:
         return None
     seat: Who = "opponent" if _agent(event)[1] == "opponent" else "you"
+    victim = struck(event, bench) if hurting(event) else None
+    if victim is not None:
+        return (Do(verb, Persons((_seen_by(victim, seat),)), amount=2),)
     if event.what is None:
         whose: Who = event.who[0] if event.who else "you"
         amount = 2 if verb in bench.numbered else None
         return (Do(verb, Persons((_seen_by(whose, seat),)), amount=amount),)
     if isinstance(event.what, Among) and isinstance(event.what.of, Persons):
         return (Do(verb, Persons(tuple(_seen_by(who, seat) for who in event.what.of.who[:1])), name="done"),)
-    what = what_happens_to(event.what, event.source, verb, card, bench, rng)
+    what = what_happens_to(event.what, event.source, verb, card, bench, rng, home)
     if what is None:
         return None
     if isinstance(what, Cards):
@@ -163,7 +155,7 @@ def _steps(event: Event, card: CardDef, stock: Stock, bench: Bench, rng: list[in
     if verb == CHOSEN:
         return (Choose((what,), Quantity(1, 1), name="it"),)
     to = _goal(event, verb, bench)
-    amount = 1000 if verb == "damage" else None
+    amount = None if verb != "damage" else DEADLY if hurting(event) else 1000
     chosen = Choose((what,), Quantity(1, 1 + below(rng, 0, 2)), name="it")
     return (chosen, Do(verb, Bound("it"), to=to, amount=amount, word=_word(verb, stock, bench, rng), name="done"))
 
@@ -181,13 +173,15 @@ def _seen_by(who: Who, seat: Who) -> Who:
     return "opponent" if who == "you" else "you"
 
 
-def what_happens_to(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, rng: list[int]) -> Set | None:
-    """The cards to which the event is done, from where they lie; None where that cannot be told."""
+def what_happens_to(of: Set, source: Set | None, verb: str, card: CardDef, bench: Bench, rng: list[int],
+                    home: str = "") -> Set | None:  # fmt: skip
+    """The cards to which the event is done, from where they lie (``home``: the card that is tried); None where that cannot be told."""
     called = names(card)
     match of:
         case Self():
             tests: tuple[Test, ...] = (Tagged("name", called),)
-            return Cards(_zones(source, bench, verb), ("you",), tests)
+            zones = (In(home),) if home and (not isinstance(source, Cards) or source.outside) else _zones(source, bench, verb)
+            return Cards(zones, ("you",), tests)
         case Cards():
             other = Not(Tagged("name", called))
             parts = tuple(other if one == Not(Member(Self())) else one for one in of.tests if not isinstance(one, SharesTag))
@@ -196,10 +190,10 @@ def what_happens_to(of: Set, source: Set | None, verb: str, card: CardDef, bench
             where = _zones(source, bench, verb) if source is not None or not of.where or verb == "appear" else of.where
             return replace(of, where=where, tests=parts)
         case Among():
-            inner = what_happens_to(of.of, source, verb, card, bench, rng)
+            inner = what_happens_to(of.of, source, verb, card, bench, rng, home)
             return replace(inner, tests=(*inner.tests, *of.tests)) if isinstance(inner, Cards) else None
         case Union():
-            return what_happens_to(of.parts[below(rng, 0, len(of.parts))], source, verb, card, bench, rng)
+            return what_happens_to(of.parts[below(rng, 0, len(of.parts))], source, verb, card, bench, rng, home)
         case _:
             return None
 
