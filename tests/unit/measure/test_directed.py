@@ -214,6 +214,14 @@ def test_cards_come_from_where_they_wait_and_by_what_may_bring_them() -> None:
     ) == []  # fmt: skip
 
 
+def test_what_is_said_of_the_beginning_is_not_tried() -> None:
+    """Such an ability works nowhere: there is no zone in which its card could be tried."""
+    text = "番号：DY-1\nカード名：後攻めの船頭\n種類：プレイヤー\n\n【常】【有効】すべて【効果】このカードをプレイヤースクエアに表向きで置いてゲームを開始できない。\n"
+    made, findings = parse_card_file(Source("directed.zx", text))
+    course = run_course(lay(made.cards, "zx"), 1)
+    assert not findings and (course.abilities, course.early) == (0, 1) and course.unreached == {} and course.failures == []
+
+
 def test_events_of_minions_are_brought_about() -> None:
     minion = "種類：フィールド・ミニオン\n色：青\nコスト：1(青1)\nBP：200\nDP：1\n種族：[潮守り]\n\n"
     assert _course(

@@ -102,7 +102,7 @@ BENCH: Final = Bench(
     head="player_name", counted=_counted, variable=_variable, hosts={"force": _standing, "stack": _heads}, resting=("resource",),
     come_from=("hand", "dynamis", "life", "deck"), waiting=("hand", "trash"), lasting=("deck", "life", "resource"),
     fixed=frozenset(("player",)), made=frozenset(("link", "token")), sharing=frozenset(("link",)),
-    early=frozenset(("start", "copies")), bodies=frozenset(("event",)),
+    early=frozenset(("start", "copies", "not_first")), bodies=frozenset(("event",)),
     offered={"shift": frozenset(("shift",)), **dict.fromkeys(("advent", "idealize", "materials", "awaken", "possess"), _EXTRA),
              "offer": frozenset(), "permission": frozenset(("play",))},
 )  # fmt: skip

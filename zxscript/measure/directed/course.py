@@ -159,6 +159,9 @@ class _Runner:
             return
         self.course.abilities += 1
         zones = zones_of(ability, card, self.bench)
+        if not zones:
+            self.course.unreached[ident] = ability.kind
+            return
         model, acted = self._plan(card, ident, ability), self.trial.acted
         for number in range(ATTEMPTS):
             if ident in acted and number >= self.least:

@@ -21,8 +21,6 @@ from zxscript.run.scenario.place import FILLER
 
 YOU, OPPONENT = 0, 1
 SEATS: tuple[tuple[int, Who], ...] = ((YOU, "you"), (OPPONENT, "opponent"))
-_BESIDE = (0, 0, 0, -1, 1, -2, 2)
-"""So many more cards than a comparison asks for are laid, by chance: until the ability acts, play adds and takes some."""
 MOST = 40
 """Cards that one need lays at most."""
 
@@ -109,7 +107,7 @@ class Layer(Placer):
             part = self._part(need)
             found = [Item.of(plan.card, self.stock.called)] if _same(need.tests) else self.fitting(part or need.zone, need.tests)
             few = (need.zone, need.who) in plan.needs.few and not need.count
-            wanted = _wanted(need, few, rng)
+            wanted = need.wanted(few, rng)
             if need.count and below(rng, 0, 2):
                 here.counted.add((need.zone, _seat(need.who)))
             if need.count and not need.tests:
@@ -228,13 +226,6 @@ class Layer(Placer):
         for one in found:
             if one is not None:
                 self.create(here, one[0], _seat(one[1]), self.bench.aside, rng, face=1)
-
-
-def _wanted(need: Need, few: bool, rng: list[int]) -> int:
-    """How many are laid: as many as are asked for, or one more or fewer."""
-    if need.count:
-        return max(0, need.count + _BESIDE[below(rng, 0, len(_BESIDE))])
-    return below(rng, 0, 2) if few else 1 + below(rng, 0, max(3, need.most + 1))
 
 
 def _same(tests: Sequence[Test]) -> bool:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zxscript.engine.rng import below
 from zxscript.meaning.forms import Came, Test, Who
+
+_BESIDE = (0, 0, 0, -1, 1, -2, 2)
+"""So many more cards than a comparison asks for are laid, by chance: until the ability acts, play adds and takes some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,12 @@ class Need:
     """They should lie on the place of the card that is tried."""
     under: bool = False
     """They should lie under the card that is tried."""
+
+    def wanted(self, few: bool, rng: list[int]) -> int:
+        """How many are laid: as many as are asked for, or one more or fewer."""
+        if self.count:
+            return max(0, self.count + _BESIDE[below(rng, 0, len(_BESIDE))])
+        return below(rng, 0, 2) if few else 1 + below(rng, 0, max(3, self.most + 1))
 
 
 @dataclass(frozen=True, slots=True)

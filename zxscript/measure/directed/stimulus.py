@@ -127,17 +127,13 @@ def _agent(event: Event) -> tuple[tuple[Test, ...], Who]:
 
 
 def _steps(event: Event, card: CardDef, stock: Stock, bench: Bench, rng: list[int], home: str) -> tuple[Step, ...] | None:
-    verb = "damage" if hurting(event) else bench.deed_of.get(event.verb, event.verb)
-    if verb == "leave":
-        verb = _AWAY[below(rng, 0, len(_AWAY))]
+    verb = _deed(event, bench, rng)
     if verb not in bench.deeds:
         return None
     seat: Who = "opponent" if _agent(event)[1] == "opponent" else "you"
     victim = struck(event, bench) if hurting(event) else None
-    if victim is not None:
-        return (Do(verb, Persons((_seen_by(victim, seat),)), amount=2),)
-    if event.what is None:
-        whose: Who = event.who[0] if event.who else "you"
+    if event.what is None or victim is not None:
+        whose: Who = victim or (event.who[0] if event.who else "you")
         amount = 2 if verb in bench.numbered else None
         return (Do(verb, Persons((_seen_by(whose, seat),)), amount=amount),)
     if isinstance(event.what, Among) and isinstance(event.what.of, Persons):
@@ -158,6 +154,12 @@ def _steps(event: Event, card: CardDef, stock: Stock, bench: Bench, rng: list[in
     amount = None if verb != "damage" else DEADLY if hurting(event) else 1000
     chosen = Choose((what,), Quantity(1, 1 + below(rng, 0, 2)), name="it")
     return (chosen, Do(verb, Bound("it"), to=to, amount=amount, word=_word(verb, stock, bench, rng), name="done"))
+
+
+def _deed(event: Event, bench: Bench, rng: list[int]) -> str:
+    """What is done so that the event comes."""
+    verb = "damage" if hurting(event) else bench.deed_of.get(event.verb, event.verb)
+    return _AWAY[below(rng, 0, len(_AWAY))] if verb == "leave" else verb
 
 
 def _word(verb: str, stock: Stock, bench: Bench, rng: list[int]) -> str:
