@@ -15,6 +15,11 @@ def both(*tests: Expr) -> Expr:
     return kept[0] if len(kept) == 1 else ("and", *kept) if kept else True
 
 
+def conjuncts(tests: Iterable[Expr]) -> list[Expr]:
+    """All that has to hold for all of the tests to hold."""
+    return _flat("and", tests)
+
+
 def either(*tests: Expr) -> Expr:
     """Disjunction without constants."""
     kept = [test for test in _flat("or", tests) if test is not False]

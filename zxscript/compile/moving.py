@@ -31,16 +31,23 @@ def onto_places(ctx: Context, step: Do, where: Area, deed: Deed) -> None:
     params |= deed.fields or {"to": ("zone_no", ctx.terms.board)}
     if ctx.cost:
         params["cause"] = "cost"
-    out = ctx.local("done")
+    out, all_went = ctx.local("done"), _all_went(ctx, step, who, going)
     ctx.b.act(deed.act or step.verb, ("local", going), out=out, params=params)
     result: Expr = ("local", out)
     passed_on(ctx, who, result)
     if step.name:
-        all_went: Expr = ("eq", ("len", ("local", going)), ("len", who.refs)) if who.local is None else True
         done = both(("did", result), all_went, who.full)
         told = done_to(out, such)
         size: Expr = ("len", ("refs", result))
         ctx.results[step.name] = Result(("refs", result), done, size, on=who.refs, out=result, left=left, such=told)
+
+
+def _all_went(ctx: Context, step: Do, who: Patients, going: str) -> Expr:
+    """Has every card found a place (zx.md 13.3)?  Counted before they go where the local that holds them follows them."""
+    went: Expr = ("eq", ("len", ("local", going)), ("len", who.refs))
+    if who.local is None:
+        return went
+    return ctx.keep("all_went", went) if step.name in ctx.asked_done else True
 
 
 def exchange(ctx: Context, step: Do) -> None:

@@ -10,10 +10,10 @@ from zxscript.compile.context import IT, SELF, YOU, Context, Result
 from zxscript.compile.demands import summable, taken_together
 from zxscript.compile.flow import carry_out
 from zxscript.compile.likeness import differing, sharing
-from zxscript.compile.logic import both, either
+from zxscript.compile.logic import both, conjuncts, either
 from zxscript.compile.numbers import number
 from zxscript.compile.sets import candidates, single, substitute
-from zxscript.compile.taking import brought, taken_by, together
+from zxscript.compile.taking import brought, taken_by, taken_of, together
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import Program
 from zxscript.meaning.forms import (
@@ -66,7 +66,7 @@ def paid(ctx: Context, cost: Cost) -> Paid:
         tests.append(payable(ctx.but(brought=brought(ctx, steps[:place])), step))
         later = tuple(one for rest in takes[place + 1 :] for one in rest)
         carry_out(ctx.but(later=later), (step,))
-    tests += together([one for each in takes for one in each])
+    tests += [one for one in together([one for each in takes for one in each]) if one not in conjuncts(tests)]
     results = _returned(ctx, steps)
     return Paid(finished(ctx.b.done()), both(*tests), results)
 
@@ -186,7 +186,13 @@ def _enough(ctx: Context, parts: tuple[Set, ...], count: Quantity, extra: Expr =
         extra = both(("ne", IT, ctx.without), extra)
     if demands:
         return both(*(taken_together(ctx, _such(ctx, part, extra), count, demands) for part in summable(ctx, parts, demands)))
-    return both(*(_so_many(ctx, part, extra, low) for part in parts))
+    return both(*(_so_many(ctx, part, extra, low) for part in parts), *_apart(ctx, parts, extra, count.low))
+
+
+def _apart(ctx: Context, parts: tuple[Set, ...], extra: Expr, low: Number) -> list[Expr]:
+    """A card that belongs to several of the sets is taken for one of them only."""
+    taken = taken_of(ctx, parts, low)
+    return together(taken if extra is True else [replace(one, refs=("where", one.refs, extra)) for one in taken])
 
 
 def _so_many(ctx: Context, part: Set, extra: Expr, low: Expr) -> Expr:

@@ -21,8 +21,9 @@ def places(case: Case, area: Area) -> tuple[int, ...]:
         case NextTo():
             centres = places(case, area.places) if area.places is not None else _where(case, area.of)
             return tuple(dict.fromkeys(place for centre in centres for place in case.watching.near(centre)))
-        case PlacesOf():
-            return _where(case, area.of)
+        case PlacesOf():  # a card that the event has taken away: where it stood before
+            gone = isinstance(area.of, Self) and area.of.arrived
+            return _where(case, Self() if gone else area.of)
         case Vacant():
             return _vacant(case, area)
         case _:
