@@ -182,12 +182,14 @@ def test_what_is_brought_about_is_not_done_to_a_player_card(table: Table) -> Non
 
 
 def _course(game: str, head: str, *cards: str) -> list[str]:
-    """The abilities of some cards that never acted."""
+    """The abilities of some cards that never acted; the oracle agrees with what they did."""
     texts = [f"{head}番号：DY-{at}\n{card}\n" for at, card in enumerate(cards)]
     made, findings = parse_card_file(Source("directed.zx", "\n".join(texts)))
     assert not findings
-    course = run_course(lay(made.cards, game), 1)
-    assert course.failures == []
+    table = lay(made.cards, game)
+    oracle = Oracle(table)
+    course = run_course(table, 1, onlooker=oracle)
+    assert course.failures == [] and oracle.verdict.disagreements == []
     return sorted(course.unreached)
 
 
@@ -232,4 +234,13 @@ def test_events_of_minions_are_brought_about() -> None:
         f"カード名：潮目の踊り子\n{minion}【自分のターン】自分のミニオンが変身するたび、自分のプレイヤーを1回復する。",
         f"カード名：潮目の先触れ\n{minion}【自分のターン】自分の［加護］が付与されているミニオンがアタックするたび、自分はカードを1枚引く。",
         "カード名：潮の精\n種類：ベース・ミニオン\n色：青\nBP：100\nDP：1\n種族：[潮守り]\n\n［加護：青］",
+    ) == []  # fmt: skip
+
+
+def test_the_oracle_knows_that_one_minion_morphs_in_a_turn() -> None:
+    minion = "種類：フィールド・ミニオン\n色：青\nコスト：1(青1)\nBP：200\nDP：1\n種族：[潮守り]\n\n"
+    assert _course(
+        "zenonzard", "ゲーム：ZENONZARD\n\n",
+        f"カード名：満ち潮の踊り子\n{minion}【召喚時】自分はカードを1枚引く。",
+        f"カード名：引き潮の踊り子\n{minion}【自分のターン】自分のミニオンがダメージを与えるたび、「満ち潮の踊り子」に変身できる。",
     ) == []  # fmt: skip

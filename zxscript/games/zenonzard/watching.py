@@ -75,6 +75,13 @@ def _aimed_at(engine: Engine, state: State, aim: int) -> bool:
     return not engine.var(state, "attacker") or aim == now or sides[0] != sides[1]
 
 
+def _morphed(engine: Engine, state: State, card: int) -> bool:
+    """A minion of its player has morphed in this turn, and no other one may (16, ruling ``morph_limit``)."""
+    mine = engine.get(state, "controller", card)
+    return bool(engine.game.rulings["morph_limit"]) and any(
+        one[0] == "morph" and engine.get(state, "controller", one[engine.field["subject"]]) == mine for one in state.facts)  # fmt: skip
+
+
 def _caused(engine: Engine, state: State, event: tuple[Any, ...], told: tuple[str, str]) -> tuple[bool, int | None] | None:
     """Damage by DP and damage of a battle are told by their cause (8.4, 8.5); of other causes nothing is told."""
     field, kind = engine.field, {"strike": "dp", "battle": "battle"}.get(told[1])
@@ -93,6 +100,7 @@ WATCHING: Final = Watching(
         "add_rights": Seen("add_rights"), "boost": Seen("boost", _to("boost")),
         "create:token": Seen("make_token"), "create:card": Seen("conjure"), "create:marker": Seen("add_mana"),
         "put_back": Seen("", how="silent"), **{verb: Seen(verb) for verb in BECOMING},
+        "morph": Seen("morph", idle=_morphed),
     },
     number=_number,
     states={
