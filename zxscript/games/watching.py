@@ -35,6 +35,8 @@ class Seen:
     idle: Callable[[Engine, State, int], bool] | None = None
     end: str = "top"
     """Of units: from which end of the deck they come."""
+    spends: bool = False
+    """Counters of a player are used up: as many as are told, or none."""
 
 
 @dataclass(frozen=True, slots=True)

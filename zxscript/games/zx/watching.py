@@ -215,7 +215,7 @@ WATCHING: Final = Watching(
         "reboot": Seen("reboot"), "sleep": Seen("sleep"), "turn_up": Seen("turn_up"), "turn_down": Seen("turn_down"),
         "reveal": Seen("reveal"), "look": Seen("look"), "damage": Seen("damage"), "vanish": Seen("vanish"),
         "overlay": Seen("overlay", idle=_column("face", 1)), "retarget": Seen("retarget"), "win": Seen("win"), "lose": Seen("lose"),
-        "extra_turn": Seen("extra_turn"), "shuffle": Seen("shuffle"), "gain": Seen("gain"), "expend": Seen("expend"),
+        "extra_turn": Seen("extra_turn"), "shuffle": Seen("shuffle"), "gain": Seen("gain"), "expend": Seen("expend", spends=True),
         "draw": Seen("drawn", _to("hand"), "units"), "recover": Seen("recovered", _to("life"), "units"),
         "from_deck": Seen("put", how="units"), "from_bottom": Seen("put", how="units", end="bottom"),
         "create:token": Seen("token"), "create:link": Seen("link"), "play_free": Seen("play", how="inner"),

@@ -89,6 +89,8 @@ def idle(watcher: Watcher, step: Do, seen: Seen, ref: int, size: int | None, spo
     case = watcher.case
     if seen.idle is not None and seen.idle(case.engine, case.state, ref):
         return True
+    if seen.spends and size is not None and _purse(case, step.word, ref) < size:
+        return True
     if step.word and ref > 0 and case.engine.card_def(case.state, ref).name == step.word:
         return True  # it is that card already
     makes = case.watching.makes.get(step.verb)
@@ -101,6 +103,11 @@ def idle(watcher: Watcher, step: Do, seen: Seen, ref: int, size: int | None, spo
     if step.to is not None and step.to.host is not None and not _hosts(watcher, step.to.host):
         return True
     return _full(watcher, step, seen, ref)
+
+
+def _purse(case: Case, word: str, ref: int) -> int:
+    """How many of such counters a player has."""
+    return case.watching.player_number(case.engine, case.state, f"counter:{word}", -1 - ref) or 0
 
 
 def _full(watcher: Watcher, step: Do, seen: Seen, ref: int) -> bool:
