@@ -9,21 +9,16 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import paid_steps
 from zxscript.interpret.kinds import per
 from zxscript.interpret.numbers import amount, signed
-from zxscript.interpret.places import area
-from zxscript.interpret.refusal import Refused, refuse
+from zxscript.interpret.played_so import COST, afterwards, lowest, played_so, so, strange
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.subjects import attribute
-from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.lang.verbs.appear import Appear
-from zxscript.lang.verbs.change import Become, Make, Reduce
-from zxscript.lang.verbs.play import Play
+from zxscript.lang.verbs.change import Make, Reduce
 from zxscript.meaning.forms import (
-    Area,
     Arithmetic,
     Bound,
     Choose,
@@ -41,10 +36,8 @@ from zxscript.meaning.forms import (
 from zxscript.syntax.node import Node
 
 DID_SO: Final = ("そうしたならば", "そうした場合")
-SO: Final = ("そうして",)
 FIXED: Final = ("", "ずつ")
 """Behind a number that is taken wholly."""
-COST, BUT, AT_LEAST, LESS = "コスト", "ただし", "以下", "未満"
 
 
 def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item, ...], rest: tuple[Statementlike, ...],
@@ -54,7 +47,9 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
         return Offer(test, tuple(_free(paid_steps(scope, items), node, optional)), span=node.span)
     if not isinstance(rest[0], s.Sentence):
         raise strange(node)
-    said, floor = rest[0].items, lowest(rest[1:])
+    if so(rest[0]) is not None:
+        return played_so(scope, Offer(test, tuple(_free(paid_steps(scope, items), node, optional)), span=node.span), rest)
+    said = rest[0].items
     steps = paid_steps(scope, items)
     whole = _whole(steps)
     if len(said) == 1 and isinstance(said[0], s.If):
@@ -74,7 +69,7 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
     steps += paid_steps(scope, after)
     if isinstance(change, Arithmetic) and isinstance(change.left, Kinds | Sum | StatOf):
         _one_kind(steps, node)
-    return Offer(test, tuple(steps), change=change, floor=floor, span=node.span)
+    return played_so(scope, Offer(test, tuple(steps), change=change, span=node.span), rest[1:])
 
 
 def _free(steps: list[Step], node: Node, optional: bool) -> list[Step]:
@@ -167,80 +162,14 @@ def optional_cut(scope: Scope, node: Node, test: Condition | None, what: Make, r
         if word != COST or not isinstance(found, Self | None) or what.amount is None:
             raise refuse(what, "another number than this card's cost", "変えられるのはこのカードのコストだけです")
         number = signed(take("amount"))
-    if not rest:
-        return Offer(test, (), change=number, span=node.span)
-    so = _did_so(rest[0])
+    so = _did_so(rest[0]) if rest else None
     if so is not None:
-        inner = Scope(scope.shared, homes=(scope.words.board,))
-        then = tuple(run.steps_of(inner, so))
+        then = tuple(run.steps_of(afterwards(scope), so))
         return Offer(test, (), change=number, floor=lowest(rest[1:]), then=then, span=node.span)
-    head = rest[0].items[0] if isinstance(rest[0], s.Sentence) and len(rest[0].items) == 1 else None
-    if not isinstance(head, s.Conjunction) or head.word not in SO or len(head.then) != 1 or not isinstance(head.then[0], s.If):
-        raise strange(rest[0])
-    held, floor = head.then[0], lowest(rest[1:])
-    said = held.test.what if isinstance(held.test, s.Holds) else None
-    if isinstance(said, Appear) and said.aspect == "past" and said.voice == "causative":
-        with taking(said) as take:
-            take("aspect"), take("voice")
-        inner = Scope(scope.shared, homes=(scope.words.board,))
-        return Offer(test, (), change=number, floor=floor, then=tuple(run.steps_of(inner, held.then)), span=node.span)
-    if isinstance(said, Play):
-        with taking(said):
-            pass
-        return Offer(test, (), change=number, floor=floor, onto=_only_there(scope, held), span=node.span)
-    raise strange(held)
+    return played_so(scope, Offer(test, (), change=number, span=node.span), rest)
 
 
 def _did_so(part: Statementlike) -> tuple[Item, ...] | None:
     """そうしたならば、…: what is done once the card has been played so."""
     only = part.items[0] if isinstance(part, s.Sentence) and len(part.items) == 1 else None
     return only.then if isinstance(only, s.Conjunction) and only.word in DID_SO else None
-
-
-def _only_there(scope: Scope, held: s.If) -> Area:
-    """このカードはあなたのプレイヤースクエアにしか登場できない."""
-    topic = held.then[0] if len(held.then) == 1 else None
-    only = topic.then[0] if isinstance(topic, s.Topic) and len(topic.then) == 1 else None
-    what = only.what if isinstance(only, s.Do) else None
-    if not isinstance(topic, s.Topic) or not isinstance(topic.about, Noun) or not isinstance(topic.about.head, h.This):
-        raise strange(held)
-    if not isinstance(what, Appear) or not what.negative or what.focus != ("goal:しか",) or what.goal is None:
-        raise strange(held)
-    with taking(what) as take:
-        take("negative"), take("mode"), take("focus")
-        return area(scope, take("goal"))
-
-
-def lowest(rest: tuple[Statementlike, ...]) -> int | None:
-    """ただし、0以下にならない."""
-    if not rest:
-        return None
-    (only,) = rest if len(rest) == 1 else (None,)
-    if not isinstance(only, s.Sentence) or len(only.items) != 1 or not isinstance(only.items[0], s.Conjunction):
-        raise refuse(rest[0], "more than a floor", "コストの下限のほかに文があります")
-    inner = only.items[0]
-    last = _of_cost(inner.then[0]) if len(inner.then) == 1 else None
-    if inner.word != BUT or not isinstance(last, s.Do):
-        raise refuse(inner, "more than a floor", "コストの下限のほかに文があります")
-    what = last.what
-    if not isinstance(what, Become) or not what.negative:
-        raise refuse(inner, "more than a floor", "コストの下限のほかに文があります")
-    with taking(what) as take:
-        take("negative")
-        goal: Phrase | None = take("goal")
-    head = goal.head if isinstance(goal, Noun) else None
-    if not isinstance(head, h.NumberValue) or not isinstance(head.value, int) or head.compare not in (AT_LEAST, LESS):
-        raise refuse(inner, "this floor is no number", "コストの下限が数で書かれていません")
-    return head.value + (1 if head.compare == AT_LEAST else 0)
-
-
-def _of_cost(item: Item) -> Item:
-    """コストは(0以下にならない): the rest of it."""
-    about = item.about if isinstance(item, s.Topic) and len(item.then) == 1 else None
-    if not isinstance(item, s.Topic) or not isinstance(about, Noun) or not isinstance(about.head, h.Attribute):
-        return item
-    return item.then[0] if about.head.word == COST and not about.head.value and not about.filters else item
-
-
-def strange(node: Node) -> Refused:
-    return refuse(node, "it is not clear how the cost changes", "コストがどう変わるのか分かりません")

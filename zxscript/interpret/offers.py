@@ -9,6 +9,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import paid_steps
 from zxscript.interpret.logic import both
+from zxscript.interpret.played_so import played_so, so
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
@@ -90,9 +91,9 @@ def offer(scope: Scope, node: Node, body: tuple[Statementlike, ...], said: Offer
     items = tuple(_plain(item) for item in said.items)
     optional = any(isinstance(i, s.Do) and getattr(i.what, "mode", "") == "may" for i in said.items)
     if said.instead:
-        if len(body) != 1 or not optional:
+        if not optional or any(so(part) is None for part in body[1:]):
             raise refuse(node, "instead of a cost, and more", "コストを支払うかわりにすることのほかに文があります")
-        return Offer(test, tuple(paid_steps(scope, items)), True, span=node.span)
+        return played_so(scope, Offer(test, tuple(paid_steps(scope, items)), True, span=node.span), body[1:])
     if isinstance(items[0], s.Do) and isinstance(items[0].what, Make):
         return optional_cut(scope, node, test, items[0].what, body[1:])
     return cheaper(scope, node, test, items, body[1:], optional)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zxscript.interpret.cheaper import lowest
 from zxscript.interpret.consume import taking
 from zxscript.interpret.dearer import of_this_ability
 from zxscript.interpret.kinds import per
 from zxscript.interpret.numbers import signed
+from zxscript.interpret.played_so import lowest
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f

@@ -105,6 +105,8 @@ def _offer(speaker: Speaker, said: Offer) -> str:
             text = f"{lead}you may change its cost by {words(change, per)}"
         if said.change == 0:
             text = f"{lead}you may do this, which leaves its cost as it is: {acts_only}"
+    if said.floor is not None:
+        text += f" (its cost does not become less than {said.floor})"
     if said.onto is not None:
         text += f" (played in this way, it can appear only on {areas.area(speaker, said.onto)})"
     if said.then:
@@ -112,4 +114,4 @@ def _offer(speaker: Speaker, said: Offer) -> str:
             text += f". If it appears by such a play: {steps.steps(speaker, said.then).rstrip('.')}"
     if said.instead and said.change != 0:
         text += f" (cost {numbers.number(speaker, said.change)})"
-    return text + (f" (its cost does not become less than {said.floor})" if said.floor is not None else "")
+    return text
