@@ -181,7 +181,7 @@ def _activated(shared: Shared, take: Take, above: Header, body: tuple[Statementl
     price = made_cheaper(cost(paying, said) if said is not None else None, said, cut)
     if paying.arrivals:  # チャージにあるこのカードを…: old templating tells the zone in the cost
         above = _arriving(paying, above)
-    inner = Scope(shared, homes=zones_of(above), produced=dict(paying.produced), moved=[True] if paying.moved else [])
+    inner = Scope(shared, homes=zones_of(above), produced=dict(paying.produced), moved=list(paying.moved))
     steps = tuple(body_steps(inner, body))
     made = Ability("activated", told_by_conditions(above, steps), cost=price, steps=steps, span=node.span)
     return in_both_cases(made, dearer)

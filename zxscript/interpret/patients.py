@@ -177,7 +177,7 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
     if isinstance(found, Union) and len({part.whose for part in found.parts if isinstance(part, End)}) > 1:
         scope.shared.mixed.add(name)
     if moves and moves_self(found):
-        scope.moved.append(True)
+        scope.moved.append("")
     return [step]
 
 

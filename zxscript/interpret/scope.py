@@ -128,8 +128,9 @@ class Scope:
     """Conditions met so far, for そうでないならば."""
     cases: dict[Extent, Case] = field(default_factory=dict)
     """The same by their place in the text."""
-    moved: list[bool] = field(default_factory=list)
-    """Not empty once the text has moved the card itself: このカード is then the card where it is now."""
+    moved: list[str] = field(default_factory=list)
+    """Not empty once the text has moved the card itself: このカード is then the card where it is now.  The step that moved it to another
+    place of the board, "" for all others."""
     arrived: bool = False
     """The event has moved the card itself (破壊される): until the text moves it, it is meant where that put it."""
     homes: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.appear import Appear
-from zxscript.meaning.forms import Destination, Step
+from zxscript.meaning.forms import Destination, Do, Step
 
 
 @reads(STEPS, Appear)
@@ -52,5 +52,6 @@ def _placed(scope: Scope, take: Take, verb: str, there: Destination, states: tup
     found = patients(scope, take)
     steps = perform(scope, take.node, verb, found, to=there, states=states)
     if is_one(found):
-        scope.moved.append(True)
+        (moved,) = steps
+        scope.moved.append(moved.name if verb != "appear" and isinstance(moved, Do) else "")  # what appears stood on no place
     return steps

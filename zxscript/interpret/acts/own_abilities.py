@@ -112,5 +112,5 @@ def resolve_ability(scope: Scope, take: Take[Resolve]) -> list[Step]:
     what = take.node
     name = chosen(scope, take("object"))
     scope.remember(what, Produced(name=name))
-    scope.moved.append(True)  # what the ability does may move its card
+    scope.moved.append("")  # what the ability does may move its card
     return [ResolveAbility(name, scope.actor, span=what.span)]
