@@ -7,7 +7,7 @@ from functools import partial
 
 from zxscript.interpret.apart import denied, either_owner, of_each
 from zxscript.interpret.cardsets import also, is_one, listed, said_of
-from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same
+from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same, spoken_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, EACH, alternatives, locate, of_all
 from zxscript.interpret.different import KINDS, by_name
@@ -141,8 +141,9 @@ def _valued(
         return test
     if isinstance(subject, Group) and value is None and len(filters) == 1 and is_same(filters[0]):
         return as_large(scope, what, subject, filters[0])
-    if subject is not None and value is None and len(filters) == 1 and is_comparison(subject, filters[0]):
-        return compared(scope, what, subject, filters[0])
+    against = spoken_of(filters)
+    if subject is not None and value is None and against is not None and is_comparison(subject, against):
+        return compared(scope, what, subject, against)
     if subject is not None and _is_number(subject, value, compare):
         return _number(scope, what, subject, value, compare)
     if subject is None and not filters and scope.asked and is_bare_number(value):

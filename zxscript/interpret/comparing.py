@@ -22,7 +22,7 @@ from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.compare import Fewer, Higher, Lower, More
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.transform import Break, Shift, Unison
-from zxscript.meaning.forms import Arithmetic, Compare, Condition, Is, Number, Test
+from zxscript.meaning.forms import Arithmetic, Cards, Compare, Condition, Count, Is, Number, Test
 
 
 @reads(CONDITIONS, Fewer, More, Higher, Lower)
@@ -64,6 +64,16 @@ _MORE = {"より多い": "gt", "より少ない": "lt", "より高い": "gt", "�
 _ALIKE = ("と同じ", "と異なる")
 
 
+def spoken_of(filters: tuple[Filter, ...]) -> Filter | None:
+    """相手のチャージにある|カードより多い: what describes the noun of the comparison stands in front of it.  None: no comparison."""
+    if len(filters) < 2:
+        return filters[0] if filters else None
+    *before, last = filters
+    if not isinstance(last, f.Compared) or last.relation not in _MORE or last.relation in _ALIKE or not isinstance(last.phrase, Noun):
+        return None
+    return last.but(phrase=last.phrase.but(filters=(*before, *last.phrase.filters)))
+
+
 def is_comparison(subject: Phrase, item: Filter) -> bool:
     """相手より少ない, 相手のライフより多い; of a number also 選んだ数字と同じ."""
     if not isinstance(item, f.Compared) or item.relation not in _MORE:
@@ -78,7 +88,19 @@ def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Co
         relation, phrase = take("relation"), take("phrase")
     if is_player(phrase):
         phrase = _same_of(what, subject, phrase)
-    return Compare(_number(scope, subject), _MORE[relation], _number(scope, phrase), span=what.span)  # type: ignore[arg-type]
+    left, right = _number(scope, subject), _number(scope, phrase)
+    if _implied(right) and not _zones(left) <= {scope.words.board}:
+        raise refuse(phrase, "where these cards lie is not said", "どこにあるカードと比べるのか書かれていません", f"…にある{phrase.ja()}")
+    return Compare(left, _MORE[relation], right, span=what.span)  # type: ignore[arg-type]
+
+
+def _implied(number: Number) -> bool:
+    """Cards of which no place is said: they are meant where such cards lie."""
+    return isinstance(number, Count) and isinstance(number.of, Cards) and any(place.implied for place in number.of.where)
+
+
+def _zones(number: Number) -> set[str]:
+    return {place.zone for place in number.of.where} if isinstance(number, Count) and isinstance(number.of, Cards) else set()
 
 
 def is_same(item: Filter) -> bool:
