@@ -139,7 +139,7 @@ def _triggered(shared: Shared, take: Take, above: Header, body: tuple[Statementl
         raise refuse(node, "one limit for several ways to trigger", "誘発がいくつもある能力に回数の制限があります")
     found: list[Ability] = []
     for (look_back, roles, condition), members in groups.items():
-        moved = [True] if look_back and not of_others(scope, members) else []
+        moved = [""] if look_back and not of_others(scope, members) else []
         inner = Scope(shared, homes=zones_of(above), event=dict(roles), moved=moved)
         inner.trigger = members[0] if len(members) == 1 and isinstance(members[0], Event) else None
         inner.arrived = look_back and all(isinstance(one, Event) and isinstance(one.what, Self) for one in members)

@@ -94,7 +94,7 @@ def of_trigger(scope: Scope, trigger: Trigger) -> dict[str, object]:
     if not isinstance(trigger, Event):
         return {}
     return {
-        "moved": [True] if trigger.look_back and isinstance(trigger.what, Self) else [], "trigger": trigger,
+        "moved": [""] if trigger.look_back and isinstance(trigger.what, Self) else [], "trigger": trigger,
         "unsaid_end": scope.words.unsaid_ends.get(trigger.verb),
         "event": {"goal": OfEvent("target")} if trigger.verb == "attack" else {},  # フォースにアタックした場合、そのフォース
     }  # fmt: skip
