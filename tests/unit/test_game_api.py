@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 import pickle
 import random
@@ -364,6 +365,19 @@ def test_who_asks_again_from_the_last_record_is_told_each_of_them_once(name: str
     private = [one for one in told if one["what"] == "not_fired"]
     assert not private or seat is None
     assert len(private) > 20 or (name, seat) != ("zx", None)
+
+
+@pytest.mark.parametrize("seed", (4, 5))
+def test_who_asks_from_record_to_record_is_not_told_of_no_effect_too_early(seed: int) -> None:
+    """That too few can be chosen is nobody's to see, and comes with the next record: until then an ability is not over."""
+    running, pick = zx.new_game("zx", seed=seed, first=0), random.Random(seed)
+    told: list[str] = []
+    while len(running.history) < 220 and running.player is not None:
+        before = running.events
+        running.apply(pick.choice(running.indexes()))
+        told += running.lines_since(before, None, "en")
+    assert "no effect" in told and any(line.startswith("only 0") for line in told)
+    assert not [two for two in itertools.pairwise(told) if two[0] == "no effect" and two[1].startswith("only")]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -14,7 +14,7 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.costs import cost
 from zxscript.interpret.counted_as import in_force
 from zxscript.interpret.dearer import in_both_cases, without_surcharge
-from zxscript.interpret.header import header, told_by_conditions, zones_of
+from zxscript.interpret.header import header, told_by_conditions, told_by_icons, zones_of
 from zxscript.interpret.named_abilities import keyword_tags
 from zxscript.interpret.offers import offer, offered
 from zxscript.interpret.one_play import counted_once
@@ -238,7 +238,7 @@ def _static(shared: Shared, take: Take, above: Header, body: tuple[Statementlike
         if not isinstance(step, Lasting):
             raise refuse(node, "a continuous ability that does something", "【常】は何かをする能力ではありません")
         changes += step.changes
-    return [in_force(node, above, tuple(changes))]
+    return [in_force(node, told_by_icons(shared.words, above, tuple(changes)), tuple(changes))]
 
 
 _Reading = Callable[[Shared, Take, Header, tuple[Statementlike, ...]], list[Ability]]

@@ -17,6 +17,7 @@ from zxscript.lang.heads import Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import (
     All,
+    Change,
     Compare,
     Condition,
     Header,
@@ -29,6 +30,7 @@ from zxscript.meaning.forms import (
     PlayerNumber,
     Self,
     Step,
+    TagChange,
     Who,
 )
 from zxscript.meaning.vocabulary import Vocabulary
@@ -52,7 +54,7 @@ def header(scope: Scope, take: Take) -> Header:
     with taking(valid) as said:
         turn, limit = _timing(valid, said("timing"))
         if said("everywhere"):
-            homes = tuple(Home(zone, face="any") for zone in scope.words.all_zones)
+            homes = _everywhere(scope.words)
         else:
             homes = _homes(scope, valid, said("zones"), said("icons")) or _default(scope, kind)
     return Header(homes, when, turn, limit=limit, tags=tags, span=valid.span)
@@ -63,6 +65,19 @@ def told_by_conditions(above: Header, steps: tuple[Step, ...]) -> Header:
     first = steps[0].condition if steps and isinstance(steps[0], If) else None
     zones = _lies_in(above.only_if) or _lies_in(first) if above.unsaid else ()
     return replace(above, homes=tuple(Home(zone) for zone in zones)) if zones else above
+
+
+def told_by_icons(words: Vocabulary, above: Header, changes: tuple[Change, ...]) -> Header:
+    """Old templating: what gives its card an icon that no rule looks for on the board works wherever the card is (zx.md 7.4, 10.2)."""
+    everywhere = bool(changes) and all(
+        isinstance(one, TagChange) and one.kind == "icon" and one.what == Self() and words.unboarded.issuperset(one.values)
+        for one in changes
+    )
+    return replace(above, homes=_everywhere(words)) if above.unsaid and everywhere else above
+
+
+def _everywhere(words: Vocabulary) -> tuple[Home, ...]:
+    return tuple(Home(zone, face="any") for zone in words.all_zones)
 
 
 def _lies_in(condition: Condition | None) -> tuple[str, ...]:

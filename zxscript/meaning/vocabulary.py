@@ -188,6 +188,8 @@ class Vocabulary:
     """What is done to described cards says to how many, or to all."""
     built: tuple[str, ...] = ()
     """Words for what a player builds before the game."""
+    unboarded: frozenset[str] = frozenset()
+    """Icons that no rule looks for on the board: a card that has one by an ability of its own has it wherever it is."""
     cost_icons: Mapping[str, str] = field(default_factory=dict)
     """Icon of a cost that turns the card itself -> verb."""
     used_from: str = ""

@@ -47,7 +47,8 @@ def number(speaker: Speaker, said: Number) -> str:
         case PlaceCount():
             return f"the number of {areas.spot(speaker, said.of).said(many=True)}"
         case Kinds():
-            return f"the number of different {tags(speaker, said.kind)} among {members(speaker, said.of)}"
+            other = "" if one_card(speaker, said.of) else "different "
+            return f"the number of {other}{tags(speaker, said.kind)} {_bearers(speaker, said.of)}"
         case StatOf():
             name = ("original " if said.original else "") + stat(speaker, said.stat)
             if isinstance(said.of, Best) and said.of.stat == said.stat and said.of.original == said.original:
@@ -95,6 +96,16 @@ def members(speaker: Speaker, set_: Set) -> str:
     if isinstance(set_, Cards | Among | Under | Best):
         return description.described(speaker, set_).plain()
     return sets.noun(speaker, set_).text
+
+
+def one_card(speaker: Speaker, set_: Set) -> bool:
+    """Is it one card that was spoken of? The tags that it has are different anyway."""
+    return isinstance(set_, Self) or (isinstance(set_, Among) and not speaker.plural(set_.of) and not set_.whose)
+
+
+def _bearers(speaker: Speaker, set_: Set) -> str:
+    """"of that Z/X"; "among your Z/X"."""
+    return f"of {sets.noun(speaker, set_).text}" if one_card(speaker, set_) else f"among {members(speaker, set_)}"
 
 
 def player_number(speaker: Speaker, said: PlayerNumber) -> str:
@@ -217,8 +228,9 @@ def per_each(speaker: Speaker, said: Number) -> str:
         return f"{often} that {_each_time(speaker, inner)} this turn"
     if isinstance(inner, Kinds):
         kind = speaker.words.word("tag", inner.kind)
-        head = f"for each different {kind.text}" if step == 1 else f"for every {step} different {plural(kind)}"
-        return f"{head} among {members(speaker, inner.of)}"
+        other = "" if one_card(speaker, inner.of) else "different "
+        head = f"for each {other}{kind.text}" if step == 1 else f"for every {step} {other}{plural(kind)}"
+        return f"{head} {_bearers(speaker, inner.of)}"
     if step != 1:
         return f"for every {step} of {number(speaker, inner)}"
     return ""

@@ -149,6 +149,9 @@ def compare(e: Engine, s: State) -> tuple[int, ...]:
     if sure[0]:
         return attacker, blocker
     a, b = (e.stat(s, "bp", r) for r in (attacker, blocker))
+    if s.trace is not None:
+        trace.tell(e, s, "bp", 0, n=a)
+        trace.tell(e, s, "bp", 0, n=b)
     return (attacker, blocker) if a == b else (blocker,) if a > b else (attacker,)
 
 

@@ -56,7 +56,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "until_turn_start": "ターン開始時まで", "until_standby_end": "スタンバイフェイズ終了時まで",
         "told_first": "先攻は{0}", "told_life": "{0}のライフは{1}", "told_force": "{0}のフォース{2}はライフ{1}",
         "told_drawn": "{0}が{1}枚引く{2}", "told_over": "手札がいっぱいの{0}が引いた{1}枚をトラッシュに置く{2}",
-        "behind_left": "（ライフ{0}）", "idle": "効果なし", "told_unhurt": "ダメージはない",
+        "behind_left": "（ライフ{0}）", "behind_bp": "（BP {0}）", "each_bp": "2", "idle": "効果なし", "told_unhurt": "ダメージはない",
         "told_lost": "{0}のライフは{1}で、敗北する", "told_used_up": "{0}のデッキは{1}枚で、敗北する",
     },
     "en": {
@@ -67,7 +67,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
         "until_turn_start": "until the start of the turn", "until_standby_end": "until the end of the Standby Phase",
         "told_first": "{0} goes first", "told_life": "{0} has {1} life", "told_force": "a Force of {0} has {1} life{2}",
         "told_drawn": "{0} draws {1}{2}", "told_over": "{0} has a full hand and puts {1} drawn into the trash{2}",
-        "behind_left": " (life {0})", "idle": "no effect", "told_unhurt": "no damage",
+        "behind_left": " (life {0})", "behind_bp": " (BP {0})", "each_bp": "2", "idle": "no effect", "told_unhurt": "no damage",
         "told_lost": "{0} has {1} life and loses", "told_used_up": "{0} has {1} cards in the deck and loses",
     },
 }  # fmt: skip

@@ -134,7 +134,7 @@ VOCABULARY: Final = Vocabulary(
     states=_STATES, ability_prices={"起": "startup_price"}, stats={"パワー": "power", "コスト": "cost", "射程": "range"},
     player_stats={"手札の上限": "hand_limit", "チャージの上限": "charge_limit", "ドローフェイズに引く枚数": "draw_count",
                   "エクストラカードをプレイできる回数": "extra_limit"},
-    icons=frozenset(("IG", "ES")), counters={word: word for word in COUNTERS},
+    icons=frozenset(("IG", "ES")), unboarded=frozenset(("IG",)), counters={word: word for word in COUNTERS},
     regions={"スクエア": "board", "ノーマルスクエア": "normal", "プレイヤースクエア": "player", "自軍エリア": "own", "敵軍エリア": "enemy",
              "中央エリア": "centre"},
     owned_regions=frozenset(("player", "own", "enemy")), sided_regions=frozenset(("own", "enemy")),

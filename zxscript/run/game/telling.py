@@ -63,6 +63,8 @@ class SeatTeller(Teller):
         part = state.clone()
         part.trace = self.here.engine.events_since(state, self._since, self._seat)
         self.here.state = part
+        if self._seat is None:
+            self.pending = next((one for one in records or () if one[sight.NUMBER] >= self.here.engine.records(state)), None)
         try:
             return super().lines()
         finally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.run.scenario.clauses import Clauses
+from zxscript.run.scenario.clauses import Clauses, made
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.once import Record
 from zxscript.run.scenario.place import Position
@@ -41,7 +41,7 @@ class Answers:
         if kind == "number":
             return said["number"].format(value)
         if kind == "mode":
-            return said["mode"].format("、".join(str(one + 1) for one in value)) + self._quoted(value, place)
+            return said["mode"].format(said["and"].join(str(one + 1) for one in value)) + self._quoted(value, place)
         if kind == "trigger":
             return said["trigger"].format(self.names.object(self.waiting.get(value, 0)))
         if kind == "replacement":
@@ -49,7 +49,7 @@ class Answers:
         values = list(value) if isinstance(value, tuple) else [value]
         if kind in ("order", "order_triggers"):
             values = [self.waiting.get(one, one) for one in values]
-            return said["order"].format("、".join(self.names.ordered(one) for one in values))
+            return said["order"].format(said["and"].join(self.names.ordered(one) for one in values))
         word = "pay" if place is not None and place[0] == "pay" else "choose"
         return said[word].format(self.names.objects(values))
 
@@ -74,4 +74,5 @@ class Answers:
         if value[0] == "activate":
             card, piece = self.clauses.ability(value[2])
             rest[1] = str(self.clauses.printed(card, piece))
+            phrase = self.said["activate_gained"] if made(value[2]) else phrase
         return phrase.format(*rest)

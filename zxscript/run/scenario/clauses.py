@@ -84,14 +84,19 @@ class Clauses:
         return Cause(card, self.printed(card, number), clause, span)
 
     def whole(self, ident: str) -> Cause:
-        """An ability as the cause; one that an effect made has its own words inside the card's."""
+        """An ability as the cause; one that was made has its own words inside the card's."""
         card, number = self.ability(ident)
         text = self.text(card, number)
         span: tuple[int, int] | None = (0, len(text)) if text else None
-        if "@" in ident and text:
+        if made(ident) and text:
             span = self.engine.ability(ident).adef.span or span
         clause = text[span[0] : span[1]] if span else ""
         return Cause(card, self.printed(card, number), clause, span)
+
+
+def made(ident: str) -> bool:
+    """Is it an ability that no card has printed as its own: made by an effect ("B#2@1"), or given by an ability ("B#2+1")?"""
+    return "@" in ident or "+" in ident.partition("#")[2]
 
 
 def _own(ident: str) -> str:

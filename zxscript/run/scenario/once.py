@@ -53,10 +53,14 @@ def echoes(answer: Record, record: Record, kinds: Mapping[str, str]) -> bool:
 
 
 def without_effect(record: Record, following: Record | None, state: State) -> bool:
-    """Was an ability carried out of which nothing came?  What comes of it is due to a program of its card."""
-    if record[1] not in ("resolve", "run"):
+    """Was an ability carried out, or one of its effects chosen, of which nothing came?  What comes of it is due to a program
+    of its card."""
+    if record[1] == "answer" and record[5] == "mode" and record[2] is not None and "#" in record[2][0]:
+        card = record[2][0].partition("#")[0]
+    elif record[1] in ("resolve", "run"):
+        card = record[4].partition("#")[0]
+    else:
         return False
-    card = record[4].partition("#")[0]
     if following is None:
         return not any(frame[0].partition("#")[0] == card for frame in state.frames)
     return following[1] == "resolve" or following[2] is None or following[2][0].partition("#")[0] != card

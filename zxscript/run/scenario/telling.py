@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zxscript.run.scenario.answering import Answers
-from zxscript.run.scenario.clauses import Cause, Clauses
+from zxscript.run.scenario.clauses import Cause, Clauses, made
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.once import Record, echoes, gathered, in_one, told_once, without_effect
 from zxscript.run.scenario.place import Position
@@ -34,6 +34,7 @@ class Teller(Answers):
         self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
         self.turn = 0
         self.behind: list[Record] = []
+        self.pending: Record | None = None  # what comes behind the records, and is told with the next ones
 
     def lines(self) -> list[str]:
         """The whole trace; records that belong to one act are one line."""
@@ -52,7 +53,7 @@ class Teller(Answers):
             last = line or last
             if line and not again:
                 yield line, group
-            if "idle" in self.said and without_effect(group[0], records[at] if at < len(records) else None, self.here.state):
+            if "idle" in self.said and without_effect(group[0], records[at] if at < len(records) else self.pending, self.here.state):
                 yield self.said["idle"], []
         result = self.here.state.result
         if result is not None:
@@ -131,11 +132,14 @@ class Teller(Answers):
     def _behind(self) -> str:
         """What the rules told of the things of an event, behind it."""
         told, self.behind = self.behind, []
-        if not told:
-            return ""
-        numbers, each = [str(one[7]) for one in told], int(self.said.get(f"each_{told[0][4]}", "1"))
+        words = {one[4]: [str(other[7]) for other in told if other[4] == one[4]] for one in told}
+        return "".join(self._numbers(word, numbers) for word, numbers in words.items())
+
+    def _numbers(self, word: str, numbers: list[str]) -> str:
+        """4500/4500: numbers of a told word, so many together as the game says."""
+        each = int(self.said.get(f"each_{word}", "1"))
         shown = ["/".join(numbers[at : at + each]) for at in range(0, len(numbers), each)]
-        return self.said[f"behind_{told[0][4]}"].format(", ".join(shown))
+        return self.said[f"behind_{word}"].format(", ".join(shown))
 
     def _words(self, group: Sequence[Record]) -> dict[str, str]:
         event = group[0][4]
@@ -192,7 +196,7 @@ class Teller(Answers):
     def _numbered(self, key: str, record: Record) -> str:
         card, piece = self.clauses.ability(record[4])
         number = self.clauses.printed(card, piece)
-        if "@" in record[4] or not number:
+        if made(record[4]) or not number:
             key = f"{key}_made"
         return self.said[key].format(self._thing(record[5]) or self.names.by_id(card), number)
 
