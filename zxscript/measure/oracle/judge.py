@@ -176,7 +176,7 @@ def _modes(watcher: Watcher, step: Modes) -> None:
 def _either(watcher: Watcher, step: Either) -> None:
     watcher.here()
     asked = watcher.question("mode")
-    if asked is None and watcher.case.paying:
+    if asked is None and (watcher.case.paying or all(len(way) == 1 and isinstance(way[0], Choose) for way in step.ways)):
         _only_way(watcher, step)
         return
     if asked is None:
@@ -189,11 +189,12 @@ def _either(watcher: Watcher, step: Either) -> None:
 
 
 def _only_way(watcher: Watcher, step: Either) -> None:
-    """Nobody is asked which way to pay when only one of them can be gone."""
+    """Nobody is asked which way to pay, or which cards to choose, when only one way can be gone; if no choice finds as many as it
+    says, the last one takes what is there."""
     open_ = [way for way in step.ways if _payable(watcher, way[0])]
-    if len(open_) != 1:
+    if len(open_) > 1 or (not open_ and watcher.case.paying):
         raise Wrong(step, "a choice of one way", watcher.tell())
-    steps(watcher, open_[0])
+    steps(watcher, open_[0] if open_ else step.ways[-1])
 
 
 def _payable(watcher: Watcher, first: Step) -> bool:
@@ -202,6 +203,9 @@ def _payable(watcher: Watcher, first: Step) -> bool:
     watcher.here()
     if isinstance(first, Pay):
         return affordable(case, first.price, case.player(first.by))
+    if isinstance(first, Choose) and not first.demands:
+        low, _ = bounds(case, first.count)
+        return all(len(members(case, one)) >= low for one in first.of)
     makes = case.watching.makes.get(first.verb) if isinstance(first, Do) else None
     if makes is None or not isinstance(first, Do) or not isinstance(first.what, Self):
         raise Unjudged("one way to pay")
