@@ -68,7 +68,9 @@ class NodeType(type):
         made.part_names = tuple(one.name for one in fields(made) if not _WORDS.fullmatch(str(one.type)))
         made.compared_values = getter([one.name for one in fields(made) if one.compare])
         made.field_values, made.part_values = getter(made.field_names), getter(made.part_names)
-        open_again = {"__slots__": (), "__setattr__": object.__setattr__, "abstract": True}
+        # Both, for they share one slot of the class: with one of them written in Python all assignments go through Python.
+        freely = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        open_again = {"__slots__": (), **freely, "abstract": True}
         made.draft = super().__new__(mcs, name, (made,), open_again)
         return made
 
