@@ -54,6 +54,10 @@ class Asked:
     """Steps that each player carries out and that are spoken of behind them."""
 
 
+_ASKING = frozenset((Held, Done, PlacesOf, Among, Bound, OfEvent, Lose))
+"""The forms that ask."""
+
+
 def asked(form: Form) -> Asked:
     """What is asked anywhere in an ability."""
     held, was, left, done, roles = set(), set(), set(), set(), set()
@@ -61,7 +65,8 @@ def asked(form: Form) -> Asked:
     places: set[int] = set()
     lost = False
     every = walk(form)
-    for one in every:
+    kinds = set(map(type, every))
+    for one in every if kinds & _ASKING else ():
         if isinstance(one, Held):
             held.add(one.name)
         elif isinstance(one, Done):
@@ -78,8 +83,8 @@ def asked(form: Form) -> Asked:
             roles.add(one.role)
         elif isinstance(one, Lose):
             lost = lost or one.this
-    own = any(map(waits_for_own, every))
-    told, over = tuple(sorted(roles)), _over(every)
+    own = Later in kinds and any(map(waits_for_own, every))
+    told, over = tuple(sorted(roles)), _over(every) if EachPlayer in kinds else frozenset[str]()
     return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), told, own, tuple(such), lost, over)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from zxscript.ir.program import AbilityDef, ModDef, Pattern, Program
+from zxscript.meaning.copies import but
+
+_WORDS = frozenset((str, int, bool, type(None)))
 
 
 def with_captures(live: Sequence[str], ability: AbilityDef) -> AbilityDef:
@@ -22,17 +24,15 @@ def finished(program: Program) -> Program:
 def recaptured(program: Program, names: tuple[str, ...]) -> Program:
     """The program with these captures; captures that it had and does not read are dropped."""
     own = program.locals[program.captures :]
-    pool = tuple(
-        _recapture(one, tuple(name for name in (*names, *own) if name in _locals_in(one))) for one in program.abilities
-    )
-    return replace(
-        program, locals=(*names, *(name for name in own if name not in names)), captures=len(names), abilities=pool
-    )
+    pool = tuple([with_captures((*names, *own), one) for one in program.abilities])
+    if not pool and not names and not program.captures:
+        return program
+    return but(program, locals=(*names, *(name for name in own if name not in names)), captures=len(names), abilities=pool)
 
 
 def _recapture(ability: AbilityDef, names: tuple[str, ...]) -> AbilityDef:
     mods = tuple(
-        replace(
+        but(
             mod,
             program=recaptured(mod.program, names) if mod.program else None,
             ability=_recapture(mod.ability, names) if mod.ability else None,
@@ -40,7 +40,7 @@ def _recapture(ability: AbilityDef, names: tuple[str, ...]) -> AbilityDef:
         for mod in ability.mods
     )
     parts = tuple((key, recaptured(program, names)) for key, program in ability.parts)
-    return replace(ability, mods=mods, parts=parts, captures=names)
+    return but(ability, mods=mods, parts=parts, captures=names)
 
 
 def _locals_in(value: object) -> set[str]:
@@ -48,6 +48,8 @@ def _locals_in(value: object) -> set[str]:
     stack: list[object] = [value]
     while stack:
         node = stack.pop()
+        if node.__class__ in _WORDS:
+            continue
         if isinstance(node, tuple):
             if len(node) == 2 and node[0] == "local" and isinstance(node[1], str):
                 found.add(node[1])

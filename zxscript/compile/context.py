@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from zxscript.ir.build import Builder
 from zxscript.ir.forms import Expr
 from zxscript.ir.program import AbilityDef
 from zxscript.ir.terms import Terms
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Ability, Among, Bound, Condition, Form, Who
 
 YOU: Final[Expr] = ("you",)
@@ -59,8 +60,8 @@ class Result:
         if self.out is None or not (sibling or known(self.on)):
             return self
         if undone or self.meant:
-            return replace(self, refs=self.on)
-        return replace(self, refs=("if", ("eq", self.out, None), self.on, self.refs))
+            return but(self, refs=self.on)
+        return but(self, refs=("if", ("eq", self.out, None), self.on, self.refs))
 
 
 def local_of(refs: Expr) -> str | None:
@@ -210,7 +211,7 @@ class Context:
 
     def but(self, **changes: object) -> Context:
         """This context with other settings; ops and results stay shared."""
-        return replace(self, **changes)  # type: ignore[arg-type]
+        return but(self, **changes)
 
     def nested(self, stem: str) -> Context:
         """The context of a program of a nested ability; everything live can be read in it."""

@@ -11,7 +11,7 @@ Fields that only the printer needs (commas, spelling of a header) carry no meani
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from itertools import compress
 from operator import is_not
@@ -30,6 +30,11 @@ else:
 
     N = TypeVar("N")
 
+_Meaningful = tuple[tuple[str, ...], Callable[[Node], tuple[Any, ...]], tuple[object, ...], tuple[tuple[str, object], ...]]
+
+_ONE_OBJECT = (None, "", (), False, True)
+"""Values that are the same object wherever they stand."""
+
 PRINT_ONLY = frozenset(("span", "pause", "comma", "commas", "copula", "seps", "closed", "legacy", "header"))
 
 
@@ -38,10 +43,11 @@ class Take(Generic[N]):
 
     def __init__(self, node: N) -> None:
         self.node = node
-        names, values, silent = _meaningful(type(node))
-        said = values(node)
-        odd = compress(zip(names, said, silent, strict=True), map(is_not, said, silent))  # most fields say nothing
-        self._left = {name: True for name, value, default in odd if value != default}
+        names, values, silent, wordy = _meaningful(type(node))
+        self._left = dict.fromkeys(compress(names, map(is_not, values(node), silent)))  # most fields say nothing
+        for name, default in wordy:
+            if name in self._left and getattr(node, name) == default:
+                del self._left[name]
 
     def __call__(self, name: str) -> Any:
         """The field's value; it counts as interpreted from now on."""
@@ -73,11 +79,13 @@ def taking(node: M) -> Take[M]:
 
 
 @cache
-def _meaningful(kind: type[Node]) -> tuple[tuple[str, ...], Callable[[Node], tuple[Any, ...]], tuple[object, ...]]:
-    """The fields that carry meaning, in order; what takes their values out of a node; and for each the value that says nothing
-    (one of its own if it must be given)."""
+def _meaningful(kind: type[Node]) -> _Meaningful:
+    """The fields that carry meaning, in order; what takes their values out of a node; for each the value that says nothing (one of
+    its own if it must be given); and those for which that value is not one object."""
     found = [one for one in fields(kind) if one.name not in PRINT_ONLY]
-    return tuple(one.name for one in found), getter([one.name for one in found]), tuple(one.default for one in found)
+    names = [one.name for one in found]
+    wordy = tuple((one.name, one.default) for one in found if one.default not in _ONE_OBJECT and one.default is not MISSING)
+    return tuple(names), getter(names), tuple(one.default for one in found), wordy
 
 
 def _shown(value: object) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret.bases import base, deck_end, pointed
@@ -23,6 +22,7 @@ from zxscript.lang.attach import says_now
 from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Any as AnyOf
 from zxscript.meaning.forms import (
     BeingPlayed,
@@ -66,7 +66,7 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
         found = _noun(scope, phrase, head, filters)
         if take("outside"):
             if isinstance(head, h.Zone) and isinstance(found, Cards) and not found.whose and not found.tests:
-                return replace(found, outside=True)
+                return but(found, outside=True)
             return all_but(phrase, (found,))
     found = _spanned(found, phrase)
     if not now:
@@ -77,7 +77,7 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
 
 
 def _spanned(found: Set, phrase: Phrase) -> Set:
-    return found if found.span is not None or phrase.span is None else replace(found, span=phrase.span)
+    return found if found.span is not None or phrase.span is None else but(found, span=phrase.span)
 
 
 def without_quantity(phrase: Phrase) -> tuple[Phrase, Quantity | None]:
@@ -123,9 +123,9 @@ def held(scope: Scope, found: Set) -> Set:
     """手札 without an owner is the hand of the one who acts: nobody takes cards out of a hand that is hidden from them.
     In a cost every zone off the board is the payer's: one pays with what is one's own."""
     if isinstance(found, Union):
-        return replace(found, parts=tuple(held(scope, part) for part in found.parts))
+        return but(found, parts=tuple(held(scope, part) for part in found.parts))
     if isinstance(found, Cards) and not found.whose and stated(found) and any(_own(scope, one.zone) for one in found.where):
-        return replace(found, whose=(scope.actor,))
+        return but(found, whose=(scope.actor,))
     return found
 
 
@@ -191,7 +191,7 @@ def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
         found = _of_its_kind(scope, head.word, found) if stated(found) else _there(found)
     implied = scope.words.implied.get(head.word) if isinstance(head, h.CardType) else None
     if implied is not None and implied[1] not in found.tests:
-        found = replace(found, tests=(*found.tests, implied[0]))
+        found = but(found, tests=(*found.tests, implied[0]))
     on_board = stated(found) and any(one.zone == scope.words.board for one in found.where)
     if not scope.words.unmeant or not on_board or any(_named(test) for test in found.tests):
         return found
@@ -200,14 +200,14 @@ def _unsaid(scope: Scope, head: Any, found: Set) -> Set:
 
 def _there(found: Cards) -> Cards:
     """ミニオン: the word itself says where its cards are."""
-    return replace(found, where=tuple(replace(one, implied=False) for one in found.where))
+    return but(found, where=tuple(but(one, implied=False) for one in found.where))
 
 
 def _of_its_kind(scope: Scope, word: str, found: Cards) -> Cards:
     """トラッシュにあるミニオン: where other cards lie too, the word says what kind of card is meant."""
     kind = scope.words.kind_words.get(word)
     elsewhere = any(one.zone != scope.words.board for one in found.where)
-    return replace(found, tests=(Tagged("type", kind), *found.tests)) if kind and elsewhere else found
+    return but(found, tests=(Tagged("type", kind), *found.tests)) if kind and elsewhere else found
 
 
 def out_of_place(scope: Scope, phrase: Phrase, found: Set) -> Set:
@@ -218,7 +218,7 @@ def out_of_place(scope: Scope, phrase: Phrase, found: Set) -> Set:
     if word not in scope.words.placed or any(isinstance(item, f.Within) for item in phrase.filters):
         return found
     kind = scope.words.kind_words.get(word)
-    return replace(found, where=(), tests=(*((Tagged("type", kind),) if kind else ()), *found.tests))
+    return but(found, where=(), tests=(*((Tagged("type", kind),) if kind else ()), *found.tests))
 
 
 def _named(test: Test) -> bool:
@@ -238,7 +238,7 @@ def _placed(scope: Scope, found: Set, item: f.Within) -> Set:
     if isinstance(found, Cards):
         where = (*(found.where if stated(found) else ()), *inner.where)
         more = tuple(test for test in inner.tests if test not in found.tests)
-        return replace(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *more),
+        return but(found, where=where, whose=inner.whose or found.whose, tests=(*found.tests, *more),
                        apart=found.apart or inner.apart)  # fmt: skip
     if is_one(found) and (scope.static or scope.cost) and scope.unsaid:  # in old templating: where the ability works
         scope.arrivals.extend(one.zone for one in inner.where)
@@ -262,14 +262,14 @@ def _owned(scope: Scope, found: Set, item: f.Owner) -> Set:
             raise refuse(item, "the owner of what", "何の持ち主か書かれていません")
         whose = players_of(scope, who)
     if isinstance(found, Persons):
-        return replace(found, who=whose)
+        return but(found, who=whose)
     if not isinstance(found, Cards):
         return also(found, Belongs(whose, span=item.span))
     if conj == "か" and not found.apart:
-        found = replace(found, apart=True)
+        found = but(found, apart=True)
     if found.whose and found.whose != whose:
         return also(found, Belongs(whose, span=item.span))
-    return replace(found, whose=whose)
+    return but(found, whose=whose)
 
 
 __all__ = [

@@ -38,7 +38,7 @@ def tidy(ability: Ability) -> Ability:
     if not given:
         return ability
     known = frozenset(given)
-    spoken = {name for form in every for name in speaks_of(form) if name in known}
+    spoken = {name for form in every if _name_fields(form) for name in speaks_of(form) if name in known}
     new = {name: f"step{number}" for number, name in enumerate(dict.fromkeys(n for n in given if n in spoken), 1)}
 
     def renamed(form: Form) -> dict[str, Any]:

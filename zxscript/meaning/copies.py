@@ -5,28 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
-from operator import attrgetter
 from typing import Any, TypeVar
 
 _T = TypeVar("_T")
-_Put = Callable[[Any, Any], None]
 
 
 def but(value: _T, /, **changes: Any) -> _T:
-    """As :func:`dataclasses.replace`, in half the time: for a dataclass with slots, two fields or more, and nothing to check
-    when it is made."""
+    """As :func:`dataclasses.replace`, in a fifth of the time: for a dataclass with slots and nothing to check when it is made.
+
+    Raises ``TypeError`` for a field that there is not.
+    """
     kind: Any = value.__class__
-    get, put = _copying(kind)
-    found: Any = object.__new__(kind)
-    for (name, store), old in zip(put, get(value), strict=True):
-        store(found, changes.pop(name) if name in changes else old)
-    if changes:
-        raise TypeError(f"{kind.__name__} has no {', '.join(changes)}")
-    return found  # type: ignore[no-any-return]
+    return _copying(kind)(value, changes)  # type: ignore[no-any-return]
 
 
 @cache
-def _copying(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[tuple[str, _Put], ...]]:
-    """How the values of a class are taken out, and where each is put: the slots themselves, which are not frozen."""
-    names = tuple(one.name for one in fields(kind))
-    return attrgetter(*names), tuple((name, getattr(kind, name).__set__) for name in names)
+def _copying(kind: Any) -> Callable[[Any, dict[str, Any]], Any]:
+    """What copies one of a class.  The copy is filled as one of a class that is not frozen yet, and every assignment is written out,
+    as :mod:`dataclasses` does it where something is made."""
+    freely = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    names = [one.name for one in fields(kind)]
+    lines = ["def copy(old, changes):", " new = make(draft)", *(f" new.{name} = old.{name}" for name in names)]
+    lines += [" for name in changes:", "  if name not in names: raise TypeError(told + name)", "  put(new, name, changes[name])"]
+    given = {
+        "make": object.__new__, "draft": type(kind.__name__, (kind,), freely), "put": setattr, "names": frozenset(names), "kind": kind,
+        "told": f"{kind.__name__} has no ",
+    }  # fmt: skip
+    exec("\n".join([*lines, " new.__class__ = kind", " return new"]), given)
+    made: Callable[[Any, dict[str, Any]], Any] = given["copy"]
+    return made

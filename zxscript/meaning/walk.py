@@ -16,7 +16,7 @@ _PLAIN: Final = ("Who", "Comparison", "Span", "FAMILIES")
 _HOLDS: Final = re.compile(r"\b(?:" + "|".join(name for name in forms.__all__ if name not in _PLAIN) + r")\b")
 _WORDS: Final = frozenset((str, int, bool, type(None)))
 _Values = Callable[[Any], tuple[Any, ...]]
-_PARTS: dict[type, tuple[tuple[str, ...], _Values]] = {}
+_PARTS: dict[type, tuple[tuple[str, ...], _Values, _Values, bool]] = {}
 
 
 def parts_of(kind: type) -> tuple[str, ...]:
@@ -24,11 +24,13 @@ def parts_of(kind: type) -> tuple[str, ...]:
     return (_PARTS.get(kind) or _learnt(kind))[0]
 
 
-def _learnt(kind: type) -> tuple[tuple[str, ...], _Values]:
-    """The names, and what takes the values of these fields out of a form."""
-    said = fields(kind) if issubclass(kind, Form) else ()
+def _learnt(kind: type) -> tuple[tuple[str, ...], _Values, _Values, bool]:
+    """The names, what takes the values of these fields out of a form, in order and from the last to the first, and whether it is
+    a class of forms."""
+    form = issubclass(kind, Form)
+    said = fields(kind) if form else ()
     names = tuple(one.name for one in said if _HOLDS.search(str(one.type)) and "Literal[" not in str(one.type))
-    found = _PARTS[kind] = names, _taking(names)
+    found = _PARTS[kind] = names, _taking(names), _taking(names[::-1]), form
     return found
 
 
@@ -51,10 +53,10 @@ def walk(value: Any) -> list[Form]:
         if kind is tuple:
             stack += one[::-1]
         elif kind not in _WORDS:
-            inside = (_PARTS.get(kind) or _learnt(kind))[1](one)
-            if isinstance(one, Form):
+            _, _, backwards, form = _PARTS.get(kind) or _learnt(kind)
+            if form:
                 found.append(one)
-                stack += filter(None, inside[::-1])
+                stack += filter(None, backwards(one))
     return found
 
 
@@ -67,7 +69,7 @@ def rewritten(value: Any, changes: Callable[[Form], dict[str, Any]]) -> Any:
     if not isinstance(value, Form):
         return value
     new = changes(value)
-    names, values = _PARTS.get(value.__class__) or _learnt(value.__class__)
+    names, values, _, _ = _PARTS.get(value.__class__) or _learnt(value.__class__)
     for name, old in zip(names, values(value), strict=True):
         if old and (old.__class__ is tuple or isinstance(old, Form)):
             item = rewritten(old, changes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
@@ -18,6 +18,7 @@ from zxscript.ir import CardDef
 from zxscript.ir.terms import Terms
 from zxscript.ir.verify import verify_card
 from zxscript.meaning.base import Form
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Create, Do
 from zxscript.meaning.walk import walk
 from zxscript.run.meanings import interpreted
@@ -187,12 +188,15 @@ def _defined(card: CardSource) -> CardDef:
     abilities = compile_meaning(meaning, rules.terms, texts)
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
     made = rules.card_def_from(found.header, abilities, **extra)
-    names = tuple(dict.fromkeys(filter(None, (_made(rules.terms, one) for one in walk(meaning)))))
+    names = tuple(dict.fromkeys(filter(None, (_made(rules.terms, one) for one in walk(meaning) if one.__class__ in _MAKES))))
     further = rules.data([piece.node for piece in found.pieces if piece.node is not None])
     data = (*made.data, *further, *((("names", names),) if names else ()))
-    made = replace(made, id=(card.number or card.name).replace("#", "＃"), data=data)
+    made = but(made, id=(card.number or card.name).replace("#", "＃"), data=data)
     verify_card(made)
     return made
+
+
+_MAKES = frozenset((Do, Create))
 
 
 def _made(terms: Terms, form: Form) -> str:

@@ -120,6 +120,10 @@ class Parser:
                 child = values[-1]
                 values[-1] = made(Tree, (name, [child], child[-2], child[-1]))
                 state = stack[-1] = gotos[stack[-2]][origin]
+            elif taken == 2 and not repeats:  # nearly all others
+                right, left, _ = values.pop(), values[-1], stack.pop()
+                values[-1] = made(Tree, (name, [left, right], left[-2], right[-1]))
+                state = stack[-1] = gotos[stack[-2]][origin]
             else:
                 children = values[-taken:] if taken else []
                 if taken:
