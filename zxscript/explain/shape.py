@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 from zxscript.meaning.forms import (
     Among,
@@ -18,6 +19,7 @@ from zxscript.meaning.forms import (
     DoneCount,
     End,
     Fixed,
+    Forbid,
     Form,
     Held,
     If,
@@ -32,10 +34,12 @@ from zxscript.meaning.forms import (
     Set,
     Some,
     Split,
+    StatChange,
     Tagged,
     Under,
     Union,
 )
+from zxscript.meaning.walk import parts_of, rewritten, walk
 
 NamedStep: TypeAlias = Do | Choose | ChooseValue | Modes | Split | Create | Pay | If | Lasting
 """The steps that can have a name."""
@@ -53,9 +57,34 @@ def sets_of(step: NamedStep) -> tuple[Set, ...]:
         case Split():
             return (step.what,)
         case Lasting():
-            return tuple(change.what for change in step.changes if hasattr(change, "what"))
+            return (*(change.what for change in step.changes if hasattr(change, "what")), *_forbidden(step))
         case _:
             return ()
+
+
+def _forbidden(step: Lasting) -> tuple[Set, ...]:
+    """The cards picked for what they cannot do."""
+    return tuple(one for change in step.changes if isinstance(change, Forbid) for one in walk(change) if isinstance(one, Some))
+
+
+_SAME = "the same"
+"""The name of a step that nothing else speaks of, for its own changes."""
+
+
+def told_once(step: Lasting) -> Lasting:
+    """The step as it is said: the cards that are picked for several of its changes are picked in the first, and the others
+    point to them.  Numbers of the same cards are said together anyway."""
+    first, *others = step.changes
+    picked = [one for one in walk(first) if isinstance(one, Some)]
+    if not picked or all(isinstance(one, StatChange) for one in step.changes):
+        return step
+    name = step.name or _SAME
+
+    def pointing(form: Form) -> dict[str, Any]:
+        return {field: Bound(name) for field in parts_of(type(form)) if getattr(form, field) == picked[0]}
+
+    rest = tuple(rewritten(one, pointing) for one in others)
+    return step if rest == step.changes[1:] else replace(step, changes=(first, *rest), name=name)
 
 
 def types_of(set_: Set, told: Told) -> tuple[str, ...]:

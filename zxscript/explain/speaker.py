@@ -13,7 +13,7 @@ from typing import Any
 
 from zxscript.explain.glossary import Glossary
 from zxscript.explain.shape import NamedStep, many, plural, types_of, types_of_step
-from zxscript.meaning.forms import ChooseValue, Create, Do, If, Modes, Set, Trigger, Who
+from zxscript.meaning.forms import ChooseValue, Create, Do, If, Lasting, Modes, Set, Trigger, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +118,19 @@ class Speaker:
         already = bool(key) and self.shared.focus == key
         self.shared.focus = key
         return already
+
+    @contextmanager
+    def telling(self, step: Lasting, said: Lasting) -> Iterator[None]:
+        """While more is said of the cards that the step picks; ``said``: the step in the words of ``told_once``."""
+        if said is step:
+            yield
+            return
+        known = dict(self.shared.told)
+        self.tell(replace(step, name=said.name))
+        self.look(said.name)
+        yield
+        self.shared.told.clear()
+        self.shared.told.update(known)
 
     @contextmanager
     def aside(self, afresh: bool = False) -> Iterator[None]:

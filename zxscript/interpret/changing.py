@@ -103,6 +103,7 @@ def _remember(scope: Scope, what: VerbClause, name: str) -> None:
     found: Set | None = scope.about[-1] if scope.about else None
     if isinstance(found, Some):
         found = Bound(name, span=what.span)
+        scope.shared.topics |= {topic: (clause, name) for topic, (clause, _) in scope.shared.topics.items() if clause == what.span}
     scope.remember(what, Produced(name, set=found, found=found))
 
 

@@ -166,16 +166,23 @@ def at_once(take: Take) -> bool:
 
 @reads(EVENTS, z.Scrap, when=lambda what: what.voice == "passive")
 def scrapped(scope: Scope, take: Take[z.Scrap]) -> list[Told]:
-    """(相手のデッキから)フィールド・ミニオンカードが破棄される: put into the trash without being destroyed."""
+    """(相手のデッキから)フィールド・ミニオンカードが破棄される, 手札が破棄される: put into the trash without being destroyed."""
     what = take.node
     take("voice")
-    subject = wherever(who_does(scope, take))
+    found = who_does(scope, take)
+    subject = wherever(found)
     place = take("source")
-    source = cards(scope, place) if place is not None else None
+    source = cards(scope, place) if place is not None else _hidden(scope, found)
     if source is not None and not isinstance(source, Cards):
         raise refuse(place, "discarded from where?", "どこから破棄されるのか決まりません")
     event = Event(_verb("discard", take), subject, source=source, cause=cause_of(scope, take), look_back=source is None, span=what.span)
     return [Told(event, {"subject": _IT})]
+
+
+def _hidden(scope: Scope, found: Set) -> Set | None:
+    """手札, 手札にあるマジックカード: it is from there; None for cards of the board and for cards of no place."""
+    hidden = isinstance(found, Cards) and bool(found.where) and {one.zone for one in found.where} <= scope.words.hidden
+    return Cards(found.where, found.whose) if hidden and isinstance(found, Cards) else None
 
 
 @reads(EVENTS, WinGame)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from zxscript.interpret.card_words import is_attachment
-from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.changes.minion_forbids import attacked
 from zxscript.interpret.consume import Take
+from zxscript.interpret.counting import ALL
 from zxscript.interpret.existing import exist
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import both, negated
 from zxscript.interpret.nouns import cards
+from zxscript.interpret.numbers import holds
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, FACTS, reads
@@ -19,13 +21,11 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
-from zxscript.lang.clause import Be, VerbClause
+from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.exist import Exist
-from zxscript.lang.verbs.give import Receive
-from zxscript.lang.verbs.play import Use
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import (
     Cards,
@@ -36,12 +36,10 @@ from zxscript.meaning.forms import (
     Event,
     EventIs,
     Fighting,
-    Happened,
     HasUnder,
     In,
     Is,
     OfEvent,
-    Persons,
     Tagged,
     Who,
 )
@@ -113,53 +111,21 @@ def _forces(scope: Scope, what: Choose, who: Who, phrase: Phrase | None) -> Cond
     return Is(Cards(forces, (who,)), (Tagged("name", (fold(phrase.head.name),)),), span=what.span)
 
 
-@reads(CONDITIONS, Use, z.Summon)
-def has_happened(scope: Scope, take: Take[VerbClause]) -> Condition:
-    """このターンに自分がマジックを使用している, ミニオンを召喚している."""
-    what = take.node
-    _this_turn(scope, take)
-    subject, thing, negative = take("subject"), take("object"), take("negative")
-    if take("aspect") != "ongoing" or thing is None:
-        raise refuse(what, "a condition of this form", "この形の条件は使えません")
-    who = players(scope, subject) if subject is not None else ()
-    if subject is not None and len(who) != 1:
-        raise refuse(what, "who did?", "だれが行ったのか決まりません")
-    verb = "use" if isinstance(what, Use) else "summon"
-    found = wherever(cards(scope, thing))
-    test = Happened(Event(verb, found, who=who), "ge", 1, span=what.span)
-    return negated(test) if negative else test
-
-
-def _this_turn(scope: Scope, take: Take) -> None:
-    time = take("time") or take("during")
-    if time is None or time.ja() not in scope.words.this_turn:
-        raise refuse(take.node, "when?", "いつのことか決まりません")
-
-
-@reads(CONDITIONS, Receive)
-def was_damaged(scope: Scope, take: Take[Receive]) -> Condition:
-    """このターンに自分のプレイヤーがダメージを受けていない."""
-    what = take.node
-    _this_turn(scope, take)
-    negative, thing, subject = take("negative"), take("object"), take("subject")
-    if take("aspect") != "ongoing" or subject is None or thing is None or thing.sort != "abil:ダメージ" or getattr(thing, "filters", ()):
-        raise refuse(what, "to be dealt what?", "何を受けているのか決まりません")
-    victim = Persons(players(scope, subject)) if is_player(subject) else cards(scope, subject)
-    test = Happened(Event("damage", target=victim), "ge", 1, span=what.span)
-    return negated(test) if negative else test
-
-
 @reads(CONDITIONS, Destroy)
 def all_fallen(scope: Scope, take: Take[Destroy]) -> Condition:
-    """自分のフォースが全て破壊されている."""
+    """自分のフォースが全て破壊されている, 1つ以上破壊されている."""
     what = take.node
     quantity, subject = take("quantity"), take("subject")
     if take("voice") != "passive" or take("aspect") != "ongoing" or subject is None or quantity is None:
         raise refuse(what, "this condition", "この形の条件は使えません")
     word = subject.head.word if isinstance(subject, Noun) and isinstance(subject.head, h.CardType) else ""
-    if quantity.counter != "すべて" or word not in scope.words.implied:
+    found = cards(scope, subject)
+    if word not in scope.words.implied or not isinstance(found, Cards):
         raise refuse(what, "destroyed how many?", "いくつ破壊されているのか決まりません")
-    return Compare(Count(cards(scope, subject)), "eq", 0, span=what.span)
+    if quantity.counter == ALL:
+        return Compare(Count(found), "eq", 0, span=what.span)
+    standing, broken = scope.words.implied[word]
+    return holds(quantity, Count(replace(found, tests=tuple(broken if test == standing else test for test in found.tests))))
 
 
 @reads(FACTS, Destroy, when=lambda what: what.voice == "passive" and what.subject is None and what.means is not None)

@@ -9,6 +9,7 @@ from zxscript.lang.filters import Determiner, Of
 from zxscript.lang.heads import Attribute
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
+from zxscript.lang.zenonzard.verbs import Bestow
 from zxscript.syntax.game import card_numbers
 
 CAUSED = frozenset(("登場する", "消滅する"))
@@ -51,6 +52,8 @@ def missing_roles(what: VerbClause, topic: Phrase | None) -> list[str]:
     elif isinstance(what, Make) and what.object is None and (what.goal is not None or what.measure is not None):
         missing.append("object")
     elif what.lemma == "割り振る" and what.goal is None:
+        missing.append("goal")
+    if isinstance(what, Bestow) and what.goal is None and not what.negative:
         missing.append("goal")
     if _bare_attribute(what.object) or _bare_tag(what):
         missing.append("owner")

@@ -37,6 +37,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost
 from zxscript.lang.sentence import Conjunction
 from zxscript.lang.verbs.draw import Shuffle
+from zxscript.lang.zenonzard.verbs import Bestow
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Extent, Node
 
@@ -90,7 +91,7 @@ class Pointing:
             found = [m for m in found if not felled(m)] or found
         if found is not None and len(found) > 1:
             found = narrowed(node, found)
-        if found is None:
+        if found is None or (isinstance(node, Bestow) and taken_off(found[0])):  # 手札に戻し、BP+100を付与する: nothing is there
             self.into.failures[role, *span] = Failure("ZX301", node.ja(), span)  # type: ignore[attr-defined]
         elif len(found) > 1:
             readings = tuple(m.phrase.ja() if m.phrase else m.lemma for m in found)

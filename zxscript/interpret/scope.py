@@ -91,6 +91,8 @@ class Shared:
     """The steps that chose an ability, for その能力 and その効果."""
     values: dict[str, str] = field(default_factory=dict)  # kind of value -> the step that picked it (好きな色を1つ選ぶ)
     read: set[Extent] = field(default_factory=set)  # phrases of cards that were given a meaning: no topic is passed over
+    topics: dict[Extent, tuple[Extent, str]] = field(default_factory=dict)
+    """Topic with a number (by span) -> the clause that took these cards, and its step, once that is known."""
     last_choice: Choose | None = None
     """The last choice of cards, for もう1枚選び, and the clause that showed those cards."""
     last_among: Extent | None = None

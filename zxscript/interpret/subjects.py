@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import described
 from zxscript.interpret.numbers import with_filters
@@ -13,7 +15,7 @@ from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Cards, Fixed, Set, Union
+from zxscript.meaning.forms import Bound, Cards, Fixed, Set, Union
 from zxscript.syntax.node import Extent
 
 ORIGINAL = "元々の"
@@ -52,7 +54,21 @@ def phrase_cards(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
         return found
     if scope.static:
         raise refuse(what, "a continuous ability cannot take so many cards", "永続する能力で枚数を指定することはできません")
-    return some(scope, what, found, quantity, False)
+    if not any(one is phrase for one in (scope.topic, *scope.topics.values())):
+        return some(scope, what, found, quantity, False)
+    return _taken_once(scope, what, phrase, lambda: some(scope, what, found, quantity, False))
+
+
+def _taken_once(scope: Scope, what: VerbClause, topic: Phrase, take: Callable[[], Set]) -> Set:
+    """ミニオン2体はアタックできず、ブロックできない: they are taken by the first clause, and the others speak of them."""
+    if topic.span is None or what.span is None:
+        return take()
+    clause, name = scope.shared.topics.setdefault(topic.span, (what.span, ""))
+    if clause == what.span:
+        return take()
+    if not name:
+        raise refuse(what, "the same cards, or others?", "同じカードのことか、別のカードのことか決まりません")
+    return Bound(name, span=what.span)
 
 
 def attribute(scope: Scope, what: VerbClause, phrase: Phrase) -> tuple[str, Set | None]:

@@ -170,7 +170,12 @@ class TestEvents:
         assert (change.by, change.worth, change.colours) == (Self(), 2, ("green",))
 
 
-@pytest.mark.parametrize("text", ["【召喚時】相手のミニオンを破壊する。", "【召喚時】そのミニオンを破壊する。", "［異能］"])
+@pytest.mark.parametrize("text", [
+    "【召喚時】相手のミニオンを破壊する。", "【召喚時】そのミニオンを破壊する。", "［異能］", "【召喚時】BP+100を付与する。",
+    "【召喚時】自分のミニオン1体を手札に戻し、BP+100を付与する。", "【破壊時】自分の手札を全てランダムに破棄する。",
+    "【常時】相手のフォースが破壊されている場合、このミニオンをDP+1する。",
+    "【自分のターン終了時】このターンに自分がマジックを2枚使用している場合、自分はカードを1枚引く。",
+])
 def test_what_is_not_clear_is_refused_with_a_reason_in_both_languages(text: str):
     with pytest.raises(Refused) as caught:
         abilities(text)

@@ -9,7 +9,7 @@ from zxscript.explain.en import acts, changes, conditions, events, numbers, sets
 from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
 from zxscript.explain.en.phrase import a, join, quote, words
 from zxscript.explain.en.players import owners, player
-from zxscript.explain.shape import names_in
+from zxscript.explain.shape import names_in, told_once
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
@@ -211,7 +211,13 @@ def duration(speaker: Speaker, said: Duration) -> str:
 def lasting(speaker: Speaker, step: Lasting) -> Whole:
     """Changes for a time."""
     until = duration(speaker, step.until) if step.until is not None else "this does not end by itself"
-    said = join(changes.changes(speaker, step.changes))
+    told = told_once(step)
+    if told is step:
+        said = join(changes.changes(speaker, step.changes))
+    else:
+        first = changes.change(speaker, told.changes[0])
+        with speaker.telling(step, told):
+            said = join([first, *(changes.change(speaker, one) for one in told.changes[1:])])
     return Whole(f"{until}, {said}" if step.until is not None else f"{said} ({until})")
 
 

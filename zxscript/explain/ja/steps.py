@@ -12,6 +12,7 @@ from zxscript.explain.cases import amount
 from zxscript.explain.ja import acts, changes, conditions, events, numbers, sets, tests, words
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import chained, either, player
+from zxscript.explain.shape import told_once
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import numbered
 from zxscript.meaning.forms import (
@@ -190,7 +191,10 @@ def _later(speaker: Speaker, said: Later) -> str:
 def _lasting(speaker: Speaker, said: Lasting) -> str:
     speaker.look("")
     until = duration(speaker, said.until) + "、" if said.until is not None else ""
-    texts = [changes.change(speaker, one) for one in said.changes]
+    told = told_once(said)
+    texts = [changes.change(speaker, told.changes[0])]
+    with speaker.telling(said, told):  # the others may be of the cards that were picked for the first
+        texts += [changes.change(speaker, one) for one in told.changes[1:]]
     return until + ("。また、同じ間、" if until else "。また、").join(texts)
 
 

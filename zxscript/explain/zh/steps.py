@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from zxscript.explain.cases import amount
+from zxscript.explain.shape import told_once
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import numbered
 from zxscript.explain.zh import acts, changes, conditions, events, numbers, sets, tests, words
@@ -159,7 +160,11 @@ def _later(speaker: Speaker, said: Later) -> str:
 def _lasting(speaker: Speaker, said: Lasting) -> str:
     speaker.look("")
     until = duration(speaker, said.until) + "，" if said.until is not None else ""
-    return until + ("。同一期间，" if until else "。另外，").join(changes.change(speaker, one) for one in said.changes)
+    told = told_once(said)
+    texts = [changes.change(speaker, told.changes[0])]
+    with speaker.telling(said, told):  # the others may be of the cards that were picked for the first
+        texts += [changes.change(speaker, one) for one in told.changes[1:]]
+    return until + ("。同一期间，" if until else "。另外，").join(texts)
 
 
 def duration(speaker: Speaker, said: Duration) -> str:

@@ -10,6 +10,7 @@
 | digit-width, sign-width, punctuation-width | １, ＋, ､ | 1, +, 、 |
 | house-spelling | すべて, につき, ならば | 全て, 毎に, なら |
 | dot-shape | ミニオン･トークン | ミニオン・トークン |
+| compared-no | このミニオンよりBPの低い | このミニオンよりBPが低い |
 | quoted-stop, final-stop | 「【破壊時】…戻す」を与える, …引く | 「【破壊時】…戻す。」を与える, …引く。 |
 | cap-place | X体を出す（最大4体）。 | X体（最大4体）を出す。 |
 | blank | blanks around marks | (nothing) |
@@ -56,6 +57,7 @@ RULES: tuple[Rule, ...] = (
     Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _MARKS[m[0]]),
     Rule("dot-shape", re.compile("(?<=フィールド|ー・ベース)[･·](?=ミニオン)|(?<=ベース|ニオン)[･·](?=ミニ|トー)"), lambda m: "・"),
     Rule("house-spelling", re.compile("すべて|につき|ごとに|每に|ならば"), lambda m: _HOUSE[m[0]]),
+    Rule("compared-no", re.compile(r"(?<=より)(?:フリーコスト|コスト|BP|DP)の(?=[高低大小][いき])"), lambda m: m[0][:-1] + "が"),
     Rule("quoted-stop", re.compile(r"(?<=[いうくすつぬむるた])」(?=を(?:与え|付与))"), lambda m: "。」"),
     Rule("final-stop", re.compile(r"(?<=する|れる|きる|せる|える|出す|戻す|引く|置く|ない)\s*\Z"), lambda m: "。"),
     Rule("blank", re.compile(

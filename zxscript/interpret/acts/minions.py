@@ -22,6 +22,7 @@ from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.lang.zenonzard import verbs as z
 from zxscript.meaning.forms import (
+    Bound,
     Cards,
     Choose,
     Destination,
@@ -33,6 +34,8 @@ from zxscript.meaning.forms import (
     Union,
 )
 
+_AT_RANDOM = ("ランダムに",)
+
 
 @reads(STEPS, z.Scrap)
 def scrap(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
@@ -40,7 +43,22 @@ def scrap(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
     what = take.node
     if is_top(what):
         return perform(scope, what, "discard", top_of(scope, take))
+    if what.each == _AT_RANDOM and what.source is None:
+        return _at_random(scope, take)
     return perform(scope, what, "discard", patients(scope, take) if what.source is None else taken(scope, take))
+
+
+def _at_random(scope: Scope, take: Take[z.Scrap]) -> list[Step]:
+    """手札1枚をランダムに破棄する: nobody chooses it."""
+    what = take.node
+    take("each"), take("object"), take("quantity")
+    with Take(what.but(each=())) as inner:
+        found = patients(scope, inner)
+    if not isinstance(found, Some) or found.besides is not None or found.demands:
+        raise refuse(what, "which of them at random?", "何をランダムに破棄するのか決まりません", "手札1枚をランダムに破棄する")
+    name = scope.shared.name("chosen")
+    picked = Choose(found.of, found.count, found.by, random=True, name=name, span=what.span)
+    return [picked, *perform(scope, what, "discard", Bound(name))]
 
 
 def is_top(what: VerbClause) -> bool:

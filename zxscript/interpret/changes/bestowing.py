@@ -72,10 +72,8 @@ def bestowed(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     what = take.node
     given, goal = take("object"), take("goal")
     times = kinds.per(scope, take("per")) if what.per is not None else None
-    if goal is None:
-        raise refuse(what, "to give to what?", "何に付与するのか決まりません")
-    given_to = phrase_cards(scope, what, goal)
-    if not says_all(goal, what.quantity):
+    given_to = phrase_cards(scope, what, goal) if goal is not None else subject_cards(scope, take, "goal")
+    if goal is not None and not says_all(goal, what.quantity):
         how_many(scope, what, given_to)
     found = about(scope, settled(given_to))
     if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
