@@ -49,12 +49,12 @@ def body_steps(scope: Scope, body: tuple[Statementlike, ...]) -> list[Step]:
             return found + steps_of(scope.but(following=body[number + 1 :], looked=[]), part.items)
         elif isinstance(part, s.Sentence):
             floor = floor_of(following)
-            here = scope.but(floor=[floor] if floor else [], looked=[], following=goes_on(scope, part, following))
+            here = scope.but(floor=[floor] if floor else [], looked=[], following=goes_on(scope, part, body[number + 1 :]))
             with taking(part) as take:
                 found += capped(part, steps_of(here, take("items")), following)
             if floor is not None and not here.floor[1:]:
                 raise refuse(following, "a floor of nothing", "下限になる数がありません")
-            floors |= {number + 1} if floor is not None or cap_of(following) is not None or here.following else set()
+            floors |= set(range(number + 1, number + 1 + (len(here.following) or (floor is not None or cap_of(following) is not None))))
         elif number not in spoken:
             raise refuse(part, "a quoted part that no sentence speaks of", "どの文からも指されていない“…”です")
     return with_own_choices(with_what_was_shown(_all_carried_out(scope, body, found)))

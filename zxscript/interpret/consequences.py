@@ -28,6 +28,7 @@ from zxscript.syntax.node import Node
 _IT = OfEvent("what")
 _AT_LEAST = ("eq", "ge")
 WHEN = "時"
+AFTER_THAT = ("その後", "続けて", "最後に")
 
 
 def consequence(scope: Scope, test: Any) -> Destroy | None:
@@ -62,19 +63,35 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
     return [Later((when,), tuple(steps), once=low is not None, until=Duration("turn"), span=node.span)]
 
 
-def goes_on(scope: Scope, part: s.Sentence, following: Statementlike | None) -> tuple[Statementlike, ...]:
-    """…を破壊した時、…置いてよい。|置いたならば、…; ターン終了時、…置いてよい。|そうしたならば、…: a sentence that asks for a deed of
-    that moment is carried out in it too."""
+def goes_on(scope: Scope, part: s.Sentence, behind: tuple[Statementlike, ...]) -> tuple[Statementlike, ...]:
+    """…を破壊した時、…置いてよい。|置いたならば、…; ターン終了時、…置いてよい。|そうしたならば、…; ターン終了時、…。|その後、…: the
+    sentences that ask for a deed of that moment, or say what is done after it, are carried out in it too."""
     first = part.items[0] if len(part.items) == 1 else None
     if isinstance(first, s.If) and len(first.then) == 1:
         first = first.then[0]
-    waits = (isinstance(first, s.Whenever) and first.word == WHEN and first is part.items[0]) or is_later(scope, first)
-    head = following.items[0] if isinstance(following, s.Sentence) and len(following.items) == 1 else None
-    if not waits or scope.static or head is None or following is None or not isinstance(first, s.Prefix):
+    later = is_later(scope, first)
+    waits = (isinstance(first, s.Whenever) and first.word == WHEN and first is part.items[0]) or later
+    if not waits or scope.static or not isinstance(first, s.Prefix):
         return ()
+    done, taken = list(first.then), list[Statementlike]()
+    for one in behind:
+        head = one.items[0] if isinstance(one, s.Sentence) and len(one.items) == 1 else None
+        if head is None or not ((later and _after_that(head)) or _asks_for(scope, head, done)):
+            break
+        taken.append(one)
+        done.append(head)
+    return tuple(taken)
+
+
+def _after_that(head: Item) -> bool:
+    """その後、…."""
+    return isinstance(head, s.Conjunction) and head.word in AFTER_THAT
+
+
+def _asks_for(scope: Scope, head: Item, done: list[Item]) -> bool:
+    """Does a sentence ask whether one of these was done?"""
     told = scope.shared.resolution.bindings.get(("did", *(_asking(head) or (-1, -1))))
-    inside = told is not None and any(one.span == told.clause for item in first.then for one in item.walk())
-    return (following,) if inside else ()
+    return told is not None and any(node.span == told.clause for item in done for node in item.walk())
 
 
 def _asking(head: Item) -> tuple[int, int] | None:

@@ -15,6 +15,7 @@ from zxscript.lang.base import Filter, Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.exist import Exist
+from zxscript.lang.verbs.have import Adjoin
 from zxscript.meaning.forms import (
     Area,
     Bound,
@@ -99,6 +100,9 @@ def _apart(scope: Scope, item: Filter) -> tuple[Filter, ...]:
     inner = item.phrase if isinstance(item, f.Without) else None
     if not isinstance(inner, Noun) or not inner.filters:
         return (item,)
+    lead = inner.filters[0]
+    if isinstance(lead, f.Relative) and isinstance(lead.clause, Adjoin):  # 隣接しているゼクスのない: the squares are next to it
+        return (lead, item.but(phrase=inner.but(filters=inner.filters[1:])))
     *owner, last = inner.filters
     if not isinstance(last, f.Except) or not isinstance(last.phrase, Noun) or not is_place(scope, last.phrase):
         return (item,)
@@ -193,9 +197,13 @@ def _without(scope: Scope, found: Area, phrase: Phrase) -> Area:
 
 
 def _told(scope: Scope, item: f.Relative, clause: object) -> Area:
-    """このカードがある(スクエア), そのゼクスがあった(スクエア)."""
+    """このカードがある(スクエア), そのゼクスがあった(スクエア), このカードに隣接している(スクエア)."""
     from zxscript.interpret.nouns import cards
 
+    if isinstance(clause, Adjoin):
+        from zxscript.interpret.beside import next_to
+
+        return next_to(scope, clause)
     if not isinstance(clause, Exist) or not isinstance(clause, VerbClause) or clause.subject is None:
         raise refuse(item, "places told by what happens", "ある・あった以外の文では場所は決まりません")
     with taking(clause) as take:

@@ -15,6 +15,7 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import If, Modes, Quantity, Step
@@ -37,9 +38,43 @@ def with_each_sign(scope: Scope, part: s.Sentence, following: tuple[Statementlik
     signs = _signs(item)
     if not any(_speaks(one) for one in behind):
         raise refuse(item, "a sign that nothing speaks of is chosen", "選んだ記号をどうするのか書かれていません", "選んだ記号のスクエア")
-    ways = tuple(tuple(run.body_steps(scope.but(), _with(behind, sign))) for sign in signs)
+    within = _reach(scope, part, behind)
+    known = dict(scope.produced)
+    ways = tuple(tuple(run.body_steps(scope.but(), _with(behind[:within], sign))) for sign in signs)
+    if behind[within:]:  # of what one of the ways did nothing is known there
+        scope.produced.clear()
+        scope.produced.update(known)
     chosen = Modes(ways, Quantity(1, 1), scope.actor, spans=tuple(sign.span for sign in signs), span=part.span)
-    return _under(scope, part, chosen)
+    return [*_under(scope, part, chosen), *run.body_steps(scope.but(), behind[within:])]
+
+
+def _reach(scope: Scope, part: s.Sentence, behind: tuple[Statementlike, ...]) -> int:
+    """How many of the parts behind are done with the chosen sign: all; under a condition those up to the last that speaks of the sign
+    or of what was done there, since what stands behind that is done in any case."""
+    if not isinstance(part.items[0], s.If):
+        return len(behind)
+    end = 1 if behind[0].span == part.span else 0
+    for number, one in enumerate(behind):
+        if number < end or _speaks(one) or _refers(scope, one, behind[:end]):
+            if number > end or _if_not(one):
+                raise refuse(behind[end], "it is not clear whether this is done under the condition as well",
+                             "この文も条件を満たした場合だけ行うのか決まりません")  # fmt: skip
+            end = number + 1
+    return end
+
+
+def _if_not(one: Statementlike) -> bool:
+    """破壊しなかったならば: so it is as well if nothing of this was to be done."""
+    head = one.items[0] if isinstance(one, s.Sentence) else None
+    return isinstance(head, s.If) and any(isinstance(node, VerbClause) and node.negative for node in head.test.walk())
+
+
+def _refers(scope: Scope, one: Statementlike, to: tuple[Statementlike, ...]) -> bool:
+    """Does a part point to what was done in those before it?"""
+    there = {node.span for part in to for node in part.walk()}
+    here = {node.span for node in one.walk()}
+    told = scope.shared.resolution.bindings.items()
+    return any((first, last) in here and not there.isdisjoint((found.clause, *found.also)) for (_, first, last), found in told)
 
 
 def _behind_condition(part: s.Sentence) -> tuple[Item | None, tuple[Item, ...]]:
