@@ -59,7 +59,7 @@ def plays(e: Engine, s: State, player: int, purse: Purse, room: bool | None, onl
             continue
         usual = (not allowed and not ways) or s.cols[ZONE][ref & CARD] == HAND or ref in allowed
         plain = usual and purse.can_play(ref)
-        others = _alternatives(e, s, ref, purse, paying) if paying and usual else []
+        others = alternatives(e, s, ref, purse, paying) if paying and usual else []
         if ways:
             others += [ident for ident, free in ways.get(ref, ()) if free or purse.can_play(ref)]
         if (plain or others) and playable(e, s, ref, player, mark, room):
@@ -70,7 +70,7 @@ def plays(e: Engine, s: State, player: int, purse: Purse, room: bool | None, onl
     return out
 
 
-def _alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tuple[str, int], ...]) -> list[str]:
+def alternatives(e: Engine, s: State, ref: int, purse: Purse, paying: tuple[tuple[str, int], ...]) -> list[str]:
     """Ids of alternatives of payment that can be carried out (kind "paying")."""
     price = fns.price(e, s, ref)
     out: list[str] = []

@@ -9,7 +9,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
 from zxscript.games.zx import places
-from zxscript.games.zx.actions import Action, playable
+from zxscript.games.zx.actions import Action, alternatives, playable
 from zxscript.games.zx.layout import (
     CARD,
     CONTROLLER,
@@ -39,8 +39,8 @@ _SHIFTS: Final = PV["shifts"]
 
 
 def extras(e: Engine, s: State, player: int, purse: Purse, room: bool | None, only: int = 0) -> list[Action]:
-    """("extra", ref, condition ability or None): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5); `only` and `room`
-    as in `actions.plays`."""
+    """("extra", ref, way): one face-down extra card of Dynamis a turn (zx.md 16.1, 7.5); the way is a condition ability, an
+    alternative of payment, or None; `only` and `room` as in `actions.plays`."""
     out: list[Action] = []
     if not s.zones[2 * DYNAMIS + player] or s.vars[_EXTRAS + player] >= _limit(e, s, player):
         return out
@@ -79,10 +79,11 @@ def _without(e: Engine, s: State, ref: int, unasked: list[tuple[str, tuple[str, 
 
 def _extra_ways(e: Engine, s: State, ref: int, player: int, mark: int, purse: Purse) -> list[str | None]:
     """Advent: as many resources as the cost, none slept. Awaken: the cost is paid. Idealize: no cost (16.1). Possession:
-    as the ruling has it."""
+    as the ruling has it. Events and Ascensions are paid as such cards of the hand are, or otherwise if the card says how."""
     if not mark & M_ZX:
-        once = mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]
-        return [None] if not once and purse.can_play(ref) else []
+        if mark & M_ASCENSION and s.vars[PV["ascension_extras"] + player]:
+            return []
+        return [*([None] if purse.can_play(ref) else []), *alternatives(e, s, ref, purse, e.present(s, "paying"))]
     out: list[str | None] = []
     for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities:
         if a.kind in CONDITIONS and _price_met(e, s, ref, player, a.kind, purse):
