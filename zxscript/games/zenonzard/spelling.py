@@ -10,6 +10,8 @@
 | digit-width, sign-width, punctuation-width | １, ＋, ､ | 1, +, 、 |
 | house-spelling | すべて, につき, ならば | 全て, 毎に, なら |
 | dot-shape | ミニオン･トークン | ミニオン・トークン |
+| deck-top | デッキの上から2枚を破棄, デッキの上からカードを2枚見て | デッキを上から2枚破棄, デッキを上から2枚見て |
+| among | その中からマジックカード1枚を手札に加え | その中のマジックカード1枚を手札に加え |
 | compared-no | このミニオンよりBPの低い | このミニオンよりBPが低い |
 | quoted-stop, final-stop | 「【破壊時】…戻す」を与える, …引く | 「【破壊時】…戻す。」を与える, …引く。 |
 | cap-place | X体を出す（最大4体）。 | X体（最大4体）を出す。 |
@@ -57,6 +59,9 @@ RULES: tuple[Rule, ...] = (
     Rule("punctuation-width", re.compile("[､｡,]"), lambda m: _MARKS[m[0]]),
     Rule("dot-shape", re.compile("(?<=フィールド|ー・ベース)[･·](?=ミニオン)|(?<=ベース|ニオン)[･·](?=ミニ|トー)"), lambda m: "・"),
     Rule("house-spelling", re.compile("すべて|につき|ごとに|每に|ならば"), lambda m: _HOUSE[m[0]]),
+    Rule("deck-top", re.compile(r"(?<=デッキ)の上から(?:カード)?を?(\d+枚)を?(?=破棄|見|公開)"), lambda m: f"を上から{m[1]}"),
+    Rule("among", re.compile(r"(?<=その中)から(?=[^。、「」]{0,40}(?:を?(?:公開して)?手札に加え|を?(?:フィールドに)?出|を?ベースに))"), lambda m: "の"),
+    Rule("among", re.compile(r"(?<=その中)[からの]{1,2}(?=\d+枚を(?:公開して)?手札に加え)"), lambda m: "のカード"),
     Rule("compared-no", re.compile(r"(?<=より)(?:フリーコスト|コスト|BP|DP)の(?=[高低大小][いき])"), lambda m: m[0][:-1] + "が"),
     Rule("quoted-stop", re.compile(r"(?<=[いうくすつぬむるた])」(?=を(?:与え|付与))"), lambda m: "。」"),
     Rule("final-stop", re.compile(r"(?<=する|れる|きる|せる|える|出す|戻す|引く|置く|ない)\s*\Z"), lambda m: "。"),
