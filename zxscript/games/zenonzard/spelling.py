@@ -60,8 +60,10 @@ RULES: tuple[Rule, ...] = (
     Rule("dot-shape", re.compile("(?<=フィールド|ー・ベース)[･·](?=ミニオン)|(?<=ベース|ニオン)[･·](?=ミニ|トー)"), lambda m: "・"),
     Rule("house-spelling", re.compile("すべて|につき|ごとに|每に|ならば"), lambda m: _HOUSE[m[0]]),
     Rule("deck-top", re.compile(r"(?<=デッキ)の上から(?:カード)?を?(\d+枚)を?(?=破棄|見|公開)"), lambda m: f"を上から{m[1]}"),
-    Rule("among", re.compile(r"(?<=その中)から(?=[^。、「」]{0,40}(?:を?(?:公開して)?手札に加え|を?(?:フィールドに)?出|を?ベースに))"), lambda m: "の"),
-    Rule("among", re.compile(r"(?<=その中)[からの]{1,2}(?=\d+枚を(?:公開して)?手札に加え)"), lambda m: "のカード"),
+    Rule("among", re.compile(
+        r"(?<=その中)から(?!\d)(?=[^。、「」]{0,40}(?:を?(?:公開して)?手札に加え|を?(?:フィールドに)?出|を?ベースに))"
+    ), lambda m: "の"),
+    Rule("among", re.compile(r"(?<=その中)(?:から|の)(?=\d+枚を(?:公開して)?手札に加え)"), lambda m: "のカード"),
     Rule("compared-no", re.compile(r"(?<=より)(?:フリーコスト|コスト|BP|DP)の(?=[高低大小][いき])"), lambda m: m[0][:-1] + "が"),
     Rule("quoted-stop", re.compile(r"(?<=[いうくすつぬむるた])」(?=を(?:与え|付与))"), lambda m: "。」"),
     Rule("final-stop", re.compile(r"(?<=する|れる|きる|せる|える|出す|戻す|引く|置く|ない)\s*\Z"), lambda m: "。"),
