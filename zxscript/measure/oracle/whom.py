@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from zxscript.engine.events import AFTER
-from zxscript.meaning.forms import Bound, Do, End, Owners, Quantity, Set, Some, Union
+from zxscript.meaning.forms import Bound, Do, End, OfEvent, Owners, Quantity, Self, Set, Some, Union
 from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number
 from zxscript.measure.oracle.sets import members
@@ -25,6 +25,8 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
     """The objects of a deed; so many of a set are picked first."""
     if isinstance(of, Some):
         watcher.here()
+        if _nothing_to_lie_under(watcher, step):
+            return Meant((), False)
         beside = members(watcher.case, of.besides) if of.besides is not None else ()
         taken = pick(watcher, step, of.of, _more(watcher, step, of.count), of.by, (), beside)
         return Meant((*beside, *taken.refs), taken.whole)
@@ -40,6 +42,12 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
     if isinstance(of, End) and isinstance(of.count, int):
         return Meant(refs, len(refs) >= of.count)
     return Meant(refs)
+
+
+def _nothing_to_lie_under(watcher: Watcher, step: Do) -> bool:
+    """The card under which they would come to lie was not found: then no cards are picked for it (decision 0722)."""
+    host = step.to.host if step.to is not None else None
+    return host is not None and not isinstance(host, Some | Self | OfEvent) and not members(watcher.case, host)
 
 
 def _more(watcher: Watcher, step: Do, count: Quantity) -> Quantity:
