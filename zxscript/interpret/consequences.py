@@ -66,24 +66,29 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
 def goes_on(scope: Scope, part: s.Sentence, behind: tuple[Statementlike, ...]) -> tuple[Statementlike, ...]:
     """…を破壊した時、…置いてよい。|置いたならば、…; ターン終了時、…置いてよい。|そうしたならば、…; ターン終了時、…。|その後、…: the
     sentences that ask for a deed of that moment, or say what is done after it, are carried out in it too."""
-    first = part.items[0] if len(part.items) == 1 else None
-    if isinstance(first, s.If) and len(first.then) == 1:
+    first = part.items[-1] if part.items else None
+    tested = isinstance(first, s.If) and len(first.then) == 1
+    if isinstance(first, s.If) and tested:
         first = first.then[0]
     later = is_later(scope, first)
-    waits = (isinstance(first, s.Whenever) and first.word == WHEN and first is part.items[0]) or later
+    waits = (isinstance(first, s.Whenever) and first.word == WHEN and part.items == (first,)) or later
     if not waits or scope.static or not isinstance(first, s.Prefix):
         return ()
     done, taken = list(first.then), list[Statementlike]()
     for one in behind:
         head = one.items[0] if isinstance(one, s.Sentence) and len(one.items) == 1 else None
-        if head is None or not ((later and _after_that(head)) or _asks_for(scope, head, done)):
+        after = later and _after_that(head)
+        if after and tested:
+            raise refuse(one, "it is not clear whether this is done under the condition as well",
+                         "この文も条件を満たした場合だけ行うのか決まりません")  # fmt: skip
+        if head is None or not (after or _asks_for(scope, head, done)):
             break
         taken.append(one)
         done.append(head)
     return tuple(taken)
 
 
-def _after_that(head: Item) -> bool:
+def _after_that(head: Item | None) -> bool:
     """その後、…."""
     return isinstance(head, s.Conjunction) and head.word in AFTER_THAT
 

@@ -203,3 +203,26 @@ def test_two_colours_are_of_one_card_or_of_two() -> None:
 def test_the_players_topic_is_that_of_both_cases() -> None:
     found = steps("あなたのターンの間の場合、あなたは1枚引き、相手のターンの間の場合、1点回復する。")
     assert [type(one) for one in found] == [If, If]
+
+
+SIGN = "あなたのリソースが2枚以上ある場合、◎か△を選ぶ。"
+
+
+@pytest.mark.parametrize("text", [
+    SIGN + "1枚引く。選んだ記号のスクエアにあるすべてのゼクスを破壊する。",
+    SIGN + "選んだ記号のスクエアにあるゼクスを1枚まで選び、破壊する。破壊しなかったならば、1枚引く。",
+    "あなたのリソースが2枚以上ある場合、ターン終了時、1枚引く。その後、このカードをスリープする。",
+])  # fmt: skip
+def test_what_may_or_may_not_stand_under_a_condition_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="under the condition as well"):
+        steps(text)
+
+
+def test_what_does_not_speak_of_the_sign_is_done_in_any_case() -> None:
+    chosen, drawn = steps(SIGN + "選んだ記号のスクエアにあるすべてのゼクスを破壊する。1枚引く。")
+    assert isinstance(chosen, forms.If) and drawn.verb == "draw"
+
+
+def test_after_a_later_moment_is_later_as_well() -> None:
+    (later,) = steps("ターン終了時、このカードをスリープする。その後、1枚引く。")
+    assert isinstance(later, forms.Later) and [one.verb for one in later.steps] == ["sleep", "draw"]
