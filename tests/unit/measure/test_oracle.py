@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.unit.measure import oracle_cards
 from tests.unit.measure.oracle_cards import TEXTS, games, number_of, table
 from zxscript.meaning.forms import Bound, End, StatOf, Unlimited
 from zxscript.measure.files import exercise_files
@@ -87,3 +88,12 @@ def test_as_many_cards_as_the_cost_of_nobody_are_none(monkeypatch: pytest.Monkey
     case: Any = SimpleNamespace(engine=SimpleNamespace(cards=lambda *asked: (1, 2, 3)), state=None, player=lambda who: 0)
     assert members(case, End("deck", "you", count=StatOf("cost", Bound("destroyed")))) == ()
     assert members(case, End("deck", "you", count=Unlimited())) == (3, 2, 1)
+
+
+def test_nothing_is_picked_to_go_under_a_card_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is asked for a card of the hand when no Z/X was chosen (decision 0722)."""
+    text = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】スクエアにある相手のゼクスを1枚まで選び、あなたの手札を1枚表向きでそのゼクスのフォースにする。"
+    monkeypatch.setattr(oracle_cards, "TEXTS", {"under": text})
+    verdict = games(table(), 4)
+    assert verdict.judged > 20
+    assert verdict.disagreements == [] and not verdict.unjudged

@@ -29,6 +29,7 @@ SEEN = [
     ("ZXD-2461", "number", "2枚スクエア"), ("ZXD-1737", "number", ""), ("ZXD-1771", "number", "5種類"), ("ZXD-1728", "number", "－4"),
     ("ZXD-1753", "zone", "チャージが"), ("ZXD-2639", "filter", ""), ("ZXD-2448", "side", ""), ("ZXD-2497", "quantifier", ""),
     ("ZXD-2471", "number", "2枚引く"), ("ZXD-1751", "side", "あなたのゼクスは"), ("ZXD-2618", "zone", "トラッシュ【コスト】"),
+    ("ZXD-2671", "side", "あなたのゼクスが手札"),
 ]  # fmt: skip
 """Number of a card, kind of change, words of the changed text."""
 
@@ -40,7 +41,10 @@ def test_a_changed_text_is_noticed(ground: Ground, number: str, kind: str, words
     assert ground.noticed(changed, seed=1)
 
 
-ZENONZARD = [("ZZD-126", "number", "2体"), ("ZZD-907", "number", "無色マナ2つ"), ("ZZD-503", "number", "バトルに勝利"), ("ZZD-602", "number", "+200")]
+ZENONZARD = [
+    ("ZZD-126", "number", "2体"), ("ZZD-907", "number", "無色マナ2つ"), ("ZZD-503", "number", "バトルに勝利"), ("ZZD-602", "number", "+200"),
+    ("ZZD-1606", "side", "あなたのミニオンはフィールドに出るとき"),
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from zxscript.engine import hooks
 from zxscript.engine.events import draft
-from zxscript.meaning.forms import AmountChange, Cards, Change, Forbid, ForbidUse, Instead, Set
+from zxscript.meaning.forms import AmountChange, Cards, Change, Event, Forbid, ForbidUse, Instead, Set
 from zxscript.meaning.walk import walk
 from zxscript.measure.oracle.case import Case, Unjudged
 from zxscript.measure.oracle.happening import fits, recorded
@@ -25,9 +25,11 @@ from zxscript.measure.oracle.watcher import Wrong
 OfEvents: TypeAlias = Forbid | AmountChange | Instead
 KINDS = frozenset(("forbid", "amount", "replace"))
 JUDGED = frozenset(("attack", "block", "choose", "damage", "destroy", "play", "reboot", "sleep", "rest", "activate", "recover",
-                    "return", "appear"))  # fmt: skip
+                    "return", "appear", "advance"))  # fmt: skip
 """Verbs of which a proposal tells all that a text can ask of the event."""
 AIMED = frozenset(("attack", "block"))
+SENT = frozenset(("return",))
+"""Verbs whose proposals are told where the cards go; with others that is known from the verb."""
 SOME = 4
 """So many members of a set, and so many others, take a role in them."""
 MOST = 240
@@ -44,18 +46,24 @@ def bars(case: Case, changes: Sequence[Change], entries: dict[str, list[hooks.En
         return
     for change, (key, entry) in zip(such, (found[at] for at in sorted(found)), strict=True):
         verb = key.partition(":")[2]
-        if isinstance(change, Forbid | AmountChange | Instead) and verb in JUDGED and recorded(case, change.event)[0] == verb:
+        if isinstance(change, Forbid | AmountChange | Instead) and verb in JUDGED and recorded(case, change.event)[0] in _kinds(case, verb):
             with suppress(Unjudged):
                 _one(case, change, entry, verb, works, refs, card)
+
+
+def _kinds(case: Case, verb: str) -> tuple[str, ...]:
+    """Kinds of the events that a deed becomes."""
+    return verb, *case.engine.verbs[verb].emits_all
 
 
 def _one(case: Case, change: OfEvents, entry: hooks.Entry, verb: str, works: bool, refs: Sequence[int], card: str) -> None:
     met = works and (change.when is None or holds(case, change.when))
     asked = case.copy()
     named = asked if case.event is None else case  # 「そのゼクス」 in a lasting effect is that of the event that triggered it
+    kind = recorded(case, change.event)[0]
     for fact in islice(_made_up(case, change, verb, refs), MOST):
-        asked.event = fact
-        due = _value(asked, change) if met and fits(asked, change.event, fact, named) else None
+        asked.event = as_event = (kind, *fact[1:])
+        due = _value(asked, change) if met and fits(asked, change.event, as_event, named) else None
         seen = _seen(case, change, entry, fact)
         if due != seen:
             raise Wrong(change, f"{change.form} {due} for {_told(case, fact)}", str(seen), card)
@@ -94,10 +102,11 @@ def _made_up(case: Case, change: OfEvents, verb: str, refs: Sequence[int]) -> It
     causes = case.watching.causes if verb in ("damage", "destroy") else ("rule",)
     amounts: Sequence[int | None] = _amounts(change) if verb in ("damage", "recover") else (None,)
     aims: Sequence[int | None] = (*players, *_some(case, event.target, cards)) if verb in AIMED and "target" in engine.field else (None,)
-    every = list(product(subjects, (0, 1), sources, causes, amounts, aims))
+    goals = _goals(case, event) if verb in SENT else (None,)
+    every = list(product(subjects, (0, 1), sources, causes, amounts, aims, goals))
     step = -(-len(every) // MOST)
-    for subject, player, source, cause, amount, aim in every[case.state.seq % step :: step]:
-        fields = {name: value for name, value in (("amount", amount), ("target", aim)) if value is not None}
+    for subject, player, source, cause, amount, aim, goal in every[case.state.seq % step :: step]:
+        fields = {name: value for name, value in (("amount", amount), ("target", aim), ("to", goal)) if value is not None}
         yield draft(engine, case.state, verb, subject, source, player, cause, None, fields)
 
 
@@ -123,6 +132,15 @@ def _amounts(change: OfEvents) -> tuple[int, ...]:
     """Numbers about those with which the amount is compared."""
     said = {one for form in walk(change.event) for name in ("right", "left") if isinstance(one := getattr(form, name, None), int)}
     return tuple(sorted({1, *(max(0, one + beside) for one in said for beside in (-1, 0, 1))}))
+
+
+def _goals(case: Case, event: Event) -> tuple[int | None, ...]:
+    """Numbers of the zones to which the text speaks of cards going, and of one other."""
+    if not isinstance(event.goal, Cards):
+        return (None,)
+    named = {place.zone for place in event.goal.where}
+    other = next(zone for zone in case.engine.zone if zone not in named)
+    return tuple(case.engine.zone[zone] for zone in (*sorted(named), other))
 
 
 def _told(case: Case, fact: tuple[Any, ...]) -> str:

@@ -23,14 +23,15 @@ def choose(watcher: Watcher, step: Choose) -> Taken:
 
 
 def pick(watcher: Watcher, clause: Form, of: Sequence[Set], count: Quantity, by: Who, demands: tuple[Demand, ...] = (),
-         without: Sequence[int] = ()) -> Taken:  # fmt: skip
-    """So many of each set, one question each; ``without``: these are taken anyway."""
+         without: Sequence[int] = (), nowhere: bool = False) -> Taken:  # fmt: skip
+    """So many of each set, one question each; ``without``: these are taken anyway; ``nowhere``: there is no place for them, so that
+    none can be picked."""
     picked: list[int] = []
     whole = True
     without = (*without, watcher.case.card) if watcher.case.played else without
     for one in of:
         watcher.here()
-        found = [ref for ref in members(watcher.case, one) if ref not in picked and ref not in without]
+        found = [ref for ref in members(watcher.case, one) if not nowhere and ref not in picked and ref not in without]
         low, high = bounds(watcher.case, count)
         chosen = _one(watcher, clause, found, (low, high), by, bool(demands) or _differ(one))
         _demanded(watcher, clause, chosen, demands)

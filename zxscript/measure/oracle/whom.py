@@ -25,10 +25,8 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
     """The objects of a deed; so many of a set are picked first."""
     if isinstance(of, Some):
         watcher.here()
-        if _nothing_to_lie_under(watcher, step):
-            return Meant((), False)
         beside = members(watcher.case, of.besides) if of.besides is not None else ()
-        taken = pick(watcher, step, of.of, _more(watcher, step, of.count), of.by, (), beside)
+        taken = pick(watcher, step, of.of, _more(watcher, step, of.count), of.by, (), beside, _nothing_to_lie_under(watcher, step))
         return Meant((*beside, *taken.refs), taken.whole)
     if isinstance(of, Union):
         parts = [meant(watcher, step, part) for part in of.parts]
@@ -45,7 +43,8 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
 
 
 def _nothing_to_lie_under(watcher: Watcher, step: Do) -> bool:
-    """The card under which they would come to lie was not found: then no cards are picked for it (decision 0722)."""
+    """The card under which they would come to lie was not found: then no cards can be picked for it (decision 0722); of a hidden
+    place it may still be asked, so that nobody sees why."""
     host = step.to.host if step.to is not None else None
     return host is not None and not isinstance(host, Some | Self | OfEvent) and not members(watcher.case, host)
 
