@@ -201,7 +201,7 @@ def _told(scope: Scope, item: f.Relative, clause: object) -> Area:
     from zxscript.interpret.nouns import cards
 
     if isinstance(clause, Adjoin):
-        from zxscript.interpret.beside import next_to
+        from zxscript.interpret.within import next_to
 
         return next_to(scope, clause)
     if not isinstance(clause, Exist) or not isinstance(clause, VerbClause) or clause.subject is None:

@@ -1,11 +1,11 @@
-"""…にある: the places of the cards that a noun phrase describes."""
+"""…にある: the places of the cards that a noun phrase describes; …に隣接している: places next to them."""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 
 from zxscript.interpret.bases import AMONG, INSIDE, fills
-from zxscript.interpret.cardsets import stated
+from zxscript.interpret.cardsets import listed, stated
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import both, either
 from zxscript.interpret.refusal import refuse
@@ -14,7 +14,8 @@ from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Group, Noun
-from zxscript.meaning.forms import Belongs, Cards, In, Located, Set, Test, Union, Who
+from zxscript.lang.verbs.have import Adjoin
+from zxscript.meaning.forms import Area, Belongs, Cards, In, Located, NextTo, Set, Test, Union, Who
 from zxscript.syntax.node import Node
 
 OR = "か"
@@ -96,3 +97,19 @@ def _zones(node: Node, parts: tuple[Set, ...]) -> Cards:
     if any(one != whose[0] for one in whose):
         return Cards(tuple(zones), tests=(either(*told),))
     return Cards(tuple(zones), whose[0])
+
+
+def next_to(scope: Scope, clause: Adjoin) -> Area:
+    """このカードに隣接している, プレイヤースクエアに隣接する(スクエア): the same places as those of の隣の."""
+    from zxscript.interpret.nouns import cards
+    from zxscript.interpret.places import area, is_place
+
+    with taking(clause) as take:
+        aspect = take("aspect")
+        role = "partner" if clause.partner is not None else "goal"
+        what: Phrase | None = take(role)
+    if what is None or aspect not in ("", "ongoing"):
+        raise refuse(clause, "places next to what?", "何に隣接している場所か決まっていません", "このカードに隣接している")
+    if is_place(scope, what):
+        return NextTo(places=area(scope, what), span=clause.span)
+    return NextTo(listed(cards(scope, what), what), span=clause.span)
