@@ -134,8 +134,7 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
             return complete, (after,), 0
         _note(e, s, v, _event(s, p, after), seen)
     elif v.remember:
-        event = _event(s, p, after)
-        s.facts += [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
+        _note(e, s, v, _event(s, p, after), None)
     if v.remember:
         atoms.touch(e, s, depends.FACTS)
     at = e.amount_field
@@ -186,13 +185,13 @@ def _record(e: Linked, s: State, verb: str, done: list[Event | None], early: lis
 
 def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, trace.Sight] | None) -> None:
     """Remember an event and record it, as each kind of event that it is."""
-    known = None if seen is None or not v.emits_all else trace.known(e, s, event, seen)
-    for kind in v.emits_all:
-        one = event if kind == v.name else (kind, *event[1:])
-        if v.remember:
-            s.facts.append(one)
-        if known is not None:
-            trace.event(s, one, known)
+    if seen is None and not v.remember:
+        return
+    said = [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
+    if v.remember:
+        s.facts += said
+    if seen is not None and said:
+        trace.events(s, said, trace.known(e, s, event, seen))
 
 
 def emit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:

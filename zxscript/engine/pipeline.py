@@ -69,6 +69,7 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
     complete = True
     s.seq += 1
     batch, zone_of, refs = s.seq, s.cols[ZONE], s.cols[0]
+    source, player, ability, name, cause, rest = loc[0], loc[1], loc[3], blank[0], blank[events.CAUSE], blank[events.TO:]
     for x in subjects:
         origin = None
         if x is not None and x > 0:
@@ -77,9 +78,7 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
                 complete = False
                 continue
             origin = zone_of[card]
-        row = blank[:]
-        row[events.BATCH], row[events.SUBJECT], row[events.SOURCE], row[events.PLAYER] = batch, x, loc[0], loc[1]
-        row[events.ABILITY], row[events.FROM] = loc[3], origin
+        row = [name, batch, x, None, source, player, cause, ability, origin, *rest]
         for number, f in params:
             row[number] = f(s, loc, x)
         p = tuple(row)

@@ -74,6 +74,7 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
         raise LinkError(f"{pid}: {name} takes {e.program(target).params} arguments, not {len(args)}")
     fs, options = w.scope.fns(args), w.options(pairs)
     heads = [options.get(k) for k in ("self", "you", "event", "ability")]
+    same, only = not any(heads), fs[0] if len(fs) == 1 else None
     first = _first_look(w, target)
     if first is not None and not options:
         look = first
@@ -89,8 +90,8 @@ def _call(w: Site, out: str | None, name: str, args: tuple[Any, ...], pairs: tup
         return guarded
 
     def h(s: State, loc: list[Any]) -> int:
-        head = tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)])
-        values = tuple([f(s, loc, None) for f in fs])
+        head = tuple(loc[:4]) if same else tuple([loc[i] if f is None else f(s, loc, None) for i, f in enumerate(heads)])
+        values = (only(s, loc, None),) if only else tuple([f(s, loc, None) for f in fs]) if fs else ()
         s.frames.append((pid, nxt, tuple(loc), slot))
         enter(e, s, target, head, values)
         return SWITCH

@@ -125,10 +125,11 @@ def known(e: Linked, s: State, one: Event, before: dict[int, Sight]) -> Known:
     return place(e, s), tuple(found)
 
 
-def event(s: State, one: Event, known: Known) -> None:
-    """Record an event, as one of its kinds."""
+def events(s: State, said: list[Event], known: Known) -> None:
+    """Record an event, as each of its kinds."""
     if s.trace is not None:
-        s.trace.append((following(s), "event", known[0], known[1], one))
+        for number, one in enumerate(said, following(s)):
+            s.trace.append((number, "event", known[0], known[1], one))
 
 
 def _objects(e: Linked, s: State, what: str, values: tuple[Any, ...]) -> tuple[int, ...]:

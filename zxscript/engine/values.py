@@ -214,7 +214,7 @@ def flag(e: Linked, s: State, name: str, ref: int | None) -> bool:
     if ref is None:
         return False
     key = "flag:" + name
-    if key not in s.index and not hooks.gained(e, s, key):
+    if key not in s.index and ("gain" not in s.index or not hooks.gained(e, s, key)):
         return False
     return bool(worked_out(e, s, e.flag_no[name], ref))
 

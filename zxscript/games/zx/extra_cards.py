@@ -50,7 +50,9 @@ def extras(e: Engine, s: State, player: int, purse: Purse, room: bool | None, on
         mark = e.cards_linked[cols[DEF][ref & CARD]].mark
         if cols[FACE][ref & CARD] or not mark & M_EXTRA or (only and not mark & only) or (room is False and mark & M_ZX):
             continue
-        ways = _extra_ways(e, s, ref, player, mark, purse) + _without(e, s, ref, unasked)
+        ways = _extra_ways(e, s, ref, player, mark, purse)
+        if unasked:
+            ways += _without(e, s, ref, unasked)
         if ways and playable(e, s, ref, player, mark, room):
             for way in ways:
                 out.append(("extra", ref, way))
@@ -73,7 +75,7 @@ def _unasked(e: Engine, s: State, player: int) -> list[tuple[str, tuple[str, ...
 
 def _without(e: Engine, s: State, ref: int, unasked: list[tuple[str, tuple[str, ...], tuple[int, ...]]]) -> list[str | None]:
     """The permissions for this card: it has a condition of that kind, which is then not asked for."""
-    kinds = {a.kind for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities} if unasked else set()
+    kinds = {a.kind for a in e.cards_linked[s.cols[DEF][ref & CARD]].abilities}
     return [ident for ident, without, cards in unasked if ref in cards and not kinds.isdisjoint(without)]
 
 
@@ -125,30 +127,33 @@ def _stands_for(e: Engine, s: State, ident: str, ref: int, extra: int) -> bool:
 def shifts(e: Engine, s: State, player: int) -> list[Action]:
     """("shift", ref, vessel): once a turn, while there is room for another Shift on Square (CR 202.8b, 806)."""
     out: list[Action] = []
-    if not s.zones[2 * DYNAMIS + player] or s.vars[_SHIFTS + player]:
+    cols, linked, dynamis = s.cols, e.cards_linked, s.zones[2 * DYNAMIS + player]
+    if not dynamis or s.vars[_SHIFTS + player]:
         return out
-    up = sum([s.cols[FACE][r & CARD] and places.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player]])
-    if up >= (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0):
+    refused = e.game.rulings["face_up_shift"] == "refuse"
+    there = [r for r in dynamis if linked[cols[DEF][r & CARD]].mark & M_SHIFT and not (refused and cols[FACE][r & CARD])]
+    if not there or not _room(e, s, player):
         return out
-    for ref in s.zones[2 * DYNAMIS + player]:
-        linked = e.cards_linked[s.cols[DEF][ref & CARD]]
-        if not linked.mark & M_SHIFT:
+    quiet, own = events.quiet(e, s, "play"), [r for r in s.zones[2 * SQUARE + player] if linked[cols[DEF][r & CARD]].mark & M_ZX]
+    for ref in there:
+        if not quiet and not permits.can(e, s, "play", ref, player, None, "rule"):
             continue
-        if s.cols[FACE][ref & CARD] and e.game.rulings["face_up_shift"] == "refuse":
-            continue
-        if not events.quiet(e, s, "play") and not permits.can(e, s, "play", ref, player, None, "rule"):
-            continue
-        for a in linked.abilities:
+        for a in linked[cols[DEF][ref & CARD]].abilities:
             if a.kind == "shift" and e.test(s, a.id, "condition", ref) and e.test(s, a.id, "payable", ref):
-                out += [("shift", ref, v) for v in vessels(e, s, ref, a.id, player)]
+                out += [("shift", ref, v) for v in _vessels(e, s, ref, a.id, player, own)]
     return out
 
 
-def vessels(e: Engine, s: State, ref: int, ident: str, player: int) -> list[int]:
-    """Own Z/X on Squares that the Shift can be put on (剣臨器)."""
+def _room(e: Engine, s: State, player: int) -> bool:
+    """May another Shift lie on Square?"""
+    up = sum([s.cols[FACE][r & CARD] and places.is_type(e, s, r, "shift") for r in s.zones[2 * STACK + player]])
+    return up < (values.stat(e, s, S_SHIFT_LIMIT, -1 - player) or 0)
+
+
+def _vessels(e: Engine, s: State, ref: int, ident: str, player: int, own: list[int]) -> list[int]:
+    """Those of the player's own Z/X on Squares that the Shift can be put on (剣臨器)."""
     test, loc = e.ability(ident).tests.get("vessel"), (ref, player, None, ident)
-    found = [r for r in s.zones[2 * SQUARE + player]
-            if places.is_type(e, s, r, "zx") and (test is None or test(s, loc, r))]
+    found = own if test is None else [r for r in own if test(s, loc, r)]
     return found + [r for r in _other_vessels(e, s, ref, player) if r not in found]
 
 

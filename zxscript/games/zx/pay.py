@@ -8,9 +8,10 @@ from zxscript.engine import choices, concern
 from zxscript.engine.choices import Question
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
+from zxscript.engine.values import tags_of
 from zxscript.games.zx.colours import Needs, card_needs, matched, supplied
 from zxscript.games.zx.functions import as_printed, cost, price
-from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST
+from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, T_COLOUR
 
 SURCHARGE = PV["surcharge"]
 #: What changes the price of a card, and what its colours or those with which it is paid.
@@ -92,7 +93,9 @@ class Purse:
         if len(needs) > 1:
             return self._matches(amount, needs)
         if self.colours is None:
-            self.colours = {c for r in self.refs for c in supplied(self.e, self.s, r)}
+            self.colours = set(self.refs)     # what they supply: themselves, and their colours
+            for r in self.refs:
+                self.colours.update(tags_of(self.e, self.s, T_COLOUR, r))
         return any(c in self.colours for c in needs[0])
 
     def _matches(self, amount: int, needs: Needs) -> bool:
