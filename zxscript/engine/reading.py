@@ -7,7 +7,7 @@ from typing import Any
 from zxscript.engine import events, hooks, permits, sight, triggers, values, view, why
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
-from zxscript.engine.state import DEF, FACE, MASK, ZONE, State
+from zxscript.engine.state import CONTROLLER, DEF, FACE, MASK, ZONE, State
 from zxscript.ir.program import CardDef
 
 
@@ -104,12 +104,15 @@ class Reading(Linked):
                 out.append(ability.id)
         return tuple(out)
 
-    def present(self, s: State, kind: str) -> tuple[tuple[str, int], ...]:
-        """(ability id, ref) of all valid abilities of a kind that neither trigger nor modify, oldest object first."""
+    def present(self, s: State, kind: str, player: int | None = None) -> tuple[tuple[str, int], ...]:
+        """(ability id, ref) of all valid abilities of a kind that neither trigger nor modify, oldest object first; of a player's cards
+        only, if one is given."""
         key = "kind:" + kind
         if key not in s.index and "gain" not in s.index:
             return ()
-        return tuple([(x[2].ability.id, x[1]) for x in hooks.find(self, s, key) if hooks.context(self, s, x) is not None])
+        whose = s.cols[CONTROLLER]
+        return tuple([(x[2].ability.id, x[1]) for x in hooks.find(self, s, key)
+                      if (player is None or whose[x[1] & MASK] == player) and hooks.context(self, s, x) is not None])
 
     def test(self, s: State, ability_id: str, name: str, ref: int) -> Any:
         """Value of a test of an ability on the card that has it; True when the ability has no such test."""

@@ -10,10 +10,9 @@ from zxscript.engine.state import State
 from zxscript.games.zx import functions as fns
 from zxscript.games.zx import places
 from zxscript.games.zx.abilities import same_ability
-from zxscript.games.zx.geometry import HOME, NORMAL, WITHIN
+from zxscript.games.zx.geometry import HOME, NORMAL, SQUARES, WITHIN
 from zxscript.games.zx.layout import (
     CARD,
-    CONTROLLER,
     DEF,
     FACE,
     HAND,
@@ -95,9 +94,7 @@ def _allowed(e: Engine, s: State, player: int) -> tuple[list[int], dict[int, lis
     permissions that are a way to play of their own (test "free"), with whether that way costs nothing."""
     usual: list[int] = []
     ways: dict[int, list[tuple[str, bool]]] = {}
-    for ident, ref in e.present(s, "free_play"):
-        if s.cols[CONTROLLER][ref & CARD] != player:
-            continue
+    for ident, ref in e.present(s, "free_play", player):
         apart = "free" in e.ability(ident).tests
         for card in e.test(s, ident, "cards", ref) or ():
             if not apart:
@@ -123,6 +120,8 @@ def a_square(e: Engine, s: State, player: int) -> bool | None:
     """Is there a square for any Z/X? None when it depends on the Z/X (something restricts appearing)."""
     if "forbid:appear" in s.index or "gain" in s.index or "immune" in s.index:
         return None
+    if len(s.zones[2 * SQUARE]) + len(s.zones[2 * SQUARE + 1]) < len(SQUARES) - 1:
+        return True                           # more squares than cards to stand on them, the opponent's Player Square left out
     return bool(places.open_squares(e, s, player))
 
 
@@ -157,9 +156,7 @@ def activations(e: Engine, s: State, player: int) -> list[Action]:
     out: list[Action] = []
     quiet = events.quiet(e, s, "activate")
     driven = s.vars[PV["drives"] + player]
-    for ident, ref in e.present(s, "activated"):
-        if s.cols[CONTROLLER][ref & CARD] != player:
-            continue
+    for ident, ref in e.present(s, "activated", player):
         ability, loc = e.ability(ident), e.locals_of(s, ident, ref)
         if not triggers.within_limit(e, s, ability, loc) or (driven and DRIVE in ability.tags):
             continue

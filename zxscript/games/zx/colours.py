@@ -29,8 +29,8 @@ def stand_ins(e: Engine, s: State, card: int) -> list[tuple[int, tuple[str, ...]
     """The resources that count as colours besides their own when this card is paid for (abilities of kind "pay")."""
     found: list[tuple[int, tuple[str, ...]]] = []
     player = s.cols[CONTROLLER][card & CARD]
-    for ident, ref in e.present(s, "pay"):
-        if s.cols[CONTROLLER][ref & CARD] != player or not _asked(e, s, ident, "for", ref, card):
+    for ident, ref in e.present(s, "pay", player):
+        if not _asked(e, s, ident, "for", ref, card):
             continue
         said = _asked(e, s, ident, "colour", ref, card)
         colours = (said,) if isinstance(said, str) else tuple(said)

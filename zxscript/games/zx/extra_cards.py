@@ -67,8 +67,8 @@ def _limit(e: Engine, s: State, player: int) -> int:
 def _unasked(e: Engine, s: State, player: int) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
     """Permissions to play extra cards without their conditions: id, kinds of the conditions, the cards."""
     found = []
-    for ident, ref in e.present(s, "free_play"):
-        if s.cols[CONTROLLER][ref & CARD] == player and "without" in e.ability(ident).tests:
+    for ident, ref in e.present(s, "free_play", player):
+        if "without" in e.ability(ident).tests:
             found.append((ident, e.test(s, ident, "without", ref), e.test(s, ident, "cards", ref)))
     return found
 
@@ -116,8 +116,8 @@ def material_zone(e: Engine, s: State, ref: int, extra: int) -> int | None:
 
 def _standing_in(e: Engine, s: State, extra: int) -> list[tuple[int, str]]:
     player = s.cols[CONTROLLER][extra & CARD]
-    return [(ref, ident) for ident, ref in e.present(s, "material")
-            if s.cols[CONTROLLER][ref & CARD] == player and ref != extra and _stands_for(e, s, ident, ref, extra)]
+    return [(ref, ident) for ident, ref in e.present(s, "material", player)
+            if ref != extra and _stands_for(e, s, ident, ref, extra)]
 
 
 def _stands_for(e: Engine, s: State, ident: str, ref: int, extra: int) -> bool:
@@ -160,8 +160,8 @@ def _vessels(e: Engine, s: State, ref: int, ident: str, player: int, own: list[i
 def _other_vessels(e: Engine, s: State, ref: int, player: int) -> list[int]:
     """Cards on which abilities let the Shift be laid whatever its vessel is."""
     found: list[int] = []
-    for ident, owner in e.present(s, "free_play"):
+    for ident, owner in e.present(s, "free_play", player):
         laid = e.ability(ident).tests.get("laid")
-        if laid is not None and s.cols[CONTROLLER][owner & CARD] == player and laid(s, e.locals_of(s, ident, owner), ref):
+        if laid is not None and laid(s, e.locals_of(s, ident, owner), ref):
             found += [r for r in e.test(s, ident, "onto", owner) if r not in found]
     return found

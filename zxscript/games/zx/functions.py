@@ -70,8 +70,11 @@ def original_cost(e: Engine, s: State, ref: Ref) -> int | None:
 def price(e: Engine, s: State, ref: int) -> int:
     """Resources that playing the card costs now: cost, changes that count while it is played, their floor, not below
     0 (zx.md 8.2c)."""
-    if as_printed(e, s, ref):
-        return e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST]
+    return e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST] if as_printed(e, s, ref) else changed_price(e, s, ref)
+
+
+def changed_price(e: Engine, s: State, ref: int) -> int:
+    """The same of a card of which something present may change the cost."""
     value = values.stat_of(e, s, S_COST, ref) or 0
     if value >= INFINITE:
         return INFINITE

@@ -10,7 +10,7 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.state import State
 from zxscript.engine.values import tags_of
 from zxscript.games.zx.colours import Needs, card_needs, matched, supplied
-from zxscript.games.zx.functions import as_printed, cost, price
+from zxscript.games.zx.functions import as_printed, changed_price, cost, price
 from zxscript.games.zx.layout import CARD, CONTROLLER, DEF, INFINITE, PV, RESOURCE, REST, S_COST, T_COLOUR
 
 SURCHARGE = PV["surcharge"]
@@ -74,8 +74,10 @@ class Purse:
     def can_play(self, ref: int) -> bool:
         """Can the price of the card be paid?"""
         known, e, s = self._known, self.e, self.s
-        if known is None or (self._changed and not as_printed(e, s, ref)):
-            return self.affords(ref, price(e, s, ref))
+        if self._changed and not as_printed(e, s, ref):
+            return self.affords(ref, changed_price(e, s, ref))
+        if known is None:
+            return self.affords(ref, e.cards_linked[s.cols[DEF][ref & CARD]].bounded[S_COST])
         number = s.cols[DEF][ref & CARD]
         answer = known.get(number)
         if answer is None:
