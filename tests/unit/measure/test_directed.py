@@ -246,3 +246,12 @@ def test_the_oracle_knows_that_one_minion_morphs_in_a_turn() -> None:
         f"カード名：満ち潮の踊り子\n{minion}【召喚時】自分はカードを1枚引く。",
         f"カード名：引き潮の踊り子\n{minion}【自分のターン】自分のミニオンがダメージを与えるたび、「満ち潮の踊り子」に変身できる。",
     ) == []  # fmt: skip
+
+
+def test_a_token_that_no_card_describes_is_not_judged() -> None:
+    assert _course(
+        "zx", "",
+        "カード名：影の子\n種類：マーカー（トークン）\n色：青\nコスト：1\nパワー：1000\n種族：[潮守り]\n",
+        "カード名：子を呼ぶ潮守り\n種類：ゼクス\n色：青\nコスト：2\nパワー：3000\n種族：[潮守り]\n\n"
+        "【自】【有効】スクエア【誘発】このカードが登場する。【効果】「影の子」トークンか「光の子」トークンを1枚リブートでゼクスのないノーマルスクエアに登場させる。",
+    ) == []  # fmt: skip

@@ -33,11 +33,19 @@ def _on_places(watcher: Watcher, step: Create, kind: str) -> Taken:
         batch = watcher.batch(kind)
         if batch is None and watcher.resolution.stopped:
             continue
+        if batch is None and not _described(watcher, name):
+            raise Unjudged(f"{step.kind} that no card describes")
         if batch is None:
             raise Wrong(step, f"{step.kind} on place {place}", watcher.tell())
         made += _made(watcher, step, batch, name, place)
         watcher.take()
     return Taken(tuple(made), tuple(made), len(made) >= max(low, 1), len(made))
+
+
+def _described(watcher: Watcher, name: str) -> bool:
+    """Is there a card of that name, so that such a thing can be made?"""
+    spelling = watcher.case.watching.spelling
+    return any(spelling(one.name) == spelling(name) for one in watcher.case.engine.card_defs.values())
 
 
 def _picked(watcher: Watcher, step: Create) -> tuple[int, ...]:
