@@ -188,7 +188,7 @@ def _defined(card: CardSource) -> CardDef:
     abilities = compile_meaning(meaning, rules.terms, texts)
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
     made = rules.card_def_from(found.header, abilities, **extra)
-    names = tuple(dict.fromkeys(filter(None, (_made(rules.terms, one) for one in walk(meaning) if one.__class__ in _MAKES))))
+    names = tuple(dict.fromkeys(name for one in walk(meaning) if one.__class__ in _MAKES for name in _made(rules.terms, one)))
     further = rules.data([piece.node for piece in found.pieces if piece.node is not None])
     data = (*made.data, *further, *((("names", names),) if names else ()))
     made = but(made, id=(card.number or card.name).replace("#", "＃"), data=data)
@@ -199,11 +199,13 @@ def _defined(card: CardSource) -> CardDef:
 _MAKES = frozenset((Do, Create))
 
 
-def _made(terms: Terms, form: Form) -> str:
-    """The name of the card that a step makes, or makes something into; empty when it makes none."""
+def _made(terms: Terms, form: Form) -> tuple[str, ...]:
+    """The names of the cards that a step makes, or makes something into: one, or those of which the player picks one."""
     if isinstance(form, Do) and form.verb in terms.deeds and terms.deeds[form.verb].makes:
-        return form.word
-    return form.card if isinstance(form, Create) and form.kind != "marker" else ""
+        return (form.word,) if form.word else ()
+    if not isinstance(form, Create) or form.kind == "marker":
+        return ()
+    return form.names or ((form.card,) if form.card else ())
 
 
 def figure_squares(card: CardSource) -> dict[str, tuple[int, ...]]:

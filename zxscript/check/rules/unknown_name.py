@@ -24,8 +24,8 @@ RULE = Rule(
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Names in texts that are unknown, and one slip away from a known name."""
-    for one in (*mentions(project, "name"), *mentions(project, "token")):
+    """Names in texts that are unknown, and one slip away from a known name.  Of a token that is made ZX304 tells it."""
+    for one in mentions(project, "name"):
         if not project.named(one.card.game, one.name):
             near = project.near(one.card.game, one.name)
             tribe = _tribe(project, one)
