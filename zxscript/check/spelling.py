@@ -21,7 +21,8 @@ MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "
                    "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
 HOUSE = frozenset(("house-spelling", "ability-in-name-quotes", "left-out-particle", "left-out-object", "left-out-this",
-                   "adnominal-comparison", "as-much-more", "done-again", "each-colour", "each-player", "had-force", "number-again",
+                   "adnominal-comparison", "among", "as-much-more", "compared-no", "deck-top", "done-again", "each-colour",
+                   "each-player", "had-force", "number-again",
                    "one-verb-for-two", "or-fewer", "place-and-place", "so-many-kinds", "usable-as-well",
                    "value-of-a-number"))  # fmt: skip
 BLANKS = frozenset(("blank", "line-break"))
