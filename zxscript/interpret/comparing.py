@@ -89,7 +89,7 @@ def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Co
     if is_player(phrase):
         phrase = _same_of(what, subject, phrase)
     left, right = _number(scope, subject), _number(scope, phrase)
-    if _implied(right) and not _zones(left) <= {scope.words.board}:
+    if _implied(right) and (not _zones(left) <= {scope.words.board} or _part_of_zone(left)):
         raise refuse(phrase, "where these cards lie is not said", "どこにあるカードと比べるのか書かれていません", f"…にある{phrase.ja()}")
     return Compare(left, _MORE[relation], right, span=what.span)  # type: ignore[arg-type]
 
@@ -101,6 +101,12 @@ def _implied(number: Number) -> bool:
 
 def _zones(number: Number) -> set[str]:
     return {place.zone for place in number.of.where} if isinstance(number, Count) and isinstance(number.of, Cards) else set()
+
+
+def _part_of_zone(number: Number) -> bool:
+    """ノーマルスクエアにあるあなたのゼクスが|相手のゼクスより: those there as well, or anywhere?"""
+    told = number.of.where if isinstance(number, Count) and isinstance(number.of, Cards) else ()
+    return any(place.area is not None for place in told)
 
 
 def is_same(item: Filter) -> bool:

@@ -67,6 +67,8 @@ def goes_on(scope: Scope, part: s.Sentence, behind: tuple[Statementlike, ...]) -
     """…を破壊した時、…置いてよい。|置いたならば、…; ターン終了時、…置いてよい。|そうしたならば、…; ターン終了時、…。|その後、…: the
     sentences that ask for a deed of that moment, or say what is done after it, are carried out in it too."""
     first = part.items[-1] if part.items else None
+    while isinstance(first, s.Conjunction) and first.word in AFTER_THAT and len(first.then) == 1:  # その後、ターン終了時、…
+        first = first.then[0]
     tested = isinstance(first, s.If) and len(first.then) == 1
     if isinstance(first, s.If) and tested:
         first = first.then[0]
@@ -81,11 +83,23 @@ def goes_on(scope: Scope, part: s.Sentence, behind: tuple[Statementlike, ...]) -
         if after and tested:
             raise refuse(one, "it is not clear whether this is done under the condition as well",
                          "この文も条件を満たした場合だけ行うのか決まりません")  # fmt: skip
+        if after and isinstance(head, s.Conjunction) and isinstance(first, s.At):
+            _at_its_own_time(scope, first, head)
         if head is None or not (after or _asks_for(scope, head, done)):
             break
         taken.append(one)
         done.append(head)
     return tuple(taken)
+
+
+def _at_its_own_time(scope: Scope, first: s.At, head: s.Conjunction) -> None:
+    """ターン終了時、…。その後、ターン終了時、…: as that moment has come, is the same one meant or the next?"""
+    other = head.then[0] if head.then else None
+    if not isinstance(other, s.At) or not is_later(scope, other):
+        return
+    one, next_one = scope.words.moment(first.time.ja()), scope.words.moment(other.time.ja())
+    if one is not None and next_one is not None and one.kind == next_one.kind and (next_one.turn is None or one == next_one):
+        raise refuse(other, "which of these moments is not clear", "どの時のことか決まりません")
 
 
 def _after_that(head: Item | None) -> bool:

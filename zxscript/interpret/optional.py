@@ -17,10 +17,15 @@ def option_start(scope: Scope, items: tuple[Item, ...], first: int, last: int) -
     """Where the option that ends with the てよい at ``last`` begins, not before ``first``.
 
     It begins with the 選ぶ that feeds it; without one it is the whole run, except cards that were only shown
-    (公開し、手札に加えてよい: showing is no part of it).
+    (公開し、手札に加えてよい: showing is no part of it; 公開して手札に加えてよい: it is).
     """
     if isinstance(items[last], s.Do) and getattr(items[last].what, "mode", "") != "may":  # type: ignore[attr-defined]
         return _linked(items, first, last)
+    return min(_linked(items, first, last), _fed(scope, items, first, last))
+
+
+def _fed(scope: Scope, items: tuple[Item, ...], first: int, last: int) -> int:
+    """Where it begins by what feeds it."""
     spans = [_span(item) for item in items]
     needed = _fed_by(scope, items[last])
     start = last

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.consume import taking
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
@@ -21,6 +22,9 @@ def cards_and_abilities(scope: Scope, phrase: Phrase) -> Phrase:
     first, *others = owners.items
     if any(_used_up(scope, one) for one in others):
         return phrase
+    if isinstance(first, Noun) and first.filters:  # コスト3以下のイベントとゼクスの【起】能力
+        raise refuse(first, "it is not clear whether this is said of both", "どちらにもかかる説明なのか決まりません",
+                     "ゼクスの【起】能力と…のイベント")  # fmt: skip
     with taking(owners) as take:
         take("wide"), take("items")
         conj = take("conj")

@@ -9,6 +9,7 @@ from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.shapes import SAME
+from zxscript.interpret.where_it_was import as_it_was
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -25,10 +26,8 @@ from zxscript.meaning.forms import (
     Places,
     PlacesOf,
     Region,
-    Self,
     Set,
     Tagged,
-    Union,
     Vacant,
     Who,
 )
@@ -216,25 +215,10 @@ def _told(scope: Scope, item: f.Relative, clause: object) -> Area:
     return PlacesOf(listed(cards(scope, subject), subject), span=item.span)
 
 
-def _as_it_was(scope: Scope, subject: Noun) -> Set:
-    """このカードがあった: of a card that went from place to place, the place before; where the event moved it, nobody knows that."""
-    if scope.moved and scope.moved[-1]:
-        return Bound(scope.moved[-1], was=True, span=subject.span)
-    seen = scope.trigger
-    if not scope.moved and seen is not None and isinstance(seen.what, Self) and seen.goal is not None and _of_board(scope, seen.goal):
-        raise refuse(subject, "the place before a move that has happened", "移動する前のスクエアは分かりません")
-    return Self(span=subject.span)
-
-
-def _of_board(scope: Scope, goal: Set) -> bool:
-    parts = goal.parts if isinstance(goal, Union) else (goal,)
-    return any(isinstance(one, Cards) and any(place.zone == scope.words.board for place in one.where) for one in parts)
-
-
 def _as_they_were(scope: Scope, subject: Phrase, item: f.Relative) -> Set:
     """The cards before they were moved: a card that is gone keeps its last place (docs/ir.md, Object reference)."""
     if isinstance(subject, Noun) and isinstance(subject.head, h.This) and not subject.filters:
-        return _as_it_was(scope, subject)
+        return as_it_was(scope, subject)
     if isinstance(subject, Noun):
         for one in subject.filters:
             role = "その" if isinstance(one, f.Determiner) and one.word == "その" else ""

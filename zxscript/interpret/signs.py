@@ -112,7 +112,7 @@ def _chosen_sign(node: object) -> bool:
     if not isinstance(node, Noun) or not isinstance(node.head, h.Attribute) or node.head.word != _SIGN or len(node.filters) != 1:
         return False
     only = node.filters[0]
-    return isinstance(only, f.Relative) and isinstance(only.clause, Choose) and only.clause.aspect == "past"
+    return isinstance(only, f.Relative) and only.clause.but(span=None) == Choose(aspect="past")  # 選ばなかった記号 are the others
 
 
 def _speaks(node: Node) -> bool:

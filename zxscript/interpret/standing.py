@@ -16,8 +16,9 @@ from zxscript.interpret.watching import happening, watchers
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Item, Phrase, Statementlike
+from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.nouns import Noun
+from zxscript.lang.zenonzard.verbs import AttackBy
 from zxscript.meaning.forms import Ability, Change, Lasting
 from zxscript.syntax.node import Node
 
@@ -123,7 +124,16 @@ def _conditional(scope: Scope, node: Node, head: s.If, frame: Frame) -> list[Abi
         said, then = take("test"), take("then")
     if awaited is not None:  # このミニオンがアタックした場合: each time it does
         return [_ability(one, frame) for one in watchers(scope, head, (awaited,), then)]
+    if _attack_is_over(said) and not _watches(then):
+        raise refuse(head, "as long as it attacks, or once it has attacked?", "アタックしている間か、アタックした後か決まりません",
+                     "アタックしている場合")  # fmt: skip
     return _sentence(scope, node, then, frame.but(gate=both(frame.gate, condition(scope, said, head.word))))
+
+
+def _attack_is_over(said: Test) -> bool:
+    """プレイヤーにアタックした場合、: said of what only holds, not of what is waited for."""
+    what = said.what if isinstance(said, s.Holds) else None
+    return isinstance(what, AttackBy) and what.aspect == "past"
 
 
 def _at_time(scope: Scope, node: Node, head: s.At, frame: Frame) -> list[Ability] | None:

@@ -11,6 +11,7 @@ from zxscript.interpret.folding import fold
 from zxscript.interpret.goals import arrival
 from zxscript.interpret.nouns import cards, described, without_quantity
 from zxscript.interpret.patients import perform
+from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Produced, Scope
@@ -154,6 +155,8 @@ def add_from_outside(scope: Scope, take: Take[Add]) -> list[Step]:
     place = scope.words.zones.get(goal.head.word) if isinstance(goal, Noun) and isinstance(goal.head, h.Zone) else None
     if place is None:
         raise refuse(what, "added to what?", "どこに加えるのかが決まりません")
+    if isinstance(goal, Noun) and not _own(scope, goal):
+        raise refuse(goal, "added to a place of another player", "ほかのプレイヤーの場所には加えられません")
     there = Destination(place.zone, span=goal.span)
     if not _listed(what.object):
         return create(scope, take, "card", there, ())
@@ -164,6 +167,11 @@ def add_from_outside(scope: Scope, take: Take[Add]) -> list[Step]:
     name = scope.shared.name("made")
     scope.remember(what, Produced(name=name))
     return [Create("card", "", counted(scope, quantity), there, (), scope.actor, name, names=scope.shared.listed, span=what.span)]
+
+
+def _own(scope: Scope, goal: Noun) -> bool:
+    """手札, 自分の手札: what comes from outside the game comes to the player who adds it."""
+    return all(isinstance(item, Owner) and players_of(scope, item.who) == (scope.actor,) for item in goal.filters)
 
 
 def _marker(what: Put) -> bool:

@@ -1,0 +1,90 @@
+"""Texts that could mean two things, or speak of what is not there: they are refused, and what stands beside them is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from zxscript.games.zenonzard.vocabulary import VOCABULARY as MINIONS
+from zxscript.games.zx.vocabulary import VOCABULARY
+from zxscript.interpret.ability import interpret_text
+from zxscript.interpret.refusal import Refused
+from zxscript.lang.reading import read
+from zxscript.meaning.forms import Do, Later, May
+from zxscript.meaning.walk import walk
+
+EVENT = "【イベント】【効果】"
+SIGN = EVENT + "◎か△を選ぶ。"
+FREE = "【起】【有効】スクエア【コスト】《無0》【効果】"
+COMES = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
+HOLDS = "【常】【有効】スクエア【効果】"
+OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼクスが登場する。【効果】"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (SIGN + "選ばなかった記号のスクエアにあるすべてのゼクスを破壊する。", "a sign that nothing speaks of"),
+        (COMES + "ターン終了時、このカードをスリープする。その後、ターン終了時、1枚引く。", "which of these moments"),
+        (COMES + "次の相手のターン終了時、1枚引く。その後、次の相手のターン終了時、1枚引く。", "which of these moments"),
+        (FREE + "このカードがあったスクエアの隣のスクエアにある相手のゼクスを1枚選び、破壊する。", "a card was that did not move"),
+        (OTHER + "このカードがあったスクエアの隣のスクエアにある相手のゼクスを1枚選び、破壊する。", "a card was that did not move"),
+        (EVENT + "ノーマルスクエアにあるあなたのゼクスが相手のゼクスより少ない場合、1枚引く。", "where these cards lie"),
+        (HOLDS + "相手はコスト3以下のイベントとゼクスの【起】能力をプレイできない。", "said of both"),
+    ],
+)
+def test_not_clear(text: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        interpret_text(read(text).node, VOCABULARY)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SIGN + "選んだ記号のスクエアにあるすべてのゼクスを破壊する。",
+        COMES + "ターン終了時、このカードをスリープする。その後、次の相手のターン終了時、1枚引く。",
+        FREE + "このカードをゼクスのないノーマルスクエアに置く。このカードがあったスクエアの隣のスクエアにある相手のゼクスを1枚選び、破壊する。",
+        EVENT + "ノーマルスクエアにあるあなたのゼクスがノーマルスクエアにある相手のゼクスより少ない場合、1枚引く。",
+        HOLDS + "相手はイベントとコスト3以下のゼクスの【起】能力をプレイできない。",
+    ],
+)
+def test_said_clearly(text: str) -> None:
+    assert interpret_text(read(text).node, VOCABULARY)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("【自分のターン】プレイヤーにアタックした場合、このミニオンにBP+100を付与する。", "or once it has attacked"),
+        (
+            "【召喚時】相手のトラッシュにあるカード1枚を除外する。除外したカードと同じカード1枚を相手の手札に加える。",
+            "a place of another player",
+        ),
+    ],
+)
+def test_minions_not_clear(text: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【自分のターン】プレイヤーにアタックしている場合、このミニオンはBP+100する。",
+        "【召喚時】相手のトラッシュにあるカード1枚を除外する。除外したカードと同じカード1枚を自分の手札に加える。",
+    ],
+)
+def test_minions_said_clearly(text: str) -> None:
+    assert interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
+
+
+def test_what_is_last_behind_a_moment_is_done_then() -> None:
+    (found,) = interpret_text(read(COMES + "1枚引く。その後、ターン終了時、このカードをスリープする。最後に、1枚引く。").node, VOCABULARY)
+    _, later = found.steps
+    assert isinstance(later, Later) and [step.verb for step in later.steps if isinstance(step, Do)] == ["sleep", "draw"]
+
+
+def test_what_is_shown_to_be_added_is_part_of_the_option() -> None:
+    text = "【召喚時】自分のデッキを上から4枚見る。その中のカード1枚を公開して手札に加えてもよい。"
+    (found,) = interpret_text(read(text, "zenonzard").node, MINIONS, type="フィールド・ミニオン")
+    _, option = found.steps
+    assert isinstance(option, May) and [step.verb for step in option.steps if isinstance(step, Do)] == ["reveal", "add"]
