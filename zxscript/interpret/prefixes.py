@@ -19,6 +19,7 @@ from zxscript.interpret.players import ACTING, acting, is_player, is_your_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
+from zxscript.interpret.which_of_them import one_is_meant
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
 from zxscript.lang.clause import VerbClause
@@ -56,8 +57,7 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
     if moment is not None:
         return asked_then(scope, item, moment)
     with taking(item) as take:
-        suffix = take("suffix")
-        said = take("test")
+        suffix, said = take("suffix"), take("test")
         if not suffix and possible(scope, item):
             take("word")
             return run.steps_of(scope, take("then"))
@@ -70,7 +70,7 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
             take("word")
             return brought_about(scope, item, later, take("then"))
         test: Condition = condition(scope, said, take("word"))
-        scope = of_itself(scope, item)
+        scope = of_itself(one_is_meant(scope, item), item)
         if suffix == "にしか":
             return run.steps_of(scope.but(condition=both(scope.condition, negated(test)), only=True), take("then"))
         if suffix not in ("", "は"):

@@ -10,9 +10,9 @@ from zxscript.interpret.ability import interpret_text
 from zxscript.interpret.refusal import Refused
 from zxscript.lang.reading import read
 from zxscript.meaning.forms import Do, Later, May
-from zxscript.meaning.walk import walk
 
 EVENT = "【イベント】【効果】"
+TWO = EVENT + "あなたのデッキの上から2枚公開する。"
 SIGN = EVENT + "◎か△を選ぶ。"
 FREE = "【起】【有効】スクエア【コスト】《無0》【効果】"
 COMES = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
@@ -29,6 +29,9 @@ OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼク�
         (FREE + "このカードがあったスクエアの隣のスクエアにある相手のゼクスを1枚選び、破壊する。", "a card was that did not move"),
         (OTHER + "このカードがあったスクエアの隣のスクエアにある相手のゼクスを1枚選び、破壊する。", "a card was that did not move"),
         (EVENT + "ノーマルスクエアにあるあなたのゼクスが相手のゼクスより少ない場合、1枚引く。", "where these cards lie"),
+        (TWO + "ゼクスを公開した場合、それを手札に加える。", "all of those cards"),
+        (TWO + "ゼクスを公開した場合、手札に加える。", "all of those cards"),
+        (EVENT + "あなたの手札を2枚選び、トラッシュに置く。ゼクスを置いた場合、それを手札に戻す。", "all of those cards"),
         (HOLDS + "相手はコスト3以下のイベントとゼクスの【起】能力をプレイできない。", "said of both"),
     ],
 )
@@ -44,6 +47,8 @@ def test_not_clear(text: str, why: str) -> None:
         COMES + "ターン終了時、このカードをスリープする。その後、次の相手のターン終了時、1枚引く。",
         FREE + "このカードをゼクスのないノーマルスクエアに置く。このカードがあったスクエアの隣のスクエアにある相手のゼクスを1枚選び、破壊する。",
         EVENT + "ノーマルスクエアにあるあなたのゼクスがノーマルスクエアにある相手のゼクスより少ない場合、1枚引く。",
+        TWO + "ゼクスを公開した場合、そのゼクスを手札に加える。",
+        EVENT + "あなたのデッキの1番上を公開する。ゼクスを公開した場合、それを手札に加える。",
         HOLDS + "相手はイベントとコスト3以下のゼクスの【起】能力をプレイできない。",
     ],
 )
