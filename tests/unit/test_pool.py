@@ -108,3 +108,17 @@ def test_sub_text_lines_run_together_are_parted_at_their_keys() -> None:
     assert not found and [(sub.key, sub.body.text) for sub in cards[0].subtexts] == [
         ("剣臨条件", "あなたのリソースが5枚以上"), ("剣臨器", "白のゼクス"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "kana", "called"),
+    [
+        ("炉の大番頭（ホムラ・キング）", "ほむら・きんぐ", "炉の大番頭"),
+        ("炉の大番頭（夏の衣）", "ろのおおばんとうなつのころも", "炉の大番頭（夏の衣）"),
+        ("炉の大番頭（ホムラ）", None, "炉の大番頭（ホムラ）"),
+        ("（ホムラ）", "ほむら", "（ホムラ）"),
+    ],
+)
+def test_what_is_printed_above_a_name_is_no_part_of_it(name: str, kana: str | None, called: str) -> None:
+    (card,), found = read_pool(pool({"name": name, "kana": kana, "text": ""}))
+    assert not found and read_header(card)[0].name == called

@@ -11,6 +11,7 @@ from typing import Any
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
+from zxscript.source.kana import hiragana
 from zxscript.source.limits import MAX_CARDS, MAX_POOL_LINE, overlong_lines
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import Line, header_or_text
@@ -24,6 +25,8 @@ Row = Mapping[str, Any]
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 _HALVES = re.compile("[\ud800-\udfff]")
 """Half of a character that needs two; it cannot be written as UTF-8."""
+_SMALL_PRINT = re.compile("(?P<name>.+)[（(](?P<above>[^（）()]+)[）)]")
+"""A name with something in round brackets behind it."""
 
 
 class BadRow(Exception):
@@ -129,6 +132,8 @@ def _field(key: str, value: str, place: Member) -> Field:
 
 def _value(header: str, value: Any, row: Row, game: Game) -> str | None:
     """The header value for a member; None when the member cannot be written so (it then goes to 付記)."""
+    if header == "カード名":
+        return _plain_name(str(value).strip().replace("\n", "\\n"), row, game)
     if header == "多色":
         return "あり" if value is True else None
     if header == "枚数":
@@ -149,6 +154,16 @@ def _value(header: str, value: Any, row: Row, game: Game) -> str | None:
     if isinstance(value, list):
         return ("" if header == "アイコン" else "／").join(map(str, value))
     return str(value).strip().replace("\n", "\\n")
+
+
+def _plain_name(name: str, row: Row, game: Game) -> str:
+    """The name without what is printed small above it: data writes that behind it in round brackets, and its reading is then that
+    of the brackets alone. Texts call the card by what is before them."""
+    found = _SMALL_PRINT.fullmatch(name)
+    reading = next((row.get(key) for key, header in game_text(game).data.plain.items() if header == "読み"), None)
+    if found is None or not isinstance(reading, str) or hiragana(found["above"]) != hiragana(reading):
+        return name
+    return found["name"].strip()
 
 
 def _subtexts(row: Row, places: _Places) -> Iterator[SubText]:
