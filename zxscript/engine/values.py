@@ -28,10 +28,12 @@ def read(s: State, k: int, ref: int) -> int | None:
     if ref < 0:
         return None
     card = ref & MASK
-    if s.cols[REF][card] == ref or k in (DEF, OWNER):
+    if s.cols[REF][card] == ref:
         return s.cols[k][card] if FULL >> k & 1 else s.rare[k].get(card, -1 if k == HOST else 0)
-    was = memory.column(s, k, ref)
-    return s.cols[OWNER][card] if was is None and k == CONTROLLER else was
+    was = memory.column(s, k, ref)            # the definition too: a joined card is none any more once it has left
+    if was is not None or k not in (DEF, OWNER, CONTROLLER):
+        return was
+    return s.cols[DEF if k == DEF else OWNER][card]
 
 
 def definition(e: Linked, s: State, ref: int | None) -> Card | None:

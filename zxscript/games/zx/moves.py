@@ -125,8 +125,10 @@ def _multicolour(e: Engine, s: State, ref: int) -> int:
 
 
 def leave_square(e: Engine, s: State, ref: int) -> None:
-    """Before a card leaves the Squares: what lies under it comes loose (14.5, 14.7) and it is its own card again."""
+    """Before a card leaves the Squares: what lies under it comes loose (14.5, 14.7) and it is its own card again.
+    It is remembered as it was with all that (12.6, 12.10)."""
     card = ref & CARD
+    atoms.snapshot(e, s, ref)
     for pile in (2 * FORCE, 2 * FORCE + 1, 2 * STACK, 2 * STACK + 1):
         for other in s.zones[pile]:
             if s.rare[HOST].get(other & CARD, -1) == card:
