@@ -9,7 +9,7 @@ from zxscript.interpret.acts.spending import is_replaced_place, replaced_place
 from zxscript.interpret.cardsets import listed, wherever
 from zxscript.interpret.changes.playing import without_next
 from zxscript.interpret.conditions import condition
-from zxscript.interpret.consume import taking
+from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.offers import conditions
@@ -62,13 +62,21 @@ def permission(scope: Scope, body: tuple[Statementlike, ...]) -> Allow | Flag | 
         free = _WAYS.get(take("adverbs"))
         if free is None:
             raise refuse(only, "to be played in this way", "このプレイの仕方はまだ使えません")
-        thing: Phrase = take("object")
+        thing = _thing(only, take)
         if isinstance(thing, Noun) and isinstance(thing.head, h.AbilityWord):
             return _abilities(scope, only, thing, free and len(body) == 1, both(*held) if held else None)
         found = listed(cards(scope, thing), thing)
     scope.remember(only.what, Produced(set=found, found=found))
     there = _afterwards(scope, body[1]) if len(body) == 2 else None
     return Allow(found, free, there, when=both(*held) if held else None, span=only.span)
+
+
+def _thing(only: s.Do, take: Take[Play]) -> Phrase:
+    """What may be played."""
+    if not take.has("object"):
+        raise refuse(only, "to play what?", "何をプレイするのか書かれていません", "…をプレイしてよい")
+    found: Phrase = take("object")
+    return found
 
 
 def _unasked(scope: Scope, only: s.Do, held: Condition | None) -> Allow:
@@ -78,7 +86,7 @@ def _unasked(scope: Scope, only: s.Do, held: Condition | None) -> Allow:
         take("mode")
         said = "".join(take("adverbs"))
         start, kind = next((word, kind) for word, kind in _IGNORED.items() if said.startswith(word))
-        thing: Phrase = take("object")
+        thing = _thing(only, take)
         host: Phrase | None = take("goal")
         found = wherever(cards(scope, thing)) if host is not None else _own(listed(cards(scope, thing), thing))
     laid = kind == VESSEL

@@ -23,6 +23,8 @@ OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼク�
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        (HOLDS + "このカードに剣臨器を無視してプレイしてよい。", "to play what"),
+        (HOLDS + "コストを支払わずにプレイしてよい。", "to play what"),
         (SIGN + "選ばなかった記号のスクエアにあるすべてのゼクスを破壊する。", "a sign that nothing speaks of"),
         (COMES + "ターン終了時、このカードをスリープする。その後、ターン終了時、1枚引く。", "which of these moments"),
         (COMES + "次の相手のターン終了時、1枚引く。その後、次の相手のターン終了時、1枚引く。", "which of these moments"),
