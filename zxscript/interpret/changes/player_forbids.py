@@ -40,34 +40,31 @@ def _players_card(scope: Scope, take: Take, topic: Phrase | None) -> tuple[Who, 
 @reads(FORBIDS, Ignite)
 def no_ignition(scope: Scope, take: Take[Ignite]) -> list[Change]:
     """相手は(カードの能力で)イグニッションできない."""
-    able(take, *CAN)
-    by = cause_told(scope, take)
-    if not scope.player_topic:
-        raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
-    return [forbid_so(scope, take, Event("ignite", who=(scope.actor,), cause=by))]
+    return _player_cannot(scope, take, "ignite")
 
 
 @reads(FORBIDS, Recover)
 def no_recovering(scope: Scope, take: Take[Recover]) -> list[Change]:
     """相手は(カードの能力で)回復できない, 回復することはできない."""
-    able(take, *CAN)
-    by = cause_told(scope, take)
-    if not scope.player_topic:
-        raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
-    return [forbid_so(scope, take, Event("recover", who=(scope.actor,), cause=by))]
+    return _player_cannot(scope, take, "recover")
 
 
 @reads(FORBIDS, Draw)
 def no_drawing(scope: Scope, take: Take[Draw]) -> list[Change]:
     """相手は(カードの能力で)引くことはできない."""
     what = take.node
-    able(take, *CAN)
     if what.object is not None and not _any_card(scope, take("object")):
         raise refuse(what, "only drawing as a whole can be forbidden", "禁止できるのは引くこと全体だけです")
+    return _player_cannot(scope, take, "draw")
+
+
+def _player_cannot(scope: Scope, take: Take, verb: str) -> list[Change]:
+    """What a player cannot do, or not by such cards."""
+    able(take, *CAN)
     by = cause_told(scope, take)
     if not scope.player_topic:
-        raise refuse(what, "it is not said who cannot draw", "だれが引けないか書かれていません")
-    return [forbid_so(scope, take, Event("draw", who=(scope.actor,), cause=by))]
+        raise refuse(take.node, "it is not said who cannot do it", "だれができないのか書かれていません")
+    return [forbid_so(scope, take, Event(verb, who=(scope.actor,), cause=by))]
 
 
 def _any_card(scope: Scope, phrase: Phrase) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zxscript.run.scenario.answering import Answers
+from zxscript.run.scenario.behind import Behind
 from zxscript.run.scenario.clauses import Cause, Clauses, made
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.once import Record, echoes, gathered, in_one, told_once, without_effect
@@ -33,7 +34,7 @@ class Teller(Answers):
         self.said = {**SAID[language], **own.said.get(language, {})}
         self.waiting = {record[6]: record[5] for record in here.state.trace or () if record[1] == "triggered"}
         self.turn = 0
-        self.behind: list[Record] = []
+        self.behind = Behind(self.said)
         self.pending: Record | None = None  # what comes behind the records, and is told with the next ones
 
     def lines(self) -> list[str]:
@@ -127,19 +128,7 @@ class Teller(Answers):
 
     def _event(self, group: Sequence[Record]) -> str:
         phrase = self.events.get(group[0][4][0], self.said["unknown"])
-        return phrase and phrase.format(**self._words(group)) + self._behind()
-
-    def _behind(self) -> str:
-        """What the rules told of the things of an event, behind it."""
-        told, self.behind = self.behind, []
-        words = {one[4]: [str(other[7]) for other in told if other[4] == one[4]] for one in told}
-        return "".join(self._numbers(word, numbers) for word, numbers in words.items())
-
-    def _numbers(self, word: str, numbers: list[str]) -> str:
-        """4500/4500: numbers of a told word, so many together as the game says."""
-        each = int(self.said.get(f"each_{word}", "1"))
-        shown = ["/".join(numbers[at : at + each]) for at in range(0, len(numbers), each)]
-        return self.said[f"behind_{word}"].format(", ".join(shown))
+        return phrase and phrase.format(**self._words(group)) + self.behind.of(len(group))
 
     def _words(self, group: Sequence[Record]) -> dict[str, str]:
         event = group[0][4]
@@ -187,8 +176,7 @@ class Teller(Answers):
         return f"{str(name).capitalize()} Phase" if self.language == "en" or number is None else number
 
     def _told(self, record: Record) -> str:
-        if f"behind_{record[4]}" in self.said:
-            self.behind.append(record)
+        if self.behind.takes(record):
             return ""
         cards = self.said["named"].format(self.names.objects(list(record[6]))) if record[6] else ""
         return self.said[f"told_{record[4]}"].format(self.names.seat(record[5]), record[7], cards)
@@ -213,7 +201,7 @@ class Teller(Answers):
         until = str(record[6])
         if not until and self.here.engine.ability(record[5]).adef.once:
             until = "once"
-        told, self.behind = {one[4]: one for one in self.behind}, []
+        told = self.behind.all()
         words, term, on = self.said.get(f"until_{until}", until), told.get("term"), told.get("on")
         if term is not None:
             words = self.said["of_player"].format(words, self.names.seat(term[5]))
