@@ -76,6 +76,20 @@ def test_other_steps_are_refused_at_once_with_the_offers(tmp_path: Path, step: s
     assert ("一つに決まりません" in ja) == ("several of the offers fit" in en) == ("「" in step)
 
 
+def test_a_refused_step_is_told_the_question_in_words(tmp_path: Path) -> None:
+    [(_, ja, en)] = found(tmp_path, steps("自分：攻撃 西 → 敵"))
+    assert "「メインフェイズ：行動を選ぶ」" in ja and "“Main Phase: choose an action”" in en
+    [(_, ja, en)] = found(tmp_path, steps("自分：プレイ 軒 → 上"))
+    assert "「スクエアを選ぶ」" in ja and "“Choose a square”" in en
+
+
+@pytest.mark.parametrize("step", ["自分：攻撃 西 → 上", "自分：プレイ 軒 → 上"])
+def test_a_card_may_be_called_like_a_square(tmp_path: Path, step: str) -> None:
+    """What is offered tells which is meant: the card 上 is attacked where it is, and nothing can be put on the square 上."""
+    board = SCENE.replace("庭", "上").replace("  ・ ｜ 門 ｜ ・", "  門 ｜ ・ ｜ ・")
+    assert [code for code, _, _ in found(tmp_path, steps(step), board=board)] == ([] if "攻撃" in step else ["ZX531"])
+
+
 def test_waiting_abilities_of_one_card_are_told_apart_by_their_number(tmp_path: Path) -> None:
     play = ("自分：プレイ 軒 → 中央",)
     assert not found(tmp_path, steps(*play, "自分：選ぶ 軒 2", then="自分：手札 = 5枚"))

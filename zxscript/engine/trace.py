@@ -185,6 +185,7 @@ def _sight(e: Linked, s: State, ref: int) -> Sight:
 def answered(e: Linked, s: State, q: tuple[Any, ...], value: Any) -> None:
     """Record an answer. Who may know every chosen card knows what was chosen; whoever chose knows what it knew before."""
     if s.trace is not None:
+        value = tuple([q[2][one] for one in value]) if q[0] == "mode" else value  # numbers count only what was left
         objects = q[0] not in TRIGGERS and q[0] not in NUMBERS
         refs = _living(s, value[1] if q[0] == "replacement" else value) if objects else ()
         s.trace.append((following(s), "answer", place(e, s), _secret(e, s, refs), q[1], q[0], value, q[8]))

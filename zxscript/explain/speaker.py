@@ -50,6 +50,10 @@ class Shared:
     moved: bool = False
     """The text has moved the card that has the ability."""
 
+    def copy(self) -> Shared:
+        """The same, of which no more is shared from now on."""
+        return replace(self, told=dict(self.told))
+
 
 @dataclass(slots=True)
 class Speaker:
@@ -63,8 +67,6 @@ class Speaker:
     """The events that ``OfEvent`` and ``EventNumber`` speak of."""
     moving: bool = False
     """The step being said takes cards away from where they are."""
-    depth: int = 0
-    """In how many other abilities this one is given."""
 
     def but(self, **changes: Any) -> Speaker:
         """This speaker with other settings; what was told stays shared."""
@@ -74,7 +76,7 @@ class Speaker:
         """The speaker of an ability inside a text (given, delayed): it may speak of what was told; what it tells stays its
         own."""
         told = Shared(dict(self.shared.told), moved=self.shared.moved)
-        return replace(self, shared=told, depth=self.depth + 1, **changes)
+        return replace(self, shared=told, **changes)
 
     # ------------------------------------------------------------------ what was told
 

@@ -52,28 +52,28 @@ class Clause:
         return words(self.subject.text, self.verb, self.after)
 
 
-def trigger(speaker: Speaker, said: Trigger) -> str:
-    """"When one of your Z/X appears", "At the end of the turn": without a capital."""
+def trigger(speaker: Speaker, said: Trigger, coming: bool = False) -> str:
+    """"when one of your Z/X appears", "at the end of the turn"; ``coming``: what is waited for once, "at the start of your next turn"."""
     match said:
         case Event():
             return f"when {clause(speaker, said, 'now').said}"
         case Moment():
-            return f"at {moment(speaker, said)}"
+            return f"at {moment(speaker, said, coming)}"
         case _:
             assert_never(said)
 
 
-def triggers(speaker: Speaker, said: tuple[Trigger, ...]) -> str:
+def triggers(speaker: Speaker, said: tuple[Trigger, ...], coming: bool = False) -> str:
     """Several, joined by "or"; then the participant in focus is the one of the event, if there is one."""
-    text = join([trigger(speaker, one) for one in said], "or")
+    text = join([trigger(speaker, one, coming) for one in said], "or")
     speaker.look("")
     if len(said) == 1 and isinstance(said[0], Event) and said[0].what is not None:
         speaker.look("" if isinstance(said[0].what, Self) else focus_of(said[0].what) or "event:what")
     return text
 
 
-def moment(speaker: Speaker, said: Moment) -> str:
-    """the start of your Main Phase, the end of the third turn of the first player."""
+def moment(speaker: Speaker, said: Moment, coming: bool = False) -> str:
+    """the start of your Main Phase, the end of the third turn of the first player; ``coming``: of your next Main Phase."""
     phase = speaker.words.say("phase", said.phase) if said.phase else ""
     text = speaker.words.say("moment", said.kind)
     whose = owners(speaker, (said.turn,)) if said.turn is not None else ""
@@ -85,7 +85,7 @@ def moment(speaker: Speaker, said: Moment) -> str:
         return words(text.format(phase or "turn", the="the" if phase else ""), "of" if phase else "", turn).replace(
             "turn the", "the"
         ) if phase else text.format(turn, the="").replace("  ", " ")
-    head = f"{whose} {phase or 'turn'}" if whose else (f"the {phase}" if phase else "the turn")
+    head = words(whose or "the", "next" if coming and said.kind.endswith("_start") else "", phase or "turn")
     return text.format(head, the="").replace("  ", " ")
 
 

@@ -151,12 +151,14 @@ def _may(speaker: Speaker, step: May) -> Block:
 
 
 def _ways(speaker: Speaker, ways: Sequence[Sequence[Step]]) -> list[str]:
-    """Each way by itself; none of them is spoken of in another."""
-    found = []
-    before = speaker.shared.focus
-    for way in ways:
-        speaker.shared.focus = before
-        found.append(sentences(speaker, parts(speaker, way)))
+    """Each way by itself: what one tells is not told in another, so that nothing in it is the second of its kind for that."""
+    inner = [speaker.but(shared=speaker.shared.copy()) for _ in ways]
+    found = [sentences(one, parts(one, way)) for one, way in zip(inner, ways, strict=True)]
+    shared = speaker.shared
+    shared.focus, shared.latest = inner[-1].shared.focus, inner[-1].shared.latest
+    shared.moved = any(one.shared.moved for one in inner)
+    for one in inner:
+        shared.told.update(one.shared.told)
     return found
 
 
@@ -226,7 +228,7 @@ def _later(speaker: Speaker, step: Later) -> Block:
     inner = speaker.nested(triggers=step.when)
     moments = all(isinstance(one, Moment) for one in step.when)
     inner.shared.moved &= moments
-    when = events.triggers(inner, step.when)
+    when = events.triggers(inner, step.when, step.once)
     if moments:
         lead = when if step.once else f"each time, {when}"
     else:

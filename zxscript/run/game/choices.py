@@ -10,9 +10,9 @@ from zxscript.engine import choices, sight
 from zxscript.engine.state import CONTROLLER, MASK, OWNER, POS, REF, ZONE, State
 from zxscript.run.asked import Asked, asked
 from zxscript.run.game import phrases
-from zxscript.run.game.phrases import Both
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.table import Table
+from zxscript.run.titles import title
 from zxscript.syntax.game import game_text
 
 Thing = Mapping[str, Any]
@@ -72,7 +72,8 @@ class Describer:
         question = asked(self.state)
         if question is None:
             return None
-        ja, en = self._title(question)
+        place = self._place()
+        ja, en = title(self.telling, question, place is not None and place[0] == "pay")
         source = self._source()
         return {
             "number": self.number, "kind": question.kind, "player": question.player, "prompt": question.prompt, "ja": ja, "en": en,
@@ -92,17 +93,6 @@ class Describer:
         question = asked(self.state)
         assert question is not None
         return self._choice(question, index)
-
-    def _title(self, question: Asked) -> Both:
-        known = self.telling.prompts
-        place = self._place()
-        prompt = question.prompt or ("pay" if place is not None and place[0] == "pay" else None)
-        if isinstance(prompt, str) and prompt in known:
-            return known[prompt]
-        ja, en = phrases.KINDS.get(question.kind, ("選ぶ", "Choose"))
-        if isinstance(prompt, str) and prompt:
-            return f"{prompt}：{ja}", f"{prompt}: {en}"
-        return ja, en
 
     def _place(self) -> tuple[str, int] | None:
         """The op that asks: of a card where one called for it, else of the rules."""

@@ -41,7 +41,7 @@ class Answers:
         if kind == "number":
             return said["number"].format(value)
         if kind == "mode":
-            return said["mode"].format(said["and"].join(str(one + 1) for one in value)) + self._quoted(value, place)
+            return self._options(value)
         if kind == "trigger":
             return said["trigger"].format(self.names.object(self.waiting.get(value, 0)))
         if kind == "replacement":
@@ -53,13 +53,11 @@ class Answers:
         word = "pay" if place is not None and place[0] == "pay" else "choose"
         return said[word].format(self.names.objects(values))
 
-    def _quoted(self, chosen: tuple[int, ...], place: Any) -> str:
-        """The printed words of what was chosen, where the question holds them."""
-        op = self.here.engine.program(place[0]).code[place[1]] if place is not None else ()
-        options = dict(op[3]).get("options") if op and op[0] == "ask" else None
-        if not isinstance(options, tuple) or options[:1] != ("tuple",) or not all(isinstance(one, str) for one in options[1:]):
-            return ""
-        return self.said["quoted"].format("".join(options[1 + one] for one in chosen))
+    def _options(self, chosen: tuple[str, ...]) -> str:
+        """Options by their printed words; by their numbers where the card does not print them."""
+        if all(one.isdecimal() for one in chosen):
+            return self.said["mode"].format(self.said["and"].join(chosen))
+        return self.said["choose"].format(self.said["and"].join(one if one.startswith("“") else f"“{one}”" for one in chosen))
 
     def _action(self, value: Any, place: Any) -> str:
         if value is None:

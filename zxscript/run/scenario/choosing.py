@@ -28,17 +28,19 @@ class Ambiguous(ValueError):
         self.fits = fits
 
 
-def value_of(here: Position, word: Word) -> Any:
-    """A card reference, a player object (自分, 相手), the number of a place of the board, or the word."""
+def values_of(here: Position, word: Word) -> list[Any]:
+    """What a word can stand for: a card reference, a player object (自分, 相手), the number of a place of the board, or the word itself.
+    A card may be called like a place (上); what is offered tells which of the two is meant."""
+    found: list[Any] = []
+    if word.kind in ("handle", "square") and word.text in here.handles:
+        found.append(here.ref(word.text))
     if word.kind == "square":
-        return here.shape.numbers[word.value] if here.shape is not None else word.value
-    if word.kind == "number":
-        return word.value
-    if word.kind == "handle" and word.text in ("自分", "相手"):
-        return -1 - (word.text == "相手")
-    if word.kind == "handle" and word.text in here.handles:
-        return here.ref(word.text)
-    return here.words.values.get(word.text, word.text)
+        found.append(here.shape.numbers[word.value] if here.shape is not None else word.value)
+    elif word.kind == "number":
+        found.append(word.value)
+    elif word.kind == "handle" and word.text in ("自分", "相手"):
+        found.append(-1 - (word.text == "相手"))
+    return found or [here.words.values.get(word.text, word.text)]
 
 
 def choice_for(here: Position, question: Asked, step: Step) -> Choice | None:
@@ -70,9 +72,9 @@ def _number(question: Asked, step: Step) -> int | None:
 def _action(here: Position, question: Asked, step: Step) -> int | None:
     """The action that begins with one of the words of the verb and names the cards of the step."""
     kinds = here.words.deeds.get(step.verb, ())
-    wanted = [value_of(here, word) for word in step.words if word.kind != "number"]
+    wanted = [value for word in step.words if word.kind != "number" for value in values_of(here, word)]
     number = next((word.value for word in step.words if word.kind == "number"), None)
-    targets = [value_of(here, word) for word in step.target]
+    targets = [value for word in step.target for value in values_of(here, word)]
     fits = []
     for index, option in enumerate(question.options):
         if option[0] not in kinds or not _named(here, option, wanted):
@@ -133,11 +135,11 @@ def _index(here: Position, question: Asked, word: Word, taken: Sequence[int], nu
         return word.value - 1 if 0 < word.value <= len(question.options) else None
     if question.kind == "order" and word.kind == "number":
         return question.options.index(word.value - 1) if word.value - 1 in question.options else None
-    value = value_of(here, word)
+    values = values_of(here, word)
     fits = [index for index, option in enumerate(question.options)
-            if index not in taken and _same(here, about(here, question, option), value)
+            if index not in taken and any(_same(here, about(here, question, option), value) for value in values)
             and (not number or printed_number(here, ability_of(here, question, option)) == number)]  # fmt: skip
-    exact = [index for index in fits if question.options[index] == value]
+    exact = [index for index in fits if question.options[index] in values]
     return only(here, question, exact or fits)
 
 

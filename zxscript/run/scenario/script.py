@@ -12,10 +12,11 @@ from typing import Any
 
 from zxscript.engine.state import MASK
 from zxscript.run.asked import Asked, asked
-from zxscript.run.scenario.choosing import DONE, Ambiguous, choice_for, value_of
+from zxscript.run.scenario.choosing import DONE, Ambiguous, choice_for, values_of
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.offers import listed, phrase
 from zxscript.run.scenario.place import Position
+from zxscript.run.titles import title
 from zxscript.source.text import Span
 from zxscript.syntax.scenario import Step
 
@@ -91,8 +92,9 @@ def implied(here: Position, question: Asked) -> int | None:
 
 def _land(here: Position, step: Step, answer: Answer) -> None:
     """``→ 左``: the place of the board on which the card appears."""
-    wanted = value_of(here, step.target[0])
-    if not isinstance(wanted, int) or wanted > MASK:
+    meant = [value for value in values_of(here, step.target[0]) if isinstance(value, int)]
+    wanted = next((value for value in meant if value <= MASK), None)
+    if wanted is None:
         return                              # what a Shift is put on was part of the action
     question = asked(here.state)
     if question is not None and question.prompt == here.words.landing:
@@ -102,7 +104,8 @@ def _land(here: Position, step: Step, answer: Answer) -> None:
         answer((index,))
         return
     ref = here.ref(step.words[0].text) if step.words and step.words[0].text in here.handles else None
-    if ref is not None and here.engine.get(here.state, "pos", ref) != wanted:
+    there = {value if value <= MASK else here.engine.get(here.state, "pos", value) for value in meant}
+    if ref is not None and here.engine.get(here.state, "pos", ref) not in there:
         raise Stuck("そのスクエアには置けません", "it cannot go to that square", step.span)
 
 
@@ -141,9 +144,9 @@ def _concede(here: Position, step: Step) -> None:
 
 def _stuck(here: Position, question: Asked, step: Step) -> Stuck:
     options = "、".join(listed(here, question))
-    kind = f"{question.kind} {question.prompt or ''}".strip()
-    ja = f"この選択はできません。{Names(here, 'ja').seat(question.player)}への質問は {kind}：{options}"
-    en = f"no such choice; {Names(here, 'en').seat(question.player)} is asked {kind}: {options}"
+    ja, en = title(here.table.rules.telling, question, question.program == "pay")
+    ja = f"この選択はできません。{Names(here, 'ja').seat(question.player)}への質問は「{ja}」です。選べるもの：{options}"
+    en = f"no such choice; {Names(here, 'en').seat(question.player)} is asked “{en}”: {options}"
     return Stuck(ja, en, step.span)
 
 

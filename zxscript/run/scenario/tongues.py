@@ -49,7 +49,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
 SAID: Final[dict[str, dict[str, str]]] = {
     "ja": {
         "from": "{0}から", "unknown": "{kind}：{it}", "pass": "パス", "nothing": "何も選ばない", "choose": "{0}を選ぶ",
-        "pay": "{0}で支払う", "yes": "はい", "no": "いいえ", "number": "{0}", "mode": "{0}つ目の効果を選ぶ", "quoted": "：{0}",
+        "pay": "{0}で支払う", "yes": "はい", "no": "いいえ", "number": "{0}", "mode": "{0}つ目の効果を選ぶ",
         "order": "順番：{0}", "and": "、",
         "play": "{0}をプレイする", "extra": "{0}をデュナミスからプレイする", "shift": "{0}を{1}にシフトする",
         "activate": "{0}の{1}つ目の能力をプレイする", "activate_gained": "{0}が得た能力をプレイする", "picked": "{0}の{1}つ目の能力を選ぶ",
@@ -86,7 +86,7 @@ SAID: Final[dict[str, dict[str, str]]] = {
     },
     "en": {
         "from": " from {0}", "unknown": "{kind}: {it}", "pass": "passes", "nothing": "chooses nothing", "choose": "chooses {0}",
-        "pay": "pays with {0}", "yes": "yes", "no": "no", "number": "{0}", "mode": "chooses effect {0}", "quoted": ": {0}",
+        "pay": "pays with {0}", "yes": "yes", "no": "no", "number": "{0}", "mode": "chooses effect {0}",
         "order": "order: {0}", "and": ", ",
         "play": "plays {0}", "extra": "plays {0} from Dynamis", "shift": "shifts {0} onto {1}",
         "activate": "plays ability {1} of {0}", "activate_gained": "plays an ability that {0} has gained",
