@@ -17,8 +17,9 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Statementlike
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Determiner
-from zxscript.lang.heads import AbilityWord
+from zxscript.lang.heads import AbilityWord, Amount
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity
 from zxscript.lang.zenonzard.verbs import Lessen
 from zxscript.meaning.forms import Arithmetic, Clamped, Do, Held, If, May, Number, Step
 
@@ -72,6 +73,7 @@ def _alternative(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) ->
     if len(then) == 1 and told is then[0] and isinstance(first, s.Do) and type(first.what) is type(second):
         missing = {name: getattr(first.what, name) for name in ("goal", "object", "subject", "source", "state")
                    if getattr(second, name) is None and getattr(first.what, name) is not None}  # fmt: skip
+        missing |= _so_many(first.what, second)
         other = _replaced(items, first.but(what=second.but(**missing, now=(), pause=())))
     else:
         other = _plain(then)
@@ -79,6 +81,19 @@ def _alternative(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) ->
     done = tuple(run.steps_of(scope.but(), other))
     plain = tuple(run.steps_of(scope.but(), items))
     return [If(test, done, name, span=sentence.span), If(negated(Held(name)), plain, span=items[0].span)]
+
+
+def _so_many(first: VerbClause, second: VerbClause) -> dict[str, Noun | None]:
+    """代わりに2体を破壊する, 代わりに2枚破棄する: so many of what the first wording is done to."""
+    thing, size = first.object, second.object
+    if not isinstance(thing, Noun) or thing.quantity is None:
+        return {}
+    if size is None and isinstance(second.quantity, Quantity) and second.quantity.counter == thing.quantity.counter:
+        return {"object": thing.but(quantity=second.quantity), "quantity": None}
+    head = size.head if isinstance(size, Noun) and not size.filters and size.quantity is None else None
+    if not isinstance(head, Amount) or head.quantity is None or head.quantity.counter != thing.quantity.counter:
+        return {}
+    return {"object": thing.but(quantity=head.quantity)}
 
 
 def _plain(items: tuple[Item, ...]) -> tuple[Item, ...]:

@@ -11,6 +11,7 @@ from zxscript.interpret.caps import cap_of, capped
 from zxscript.interpret.changing import forbid
 from zxscript.interpret.consequences import goes_on
 from zxscript.interpret.consume import taking
+from zxscript.interpret.in_place_shape import is_in_place, retold
 from zxscript.interpret.limits import limited
 from zxscript.interpret.optional import is_allowance, is_option, option_start
 from zxscript.interpret.putback import with_what_was_shown
@@ -143,6 +144,8 @@ def item_steps(scope: Scope, item: Item) -> list[Step]:
                 return instruct(scope, take("what"))
         case s.Either():
             return prefixes.either(scope, item)
+        case s.If() | s.Whenever() if is_in_place(item):
+            return replacing.whenever(scope, retold(item))
         case s.If():
             return prefixes.if_(scope, item)
         case s.Topic():

@@ -7,6 +7,7 @@ from typing import Any
 
 from zxscript.interpret.causes import DAMAGE, cause
 from zxscript.interpret.consume import taking
+from zxscript.interpret.having_life import alive
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import COMPARISONS
 from zxscript.interpret.nouns import cards
@@ -78,6 +79,7 @@ def _dealt(scope: Scope, event: Event, item: f.Relative) -> Event:
     if passive == (goal is None) or (subject is not None and passive):
         raise refuse(item, "dealt to whom?", "だれに与えられるのか決まりません")
     if passive:
+        alive(scope, goal)
         return replace(event, target=cards(scope, goal))
     return replace(event, agent=cards(scope, subject))
 

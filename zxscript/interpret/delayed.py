@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zxscript.interpret import body as run
 from zxscript.interpret.consume import taking
 from zxscript.interpret.joining import both
@@ -14,7 +16,9 @@ from zxscript.lang.filters import Determiner
 from zxscript.lang.heads import AbilityWord
 from zxscript.lang.nouns import Noun
 from zxscript.lang.sentence import At, Holds, If, Prefix, Sentence, Until
-from zxscript.meaning.forms import Condition, Duration, During, Later, Moment, Step, Who
+from zxscript.meaning.base import Form
+from zxscript.meaning.forms import Bound, Choose, Condition, Duration, During, Lasting, Later, Moment, Some, Step, Who
+from zxscript.meaning.walk import parts_of, rewritten, walk
 from zxscript.syntax.node import Extent
 
 THIS = "この"
@@ -89,7 +93,26 @@ def _in_coming_turn(scope: Scope, item: At, who: Who, then: tuple[Item, ...]) ->
     if scope.static:
         raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
     inner = tuple(lasting(scope.nested(), item, Duration("turn"), then))
-    return [Later((Moment("turn_start", who),), inner, span=_whole(item, then))]
+    chosen, inner = _chosen_now(scope, item, inner)
+    return [*chosen, Later((Moment("turn_start", who),), inner, span=_whole(item, then))]
+
+
+def _chosen_now(scope: Scope, item: At, inner: tuple[Step, ...]) -> tuple[list[Step], tuple[Step, ...]]:
+    """次の相手のターン中、相手のミニオン1体は…: that one is chosen as the effect is carried out, not when the turn comes."""
+    taken = [one for one in walk(inner) if isinstance(one, Some | Choose)]
+    if not taken:
+        return [], inner
+    only = taken[0]
+    if len(taken) > 1 or not isinstance(only, Some) or only.besides is not None or not all(isinstance(one, Lasting) for one in inner):
+        raise refuse(item, "chosen now, or when that turn begins?", "今選ぶのか、そのターンの開始時に選ぶのか決まりません")
+    name = scope.shared.name("chosen")
+    choice = Choose(only.of, only.count, only.by, demands=only.demands, name=name, span=only.span)
+    bound = Bound(name, span=only.span)
+
+    def changes(form: Form) -> dict[str, Any]:
+        return {field: bound for field in parts_of(type(form)) if getattr(form, field) == only}
+
+    return [choice], rewritten(inner, changes)
 
 
 def _whole(item: Prefix, then: tuple[Item, ...]) -> Extent | None:

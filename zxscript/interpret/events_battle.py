@@ -6,6 +6,7 @@ from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take
 from zxscript.interpret.events import phase_of
 from zxscript.interpret.folding import fold
+from zxscript.interpret.having_life import alive
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.places import area, is_place
 from zxscript.interpret.players import is_player, players, players_of, whoever
@@ -80,6 +81,7 @@ def gives_damage(scope: Scope, take: Take[Give]) -> list[Told]:
     if what.subject is None or not is_damage(take("object")):
         raise refuse(what, "only damage is given by cards", "カードが与えるのはダメージだけです", "…がダメージを与える")
     agent = cards(scope, take("subject"))
+    alive(scope, what.goal)
     target = whom(scope, take("goal")) if what.goal is not None else None
     event = Event("damage", agent=agent, target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
     return [Told(event, {"subject": _AGENT, "goal": _TARGET})]
@@ -92,6 +94,7 @@ def takes_damage(scope: Scope, take: Take[Receive]) -> list[Told]:
     if what.subject is None or not is_damage(take("object")):
         raise refuse(what, "only damage is taken", "受けるのはダメージだけです", "…がダメージを受ける")
     agent = cards(scope, take("source")) if what.source is not None else None
+    alive(scope, what.subject)
     target = whom(scope, take("subject"))
     event = Event("damage", agent=agent, target=target, cause=cause_of(scope, take), phase=phase_of(scope, take), span=what.span)
     return [Told(event, {"subject": _TARGET, "source": _AGENT})]

@@ -9,6 +9,7 @@ from zxscript.interpret.cardsets import wherever
 from zxscript.interpret.causes import cause, cause_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.damages import told as narrowed
+from zxscript.interpret.having_life import alive
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.players import is_player, players
 from zxscript.interpret.refusal import refuse
@@ -40,6 +41,7 @@ def who_does(scope: Scope, take: Take, role: str = "subject") -> Set:
 def _victim(scope: Scope, take: Take, role: str) -> Set:
     """Who is damaged: a player, or such cards."""
     phrase: Phrase | None = getattr(take.node, role)
+    alive(scope, phrase)
     if phrase is not None and is_player(phrase):
         return Persons(players(scope, take(role)), span=phrase.span)
     return who_does(scope, take, role)
@@ -85,6 +87,7 @@ def damage_dealt(scope: Scope, take: Take[Give]) -> list[Told]:
         raise refuse(what, "dealt to whom?", "だれに与えられるのか決まりません")
     event = _damage(scope, what, thing)
     victim = subject if subject is not None else take("goal")
+    alive(scope, victim)
     target = cards(scope, victim) if victim is not None else None
     agent = cards(scope, take("source")) if what.source is not None else None
     return [Told(_with(event, agent, target), {"agent": _AGENT, "goal": _TARGET, "subject": _TARGET})]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.goals import arrival, destination
+from zxscript.interpret.in_place import in_place_of
+from zxscript.interpret.in_place_shape import is_in_place
 from zxscript.interpret.joining import both
 from zxscript.interpret.more_targets import more_targets
 from zxscript.interpret.nouns import cards
@@ -29,6 +31,8 @@ def replacement(scope: Scope, items: tuple[Item, ...], frame: Frame) -> Ability 
     if len(items) != 1:
         return None
     head = items[0]
+    if (instead := in_place_of(scope, head, frame)) is not None:
+        return instead
     if isinstance(head, s.If) and (more := more_targets(scope, head, frame)) is not None:
         return more
     if isinstance(head, s.If) and (moved := _back_onto_the_board(scope, head, frame)) is not None:
@@ -46,7 +50,9 @@ def replacement(scope: Scope, items: tuple[Item, ...], frame: Frame) -> Ability 
 
 
 def _is_replacing(item: Item) -> bool:
-    """The same verb said twice: an event, and how it happens."""
+    """The same verb said twice: an event, and how it happens; what is done in the place of an event."""
+    if is_in_place(item):
+        return True
     if isinstance(item, s.Topic | s.If) and len(item.then) == 1:
         return _is_replacing(item.then[0])
     if not isinstance(item, s.Whenever) or len(item.events) != 1 or item.word == EACH_TIME or len(item.then) != 1:

@@ -10,6 +10,7 @@ from zxscript.interpret.cardsets import also, differing, is_one, listed, pieces,
 from zxscript.interpret.consume import Take
 from zxscript.interpret.different import of_several
 from zxscript.interpret.discourse import AMONG
+from zxscript.interpret.having_life import alive
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.interpret.several import how_many, is_several, objects, says_all
@@ -37,6 +38,7 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Extent, Node
 
+LIVES = ("damage", "recover")
 _OF_THEM, _AMONG = "そのうち", "その中"
 
 
@@ -170,6 +172,8 @@ def each_of(what: Node, found: Set) -> tuple[Set, ...]:
 
 def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = True, **fields: Any) -> list[Step]:
     """One step done to the cards; what it did can be spoken of.  ``moves``: the cards may become new objects."""
+    if verb in LIVES:
+        alive(scope, getattr(what, "goal", None) or getattr(what, "object", None))
     name = scope.shared.name("done")
     step = Do(verb, found, by=fields.pop("by", scope.actor), name=name, span=what.span, **fields)
     scope.remember(what, Produced(name=name, among=_out_of_them(scope, what, found)))

@@ -25,6 +25,7 @@ from zxscript.interpret.discourse import (
     stays_on_board,
     tells_a_place,
 )
+from zxscript.interpret.in_place_shape import is_in_place, retold
 from zxscript.interpret.missing import LAID, missing_roles
 from zxscript.interpret.nothing_to_do import to_be_done
 from zxscript.interpret.quoted_parts import Case, only_names, quoted_behind
@@ -120,6 +121,7 @@ class _Resolver(Retelling):
             self._item(item)
 
     def _item(self, item: Item) -> None:
+        item = retold(item) if is_in_place(item) else item
         if isinstance(item, Do):
             self._clause(item.what)
         elif isinstance(item, Either):

@@ -200,6 +200,8 @@ class Vocabulary:
     """Type words of cards of the board that may call one another (a トークン is spoken of as そのゼクス)."""
     apart: frozenset[str] = frozenset()
     """Type words of which none can be called by another one."""
+    unhurt: frozenset[str] = frozenset()
+    """Words for cards that have no life: nothing damages them, and they do not recover."""
     board_stats: frozenset[str] = frozenset()
     """Numbers that only cards on the board have changed."""
 

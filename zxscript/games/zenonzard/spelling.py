@@ -13,6 +13,15 @@
 | deck-top | デッキの上から2枚を破棄, デッキの上からカードを2枚見て | デッキを上から2枚破棄, デッキを上から2枚見て |
 | among | その中からマジックカード1枚を手札に加え | その中のマジックカード1枚を手札に加え |
 | compared-no | このミニオンよりBPの低い | このミニオンよりBPが低い |
+| deck-among | 自分のデッキからドラゴン1枚を手札に加える | 自分のデッキの中からドラゴン1枚を手札に加える |
+| as-many | 自分のマナの数だけ、, 自分の手札の枚数だけ、 | 自分のマナ1つ毎に、, 自分の手札1枚毎に、 |
+| as-long | 【常時】…がいる限り、 | 【常時】…がいる場合、 |
+| chosen | 効果で選ばれたとき, 効果の対象にならない | 効果で選択されたとき, 効果の対象に選べない |
+| whose-life | 自分のライフが3以下, プレイヤーのライフを1回復する | 自分のプレイヤーのライフが3以下, プレイヤーを1回復する |
+| no-damage | プレイヤーに与えられるダメージを0にする | プレイヤーはダメージを受けない |
+| this-attack | このアタック中 | このバトル中 (both end with the attack) |
+| oneself | 相手は自身のミニオン | 相手は相手のミニオン; お互いは自身の: お互いは自分の |
+| come-rested | 相手のミニオンはレスト状態で出る | 相手のミニオンはフィールドに出るときにレスト状態で出る |
 | quoted-stop, final-stop | 「【破壊時】…戻す」を与える, …引く | 「【破壊時】…戻す。」を与える, …引く。 |
 | cap-place | X体を出す（最大4体）。 | X体（最大4体）を出す。 |
 | blank | blanks around marks | (nothing) |
@@ -23,6 +32,7 @@ from __future__ import annotations
 
 import re
 
+from zxscript.games.zenonzard.synonyms import SYNONYMS
 from zxscript.syntax.normalise import Rule, Span, Spelling
 
 KEYWORDS = "襲撃|飛来|再起|貫通|潜入|奪命|大変身|変形|変身|異能|連携|加護|コスト軽減"
@@ -50,6 +60,7 @@ RULES: tuple[Rule, ...] = (
     Rule("zone-bracket", re.compile("[«≪][^«»≪≫]{1,8}[»≫]"), _zone),
     Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?!メイン】|フラッシュ】))"), lambda m: "＆"),
     Rule("timing-join", re.compile(r"(?<=】)\s*[／/＆&]\s*(?=【(?:メイン|フラッシュ)】)"), lambda m: "/"),
+    Rule("timing-join", re.compile(r"(?<=【メイン】)\s*(?=【フラッシュ】)"), lambda m: "/"),
     Rule("timing-join", re.compile(r"(?<=】)(?:\s*[／/＆&])?\s*(?=スイッチ：)"), lambda m: "＆"),
     Rule("digit-width", re.compile("[０-９]+"), lambda m: m[0].translate(_FULL)),
     Rule("variable-width", re.compile("Ｘ"), lambda m: "X"),
@@ -65,6 +76,7 @@ RULES: tuple[Rule, ...] = (
     ), lambda m: "の"),
     Rule("among", re.compile(r"(?<=その中)(?:から|の)(?=\d+枚を(?:公開して)?手札に加え)"), lambda m: "のカード"),
     Rule("compared-no", re.compile(r"(?<=より)(?:フリーコスト|コスト|BP|DP)の(?=[高低大小][いき])"), lambda m: m[0][:-1] + "が"),
+    *SYNONYMS,
     Rule("quoted-stop", re.compile(r"(?<=[いうくすつぬむるた])」(?=を(?:与え|付与))"), lambda m: "。」"),
     Rule("final-stop", re.compile(r"(?<=する|れる|きる|せる|える|出す|戻す|引く|置く|ない)\s*\Z"), lambda m: "。"),
     Rule("blank", re.compile(

@@ -43,6 +43,11 @@ _MOMENTS: Final[dict[str, Moment]] = {
 }  # fmt: skip
 
 
+_COMING_TURNS: Final[dict[str, Who]] = {
+    "次の相手のターン": "opponent", "次の相手のターン中": "opponent", "次の自分のターン": "you", "次の自分のターン中": "you",
+}  # fmt: skip
+
+
 def moment(phrase: str) -> Moment | None:
     """The moment of a phrase."""
     return _MOMENTS.get(phrase)
@@ -88,7 +93,7 @@ VOCABULARY: Final = Vocabulary(
     stats={"コスト": "cost", "フリーコスト": "free", "BP": "bp", "DP": "dp", "ライフ": "life"},
     player_stats={"ライフ": "life"}, icons=frozenset(), counters={}, regions={}, owned_regions=frozenset(),
     phases={"スタンバイフェイズ": "standby", "マナフェイズ": "mana", "メインフェイズ": "main", "エンドフェイズ": "end"},
-    durations=_DURATIONS, moment=moment, whiles=_whiles(), came_by={},
+    durations=_DURATIONS, moment=moment, coming_turns=_COMING_TURNS, whiles=_whiles(), came_by={},
     players=_PLAYERS,
     all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),
     where_types={"マナ": ("base",), "フォース": ("force",)},
@@ -111,6 +116,7 @@ VOCABULARY: Final = Vocabulary(
     all_colours={"すべての色のマナ": PAINT, "全ての色のマナ": PAINT},
     not_replaced=frozenset(("入れ替えによる破棄以外",)),
     built=("デッキ",), cost_icons={}, used_from="hand", attached_from="base", kin=_MINIONS,
+    unhurt=_MINIONS | {"マナ", "このミニオン", "このマナ"},
     apart=_MINIONS | {"マナ", "フォース"}, limit=limit, option_modes=frozenset(("may", "can", "koto-ga")),
     unsaid_ends={"attack": Duration("battle"), "block": Duration("battle")},
 )  # fmt: skip

@@ -10,8 +10,9 @@ from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.damages import told
+from zxscript.interpret.having_life import alive
 from zxscript.interpret.nouns import cards
-from zxscript.interpret.players import is_player, players
+from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
@@ -53,6 +54,7 @@ def no_receiving(scope: Scope, take: Take[Receive]) -> list[Change]:
         return [Immune(found, _whose_effects(scope, take, thing), when=scope.condition, span=what.span)]
     if not is_damage(thing):
         raise _not_this(what)
+    alive(scope, what.subject or scope.topic)
     event = Event(DAMAGE, target=found, span=what.span)
     if what.source is not None:
         source = cards(scope, take("source"))
@@ -78,6 +80,8 @@ def _whose_effects(scope: Scope, take: Take[Receive], thing: Noun) -> Set:
             return cards(scope, take("source"))
         if scope.dealers:
             return scope.dealers[-1]
+    if len(filters) == 1 and isinstance(filters[0], f.Owner) and what.source is None:  # 相手の効果
+        return Cards(whose=players_of(scope, filters[0].who), span=filters[0].span)
     if len(filters) != 1 or not isinstance(filters[0], f.Of) or what.source is not None:
         raise _not_this(what)
     with taking(filters[0]) as said:
@@ -164,6 +168,7 @@ def _next_only(scope: Scope, clause: VerbClause, said: tuple[str, ...]) -> bool:
 
 def _victim(scope: Scope, phrase: Phrase) -> Set:
     """Who would be damaged: a player, any player, such cards."""
+    alive(scope, phrase)
     if is_player(phrase):
         return Persons(players(scope, phrase), span=phrase.span)
     if _any_player(phrase):

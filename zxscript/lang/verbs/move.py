@@ -39,7 +39,7 @@ class Add(VerbClause):
 
     lemma: ClassVar[str] = "加える"
     transitive: ClassVar[bool] = True
-    takes: ClassVar[frozenset[str]] = takes("object", "goal")
+    takes: ClassVar[frozenset[str]] = takes("source", "object", "goal")
 
 
 class RemoveFromGame(VerbClause):

@@ -1,0 +1,42 @@
+"""Other wordings of ZENONZARD for what its cards print in one way; the table is that of `spelling`."""
+
+from __future__ import annotations
+
+import re
+
+from zxscript.syntax.normalise import Rule
+
+_COUNTERS = {"ン": "体", "マナ": "つ", "ス": "つ", "カード": "枚", "札": "枚"}
+
+
+def _as_many(match: re.Match[str]) -> str:
+    counter = next(unit for end, unit in _COUNTERS.items() if match[1].endswith(end))
+    return f"{match[1]}1{counter}毎に、"
+
+
+_NAMED = "「[^「」。【】]{0,40}」"
+_AS_LONG = rf"(?:(?<=【常時】)|(?<=のターン】))((?:[^。、【】「」]|{_NAMED}){{1,60}}(?:いる|ある|である))限り(?=、)"
+_OUT_OF_DECK = (
+    r"(?<=自分のデッキ)から(?=(?!中)[^。「」]{1,60}?(?:「[^」]*」[^。「」]{0,40}?)?[枚体][^。「」]{0,25}?"
+    r"(?:手札に加え(?!られ)|出(?:す|し|せ)|置(?:く|き|い|ける)))"
+)
+_LIFE = r"(?:(?<=自分の)|(?<=相手の))ライフ(?=[がをはの])|(?<=の)プレイヤーライフ"
+_OWN = r"(?:(?<=お互いは)|(?<=お互いのプレイヤーは)|(?<=お互いのプレイヤーは、))自身(?=の)"
+_RESTED = r"(?<=ミニオンは)(?:フィールドに)?レスト状態で(?:フィールドに)?(?=出る)"
+
+SYNONYMS: tuple[Rule, ...] = (
+    Rule("deck-among", re.compile(_OUT_OF_DECK), lambda m: "の中から"),
+    Rule("as-many", re.compile(r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数だけ、"), _as_many),
+    Rule("as-long", re.compile(_AS_LONG), lambda m: m[1] + "場合"),
+    Rule("chosen", re.compile(r"(?<=効果で)選ばれ(?=る|た|て)"), lambda m: "選択され"),
+    Rule("chosen", re.compile(r"(?:の効果)?の対象にならない"), lambda m: "の効果の対象に選べない"),
+    Rule("whose-life", re.compile(_LIFE), lambda m: "プレイヤーのライフ"),
+    Rule("whose-life", re.compile(r"(?:(?<=プレイヤー)|(?<=フォース\dつ)|(?<=フォース全て))のライフを(?=\d+回復)"), lambda m: "を"),
+    Rule("no-damage", re.compile(r"に与えられるダメージ(?:を0にする|は0になる|は0にする)(?=。|\Z)"), lambda m: "はダメージを受けない"),
+    Rule("this-attack", re.compile("このアタック中"), lambda m: "このバトル中"),
+    Rule("oneself", re.compile(_OWN), lambda m: "自分"),
+    Rule("oneself", re.compile(r"(?:(?<=相手は)|(?<=相手は、))自身(?=の)"), lambda m: "相手"),
+    Rule("come-rested", re.compile(_RESTED), lambda m: "フィールドに出るときにレスト状態で"),
+)
+
+__all__ = ["SYNONYMS"]

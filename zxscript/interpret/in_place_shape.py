@@ -1,0 +1,52 @@
+"""The shape of 「このミニオンが破壊されるとき、代わりに…」: an event, and what is done in its place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zxscript.lang import sentence as s
+from zxscript.lang.base import Item
+from zxscript.lang.clause import VerbClause
+
+SAID: Final = ("代わりに",)
+RETOLD: Final = ("かわりに",)
+MOMENTS: Final = ("とき", "場合")
+
+
+def is_in_place(head: Item) -> bool:
+    """Does this sentence say what is done in the place of an event?"""
+    return isinstance(head, s.If | s.Whenever) and head.word in MOMENTS and replaced(head) is not None and _says_instead(head.then)
+
+
+def replaced(head: Item) -> VerbClause | None:
+    """What would happen: something that is done to a card."""
+    if isinstance(head, s.Whenever):
+        found: object = head.events[0] if len(head.events) == 1 else None
+    else:
+        found = head.test.what if isinstance(head, s.If) and isinstance(head.test, s.Holds) else None
+    return found if isinstance(found, VerbClause) and found.voice == "passive" and not found.aspect else None
+
+
+def retold(head: Item) -> s.Whenever:
+    """The same as 「…する際、かわりに…」."""
+    event = replaced(head)
+    assert event is not None and isinstance(head, s.If | s.Whenever)
+    return s.Whenever(events=(event,), word="際", then=_otherwise(head.then), comma=True, span=head.span)
+
+
+def _says_instead(then: tuple[Item, ...]) -> bool:
+    first = then[0] if then else None
+    if isinstance(first, s.Topic):
+        return _says_instead(first.then)
+    return isinstance(first, s.Do) and isinstance(first.what, VerbClause) and first.what.now == SAID
+
+
+def _otherwise(then: tuple[Item, ...]) -> tuple[Item, ...]:
+    first = then[0]
+    if isinstance(first, s.Topic):
+        return (first.but(then=_otherwise(first.then)), *then[1:])
+    assert isinstance(first, s.Do) and isinstance(first.what, VerbClause)
+    return (first.but(what=first.what.but(now=RETOLD)), *then[1:])
+
+
+__all__ = ["is_in_place", "replaced", "retold"]
