@@ -19,6 +19,8 @@ class About:
     ctx: Context
     picked: list[str] = field(default_factory=list)
     """Locals of the cards that were taken for the step."""
+    fixed: list[str] = field(default_factory=list)
+    """Locals of the cards that are these cards from now on (現在)."""
     _sets: dict[tuple[Set, bool], Expr] = field(default_factory=dict)
     _conditions: dict[Condition, Expr] = field(default_factory=dict)
 
@@ -55,7 +57,10 @@ class About:
             return both(self._found(what.of, wherever), sets.described(self.ctx, such))
         if isinstance(what, Some):
             return ("in", IT, self._taken(what))
-        return ("in", IT, self.ctx.fix(sets.everything(self.ctx, what), "who"))
+        these = self.ctx.fix(sets.everything(self.ctx, what), "who")
+        if isinstance(what, Fixed) and isinstance(these, tuple) and these[0] == "local" and isinstance(these[1], str):
+            self.fixed.append(these[1])
+        return ("in", IT, these)
 
     def _settled(self, expr: Expr) -> Expr:
         """In an effect, the cards of the event that set it off are settled now: later there is another event, or none."""

@@ -60,7 +60,7 @@ def lasting(ctx: Context, step: Lasting) -> None:
             ability = AbilityDef(ctx.names.name("lasting"), "static", once=once, mods=tuple(found), captures=(), span=ctx.b.span)
             ctx.b.effect(with_captures(ctx.live, ability), None, **dict(options))
     if step.name:
-        refs: Expr = ("local", about.picked[-1]) if about.picked else ("tuple",)
+        refs: Expr = ("local", (about.picked or about.fixed)[-1]) if about.picked or about.fixed else ("tuple",)
         did = _reached(ctx, step.changes, about, refs)
         if step.name in ctx.asked_done:  # a step that was passed over was not done
             did = ("eq", ctx.keep("lasts", did), True)

@@ -19,6 +19,7 @@ from zxscript.meaning.forms import (
     Cause,
     Event,
     EventNumber,
+    Later,
     Moment,
     OfEvent,
     Persons,
@@ -55,6 +56,13 @@ def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
     roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host}
     per = "batch" if shape.dealt and not each and trigger.agent is not None and trigger.target is None else shape.per
     return Way(Pattern(shape.kind, happens(ctx, trigger), per), trigger.look_back, roles)
+
+
+def who_took_part(ctx: Context, step: Later) -> dict[str, Expr]:
+    """Those of the event of this program of whom it speaks when a moment has come: in a moment nobody takes part."""
+    own = any(isinstance(one, Event) for one in step.when)
+    asked = () if own else dict.fromkeys(one.role for one in walk(step.steps) if isinstance(one, OfEvent))
+    return {role: ctx.keep("of_event", ctx.roles[role]) for role in asked if role in ctx.roles}
 
 
 def spoken_of(steps: Sequence[Step]) -> bool:

@@ -12,7 +12,7 @@ from zxscript.compile.captures import with_captures
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import Context, Result
 from zxscript.compile.copied import choose_ability, resolve_ability
-from zxscript.compile.events import way
+from zxscript.compile.events import way, who_took_part
 from zxscript.compile.logic import both, negated
 from zxscript.compile.numbers import number
 from zxscript.compile.outcomes import undone
@@ -230,7 +230,8 @@ def _later(ctx: Context, step: Later) -> None:
         ctx = ctx.but(so_far=ctx.keep("so_far", ctx.terms.extra["clock"]()))
     ways = [way(ctx, one) for one in step.when]
     here = ctx.keep("who", ctx.here) if any(isinstance(one, Self) and one.now for one in walk(step.steps)) else ctx.here
-    inner = ctx.nested("later").but(roles=ways[0].roles, here=here)
+    roles = who_took_part(ctx, step)
+    inner = ctx.nested("later").but(roles=ways[0].roles or roles, here=here)
     with inner.at(step):
         carry_out(inner, step.steps)
     program = inner.b.done()

@@ -97,11 +97,13 @@ def _end(scope: Scope, what: VerbClause) -> Duration | None:
 
 
 def _remember(scope: Scope, what: VerbClause, name: str) -> None:
-    """Later words speak of the cards that were changed; a description stays one, cards that were taken stay these."""
+    """Later words speak of the cards that were changed; a description stays one, cards taken, or fixed by 現在, stay these."""
     if what.span is None or what.span in scope.produced:
         return
     found: Set | None = scope.about[-1] if scope.about else None
-    if isinstance(found, Some):
+    if isinstance(found, Fixed) and not scope.static:
+        found = Bound(name, span=what.span)
+    elif isinstance(found, Some):
         found = Bound(name, span=what.span)
         scope.shared.topics |= {topic: (clause, name) for topic, (clause, _) in scope.shared.topics.items() if clause == what.span}
     scope.remember(what, Produced(name, set=found, found=found))

@@ -55,7 +55,7 @@ def brought_about(scope: Scope, node: Node, what: Predicate, then: tuple[Item, .
     several = low is not None and low > 1  # they are counted once they have gone
     when = replace(event, such=Happened(gone, "ge", low, span=event.span)) if several and low is not None else gone
     roles: dict[str, Set] = {"object": _IT}
-    inner = scope.nested(event=roles, following=(), felled=gone)
+    inner = scope.nested(event=roles, awaits=(what.span,), following=(), felled=gone)
     steps = run.steps_of(inner, then)
     for sentence in scope.following:
         assert isinstance(sentence, s.Sentence)

@@ -9,7 +9,7 @@ from zxscript.interpret.casewise import another_case, cases_apart, contrary, els
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about, consequence
 from zxscript.interpret.consume import taking
-from zxscript.interpret.delayed import asked_then, when_asked
+from zxscript.interpret.delayed import asked_then, lasting, when_asked
 from zxscript.interpret.discourse import OTHERWISE, is_cards, is_self
 from zxscript.interpret.itself import of_itself, tells_again
 from zxscript.interpret.joining import both
@@ -90,6 +90,8 @@ def guarded(scope: Scope, node: Node, test: Condition, then: tuple[Item, ...]) -
         scope.cases[node.span] = case
     then, others = cases_apart(node, then)
     if scope.static:
+        if any(isinstance(one, Done) for one in walk((test,))):
+            raise refuse(node, "whether it was done, although nothing is done", "【常】では何も行われないので、したかどうかは決まりません")
         return run.steps_of(scope.but(condition=both(scope.condition, test)), then) + run.steps_of(scope, others)
     steps = run.steps_of(scope, then)
     kept = next((at for at, one in enumerate(steps) if else_of(name, one)), len(steps))
@@ -211,11 +213,7 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
         allowed = [found for permit in PERMISSIONS.values() if (found := permit(scope, then)) is not None]
         if allowed:
             return [Lasting(tuple(allowed), duration, span=item.span)]
-        lasted: list[bool] = []
-        steps = run.steps_of(scope.but(lasting=duration, lasted=lasted), then)
-        if not lasted:
-            raise refuse(item, "a duration of nothing that lasts", "期間のある効果が後ろにありません")
-        return steps
+        return lasting(scope, item, duration, then)
 
 
 _SEQUENCE = ("また", "その後", "最後に", "続けて", "さらに", "ただし")

@@ -66,7 +66,8 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
 
 def takes_the_rest(part: Statementlike) -> bool:
     """Do the sentences behind this one go on telling what is done in that moment?"""
-    return any(isinstance(one, s.Whenever) and one.word in MOMENT and not isinstance(one.events[0], Play) for one in part.walk())
+    moments = [one for one in part.walk() if isinstance(one, s.Whenever) and one.word in MOMENT]
+    return any(not isinstance(one.events[0], Play) and of_its_own(one.events[0]) is None for one in moments)
 
 
 def _says_instead(then: tuple[Item, ...]) -> bool:
@@ -93,9 +94,8 @@ def _ways(scope: Scope, item: s.Whenever, clause: VerbClause, then: tuple[Item, 
     for told in event(scope, clause):
         if not isinstance(told.trigger, Event):
             raise refuse(clause, "a moment that nothing can replace", "この時点に起こることは置き換えられません")
-        inside = replace(
-            scope.nested(), event=dict(told.roles), inner=scope.inner, condition=None, lasting=None, unsaid_end=None, following=()
-        )  # fmt: skip
+        inside = replace(scope.nested(), event=dict(told.roles), awaits=(clause.span,), inner=scope.inner, condition=None)
+        inside = replace(inside, lasting=None, unsaid_end=None, following=())
         when = both(scope.condition, told.condition) if told.condition is not None else scope.condition
         told = replace(told, trigger=replace(told.trigger, look_back=False))  # it is judged before it happens anyway
         found.append(replace(_read(inside, item, told, then, scope.following), when=when, once=once, span=item.span))

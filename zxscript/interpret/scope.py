@@ -139,6 +139,8 @@ class Scope:
     """The zones in which the ability works, for このカード in events."""
     event: dict[str, Set] = field(default_factory=dict)
     """Role of a phrase in the triggering clause -> the participant of the event (``OfEvent``)."""
+    awaits: tuple[Extent | None, ...] = ()
+    """Inside what waits for events of its own (…たび、): their clauses; ``event`` are their participants, and not the trigger's."""
     arrivals: list[str] = field(default_factory=list)
     """Zones into which an ability of old templating sees its own card come."""
     unsaid: bool = False
@@ -228,6 +230,9 @@ class Scope:
 
     def _brought(self, found: Binding, node: Node) -> Produced:
         if found.kind == "event":
+            if self.awaits and found.clause not in self.awaits:
+                raise Refused("a card of the event before the one that is waited for",
+                              "待っている出来事より前の誘発の出来事のカードは、ここでは指せません", node.kind, node.span)  # fmt: skip
             if found.role not in self.event:
                 raise Refused(
                     "the event gives no such card", "その出来事からはカードが決まりません", node.kind, node.span

@@ -32,6 +32,7 @@ def happening(test: Any) -> VerbClause | None:
 def watchers(scope: Scope, node: Node, events: tuple[Predicate, ...], then: tuple[Item, ...]) -> list[Ability]:
     """Triggered abilities, one for each way in which it happens that reads differently."""
     found: list[Ability] = []
+    scope = scope.but(awaits=tuple(one.span for one in events))
     for ways, limit in _ways(scope, events):
         inner, steps = _steps(scope, node, ways[0], then)
         limit = inner.limited[0] if inner.limited else limit
