@@ -12,11 +12,11 @@ from zxscript.engine.state import CONTROLLER, DEF, HOST, MASK, State
 from zxscript.run.game.choices import may_see
 from zxscript.run.game.decks import GameError
 from zxscript.run.game.game import Game
-from zxscript.run.game.phrases import KINDS
 from zxscript.run.game.views import player_of
 from zxscript.run.table import Table
 from zxscript.run.tensors.codes import OPTION, Block, Codes
 from zxscript.run.tensors.places import PLAYERS, Places, Run
+from zxscript.run.titles import KINDS
 from zxscript.source.diagnostic import Words
 
 _CARD: Final = ("card", "hidden", "side", "under")
