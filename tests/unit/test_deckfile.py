@@ -1,6 +1,7 @@
 """Deck lists in text and JSON."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,18 @@ def test_a_deck_of_own_cards_alone_borrows_nothing(tmp_path: Path) -> None:
     (tmp_path / "own.zx").write_text("番号：R-1\nカード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n", encoding="utf-8")
     (tmp_path / "mine.deck").write_text("ゲーム：Z/X\nメイン\n4 炉辺の犬\n", encoding="utf-8")
     assert [card.name for card in api.cards_for([tmp_path / "mine.deck"], None, "zx")] == ["炉辺の犬"]
+
+
+@pytest.mark.parametrize("line", ["狼{blanks}犬", "狼 x{blanks}犬", "【{openers} 狼 犬"])
+def test_a_line_as_long_as_a_line_may_be_is_read_at_once(line: str) -> None:
+    """Blanks and brackets that lead nowhere were tried from each of them anew: half a minute and more for one line."""
+    began = time.process_time()
+    _, found = read(line.format(blanks=" " * 60_000, openers="【" * 60_000) + "\n")
+    assert [code for code, _ in found] == ["ZX501"]
+    assert time.process_time() - began < 3
+
+
+@pytest.mark.parametrize(("line", "name", "count"), [("狼 x3", "狼", 3), ("狼 x 3枚", "狼", 3), ("狼 犬　×２", "狼 犬", 2), ("狼 x3 x4", "狼 x3", 4), ("狼 x x 3", "狼 x", 3)])
+def test_the_last_number_behind_a_name_counts(line: str, name: str, count: int) -> None:
+    decks, found = read(line + "\n")
+    assert not found and [(one.name, one.count) for one in decks[0].entries] == [(name, count)]

@@ -1,5 +1,7 @@
 """Scenario files."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -142,3 +144,16 @@ def test_any_text_is_read_without_raising(text: str) -> None:
     _, found = parse_scenario(Source("t", text))
     for one in found:
         assert 0 <= one.span.start <= one.span.end <= len(text)
+
+
+@pytest.mark.parametrize("line", ["期待：\n  狼：パワー{blanks}犬", "自分：\n  手札：「狼」（傷{blanks}火）", "期待：\n  狼：スリープ{blanks}でな"])
+def test_a_line_as_long_as_a_line_may_be_is_read_at_once(line: str) -> None:
+    """Blanks were looked at from each of them anew: two minutes for one line."""
+    began = time.process_time()
+    parse_scenario(Source("t.zxt", line.format(blanks=" " * 60_000) + "\n"))
+    assert time.process_time() - began < 3
+
+
+def test_a_state_that_is_a_number_alone_is_not_passed_over() -> None:
+    _, found = parse_scenario(Source("t.zxt", "目的：試し\n自分：\n  手札：「狼」（3）\n期待：\n  勝者：自分\n"))
+    assert [one.code for one in found] == ["ZX527"]

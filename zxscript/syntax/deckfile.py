@@ -38,10 +38,10 @@ _SECTIONS: dict[str, Section] = {
 _KEYS = {"デッキ": "name", "デッキ名": "name", "name": "name", "ゲーム": "game", "game": "game",
          "版": "edition", "edition": "edition"}  # fmt: skip
 _HEADER = re.compile(r"(?P<key>[^：:\s]{1,12})\s*[：:]\s*(?P<value>.*)")
-_SECTION = re.compile(r"[\[［【=＝\s]*(?P<name>[^\]］】=＝：:\s]+)[\]］】=＝：:\s]*")
+_SECTION = re.compile(r"[\[［【=＝\s]*(?P<name>[^\[［【\]］】=＝：:\s][^\]］】=＝：:\s]*)[\]］】=＝：:\s]*")
 _JSON = re.compile(r"\s*(?:\{|\[\s*[\[{\"\d\]])")
 _BEFORE = re.compile(r"(?P<count>[0-9０-９]+)\s*(?:枚|x|X|ｘ|×)?[\s]+(?P<name>\S.*)")
-_AFTER = re.compile(r"(?P<name>\S.*?)[\s]+(?:[xXｘ×]\s*)(?P<count>[0-9０-９]+)(?:枚)?")
+_AFTER = re.compile(r"(?P<name>\S(?:.*\S)?)\s+[xXｘ×]\s*(?P<count>[0-9０-９]+)枚?")  # a name ends in no blank: blanks are looked at once
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,14 +26,14 @@ _OPERATORS: dict[str, Operator] = {
     ">": ">", "＞": ">", "<": "<", "＜": "<", "含む": "contains", "contains": "contains",
     "含まない": "lacks", "lacks": "lacks",
 }  # fmt: skip
-_SIGN = re.compile(r"\s*(!=|>=|<=|[=＝≠≥≧≤≦><＞＜]|(?<=\s)(?:含まない|含む|contains|lacks)(?=\s))\s*")
-_NOT = re.compile(r"\s+(?:でない|ではない|not)$")
+_SIGN = re.compile(r"(!=|>=|<=|[=＝≠≥≧≤≦><＞＜]|(?<=\s)(?:含まない|含む|contains|lacks)(?=\s))\s*")
+_NOT = re.compile(r"(?<=\s)(?:でない|ではない|not)$")
 _ITEM = re.compile(
     r"(?:(?P<handle>[^=＝「」（）()×x、,\s]+)\s*[=＝]\s*)?「(?P<name>(?:[^「」]|「[^「」]*」)+)」(?:\s*[×xX]\s*(?P<count>[0-9０-９]+))?"
     r"|(?P<filler>[0-9０-９]+)枚|(?P<used>[^=＝「」（）()、,＋+\s]+)"
 )
 _FLAGS = re.compile(r"\s*[（(](?P<flags>[^）)]*)[）)]\s*")
-_FLAG = re.compile(r"(?P<name>.*?[^0-9０-９])\s*(?P<value>[0-9０-９]+)?")
+_FLAG = re.compile(r"(?P<name>.*?[^0-9０-９\s])\s*(?P<value>[0-9０-９]+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +106,22 @@ def _item(part: Piece) -> Item | None:
     if not 1 <= count <= MAX_COPIES or (count > 1 and match["handle"]):
         return None
     read = _flags(flags, part.start + match.end()) if flags else ()
+    if read is None:
+        return None
     handle = match["handle"] or match["used"] or ""
     return Item(handle, match["name"] or "", count, read, part.span)
 
 
-def _flags(match: re.Match[str], start: int) -> tuple[Flag, ...]:
+def _flags(match: re.Match[str], start: int) -> tuple[Flag, ...] | None:
+    """The flags of a card; None when one of them is no word (a number alone)."""
     flags = []
     for part in Piece(match["flags"], start + match.start("flags")).split("、,"):
         read = _FLAG.fullmatch(part.text)
         if read:
             value = int(fold_width(read["value"])[:9]) if read["value"] else None
             flags.append(Flag(read["name"].rstrip("= ＝"), value, part.span))
+        elif part.text:
+            return None
     return tuple(flags)
 
 
@@ -166,10 +171,10 @@ def parse_expectation(piece: Piece) -> Expectation | None:
     subject, rest = split
     sign = _SIGN.search(rest.text)
     if sign is not None:
-        attribute, value = rest.text[: sign.start()].strip(_SPACE), rest.text[sign.end() :].strip(_SPACE)
+        attribute, value = rest.text[: sign.start()].rstrip().strip(_SPACE), rest.text[sign.end() :].strip(_SPACE)
         if not value:
             return None
         return Expectation(subject.text, attribute, _OPERATORS[sign[1]], value, piece.span, subject.span)
     negated = _NOT.search(rest.text)
-    attribute = rest.text[: negated.start()] if negated else rest.text
+    attribute = rest.text[: negated.start()].rstrip() if negated else rest.text
     return Expectation(subject.text, attribute, "is not" if negated else "is", "", piece.span, subject.span)
