@@ -49,13 +49,12 @@ def _paid(ctx: Context) -> dict[str, Expr]:
 def by_owners(ctx: Context, step: Do, owners: Owners, deed: Deed) -> None:
     """…をデッキに戻し、シャッフルする: the decks into which the cards went, which are their owners' (zx.md 3.0)."""
     done = ctx.results[owners.of.name] if isinstance(owners.of, Bound) else None
-    mine: Expr = ("player_obj", ctx.player(step.by))
+    mine: Expr = ("tuple", *(("player_obj", ctx.player(who)) for who in owners.whose))
     went = None if done is None or done.out is None else ("refs", done.out)
     objects = mine
     if went is not None:
         theirs: Expr = ("map", ("unique", ("map", went, ("col", "owner", IT))), ("player_obj", IT))
-        only = isinstance(owners.of, Bound) and owners.of.done  # 戻したデッキ: nothing was returned, so there is none
-        objects = theirs if only else ("if", ("gt", ("len", went), 0), theirs, ("tuple", mine))
+        objects = ("if", ("gt", ("len", went), 0), theirs, mine) if owners.whose else theirs
     if step.name in ctx.asked_done:
         out = ctx.local("done")
         ctx.b.act(deed.act or step.verb, objects, out=out, params=_paid(ctx))

@@ -154,10 +154,10 @@ def _either(ctx: Context, step: Either) -> None:
 
 
 def _chosen_for_all(ctx: Context, step: Either) -> Expr:
-    """The chosen cards that every way is done to: if there are none, there is nothing to be asked."""
+    """The chosen or shown cards that every way is done to: if there are none, there is nothing to be asked."""
     names = {_chosen_name(way) for way in step.ways}
     name = names.pop() if len(names) == 1 else ""
-    return ctx.results[name].refs if name in ctx.results and ctx.results[name].choice else None
+    return ctx.results[name].refs if name in ctx.results and (ctx.results[name].choice or ctx.results[name].shown) else None
 
 
 def _chosen_name(way: tuple[Step, ...]) -> str:

@@ -6,36 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from zxscript.explain.shape import Told, sets_of
+from zxscript.explain.shape import Told
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
-    Among,
     Arithmetic,
-    Best,
     Bound,
     Came,
     Cards,
-    Choose,
     Compare,
     Count,
-    Create,
     Do,
-    End,
     Event,
-    Fixed,
     Number,
-    OfEvent,
-    Owners,
-    Persons,
     Quantity,
-    Rest,
-    Self,
     Set,
-    Some,
     Tagged,
-    Under,
-    Union,
-    Who,
 )
 
 TAG_SETS = ("colour", "tribe")
@@ -131,40 +116,9 @@ def ways_of_coming(speaker: Speaker, test: Came) -> tuple[str, ...]:
     return (whole,) if len(test.how) > 1 and speaker.words.find("came", whole) else test.how
 
 
-def owner(set_: Set, told: Told) -> Who | None:
-    """The one player to whom all cards of a set belong, where the form tells it."""
-    match set_:
-        case Cards():
-            return set_.whose[0] if len(set_.whose) == 1 else None
-        case Among():
-            return set_.whose[0] if len(set_.whose) == 1 else owner(set_.of, told)
-        case Self():
-            return "you"
-        case End():
-            return set_.whose
-        case Bound() | Rest():
-            step = told.get(set_.name)
-            if isinstance(step, Create):
-                return step.by
-            return None if step is None or not isinstance(step, Do | Choose) else _same(sets_of(step), told)
-        case Some():
-            return _same((*set_.of, *((set_.besides,) if set_.besides is not None else ())), told)
-        case Union():
-            return _same(set_.parts, told)
-        case Best() | Fixed():
-            return owner(set_.of, told)
-        case Persons() | Owners() | OfEvent() | Under():
-            return None
-
-
 def pointed(set_: Bound, told: Told) -> Bound:
     """The step whose cards are meant: what a step was about to be done to was pointed to before it."""
     step = told.get(set_.name)
     if set_.done or set_.was or not isinstance(step, Do) or not isinstance(step.what, Bound):
         return set_
     return pointed(replace(step.what, wholly=set_.wholly), told)
-
-
-def _same(sets: tuple[Set, ...], told: Told) -> Who | None:
-    found = {owner(one, told) for one in sets}
-    return found.pop() if len(found) == 1 else None

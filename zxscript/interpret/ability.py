@@ -36,6 +36,7 @@ from zxscript.lang.base import Statementlike
 from zxscript.lang.sentence import Sentence
 from zxscript.meaning.forms import Ability, Change, Condition, Event, Flag, Header, Home, Lasting, Self, Set, Trigger
 from zxscript.meaning.vocabulary import Vocabulary
+from zxscript.meaning.whose import owners_told
 from zxscript.syntax.cardsource import KeywordText
 from zxscript.syntax.node import Node
 
@@ -74,7 +75,7 @@ def interpret_text(node: Node, vocabulary: Vocabulary, name: str = "", type: str
     else:
         found = interpret_granted(shared, whole)
     moved = bool(keywords) or isinstance(whole, SubText)
-    tidied = [tidy(placed(ability) if moved else ability) for ability in found]
+    tidied = [tidy(owners_told(placed(ability) if moved else ability)) for ability in found]
     chosen_for_something(tidied, whole)
     return tidied
 

@@ -142,8 +142,8 @@ def deck_owner(mention: Mention) -> str | None:
                 owners = [name for item in noun.filters if isinstance(item, Owner) for name in item.who]
                 if owners:
                     return "と".join(owners)
-                said = owned_by(what.object) if what.object is not None else ()
-                return "と".join(said)
+                said = owned_by(what.object) if what.object is not None and phrase is not what.goal else ()
+                return "と".join(said)  # デッキに戻す: into their owners', which the cards tell
     return None
 
 

@@ -187,8 +187,9 @@ class Persons(Form):
 
 @dataclass(frozen=True, slots=True)
 class Owners(Form):
-    """The owners of the cards that a step was done to, as players; of nothing: the player who acts, or with ``done`` in
-    the bound set nobody."""
+    """The owners of the cards that a step was done to, as players; of nothing: ``whose`` cards they could only be, if
+    the text tells that, else nobody."""
 
     of: Set
+    whose: tuple[Who, ...] = ()
     form: Literal["owners"] = called("owners")

@@ -156,6 +156,8 @@ def _deck(speaker: Speaker, step: Do) -> str:
     deck = speaker.words.say("zone", "deck") if speaker.words.find("zone", "deck") else ""
     if isinstance(step.what, Persons):
         return f"{owners(speaker, step.what.who, 'and')} {deck}"
+    if isinstance(step.what, Owners) and step.what.whose:
+        return f"{owners(speaker, step.what.whose, 'and')} {deck}"
     if isinstance(step.what, Owners):
         cards = sets.noun(speaker, step.what.of).text
         theirs = {"it": f"its owner's {deck}", "them": f"their owners' {deck}"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zxscript.explain.cases import owner
 from zxscript.explain.en import areas, sets
 from zxscript.explain.en.phrase import counted, words
 from zxscript.explain.en.players import possessive
@@ -14,6 +13,7 @@ from zxscript.meaning.forms import (
     Set,
     Who,
 )
+from zxscript.meaning.whose import owner
 
 
 def destination(speaker: Speaker, said: Destination, what: Set | None, lead: str = "") -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from zxscript.explain.cases import owner, takes_all
+from zxscript.explain.cases import takes_all
 from zxscript.explain.ja import areas, numbers, sets
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import player, quoted, tags
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out, places
 from zxscript.meaning.forms import Arithmetic, Choose, Create, Destination, Do, Pay, Payment, Persons, Set, Split, Who
+from zxscript.meaning.whose import owner
 
 
 def acting(speaker: Speaker, who: Who) -> str:

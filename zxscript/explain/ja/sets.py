@@ -78,11 +78,15 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Fixed():
             return _now(said) + noun(speaker, said.of)
         case Persons():
-            return "と".join(player(speaker, one) for one in said.who)
+            return _players(speaker, said.who)
         case Owners():
-            return f"{noun(speaker, said.of)}の持ち主"
+            return _players(speaker, said.whose) if said.whose else f"{noun(speaker, said.of)}の持ち主"
         case _:
             assert_never(said)
+
+
+def _players(speaker: Speaker, who: tuple[Who, ...]) -> str:
+    return "と".join(player(speaker, one) for one in who)
 
 
 def every(speaker: Speaker, said: Set) -> str:

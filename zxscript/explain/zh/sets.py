@@ -76,11 +76,15 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Fixed():
             return _now(said) + noun(speaker, said.of)
         case Persons():
-            return "和".join(player(speaker, one) for one in said.who)
+            return _players(speaker, said.who)
         case Owners():
-            return f"{noun(speaker, said.of)}的持有者"
+            return _players(speaker, said.whose) if said.whose else f"{noun(speaker, said.of)}的持有者"
         case _:
             assert_never(said)
+
+
+def _players(speaker: Speaker, who: tuple[Who, ...]) -> str:
+    return "和".join(player(speaker, one) for one in who)
 
 
 def every(speaker: Speaker, said: Set) -> str:

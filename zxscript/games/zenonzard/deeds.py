@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from zxscript.engine import atoms, trace
 from zxscript.engine.events import SUBJECT
 from zxscript.engine.state import CONTROLLER, FACE, MASK, REST, ZONE
-from zxscript.games.zenonzard.layout import FIELD, FORCE, LIFE
+from zxscript.games.zenonzard.layout import BASE, FIELD, FORCE, LIFE
 from zxscript.games.zenonzard.moves import made_of, to_trash
 
 if TYPE_CHECKING:
@@ -65,10 +65,11 @@ def recover(e: Engine, s: State, p: Event) -> int | None:
 
 
 def destroy(e: Engine, s: State, p: Event) -> int | None:
-    """A minion or mana goes to the trash (14.1); a Force is turned face down (15.1)."""
+    """A minion or mana goes to the trash (14.1); a Force is turned face down (15.1); a card that is nowhere there stays."""
     ref = p[SUBJECT]
-    if s.cols[ZONE][ref & MASK] != FORCE:
-        return to_trash(e, s, p)
+    zone = s.cols[ZONE][ref & MASK]
+    if zone != FORCE:
+        return to_trash(e, s, p) if zone in (FIELD, BASE) else None
     if not stands(s, ref):
         return None
     atoms.put(e, s, ref, LIFE, 0)

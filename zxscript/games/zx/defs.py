@@ -79,7 +79,7 @@ def _verbs() -> tuple[VerbDef, ...]:
     return (
         _verb("appear", moves.appear, emits=_MOVE, prepare=moves.to_square), *moving,
         _verb("remove", moves.put, emits=_MOVE, prepare=moves.to_remove),
-        _verb("destroy", moves.go, emits=_MOVE, prepare=moves.to_destroyed),
+        _verb("destroy", moves.destroy, emits=_MOVE, prepare=moves.to_destroyed),
         _verb("force", moves.force, emits=_MOVE, prepare=moves.to_force),
         _verb("drawn", moves.drawn, emits=_MOVE, prepare=moves.to_hand),
         _verb("recovered", moves.go, emits=_MOVE, prepare=moves.to_life),

@@ -209,6 +209,11 @@ def to_remove(e: Engine, s: State, p: Event) -> Event:
     return with_to(p, REMOVE if p[TO] is None else p[TO])
 
 
+def destroy(e: Engine, s: State, p: Event) -> int | None:
+    """破壊する: only what is on a Square is destroyed (zx.md 15); a card that stayed in the hand stays there."""
+    return go(e, s, p) if s.cols[ZONE][p[SUBJECT] & CARD] == SQUARE else None
+
+
 def to_destroyed(e: Engine, s: State, p: Event) -> Event:
     """A destroyed Z/X goes to Charge, anything else to Trash (CR 1007.1); the destroyer is worked out (12.11)."""
     if p[TO] is None:
