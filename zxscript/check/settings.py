@@ -20,7 +20,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
@@ -106,13 +105,15 @@ def find_settings(start: str | Path) -> Settings:
 
 
 def _table(file: Path) -> dict[str, Any]:
+    from tomllib import TOMLDecodeError
+
     try:
         return _parsed(file.read_text(encoding="utf-8"))
     except OSError as error:
         why = reason_of(error)
     except UnicodeDecodeError:
         why = Words("UTF-8 ではありません", "they are not UTF-8")
-    except tomllib.TOMLDecodeError as error:
+    except TOMLDecodeError as error:
         at = _PLACE.search(str(error))
         ja = f"{at[1]} 行 {at[2]} 字目" if at else "ファイルの終わり"
         why = Words(f"TOML として読めません（{ja}）", f"they are not TOML: {error}")
@@ -122,6 +123,8 @@ def _table(file: Path) -> dict[str, Any]:
 @lru_cache(16)
 def _parsed(text: str) -> dict[str, Any]:
     """A table for nobody to change: every folder of a project asks for the same."""
+    import tomllib  # where there are no settings it is not needed
+
     return tomllib.loads(text)
 
 

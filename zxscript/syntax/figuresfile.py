@@ -13,7 +13,6 @@ A card number and three rows of three signs, the opponent's side on top, as belo
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +39,8 @@ class FiguresFile:
 
 def read_figures(source: Source) -> tuple[FiguresFile, list[Diagnostic]]:
     """The figures of a file.  What cannot be used is reported with its place (ZX119, ZX108) and left out."""
+    import tomllib  # few projects have such a file
+
     read = FiguresFile(source.name, {}, {})
     try:
         table = tomllib.loads(source.text)

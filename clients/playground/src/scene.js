@@ -58,7 +58,14 @@ export function makeScene(box, texts, toLine) {
     parts.at.setAttribute("aria-valuetext", `${words().step} ${now + 1} / ${told.shots.length}`);
     parts.back.disabled = now === 0; parts.on.disabled = now === told.shots.length - 1;
     showCard(); light();
-    parts.log.children[lines.findIndex(one => one.at === now)]?.scrollIntoView({ block: "nearest" });
+    turnTo(parts.log.children[lines.findIndex(one => one.at === now)]);
+  }
+
+  /** Scroll the trace to a line of it, and nothing else: the board stays where it is. */
+  function turnTo(item) {
+    if (!item) return;
+    const here = item.getBoundingClientRect(), box = parts.log.getBoundingClientRect();
+    parts.log.scrollTop += Math.min(0, here.top - box.top) || Math.max(0, here.bottom - box.bottom);
   }
 
   function light() {

@@ -103,6 +103,8 @@ await steps.at("hover", async () => {
 await steps.at("a scene, step by step, and the words behind it", async () => {
   await page.click("#tab-scene");
   await page.waitForSelector("#scene .board svg");
+  const above = await page.evaluate(() => document.querySelector("#scene .board").getBoundingClientRect().top - document.querySelector("#scene").getBoundingClientRect().top);
+  assert.ok(above >= 0, `the board is scrolled away by ${-above} px`);
   assert.match(await page.textContent("#scene .badge"), /期待どおり/);
   await page.focus("#on");
   for (let more = 0; more < 12 && !(await page.isDisabled("#on")); more++) await page.keyboard.press("Enter");
@@ -189,6 +191,17 @@ await steps.at("without a network, from the memory that was kept", async () => {
 const warm = await timesOf(page);
 await context.setOffline(false);
 await context.close();
+
+await steps.at("a small phone", async () => {
+  for (const locale of ["ja-JP", "en-GB"]) {
+    const small = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale });
+    await small.page.waitForFunction(() => document.querySelector("#share").textContent);
+    const right = await small.page.evaluate(() => Math.max(...[...document.querySelectorAll("header *")].map(one => one.getBoundingClientRect().right)));
+    assert.ok(right <= 360, `the head of the page is wider than the screen (${locale}): ${right}`);
+    await shot(small.page, `small-${locale}`);
+    await small.context.close();
+  }
+});
 
 await steps.at("a phone", async () => {
   const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" });

@@ -10,8 +10,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from html import escape
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -122,6 +120,9 @@ def page(title: str, shots: Sequence[Shot], cards: Iterable[dict[str, Any]], lan
 
     ``cards``: what :func:`card_of` gives; those that no picture shows and no line cites are left out.
     """
+    from html import escape  # both take their time to load, and few visits write a page
+    from importlib.resources import files
+
     pieces, boards, pictures = shared([one.board.replace(f"<style>{STYLE}</style>", "") for one in shots])  # the page has it once
     plain = [{**asdict(one), "board": board} for one, board in zip(shots, boards, strict=True)]
     shown = {ident for piece in pieces for ident in _SHOWN.findall(piece)} | {line.card for one in shots for line in one.lines}

@@ -7,7 +7,6 @@ an event or an answer names.  Nothing is in the image but what the picture holds
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from html import escape
 
 from zxscript.games.picture import HEAD, Face, Picture, Place
 from zxscript.source.columns import printable
@@ -51,6 +50,8 @@ def svg(picture: Picture, lit: Collection[int] = ()) -> str:
 
 
 def _said(text: str) -> str:
+    from html import escape  # brings all names of HTML, which only pictures are in need of
+
     return escape(printable(text), quote=True)
 
 
