@@ -1,5 +1,7 @@
 """Card files: where cards and abilities begin, places, recovery, canonical writing."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -253,3 +255,16 @@ def test_any_text_is_read_without_raising_and_writing_is_idempotent(text: str) -
     if not found:
         once = print_file(file)
         assert print_file(parse_card_file(Source("t", once))[0]) == once
+
+
+def test_quotes_that_are_never_closed_are_looked_at_once() -> None:
+    """A line of them took quadratic time: half a minute for one that the limits allow."""
+    began = time.process_time()
+    _, found = parse_card_file(Source("t.zx", "カード名：" + "「" * 60_000 + "\n種類：ゼクス\n"))
+    assert not found
+    assert time.process_time() - began < 3
+
+
+def test_names_in_quotes_keep_their_look_alikes() -> None:
+    _, found = parse_card_file(Source("t.zx", "カード名：火\n種類：ゼクス\n【常】「ガラ二ア」のガラ二ア「ガラ二ア\n"))
+    assert [one.span.start for one in found if one.code == "ZX007"] == [26, 31]

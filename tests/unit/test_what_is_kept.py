@@ -41,3 +41,27 @@ def test_a_game_restored_beside_another_lays_no_table(monkeypatch: pytest.Monkey
 
 def test_the_definitions_of_a_large_pool_are_all_kept() -> None:
     assert define.cache_parameters()["maxsize"] >= POOL
+
+
+def test_going_back_plays_a_game_again_once_for_many_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each step back in a restored game played all of it again: quadratic, and a server stood still meanwhile."""
+    game, pick = zx.new_game("zenonzard", seed=2, first=0), random.Random(2)
+    saves = [game.save()["state"]]
+    while len(game.history) < 60:
+        game.apply(pick.choice(game.indexes()))
+        saves.append(game.save()["state"])
+    given: list[Any] = []
+    carry_out = line.carry_out
+    monkeypatch.setattr(line, "carry_out", lambda engine, state, one: (given.append(one), carry_out(engine, state, one)))
+    step, far = (zx.restore(json.loads(json.dumps(game.save()))) for _ in range(2))
+    for answers in range(59, -1, -1):
+        step.undo()
+        assert (len(step.history), step.save()["state"]) == (answers, saves[answers])
+    assert len(given) <= 60 + 12
+    for answers in (20, 3, 0):
+        far.undo(answers)
+        assert (len(far.history), far.save()["state"]) == (answers, saves[answers])
+    assert len(given) <= 60 + 12 + 60 + 20 + 3 and far.number == step.number == 121
+    assert [one.redo().save()["state"] for one in (step, far)] == [saves[1]] * 2
+    with pytest.raises(zx.GameError):
+        far.undo(5)

@@ -18,12 +18,14 @@ _KANJI = re.compile(f"{SIGNS}+")
 _THOUSANDS = re.compile(r"(?<=\d)[,，](?=\d{3})")
 _PART = re.compile(r"(\d+)\s*[（(]([^0-9）)]+)[）)]")
 _NOTE = re.compile("[^0-9]+$|^[^0-9]+")
+_LONGEST = 100
+"""Characters of a value up to which it may be a slip."""
 
 
 def with_fix(card: CardSource, found: Diagnostic) -> Diagnostic:
     """The finding about a header value with the first value that can be read as its fix."""
     field = next((one for one in card.fields if one.value and one.span == found.span), None)
-    if found.code != "ZX104" or field is None:
+    if found.code != "ZX104" or field is None or len(field.value) > _LONGEST:
         return found
     for value in _values(field.key, field.value, card.game):
         fields = tuple(replace(one, value=value) if one is field else one for one in card.fields)

@@ -89,7 +89,7 @@ class Database:
         try:
             with self._engine.begin() as connection:
                 results = [work(connection) for work, _ in batch]
-        except SQLAlchemyError as error:
+        except Exception as error:  # noqa: BLE001  a driver may raise anything for odd values; the thread serves all rooms and has to go on
             if len(batch) > 1:
                 for one in batch:
                     self._store([one])

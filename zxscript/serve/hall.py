@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 from zxscript import api as zx
 from zxscript.protocol import messages, replies
 from zxscript.serve.keeping import Conflict, Storage, StorageError
 from zxscript.serve.refusals import Refusal
-from zxscript.serve.room import Entry, Member, Room
+from zxscript.serve.room import Entry, Member, Room, before_last, earlier
 from zxscript.serve.telling import Telling, time_left
 from zxscript.serve.thinking import Thinker
 
@@ -58,7 +59,7 @@ class Hall:
             await self.keep(before, room.concede(member.seat))
         elif isinstance(said, messages.Rollback):
             _host(member)
-            await self.keep(before, room.back(said.answers, "rollback"), "rollback")
+            await self._back(before, earlier, said.answers, "rollback")
         elif isinstance(said, messages.Edit):
             _host(member)
             await self.keep(before, room.edit([one.model_dump(exclude_none=True) for one in said.edits]), "edit")
@@ -71,10 +72,10 @@ class Hall:
         room, seat = self.room, member.seat
         if seat is None:
             raise Refusal("right", "seat")
-        answers = room.last_of(seat)
         if 1 - seat in room.bots:
-            await self.keep(before, room.back(answers, "undo"), "undo")
+            await self._back(before, before_last, seat, "undo")
             return
+        await asyncio.to_thread(before_last, room.game.clone(), seat)
         room.wish = room.game.number, seat
         for other in room.members:
             if other.seat == 1 - seat:
@@ -91,7 +92,12 @@ class Hall:
             if other.seat is not None:
                 other.send(replies.Consented(number=said.number, agree=said.agree))
         if said.agree:
-            await self.keep(before, room.back(room.last_of(asker), "undo"), "undo")
+            await self._back(before, before_last, asker, "undo")
+
+    async def _back(self, before: zx.Play, deed: Callable[[zx.Play, int], zx.Play], to: int, why: str) -> None:
+        """Playing a long game again takes long: in a thread, on a copy, while other rooms go on."""
+        game = await asyncio.to_thread(deed, self.room.game.clone(), to)
+        await self.keep(before, self.room.back(game, why), why)
 
     async def keep(self, before: zx.Play, done: list[Entry], why: str | None = None) -> None:
         """Store all that was done, then tell it; when it cannot be stored, it was not done.  Then the bots go on."""
@@ -100,10 +106,11 @@ class Hall:
             if self.store is not None and done:
                 await self.store.append(room.ident, room.entries, [json.dumps(one) for one in done])
         except Conflict:
-            room.game, self.gone = before, True
+            self.gone = True
+            room.as_before(before)
             raise Refusal("storage") from None
         except (StorageError, asyncio.CancelledError) as error:
-            room.game = before
+            room.as_before(before)
             raise Refusal("storage") if isinstance(error, StorageError) else error from None
         room.entries += len(done)
         self.telling.news(why)
@@ -121,6 +128,12 @@ class Hall:
     def thinking(self) -> bool:
         """Whether bots are thinking."""
         return self._bots is not None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on: no bot thinks, no clock runs."""
+        runs = self.room.clocks is not None and self.room.game.result is None
+        return not (self.room.members or runs or self.thinking or self.lock.locked())
 
     async def quiet(self) -> None:
         """Wait until no bot is asked any more."""
@@ -158,10 +171,10 @@ class Hall:
     async def time_over(self) -> None:
         """Whoever has no time left has lost."""
         clocks = self.room.clocks
-        if clocks is not None and clocks.out() is not None:
+        if clocks is not None and clocks.out() is not None and not self.gone:
             async with self.lock:
                 seat = clocks.out()
-                if seat is not None and self.room.game.result is None:
+                if seat is not None and self.room.game.result is None and not self.gone:
                     await self.keep(self.room.game.clone(), self.room.concede(seat, "time"))
 
 

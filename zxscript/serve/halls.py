@@ -77,6 +77,8 @@ class Halls:
             except StorageError:
                 raise Refusal("storage") from None
             known = self.here.get(ident)
+            if found is not None and known is None and len(self.here) >= self.most and not self._dismiss():
+                raise Refusal("busy")
             if found is not None and (known is None or known.gone):
                 hall = await self._aside(self._revived, ident, *found)
                 known = self.here.get(ident)                  # somebody else may have been quicker
@@ -88,10 +90,10 @@ class Halls:
         return self.here[ident]
 
     def _dismiss(self) -> bool:
-        """Forget rooms in which nobody is and that are stored."""
-        empty = [ident for ident, hall in self.here.items() if not (hall.room.members or hall.room.clocks or hall.thinking)]
-        for ident in empty if self.store is not None else ():
-            del self.here[ident]
+        """Forget rooms in which nothing goes on and that are stored or over; whether there is place now."""
+        for ident in [ident for ident, hall in self.here.items() if hall.idle]:
+            if self.store is not None or self.here[ident].room.game.result is not None:
+                del self.here[ident]
         return len(self.here) < self.most
 
     async def _aside(self, deed: Callable[..., _T], *given: Any) -> _T:

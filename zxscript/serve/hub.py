@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Callable, Sequence
@@ -64,16 +65,19 @@ class Hub:
         connection.member = connection.hall = None
 
     async def tick(self) -> None:
-        """Look at the clocks."""
+        """Look at the clocks.  What cannot be stored just then is tried again the next time."""
         for hall in list(self.halls.here.values()):
-            await hall.time_over()
+            with contextlib.suppress(Refusal):
+                await hall.time_over()
 
     async def handle(self, connection: Connection, text: str | bytes) -> None:
         """Do what a message says, or tell why not."""
         said: messages.Said | None = None
         try:
-            self._admit(connection, text)
+            size = self._admit(connection, text)
             said = read(text)
+            if size > self.limits.message_bytes and not isinstance(said, messages.Load):
+                raise Refusal("size", str(self.limits.message_bytes))
             await self._do(connection, said)
         except Unheard as error:
             self._refuse(connection, Refusal("malformed", str(error)[:200]), _id_of(text))
@@ -87,8 +91,8 @@ class Hub:
         connection.closed = connection.closed or told.fatal
         connection.send(told)
 
-    def _admit(self, connection: Connection, text: str | bytes) -> None:
-        """Not too long, not too often."""
+    def _admit(self, connection: Connection, text: str | bytes) -> int:
+        """Not too long, not too often; how many bytes."""
         data = text if isinstance(text, bytes) else text.encode("utf-8", "replace")
         most = self.limits.load_bytes if b'"load"' in data[:200] else self.limits.message_bytes
         if len(data) > most:
@@ -99,6 +103,7 @@ class Hub:
         if connection.allowance < 1:
             raise Refusal("rate")
         connection.allowance -= 1
+        return len(data)
 
     async def _do(self, connection: Connection, said: Any) -> None:
         if isinstance(said, messages.Hello):

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from zxscript import api as zx
 from zxscript.protocol.messages import Answer, Hello
@@ -17,6 +17,8 @@ from zxscript.serve.refusals import Refusal
 
 Entry = dict[str, Any]
 """What is stored of a thing done: ``{"do": an entry of Game.history}``, ``{"back": answers, "why"}``; ``clock`` seconds left."""
+_FAR: Final = 256
+"""Answers among which the last one of a seat is looked for."""
 
 @dataclass(eq=False, slots=True)
 class Member:
@@ -87,30 +89,11 @@ class Room:
         """The host changes the table."""
         return self._did(lambda: self.game.carry_out({"edit": [dict(one) for one in edits]}), answered=False)
 
-    def back(self, answers: int, why: str) -> list[Entry]:
-        """Back to where so many answers had been given."""
-        last = len(self.game.history) - 1
-        if last < 0:
-            raise Refusal("illegal", "戻す手がありません", "there is nothing to take back")
-        if not 0 <= answers <= last:
-            raise Refusal("illegal", f"戻れるのは 0 から {last} までです", f"one can go back to 0 to {last}")
-        try:
-            while len(self.game.history) > answers:
-                self.game.undo()
-        except zx.GameError as error:
-            raise Refusal("illegal", error.words.ja, error.words.en) from error
-        self.wish, self.reason = None, "played"
+    def back(self, game: zx.Play, why: str) -> list[Entry]:
+        """Go on from where ``game`` (a copy that was taken back) is."""
+        self.game, self.wish, self.reason = game, None, "played"
         self.turn()
-        return [self._entry({"back": answers, "why": why})]
-
-    def last_of(self, seat: int) -> int:
-        """How many answers had been given before the last one of a seat.  Raises :class:`Refusal` when it gave none."""
-        game = self.game.clone()
-        while game.history:
-            game.undo()
-            if game.player == seat:
-                return len(game.history)
-        raise Refusal("illegal", "戻す手がありません", "there is nothing to take back")
+        return [self._entry({"back": len(game.history), "why": why})]
 
     def bots_answered(self, answers: Sequence[Any]) -> list[Entry]:
         """What the bots have thought out for the position that is here."""
@@ -125,6 +108,11 @@ class Room:
         self.turn(answered)
         return [self._entry({"do": _plain(self.game.history[-1])})]
 
+    def as_before(self, game: zx.Play) -> None:
+        """What was done was not: the clock of who was asked runs on."""
+        self.game, self.reason = game, "played"
+        self.turn()
+
     def turn(self, answered: bool = False) -> None:
         """The clock of the seat that is asked runs.  ``answered``: an answer brought the game here, not the host or what was taken back."""
         if self.clocks is not None:
@@ -138,8 +126,7 @@ class Room:
     def repeat(self, entry: Entry) -> None:
         """Do again what was stored.  Raises ``GameError`` when it cannot be done any more."""
         if "back" in entry:
-            while len(self.game.history) > entry["back"]:
-                self.game.undo()
+            self.game.undo(entry["back"])
             self.reason = "played"
         else:
             self.game.carry_out(entry["do"])
@@ -148,6 +135,28 @@ class Room:
             self.clocks.left = [float(one) for one in entry["clock"]]
             self.clocks.running = None
         self.entries += 1
+
+
+def earlier(game: zx.Play, answers: int) -> zx.Play:
+    """The game, back to where so many answers had been given; may take long, give a copy.  Raises :class:`Refusal`."""
+    last = len(game.history) - 1
+    if last < 0:
+        raise Refusal("illegal", "戻す手がありません", "there is nothing to take back")
+    if not 0 <= answers <= last:
+        raise Refusal("illegal", f"戻れるのは 0 から {last} までです", f"one can go back to 0 to {last}")
+    try:
+        return game.undo(answers)
+    except zx.GameError as error:
+        raise Refusal("illegal", error.words.ja, error.words.en) from error
+
+
+def before_last(game: zx.Play, seat: int) -> zx.Play:
+    """The game, back to before the last answer of a seat; give a copy.  Raises :class:`Refusal` when it gave none of the last."""
+    for _ in range(min(len(game.history), _FAR)):
+        game = earlier(game, len(game.history) - 1)
+        if game.player == seat:
+            return game
+    raise Refusal("illegal", "戻す手がありません", "there is nothing to take back")
 
 
 def _plain(given: Any) -> Any:

@@ -21,7 +21,8 @@ from zxscript.syntax.cardsource import CardFile, CardSource, Comment, Field
 from zxscript.syntax.game import DEFAULT, Game, find_game
 from zxscript.syntax.suppression import read_suppressions
 
-_QUOTED = re.compile("「[^」\n]*」")
+_QUOTED = re.compile("「[^」\n]*(?P<end>」?)")
+"""A name in quotes; without an end no later one of its line has one, and none is looked for again."""
 
 
 def parse_card_file(source: Source, game: Game = DEFAULT) -> tuple[CardFile, list[Diagnostic]]:
@@ -54,7 +55,7 @@ def parse_card_file(source: Source, game: Game = DEFAULT) -> tuple[CardFile, lis
 def _look_alikes(source: Source, lines: list[Line]) -> list[Diagnostic]:
     """Look-alikes outside card names, which are spelled as their author likes (katakana for a particle is style)."""
     names = [line.value for line in lines if line.key is not None and line.key.name in ("カード名", "読み", "英文")]
-    names = sorted(names + [Span(*match.span()) for match in _QUOTED.finditer(source.text)])
+    names = sorted(names + [Span(*match.span()) for match in _QUOTED.finditer(source.text) if match["end"]])
     kept = []
     for one in look_alikes(source):
         at = bisect_right(names, (one.span.start, len(source.text) + 1)) - 1

@@ -138,3 +138,10 @@ def test_an_unknown_keyword_is_one_finding_of_its_own(game: str, text: str, word
     found = [one for one in api.check_text(whole).findings if one.severity == "error"]
     assert [(one.code, whole[one.span.start : one.span.end]) for one in found] == [("ZX305", word)]
     assert (found[0].fix.edits[0].text if found[0].fix else "") == near
+
+
+@pytest.mark.parametrize("key", ["種類", "コスト", "パワー", "色"])
+def test_a_number_in_signs_of_thousands_of_digits_is_refused_like_any_other(key: str) -> None:
+    """Its value was worked out for a fix, and could not be written."""
+    loaded = api.load_text(f"カード名：炉辺の犬\n{key}：{'一' * 5_000}\n".encode(), "x.zx")
+    assert "ZX104" in [one.code for one in (*loaded.findings, *api.check_loaded(loaded))]

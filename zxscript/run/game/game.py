@@ -135,10 +135,10 @@ class Game:
         """Let a bot (run.bots) answer; it is shown guesses of what its seat may not know."""
         return self.apply(ask(bot, self.table, self.state))
 
-    def undo(self) -> Game:
-        """Back to before the last answer, also of a restored game.  Raises :class:`GameError` when there is none."""
+    def undo(self, to: int | None = None) -> Game:
+        """Back to before the last answer, or to where ``to`` had been given.  Raises :class:`GameError` when there were not so many."""
         try:
-            self.state = self._line.back(self.table.engine, self.state, self._same)
+            self.state = self._line.back(self.table.engine, self.state, self._same, to)
         except EngineError as error:
             raise GameError(in_words(error)) from error
         return self

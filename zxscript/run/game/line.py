@@ -107,38 +107,52 @@ class Line:
         self.number += 1
         self.undone.clear()
 
-    def back(self, engine: Engine, now: State, same: Any) -> State:
-        """The position before the last answer, its records included; ``same(a, b)`` tells whether two positions are equal.
+    def back(self, engine: Engine, now: State, same: Any, count: int | None = None) -> State:
+        """The position after ``count`` answers (all but the last), its records included; ``same(a, b)``: are two positions equal?
 
         Raises :class:`GameError` when there is none, or when the saved answers do not lead to where the game stands.
         """
         if not self.taken:
             raise GameError(Words("戻す手がありません", "nothing to undo"))
-        _, records, given = self.taken[-1]
-        if self.kept:
-            state = self.kept[-1].clone()
-            state.trace = None if now.trace is None else now.trace[:records]
+        count = len(self.taken) - 1 if count is None else count
+        if not 0 <= count < len(self.taken):
+            raise GameError(Words(f"戻れるのは 0 から {len(self.taken) - 1} までです", f"one can go back to 0 to {len(self.taken) - 1}"))
+        steps = len(self.taken) - count
+        if len(self.kept) >= steps:
+            state = self.kept[-steps].clone()
+            state.trace = None if now.trace is None else now.trace[: self.taken[count][1]]
+            for _ in range(steps):
+                self.kept.pop()
         else:
-            state = self._again(engine, len(self.taken) - 1)
-            whole = state.clone()
-            carry_out(engine, whole, given)
-            if not same(whole, now):
-                raise GameError(Words("保存された手をたどっても今の局面になりません", "the saved answers do not lead to this position"))
-        self.taken.pop()
-        if self.kept:
-            self.kept.pop()
-        self.undone.append(given)
-        self.number += 1
+            state = self._again(engine, now, same, count)
+        while len(self.taken) > count:
+            self.undone.append(self.taken.pop()[2])
+        self.number += steps
         return state
 
-    def _again(self, engine: Engine, count: int) -> State:
-        """The position after so many answers, played again from the beginning."""
+    def _again(self, engine: Engine, now: State, same: Any, count: int) -> State:
+        """The position after so many answers, played again from the beginning to where the game stands.
+
+        The last positions before it are kept: who goes back step by step does not play all again at each.
+        """
         if self.start is None:
             raise GameError(Words("この対戦は始まりが分からないので戻せません", "this game does not know its beginning and cannot go back"))
-        state = self.start.clone()
-        for _, _, given in self.taken[:count]:
+        state = found = self.start.clone()
+        passed: list[tuple[State, int]] = []
+        for at, (_, _, given) in enumerate(self.taken):
+            if at == count:
+                found = state.clone()
+            elif count - KEPT <= at < count:
+                passed.append(snapshot(state))
             carry_out(engine, state, given)
-        return state
+        if not same(state, now):
+            raise GameError(Words("保存された手をたどっても今の局面になりません", "the saved answers do not lead to this position"))
+        passed = passed if (state.trace is None) == (now.trace is None) else []
+        self.kept = deque((copy for copy, _ in passed), KEPT)
+        for at, (_, records) in enumerate(passed, count - len(passed)):
+            number, _, given = self.taken[at]
+            self.taken[at] = number, records, given
+        return found
 
     def since(self, number: int, now: State) -> list[tuple[int, State]] | None:
         """The positions from question ``number`` on, with their numbers, the present one last; None when they are not kept."""
