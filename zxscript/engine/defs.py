@@ -17,16 +17,18 @@ Handler: TypeAlias = Callable[[State, list[Any]], int]
 
 
 class Verb:
-    """A linked verb. `blank` are the values of the game's fields when an act says nothing."""
+    """A linked verb. `blank` are the values of the game's fields when an act says nothing; `plain`: its events are of its own kind
+    and of no other."""
 
-    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "prepare",
-                 "program", "remember", "stays", "subject")
+    __slots__ = ("affects", "before", "before_when", "blank", "commit", "defaults", "emits_all", "heard", "name", "plain",
+                 "prepare", "program", "remember", "stays", "subject")
 
     def __init__(self, d: VerbDef, fields: tuple[str, ...]) -> None:
         self.name, self.subject, self.commit, self.program = d.name, d.subject, d.commit, d.program
         self.prepare, self.affects, self.remember, self.defaults = d.prepare, d.affects, d.remember, d.defaults
         self.before, self.before_when, self.stays = d.before, d.before_when, d.stays
         self.emits_all = (d.name,) if d.emits is None else d.emits
+        self.plain = self.emits_all == (d.name,)
         self.heard = tuple(prefix + kind for kind in self.emits_all for prefix in ("on:", "back:"))
         given = dict(d.defaults)
         self.blank = tuple(given.get(name) for name in fields)

@@ -65,6 +65,8 @@ class Engine(Tables):
         """Run a frame as `run` does, noting which op is at work."""
         scratch = s.scratch
         scratch.at = pid
+        if "#" in pid:                        # of a card: it may wait on the stack from now on
+            scratch.bare = False
         while pc >= 0:
             scratch.op = pc
             pc = handlers[pc](s, loc)

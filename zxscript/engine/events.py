@@ -187,11 +187,11 @@ def _note(e: Linked, s: State, v: Verb, event: Event, seen: dict[int, trace.Sigh
     """Remember an event and record it, as each kind of event that it is."""
     if seen is None and not v.remember:
         return
-    said = [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
+    said = [event] if v.plain else [event if kind == v.name else (kind, *event[1:]) for kind in v.emits_all]
     if v.remember:
         s.facts += said
     if seen is not None and said:
-        trace.events(s, said, trace.known(e, s, event, seen))
+        trace.events(e, s, said, seen)
 
 
 def emit(e: Linked, s: State, verb: str, proposals: tuple[Event, ...], refs: tuple[int, ...]) -> None:

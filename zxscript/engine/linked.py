@@ -63,6 +63,7 @@ class Linked:
     condition_parts: dict[Any, Any]
     numbers: dict[int, int]
     frame_kinds: dict[str, int]
+    ops_at: dict[str, Any]
 
     def _named(self, table: dict[str, int], name: str, what: str) -> int:
         found = table.get(name)

@@ -40,7 +40,8 @@ class Tables(Reading):
         self.numbers: dict[int, int] = {}             # references and stamps, each once for all states
         self.rules_name: str | None = None
         self.condition_parts: dict[Any, Any] = {}     # conditions in their parts, of those that failed (engine.why)
-        self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.trace)
+        self.frame_kinds: dict[str, int] = {}         # whose programs are (engine.due)
+        self.ops_at: dict[str, Any] = {}              # the same of one at work, and what its ops are called
         self.notes: dict[str, Any] = {}         # look-up tables that the game makes of the definitions
         self._number_places(game)
         self._number_values(game)

@@ -18,9 +18,11 @@ Kinds and their values:
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any, Final
 
 from zxscript.engine import sight, why
+from zxscript.engine.due import place
 from zxscript.engine.gamedef import Event
 from zxscript.engine.linked import Linked
 from zxscript.engine.sight import EVERY_SEAT, NUMBER, NUMBERS, SECRET, TRIGGERS, VALUES, WHAT
@@ -31,26 +33,20 @@ _SUBJECT: Final = 2
 _AFTER: Final = 3
 _SOURCE: Final = 4
 _OWN: Final = len(CORE_FIELDS)
-#: Whose a program is.
-_CORE: Final = 0
-_RULES: Final = 1
-_CARD: Final = 2
-_URGENT: Final = 3
 #: Kinds whose first value is a proposal.
 _PROPOSALS = ("forbidden", "immune", "replaced", "absorbed")
 #: (ref, bit mask of the seats that may know it, era of its alias)
 Sight = tuple[int, int, int]
 #: Of an object that everybody sees where it lies.
 _OPEN: Final[Sight] = (0, sight.EVERY_SEAT, 0)
-#: What a record says of its op and of who may know its objects.
-Known = tuple[tuple[str, int] | None, tuple[Sight, ...]]
 
 
 def following(s: State) -> int:
     """The number of the next record."""
-    if not s.trace:
+    records = s.trace
+    if not records:
         return 0
-    last = s.trace[-1]
+    last = records[-1]
     number: int = last[NUMBER]
     return number if last[SECRET] is None else number + 1
 
@@ -72,33 +68,6 @@ def add(e: Linked, s: State, what: str, *values: Any, private: bool = False) -> 
         s.trace.append((following(s), what, place(e, s), secret, *values))
 
 
-def place(e: Linked, s: State) -> tuple[str, int] | None:
-    """The op that something is due to: of the card whose program is running, also while a program of the rules carries out
-    one of its acts (drawing, paying, …); else the op of the rules. What the urgent program does is its own."""
-    at, kinds = s.scratch.at, e.frame_kinds
-    kind = _CORE if at is None else kinds[at] if at in kinds else frame_kind(e, at)
-    if at is not None and kind >= _CARD:
-        return at, s.scratch.op
-    rules = (at, s.scratch.op) if at is not None and kind == _RULES else None
-    for frame in reversed(s.frames):
-        name = frame[0]
-        kind = kinds[name] if name in kinds else frame_kind(e, name)
-        if kind == _CARD:
-            return name, frame[1] - 1
-        if rules is None and kind != _CORE:
-            rules = name, frame[1] - 1
-        if kind == _URGENT:
-            break
-    return rules
-
-
-def frame_kind(e: Linked, name: str) -> int:
-    """Whose a program is: the engine's, the rules', a card's, the urgent one."""
-    found = _CARD if "#" in name else _URGENT if name == e.game.urgent_program else _CORE if name.startswith("core:") else _RULES
-    e.frame_kinds[name] = found
-    return found
-
-
 def watched(e: Linked, s: State, proposals: tuple[Event, ...]) -> dict[int, Sight]:
     """Who may know the objects of proposals before they are carried out."""
     found: dict[int, Sight] = {}
@@ -111,25 +80,31 @@ def watched(e: Linked, s: State, proposals: tuple[Event, ...]) -> dict[int, Sigh
     return found
 
 
-def known(e: Linked, s: State, one: Event, before: dict[int, Sight]) -> Known:
-    """What the op at work is and who may know the objects of an event: the same for each kind as which it is recorded. `before`: who
-    might know its objects before it happened; whoever may know what the card has become, or the card that was shown, knows what it was."""
-    subject, after = one[_SUBJECT], one[_AFTER]
-    found: list[Sight] = []
-    for ref in _of_event(e, s, one):
-        seen = before.get(ref) or _sight(e, s, ref)
-        if ref == subject and seen[1] != EVERY_SEAT and type(after) is int and after > 0:
-            seen = (ref, seen[1] | sight.seats(e, s, after), seen[2])
-        if (seen[1] != EVERY_SEAT or seen[2]) and seen not in found:
-            found.append(seen)
-    return place(e, s), tuple(found)
+def events(e: Linked, s: State, said: list[Event], before: dict[int, Sight]) -> None:
+    """Record an event, as each of the kinds that it is. `before`: who might know its objects before it happened."""
+    records = s.trace
+    if records is not None:
+        number, at, secret = following(s), place(e, s), _known(e, s, said[0], before)
+        for one in said:
+            records.append((number, "event", at, secret, one))
+            number += 1
 
 
-def events(s: State, said: list[Event], known: Known) -> None:
-    """Record an event, as each of its kinds."""
-    if s.trace is not None:
-        for number, one in enumerate(said, following(s)):
-            s.trace.append((number, "event", known[0], known[1], one))
+def _known(e: Linked, s: State, one: Event, before: dict[int, Sight]) -> tuple[Sight, ...]:
+    """Who may know the objects of an event, where not everybody does. Whoever may know what the card has become, or the card that was
+    shown, knows what it was."""
+    subject, after, source = one[_SUBJECT], one[_AFTER], one[_SOURCE]
+    found: tuple[Sight, ...] = ()
+    refs = (subject, None if after == subject else after, source)
+    own = _own(e, s, one)
+    for ref in (*refs, *own) if own else refs:
+        if type(ref) is int and ref > MASK:
+            seen = before.get(ref) or _sight(e, s, ref)
+            if seen[1] != EVERY_SEAT and ref == subject and type(after) is int and after > 0:
+                seen = (ref, seen[1] | sight.seats(e, s, after), seen[2])
+            if (seen[1] != EVERY_SEAT or seen[2]) and seen not in found:
+                found = (*found, seen)
+    return found
 
 
 def _objects(e: Linked, s: State, what: str, values: tuple[Any, ...]) -> tuple[int, ...]:
@@ -140,20 +115,19 @@ def _objects(e: Linked, s: State, what: str, values: tuple[Any, ...]) -> tuple[i
     return tuple(values[2]) if what == "told" else ()
 
 
-def _of_event(e: Linked, s: State, one: Event) -> list[int]:
+def _of_event(e: Linked, s: State, one: Event) -> tuple[int, ...]:
     """The objects of an event: in the core fields, and in those of the game (but not its amount)."""
-    subject, after, source = one[_SUBJECT], one[_AFTER], one[_SOURCE]
-    found: list[int] = [subject] if type(subject) is int and subject > MASK else []
-    if type(after) is int and after > MASK and after != subject:
-        found.append(after)
-    if type(source) is int and source > MASK:
-        found.append(source)
+    core = dict.fromkeys((one[_SUBJECT], one[_AFTER]))
+    return tuple([x for x in (*core, one[_SOURCE], *_own(e, s, one)) if type(x) is int and x > MASK])
+
+
+def _own(e: Linked, s: State, one: Event) -> Sequence[int]:
+    """The objects in the game's fields of an event (but not its amount)."""
     for own in filter(None, one[_OWN:]):                 # hardly an event has one: do not number its fields for nothing
         if type(own) is int and own > MASK:
-            found += [x for k, x in enumerate(one[_OWN:], _OWN)
-                      if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
-            break
-    return found
+            return [x for k, x in enumerate(one[_OWN:], _OWN)
+                    if type(x) is int and x > MASK and k != e.amount_field and _was_card(s, x)]
+    return ()
 
 
 def _was_card(s: State, x: int) -> bool:
@@ -162,6 +136,8 @@ def _was_card(s: State, x: int) -> bool:
 
 
 def _secret(e: Linked, s: State, refs: tuple[int, ...]) -> tuple[Sight, ...]:
+    if not refs:
+        return ()
     seen = dict.fromkeys([_sight(e, s, ref) for ref in refs])
     return tuple([one for one in seen if one[1] != EVERY_SEAT or one[2]])
 
@@ -171,11 +147,9 @@ def _sight(e: Linked, s: State, ref: int) -> Sight:
     card = ref & MASK
     if s.cols[REF][card] == ref:
         zone = s.cols[ZONE][card]
-        if e.veiled[zone]:
-            return ref, sight.seats(e, s, ref), s.rng[1]
         if e.sight[zone][1 if s.cols[FACE][card] == 1 else 0] == EVERY_SEAT:
             return _OPEN
-        return ref, sight.seats(e, s, ref), 0
+        return ref, sight.seats(e, s, ref), s.rng[1] if e.veiled[zone] else 0
     for record in reversed(s.trace or ()):
         if record[WHAT] == "event" and record[SECRET] is not None and ref in record[VALUES]:
             return next((one for one in record[SECRET] if one[0] == ref), (ref, EVERY_SEAT, 0))
@@ -187,7 +161,7 @@ def answered(e: Linked, s: State, q: tuple[Any, ...], value: Any) -> None:
     if s.trace is not None:
         value = tuple([q[2][one] for one in value]) if q[0] == "mode" else value  # numbers count only what was left
         objects = q[0] not in TRIGGERS and q[0] not in NUMBERS
-        refs = _living(s, value[1] if q[0] == "replacement" else value) if objects else ()
+        refs = _living(s, value[1] if q[0] == "replacement" else value) if objects and value else ()
         s.trace.append((following(s), "answer", place(e, s), _secret(e, s, refs), q[1], q[0], value, q[8]))
 
 
