@@ -9,6 +9,7 @@ from zxscript.interpret.colours import ONLY, one_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
 from zxscript.interpret.logic import COMPARISONS, NOTHING, both, either, negated
+from zxscript.interpret.quantities import EVERY
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
@@ -145,7 +146,6 @@ def excepting(scope: Scope, take: Take) -> Test:
     return negated(said_of(cards(scope, take("phrase"))))
 
 
-EVERY = ("すべての", "全ての", "全")
 _EVERY = (*EVERY, "各", "好きな")
 """Determiners that demand nothing of a card: a set is all of it."""
 

@@ -11,6 +11,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.different import KINDS, apart, by_name, distinct_by, keep_apart
 from zxscript.interpret.owned import of_their_owner, owned_alike
 from zxscript.interpret.players import players_of
+from zxscript.interpret.quantities import not_both
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import picker
 from zxscript.interpret.scope import Scope
@@ -109,6 +110,7 @@ def described(
     if own is not None and quantity is not None:
         raise refuse(phrase, "two numbers of the same cards", "同じカードに枚数が2つ書かれています")
     number = own or quantity
+    not_both(bare, number)
     if each or (number is not None and "ずつ" in (number.bound, number.each)):
         bare = for_each(bare)
     found = held(scope, cards(scope, bare))

@@ -10,6 +10,7 @@ from zxscript.interpret.nouns import cards
 from zxscript.interpret.often import times_told
 from zxscript.interpret.picking import picked_number
 from zxscript.interpret.players import players_of
+from zxscript.interpret.plural import may_be_single
 from zxscript.interpret.quantities import COUNTERS, holds, take_count
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
@@ -159,7 +160,7 @@ def _value(scope: Scope, noun: Noun, head: h.Attribute, inner: Phrase) -> Number
     found = cards(scope, inner)
     word = head.word.removeprefix(_ORIGINAL).removeprefix("本来の")
     if word in scope.words.stats:
-        if not _is_single(scope, found, scope.words.stats[word]) and not may_be_single(inner):
+        if not _is_single(scope, found, scope.words.stats[word]) and not may_be_single(scope, inner):
             raise refuse(noun, "a number of several cards", f"何枚ものカードの「{head.word}」は1つに決まりません")
         return StatOf(scope.words.stats[word], listed(found, inner), word != head.word, span=noun.span)
     if word.removesuffix(_TOTAL) in scope.words.stats and word == head.word:
@@ -203,13 +204,6 @@ def with_filters(phrase: Phrase, before: tuple[object, ...]) -> Phrase:
         return phrase
     first = leftmost(phrase)
     return replace_leftmost(phrase, first.but(filters=(*before, *first.filters)))
-
-
-def may_be_single(phrase: Phrase) -> bool:
-    """A phrase that points to one card: その, 置いた, 公開した …"""
-    return isinstance(phrase, Noun) and any(
-        isinstance(item, f.Relative) or (isinstance(item, f.Determiner) and item.word == "その") for item in phrase.filters
-    )
 
 
 def count(scope: Scope, phrase: Phrase) -> Number:

@@ -7,6 +7,8 @@ from zxscript.interpret.logic import COMPARISONS, both
 from zxscript.interpret.refusal import Refused, refuse
 from zxscript.lang import quantity as lq
 from zxscript.lang.base import Phrase
+from zxscript.lang.filters import Determiner
+from zxscript.lang.nouns import Group, Noun
 from zxscript.meaning.forms import (
     Compare,
     Condition,
@@ -16,6 +18,7 @@ from zxscript.meaning.forms import (
 from zxscript.syntax.node import Node
 
 AT_LEAST = "以上"
+EVERY = ("すべての", "全ての", "全")
 COUNTERS = ("枚", "個", "つ", "体")
 """Counter words that count cards (and counters)."""
 
@@ -28,6 +31,16 @@ def take_count(quantity: lq.Quantity | Phrase | None, node: Node | None) -> Quan
         raise refuse(quantity, "a number that has to be worked out", "計算しなければならない枚数は使えません")
     low, high = _bounds(quantity)
     return Quantity(low, high, span=quantity.span)
+
+
+def not_both(phrase: Phrase, number: lq.Quantity | None) -> None:
+    """Refuses すべての…を1枚: all of them, and so many."""
+    items = phrase.items if isinstance(phrase, Group) else (phrase,)
+    if number is None or number.n is None:
+        return
+    for item in items:
+        if isinstance(item, Noun) and any(isinstance(one, Determiner) and one.word in EVERY for one in item.filters):
+            raise refuse(item, "all of them, or so many?", "「すべて」なのか、書かれた枚数なのか決まりません")
 
 
 def _unknown(quantity: lq.Quantity) -> Refused:

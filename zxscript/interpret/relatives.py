@@ -8,9 +8,10 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events_battle import is_damage
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
-from zxscript.interpret.numbers import amount, may_be_single
+from zxscript.interpret.numbers import amount
 from zxscript.interpret.originals import bare_stat, is_original_number
 from zxscript.interpret.players import is_player, players
+from zxscript.interpret.plural import may_be_single
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, RELATIVES, reads
 from zxscript.interpret.scope import Scope
@@ -211,7 +212,7 @@ def _other_number(scope: Scope, stat: str, subject: Phrase, phrase: Phrase) -> N
     if phrase.sort.startswith(("attr", "num")):
         return amount(scope, phrase)
     found = cards(scope, phrase)
-    if not is_one(found) and not may_be_single(phrase):
+    if not is_one(found) and not may_be_single(scope, phrase):
         raise refuse(phrase, "a number of several cards", "何枚ものカードの数は1つに決まりません")
     return StatOf(stat, listed(found, phrase), span=phrase.span)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zxscript.interpret.agreement import agrees
 from zxscript.interpret.antecedents import hurt_by, other_fighter, says_no_more
 from zxscript.interpret.deeds import (
     did_such,
@@ -22,7 +21,7 @@ from zxscript.interpret.deeds import (
 )
 from zxscript.interpret.discourse import Mention, is_self, offers_cards
 from zxscript.interpret.pointing import Pointing
-from zxscript.interpret.relative_heads import HeadOf
+from zxscript.interpret.relative_heads import HeadOf, called_so
 from zxscript.lang.bindings import Binding, Failure
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Relative
@@ -72,7 +71,7 @@ class Retelling(Pointing):
         voices = told_in(what)
         for mention in reversed(self.mentions):
             said = mention.said
-            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, of.lies)) or not agrees(of.word, mention):
+            if mention.kind == "event" or (what.goal is None and went_elsewhere(mention, of.lies)) or not called_so(of, mention):
                 continue
             if of.zone and went_there(what, mention):
                 self.bind(("past", *what.span), mention)

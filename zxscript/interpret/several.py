@@ -7,7 +7,7 @@ from dataclasses import replace
 from zxscript.interpret import kinds, nouns, numbers
 from zxscript.interpret.cardsets import also, listed, tests_of
 from zxscript.interpret.consume import Take, taking
-from zxscript.interpret.filters import EVERY
+from zxscript.interpret.quantities import EVERY
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sharing import distribute, for_each

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zxscript.interpret.plural import THAT, bound_by, pointers, says_that, several
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
-from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
+from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
-from zxscript.lang.quantity import Quantity
-from zxscript.syntax.node import Extent, Node
+from zxscript.syntax.node import Node
 
-_IT, _THAT, _CARD = "それ", "その", "カード"
+_IT, _CARD = "それ", "カード"
 
 
 def one_is_meant(scope: Scope, item: s.If) -> Scope:
@@ -22,16 +22,31 @@ def one_is_meant(scope: Scope, item: s.If) -> Scope:
     of them were such."""
     what = item.test.what if isinstance(item.test, s.Holds) else None
     told = scope.shared.resolution.bindings
+    subject = getattr(what, "subject", None)
+    if isinstance(subject, Noun) and "すべて" not in getattr(what, "each", ()):
+        _such_ones(scope, subject, item.then)
     deed = told.get(("such", *what.span)) if isinstance(what, VerbClause) and what.span else None
     if deed is None or not isinstance(what, VerbClause) or not _described(scope, what.object):
         return scope
     for part in item.then:
         for role, node in _pointing(part):
             meant = told.get((role, *node.span)) if node.span else None
-            if meant is not None and meant.clause == deed.clause and _several(scope, deed.clause):
+            if meant is not None and meant.clause == deed.clause and several(scope, deed.clause):
                 raise refuse(node, "all of those cards, or only such ones?",
                              "そのすべてか、条件に合うカードだけか決まりません", "そのゼクス")  # fmt: skip
     return scope
+
+
+def _such_ones(scope: Scope, subject: Noun, then: tuple[Item, ...]) -> None:
+    """そのカードが赤ならば、手札に加える, of several cards: one of them is enough, and then all of them, or only that one?"""
+    asked = next((found for role, node in pointers(subject) if (found := bound_by(scope, role, node)) is not None), None)
+    if asked is None or not several(scope, asked.clause):
+        return
+    for part in then:
+        for role, node in _pointing(part, any_card=True):
+            meant = bound_by(scope, role, node)
+            if meant is not None and meant.clause == asked.clause:
+                raise refuse(node, "all of those cards, or only such ones?", "そのすべてか、条件に合うカードだけか決まりません")
 
 
 def _described(scope: Scope, phrase: Node | None) -> bool:
@@ -40,27 +55,13 @@ def _described(scope: Scope, phrase: Node | None) -> bool:
     return bool(phrase.filters) or not isinstance(phrase.head, h.CardType) or scope.words.types.get(phrase.head.word) != ()
 
 
-def _pointing(part: Node) -> Iterator[tuple[str, Node]]:
+def _pointing(part: Node, any_card: bool = False) -> Iterator[tuple[str, Node]]:
     for node in part.walk():
+        if any_card and isinstance(node, Noun):
+            yield from pointers(node)
         if isinstance(node, Noun) and isinstance(node.head, h.Pronoun) and node.head.word == _IT:
             yield "pron", node
         elif isinstance(node, Noun) and isinstance(node.head, h.CardType) and node.head.word == _CARD:
-            yield from ((_THAT, one) for one in (node, *node.filters) if any(_that(item) for item in node.filters))
+            yield from ((THAT, one) for one in (node, *node.filters) if any(says_that(item) for item in node.filters))
         elif isinstance(node, VerbClause) and node.object is None and node.quantity is None:
             yield "object", node
-
-
-def _that(item: Node) -> bool:
-    return isinstance(item, f.Determiner) and item.word == _THAT
-
-
-def _several(scope: Scope, clause: Extent) -> bool:
-    """Was that done to more than one card?"""
-    for node in (one for part in scope.body for one in part.walk()):
-        if isinstance(node, VerbClause) and node.span == clause:
-            fed = scope.shared.resolution.bindings.get(("object", *clause)) if node.object is None else None
-            own = node.quantity or (node.object.quantity if isinstance(node.object, Noun) else None)
-            if own is None and fed is not None and fed.clause != clause:
-                return _several(scope, fed.clause)
-            return isinstance(own, Quantity) and own.n != 1
-    return False
