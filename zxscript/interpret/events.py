@@ -209,10 +209,10 @@ def _turns(what: Become) -> bool:
 
 @reads(EVENTS, Become, when=_turns)
 def is_turned(scope: Scope, take: Take[Become]) -> list[Told]:
-    """(デュナミスにある)[A]が表向きになる: it is turned so where it lies."""
+    """(デュナミスにある)[A]が表向きになる, アクティブになる: it is turned so where it lies."""
     what = take.node
     with taking(take("goal")) as said:
-        verb = TURNED.get(scope.words.states.get(said("head").ja(), ""))
+        verb = {**TURNED, **scope.words.orients}.get(scope.words.states.get(said("head").ja(), ""))
     if what.subject is None or verb is None:
         raise refuse(what, "what becomes what?", "何が何になるのか分かりません")
     subject = cards(scope, take("subject"))

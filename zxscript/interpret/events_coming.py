@@ -104,10 +104,12 @@ def is_laid(scope: Scope, take: Take[Put]) -> list[Told]:
     """マナが(自分のデッキまたは手札から)置かれる: placed or put, not moved."""
     what = take.node
     take("voice")
+    marked = what.source is None and isinstance(what.subject, Noun) and what.subject.head.ja() in scope.words.where_types
     subject = wherever(who_does(scope, take))
     source = origin(scope, take("source")) if what.source is not None else None
     told = {"subject": OfEvent("what")}
-    return [Told(Event(verb, subject, source=source, span=what.span), dict(told)) for verb in ("place", "lay")]
+    ways = ("place", "lay", "add_mana") if marked else ("place", "lay")
+    return [Told(Event(verb, subject, source=source, span=what.span), dict(told)) for verb in ways]
 
 
 @reads(EVENTS, z.Bestow)
@@ -116,14 +118,34 @@ def attaches(scope: Scope, take: Take[z.Bestow]) -> list[Told]:
     what = take.node
     if take("voice") not in ("causative", "") or take("goal") is not None or what.object is None:
         raise refuse(what, "to attach as an event", "この形の付与の出来事は使えません")
+    subject = take("subject")
+    who = players(scope, subject) if subject is not None and is_player(subject) else ()
+    event = Event("boost", wherever(cards(scope, _attached(scope, take, "object"))), who=who, span=what.span)
+    return [Told(event, {"object": _IT})]
+
+
+@reads(EVENTS, z.Bestow, when=lambda what: what.voice == "passive" and what.object is None)
+def is_attached(scope: Scope, take: Take[z.Bestow]) -> list[Told]:
+    """このミニオンに［加護］が付与される, ［加護］を持つマナが付与される."""
+    what = take.node
+    take("voice")
+    if what.subject is None:
+        raise refuse(what, "to attach as an event", "この形の付与の出来事は使えません")
+    host = cards(scope, take("goal")) if what.goal is not None else None
+    event = Event("boost", wherever(cards(scope, _attached(scope, take, "subject"))), target=host, span=what.span)
+    return [Told(event, {"subject": _IT, "goal": _TARGET})]
+
+
+def _attached(scope: Scope, take: Take[z.Bestow], role: str) -> Phrase:
+    """The mana that is attached; ［加護］: whatever has it."""
+    what = take.node
     if what.source is not None and zone_names(zones(scope, take("source"))) != (scope.words.attached_from,):
         raise refuse(what, "attached from where?", "どこから付与するのか決まりません")
-    take("subject")
-    phrase = take("object")
-    if is_attachment(scope, phrase):
-        phrase = Noun(filters=phrase.filters, head=h.CardType(word="カード"), span=phrase.span)
-    event = Event("boost", wherever(cards(scope, phrase)), span=what.span)
-    return [Told(event, {"object": _IT})]
+    phrase: Phrase = take(role)
+    if not is_attachment(scope, phrase):
+        return phrase
+    assert isinstance(phrase, Noun)
+    return Noun(filters=phrase.filters, head=h.CardType(word="カード"), span=phrase.span)
 
 
 @reads(EVENTS, GoBack, when=lambda what: what.goal is not None and what.by is None)

@@ -175,14 +175,14 @@ def scrapped(scope: Scope, take: Take[z.Scrap]) -> list[Told]:
     found = who_does(scope, take)
     subject = wherever(found)
     place = take("source")
-    source = cards(scope, place) if place is not None else _hidden(scope, found)
+    source = cards(scope, place) if place is not None else hidden_in(scope, found)
     if source is not None and not isinstance(source, Cards):
         raise refuse(place, "discarded from where?", "どこから破棄されるのか決まりません")
     event = Event(_verb("discard", take), subject, source=source, cause=cause_of(scope, take), look_back=source is None, span=what.span)
     return [Told(event, {"subject": _IT})]
 
 
-def _hidden(scope: Scope, found: Set) -> Set | None:
+def hidden_in(scope: Scope, found: Set) -> Set | None:
     """手札, 手札にあるマジックカード: it is from there; None for cards of the board and for cards of no place."""
     hidden = isinstance(found, Cards) and bool(found.where) and {one.zone for one in found.where} <= scope.words.hidden
     return Cards(found.where, found.whose) if hidden and isinstance(found, Cards) else None
@@ -230,4 +230,4 @@ def picked(scope: Scope, take: Take) -> list[Told]:
     return [Told(Event("choose", subject, cause=cause(scope, take("means")), span=take.node.span), {"subject": _IT})]
 
 
-__all__ = ["who_does"]
+__all__ = ["hidden_in", "who_does"]

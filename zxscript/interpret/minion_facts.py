@@ -124,6 +124,8 @@ def all_fallen(scope: Scope, take: Take[Destroy]) -> Condition:
         raise refuse(what, "destroyed how many?", "いくつ破壊されているのか決まりません")
     if quantity.counter == ALL:
         return Compare(Count(found), "eq", 0, span=what.span)
+    if not quantity.bound and quantity.n != scope.words.most.get(word):
+        raise refuse(what, "just so many, or at least so many?", "ちょうどその数か、その数以上か決まりません", "1つ以上破壊されている")
     standing, broken = scope.words.implied[word]
     return holds(quantity, Count(replace(found, tests=tuple(broken if test == standing else test for test in found.tests))))
 

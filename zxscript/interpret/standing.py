@@ -19,7 +19,7 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard.verbs import AttackBy
-from zxscript.meaning.forms import Ability, Change, Lasting
+from zxscript.meaning.forms import Ability, Change, Condition, Is, Lasting, Located, Self
 from zxscript.syntax.node import Node
 
 COST = "コスト"
@@ -127,7 +127,16 @@ def _conditional(scope: Scope, node: Node, head: s.If, frame: Frame) -> list[Abi
     if _attack_is_over(said) and not _watches(then):
         raise refuse(head, "as long as it attacks, or once it has attacked?", "アタックしている間か、アタックした後か決まりません",
                      "アタックしている場合")  # fmt: skip
-    return _sentence(scope, node, then, frame.but(gate=both(frame.gate, condition(scope, said, head.word))))
+    test = condition(scope, said, head.word)
+    if never_there(test, frame.homes):
+        raise refuse(head, "it never works there: its zone stands in front as 《…》", "そこでは働きません。先頭に《…》で領域を書きます")
+    return _sentence(scope, node, then, frame.but(gate=both(frame.gate, test)))
+
+
+def never_there(test: Condition, homes: tuple[str, ...]) -> bool:
+    """このミニオンがベースにある場合, of an ability that works on the Field only."""
+    where = [one.where for one in test.tests if isinstance(one, Located)] if isinstance(test, Is) and isinstance(test.of, Self) else []
+    return any(all(zone.area is None and zone.zone not in homes for zone in zones) for zones in where)
 
 
 def _attack_is_over(said: Test) -> bool:

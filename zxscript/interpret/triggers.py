@@ -199,6 +199,9 @@ def event(scope: Scope, what: Predicate) -> list[Told]:
             raise refuse(what, "an event that does not happen", "起こらないことは誘発の出来事になりません")
         take("aspect")
         found: list[Told] = reading(EVENTS, what)(scope, take)
+    known = scope.words.happens
+    if known and any(isinstance(one.trigger, Event) and one.trigger.verb not in known for one in found):
+        raise refuse(what, "an event that this game does not know", "このゲームにない出来事です")
     return found
 
 

@@ -140,6 +140,12 @@ class Vocabulary:
     """Verb -> zone to which cards go when no destination is said."""
     moves_to: Mapping[str, str] = field(default_factory=dict)
     """Zone -> verb of moving a card there from its counterpart (フィールド and ベース)."""
+    comes_to: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Zone -> the verbs by which a card is put there, where the game has verbs of its own for that."""
+    orients: Mapping[str, str] = field(default_factory=dict)
+    """State of a card -> the verb by which it comes to be so."""
+    happens: frozenset[str] = frozenset()
+    """Verbs that a text can wait for; empty: any."""
     returns: Mapping[str, str] = field(default_factory=dict)
     """Zone -> verb of a card going back there, where there is one for each."""
     works_twice: Mapping[str, str] = field(default_factory=dict)
@@ -200,6 +206,8 @@ class Vocabulary:
     """Type words of cards of the board that may call one another (a トークン is spoken of as そのゼクス)."""
     apart: frozenset[str] = frozenset()
     """Type words of which none can be called by another one."""
+    most: Mapping[str, int] = field(default_factory=dict)
+    """Type word -> how many such cards a player has at most: so many are at least so many."""
     unhurt: frozenset[str] = frozenset()
     """Words for cards that have no life: nothing damages them, and they do not recover."""
     board_stats: frozenset[str] = frozenset()

@@ -47,6 +47,9 @@ def _template(word: Word, said: Event) -> str:
     return word.form("event")
 
 
+_OUT = "从"
+
+
 def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     def noun(one: Set | None) -> str:
         if isinstance(one, Persons):
@@ -56,9 +59,11 @@ def _parts(speaker: Speaker, said: Event) -> dict[str, str]:
     adverbs = [f"在{speaker.words.say('phase', said.phase)}"] if said.phase else []
     adverbs += [cause(speaker, said.cause)] if said.cause is not None else []
     adverbs += [f"在{areas.area(speaker, said.area)}"] if said.area is not None else []
-    adverbs += [f"从{place(speaker, said.source)}"] if said.source is not None else []
+    what = noun(said.what)
+    out = "自" if what.endswith(_OUT) else _OUT  # …的随从自战场离开: not twice the same sign
+    adverbs += [f"{out}{place(speaker, said.source)}"] if said.source is not None else []
     return {
-        "what": noun(said.what), "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
+        "what": what, "agent": noun(said.agent), "target": noun(said.target), "who": players(speaker, said.who),
         "adv": "".join(adverbs), "goal": "" if said.goal is None else place(speaker, said.goal),
         "such": "" if said.such is None else _such(speaker, said.such),
     }  # fmt: skip

@@ -125,6 +125,7 @@ TERMS: Final = Terms(
         "discard": _shape("discard"), "discard_some": _shape("discard", per="batch"),
         "to_hand": _shape("to_hand"), "to_deck": _shape("to_deck"), "leave": _shape("leave"),
         "damage": _shape("damage", what=_SUBJECT, target=_SUBJECT, demand=("gt", ("ev", "amount"), 0), dealt=True),
+        "remove": _shape("remove"), "add_mana": _shape("add_mana"), "recover": _shape("recover", what=_SUBJECT, target=_SUBJECT),
         "rest": _shape("rest", what=_SUBJECT), "rest_some": _shape("rest", what=_SUBJECT, per="batch"),
         "activate": _shape("activate", what=_SUBJECT), "choose": _shape("choose", what=_SUBJECT, cause_effect=True),
         "win_battle": _shape("win_battle", what=_SUBJECT), "end_battle": _shape("end_battle", what=_SUBJECT),

@@ -61,6 +61,13 @@ VERB_WORDS: Final[dict[str, str]] = {
     "進化": "evolve", "使用": "use", "選択": "choose",
 }
 
+#: Verbs whose events a text can wait for.
+HAPPENS: Final = frozenset((
+    *BECOMING, "on_summon", "placed", "destroy", "destroy_some", "attack", "block", "retreat", "advance", "move", "boost", "use", "summon",
+    "enter", "place", "lay", "add_mana", "to_hand", "to_hand_some", "to_deck", "to_deck_some", "discard", "discard_some", "remove",
+    "leave", "damage", "recover", "rest", "rest_some", "activate", "choose", "win_battle", "end_battle",
+))
+
 COLUMNS: Final = ("life", "since", "anchor")
 FIELDS: Final = ("amount", "how", "rest", "place", "target", "make", "colour")
 VARS: Final = ("turn", "turn_player", "first_player", "phase", "step", "attacker", "target", "blocker", "passes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from zxscript.games.zenonzard.terms import COLOURS, KEYWORDS, PAINT, PHASES, ZONE_WORDS
+from zxscript.games.zenonzard.terms import COLOURS, HAPPENS, KEYWORDS, PAINT, PHASES, ZONE_WORDS
 from zxscript.meaning.forms import Condition, Duration, During, Event, In, Moment, Self, StateIs, Trigger, Who
 from zxscript.meaning.vocabulary import Vocabulary
 
@@ -43,6 +43,9 @@ _MOMENTS: Final[dict[str, Moment]] = {
 }  # fmt: skip
 
 
+_COMES_TO: Final[dict[str, tuple[str, ...]]] = {
+    "trash": ("destroy", "discard"), "hand": ("to_hand",), "deck": ("to_deck",), "base": ("place", "lay", "add_mana"),
+}  # fmt: skip
 _COMING_TURNS: Final[dict[str, Who]] = {
     "次の相手のターン": "opponent", "次の相手のターン中": "opponent", "次の自分のターン": "you", "次の自分のターン中": "you",
 }  # fmt: skip
@@ -108,6 +111,7 @@ VOCABULARY: Final = Vocabulary(
     persons={"プレイヤー": ("you", "opponent"), **_PLAYERS},
     implied={"フォース": (StateIs("standing"), StateIs("broken"))}, unsaid_goals={"put": "base", "appear": "field"},
     moves_to={"base": "retreat", "field": "advance"},
+    comes_to=_COMES_TO, orients={"rest": "rest", "active": "activate"}, happens=HAPPENS,
     returns={"hand": "to_hand", "deck": "to_deck"}, works_twice={"召喚時": "double_summon"}, works_always={"奪命": "revenge_always"},
     sources={"ミニオン": StateIs("minion_source"), "マナ": StateIs("mana_source"), "マジック": StateIs("magic_source")},
     causes={"DP": "strike", "効果": "effect"}, ends_said=True, counts_said=True,
@@ -116,7 +120,7 @@ VOCABULARY: Final = Vocabulary(
     all_colours={"すべての色のマナ": PAINT, "全ての色のマナ": PAINT},
     not_replaced=frozenset(("入れ替えによる破棄以外",)),
     built=("デッキ",), cost_icons={}, used_from="hand", attached_from="base", kin=_MINIONS,
-    unhurt=_MINIONS | {"マナ", "このミニオン", "このマナ"},
+    most={"フォース": 2}, unhurt=_MINIONS | {"マナ", "このミニオン", "このマナ"},
     apart=_MINIONS | {"マナ", "フォース"}, limit=limit, option_modes=frozenset(("may", "can", "koto-ga")),
     unsaid_ends={"attack": Duration("battle"), "block": Duration("battle")},
 )  # fmt: skip
