@@ -133,6 +133,8 @@ class Context:
     """Steps of which the conditions around say that they were not done."""
     each: Expr = None
     """The player of the surrounding ``EachPlayer``."""
+    beneath: str = ""
+    """The zone of the described cards where the text says the board: they lie on cards there (a Shift)."""
     static: bool = False
     """In a continuous ability: expressions are asked anew, nothing is stored."""
     cost: bool = False

@@ -124,7 +124,7 @@ def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
 
     match form:
         case Cards():
-            return both(located(ctx, form, implied), _whose(ctx, form.whose), tests(ctx, form.tests))
+            return both(located(ctx, form, implied), _whose(ctx, form.whose), tests(ctx.but(beneath=_beneath(ctx, form)), form.tests))
         case Among() if ctx.kept(form) is None:
             return both(_is_member(ctx, form.of, implied), narrowing(ctx, form))
         case Union():
@@ -137,12 +137,11 @@ def _is_member(ctx: Context, form: Set, implied: bool) -> Expr:
             return ("in", IT, candidates(ctx, form))
 
 
-# ------------------------------------------------------------------ described cards
-
-
 def in_zones(ctx: Context, where: Iterable[In], ref: Expr = IT) -> Expr:
     """Does a card (``ref``) lie in one of the zones, on one of the places?"""
-    return either(*(both(("eq", ("col", "zone", ref), ("zone_no", one.zone)), _placed(ctx, one, ref)) for one in where))
+    named = ((ctx.beneath if one.zone == ctx.terms.board else "", one) for one in where)
+    return either(*(both(("eq", ("col", "zone", ref), ("zone_no", beneath or one.zone)),
+                         _placed(ctx, one, ctx.terms.extra["host"](ref) if beneath else ref)) for beneath, one in named))  # fmt: skip
 
 
 def located(ctx: Context, form: Cards, implied: bool) -> Expr:
@@ -155,11 +154,14 @@ def located(ctx: Context, form: Cards, implied: bool) -> Expr:
 
 
 def _zone(ctx: Context, form: Cards, where: In) -> str:
-    """The zone in which the cards really are: what lies on cards of the board is on the board for the text (a Shift)."""
-    if where.zone != ctx.terms.board:
-        return where.zone
+    """The zone in which the cards really are."""
+    return (_beneath(ctx, form) if where.zone == ctx.terms.board else "") or where.zone
+
+
+def _beneath(ctx: Context, form: Cards) -> str:
+    """The zone of cards that lie on those of the board (a Shift is there for the text); "" for what stands there itself."""
     types = next((test.values for test in form.tests if isinstance(test, Tagged) and test.kind == "type"), ())
-    return ctx.terms.laid.get(types[0], where.zone) if len(types) == 1 else where.zone
+    return ctx.terms.laid.get(types[0], "") if len(types) == 1 else ""
 
 
 def _stands(ctx: Context, form: Cards, where: In) -> Expr:
@@ -200,7 +202,7 @@ def _lying(ctx: Context, form: Cards) -> Expr:
         zone = _zone(ctx, form, one)
         here: Expr = joined(("cards", zone, ctx.player(who)) for who in form.whose) if form.whose else ("cards", zone)
         parts.append(_filtered(here, _stands(ctx, form, one)))
-    return _filtered(joined(parts), tests(ctx, form.tests))
+    return _filtered(joined(parts), tests(ctx.but(beneath=_beneath(ctx, form)), form.tests))
 
 
 # ------------------------------------------------------------------ pointed to

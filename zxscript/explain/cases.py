@@ -9,7 +9,10 @@ from typing import Literal
 from zxscript.explain.shape import Told
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
+    All,
+    Any,
     Arithmetic,
+    Belongs,
     Bound,
     Came,
     Cards,
@@ -17,10 +20,12 @@ from zxscript.meaning.forms import (
     Count,
     Do,
     Event,
+    Located,
     Number,
     Quantity,
     Set,
     Tagged,
+    Test,
 )
 
 TAG_SETS = ("colour", "tribe")
@@ -114,6 +119,27 @@ def ways_of_coming(speaker: Speaker, test: Came) -> tuple[str, ...]:
     """The keys of the words that say how a card came: one for all the ways together where there is a word for that."""
     whole = "+".join(test.how)
     return (whole,) if len(test.how) > 1 and speaker.words.find("came", whole) else test.how
+
+
+def owned_places(said: Cards) -> tuple[Cards, tuple[Cards, ...]]:
+    """Places of which each has its own owner (スクエアかあなたのチャージにある): the cards without the test that tells this, and
+    each of the places with whose it is; no places for other descriptions."""
+    for test in said.tests:
+        parts = [_owned_place(one) for one in test.parts] if isinstance(test, Any) and not said.whose and not said.outside else []
+        told = tuple(one for one in parts if one is not None)
+        if len(told) == len(parts) > 1 and tuple(zone for one in told for zone in one.where) == said.where:
+            return replace(said, tests=tuple(one for one in said.tests if one is not test)), told
+    return said, ()
+
+
+def _owned_place(test: Test) -> Cards | None:
+    match test:
+        case Located():
+            return Cards(test.where)
+        case All(parts=(Located() as place, Belongs() as whose)):
+            return Cards(place.where, whose.whose)
+        case _:
+            return None
 
 
 def pointed(set_: Bound, told: Told) -> Bound:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from zxscript.explain.cases import TAG_SETS, merged
+from zxscript.explain.cases import TAG_SETS, merged, owned_places
 from zxscript.explain.en import areas, sets, traits
 from zxscript.explain.en.phrase import a, join, plural, words
 from zxscript.explain.en.players import owners
@@ -123,6 +123,7 @@ def _beneath(speaker: Speaker, said: Among, under: Under) -> Phrase:
 
 
 def _cards(speaker: Speaker, said: Cards) -> Phrase:
+    said, places = owned_places(said)
     head, heads, rest = _head(speaker, said.tests, said.where)
     shared = [one for one in said.where if speaker.words.word("zone", one.zone).has("shared")]
     of = owners(speaker, said.whose, "or" if said.apart else "and") if shared or not said.where or said.outside else ""
@@ -132,7 +133,8 @@ def _cards(speaker: Speaker, said: Cards) -> Phrase:
     at = []
     for many in (False, True):
         with speaker.aside(afresh=True):
-            at.append(areas.zones(speaker, where, whose, many, said.apart))
+            each = [areas.zones(speaker, one.where, one.whose, many) for one in places]
+            at.append(join(each, "and" if many else "or") if each else areas.zones(speaker, where, whose, many, said.apart))
     if said.outside:
         but = join([speaker.words.say("zone", one.zone) for one in said.where], "or")
         at = [f"{'from' if speaker.moving else 'in'} any zone but {but}" if but else ""] * 2

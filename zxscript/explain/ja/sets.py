@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from zxscript.explain.cases import TAG_SETS, amount
+from zxscript.explain.cases import TAG_SETS, amount, owned_places
 from zxscript.explain.ja import areas, events, numbers, pointing, tests
 from zxscript.explain.ja.demands import demand
 from zxscript.explain.ja.words import attribute, either, player, players
@@ -145,12 +145,19 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
 
 
 def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
+    said, places = owned_places(said)
     own = _whose(speaker, said)
-    where = _where(speaker, said)
+    where = _each_place(speaker, places) or _where(speaker, said)
     described = _described(speaker, (), said.tests, _together(speaker, said), (), _usual(speaker, said))
-    if said.where and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where)):
+    if said.where and not places and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where)):
         return where + whole + own + described
     return own + where + whole + described
+
+
+def _each_place(speaker: Speaker, places: tuple[Cards, ...]) -> str:
+    """Places of which each has its own owner; "" for none."""
+    each = [(f"{players(speaker, one.whose)}の" if one.whose else "") + areas.zones(speaker, one.where) for one in places]
+    return either(each) + "にある" if each else ""
 
 
 def _usual(speaker: Speaker, said: Cards) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from zxscript.explain.cases import TAG_SETS, amount
+from zxscript.explain.cases import TAG_SETS, amount, owned_places
 from zxscript.explain.shape import focus_of
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import areas, events, numbers, pointing, tests
@@ -140,12 +140,19 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
 
 
 def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
+    said, places = owned_places(said)
     own = _whose(speaker, said)
-    where = _where(speaker, said)
+    where = _each_place(speaker, places) or _where(speaker, said)
     described = _described(speaker, (), said.tests, _together(speaker, said), (), _usual(speaker, said))
-    if said.where and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where)):
+    if said.where and not places and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where)):
         return where + ("" if own or whole else "的") + whole + own + described
     return own + where + ("的" if where else "") + whole + described
+
+
+def _each_place(speaker: Speaker, places: tuple[Cards, ...]) -> str:
+    """Places of which each has its own owner; "" for none."""
+    each = [(f"{players(speaker, one.whose)}的" if one.whose else "") + areas.zones(speaker, one.where) for one in places]
+    return either(each) + "中" if each else ""
 
 
 def _usual(speaker: Speaker, said: Cards) -> str:
