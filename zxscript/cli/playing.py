@@ -226,8 +226,8 @@ class Sitting:
 
     @property
     def width(self) -> int:
-        """Columns."""
-        return max(24, shutil.get_terminal_size((76, 24)).columns - 1) if self.stream.isatty() else 76
+        """Columns of a line, whoever breaks it; a full stop may stand beyond them."""
+        return max(24, shutil.get_terminal_size((76, 24)).columns - 2) if self.stream.isatty() else 76
 
     def _help(self) -> None:
         self._out([say(HELP, console.language)])
@@ -238,6 +238,6 @@ class Sitting:
 
         if self.mute:
             return
-        width = self.width - 1 if wrap and self.stream.isatty() else None  # a full stop may stand beyond
+        width = self.width if wrap and self.stream.isatty() else None
         for line in map(api.printable, lines):
             self.stream.writelines(part + "\n" for part in (hung(line, width) if width else [line]))

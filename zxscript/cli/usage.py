@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from zxscript.cli.words import say
@@ -67,9 +68,24 @@ def _usage(error: Any) -> tuple[str, dict[str, object]] | None:
         return "A command is missing.", {}
     unknown = re.fullmatch(r"No such command ['\"](?P<name>.*?)['\"].*", said)
     if unknown:
-        return "There is no command {name}.", {"name": unknown["name"]}
+        return _no_such("command", unknown["name"], error.ctx.command.commands)
     extra = re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((?P<name>.*)\)", said)
     return ("Too much: {name}.", {"name": extra["name"]}) if extra else None
+
+
+def _no_option(error: Any) -> tuple[str, dict[str, object]]:
+    known = [] if error.ctx is None else [one for parameter in error.ctx.command.params for one in parameter.opts]
+    return _no_such("option", error.option_name, [one for one in known if one.startswith("--")])
+
+
+def _no_such(what: str, name: str, known: Iterable[str]) -> tuple[str, dict[str, object]]:
+    """With the one of those that there are that is spelled nearly so."""
+    from zxscript.source.suggest import nearest
+
+    near = nearest(name, known)
+    if near is None:
+        return f"There is no {what} {{name}}.", {"name": name}
+    return f"There is no {what} {{name}}; did you mean {{near}}?", {"name": name, "near": near}
 
 
 def _name(error: Any) -> str:
@@ -83,7 +99,7 @@ def _name(error: Any) -> str:
 
 _SAID: dict[str, Any] = {
     "MissingParameter": _missing, "BadParameter": _value, "BadOptionUsage": _option, "UsageError": _usage,
-    "NoSuchOption": lambda error: ("There is no option {name}.", {"name": error.option_name}),
+    "NoSuchOption": _no_option,
     "NoArgsIsHelpError": lambda error: ("A command is missing.", {}),
 }  # fmt: skip
 """Class of the error -> key of the message and its values."""

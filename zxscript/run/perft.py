@@ -29,7 +29,7 @@ def position_of(position: str, *, played: bool = False, cards: Sequence[Path] | 
         game = new_game(started[1], None, int(started[2] or 1), trace=False)
         return game.table.engine, game.state
     path = Path(position)
-    if not path.is_file():
+    if not position or (not path.exists() and path.suffix not in (".zxt", ".json")):
         listed = ", ".join(games())
         en = f"{position!r} is no position: {listed}, GAME:SEED, a scenario file, or a saved game"
         raise GameError(Words(f"「{position}」は局面ではありません。{listed}、ゲーム:シード、場面のファイル、保存した対戦のどれかです", en))

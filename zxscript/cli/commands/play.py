@@ -68,7 +68,9 @@ def play(
     seed = secrets.randbits(_PICKED) if seed is None else seed
     known = backend("BOTS")
     name = one_of(game, backend("games")()) if game else None
-    bots = [] if hot_seat else [one_of(one, tuple(known)) for one in bot or ["eager"]][:2]
+    bots = [one_of(one, tuple(known)) for one in bot or ([] if hot_seat else ["eager"])]
+    for one in bots[0 if hot_seat else 2:]:
+        console.stop("Too much: {name}.", name=f"--bot {one}")
     pair = decks or backend("demo_decks")(name or backend("games")()[0])
     started, sources = _begun(load, lambda: backend("new_game")(name, pair, seed, edition, cards=cards), pair if decks else (), cards)
     seats = {seat: known[one](2 * seed + seat) for seat, one in zip((0, 1) if len(bots) == 2 else (1,), bots, strict=False)}
