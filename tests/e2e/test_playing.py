@@ -126,10 +126,32 @@ def test_nothing_is_wider_than_the_terminal(tmp_path: Path, game: str) -> None:
     there.leave()
 
 
+@_TERMINALS
+def test_a_card_fills_its_lines(tmp_path: Path) -> None:
+    """Whoever breaks a line does so at the same column: no line is broken twice, which would leave a word alone on its line."""
+    there = Terminal(tmp_path, 60, "--seed", "3", "--lang", "en")
+    there.until(*_ASKED)
+    there.say("c")
+    before = len(there.heard)
+    there.until(*_ASKED)
+    text = [line for line in there.heard[before:].split("\n") if line.startswith("  ") and not line.startswith("   ")]
+    ends = [following.startswith(("  【", "  =")) for following in text[1:]] + [True]
+    assert len(text) > 6 and all(columns(line) > 40 or end for line, end in zip(text, ends, strict=True)), text
+    there.leave()
+
+
+@pytest.mark.parametrize("line", ["9" * 5_000, "c " + "9" * 5_000])
+def test_a_number_of_thousands_of_digits_is_no_choice(line: str) -> None:
+    result = zx("play", "--seed", "3", "--lang", "en", stdin=f"{line}\n")
+    assert result.returncode == 1 and "inside the program" not in result.stderr and len(result.stderr) < 200, result.stderr[:300]
+    assert "is not among the choices" in result.stderr or "no choice names a card" in result.stderr
+
+
 def test_lines_end_between_words_and_japanese_signs() -> None:
     assert columns("あa") == 3
     assert wrapped("one two three", 7) == ["one two", "three"]
     assert wrapped("カードを1枚引く。", 10) == ["カードを1", "枚引く。"]
+    assert wrapped("リソース【効果】", 10) == ["リソース", "【効果】"] and wrapped("【【【", 2) == ["【", "【", "【"]
     assert hung("   2  play the long name", 16) == ["   2  play the", "      long name"] and hung("short", 16) == ["short"]
     assert hung("> player 1 draws", 12) == ["> player 1", "  draws"] and hung("one two three four", 11) == ["one two", "  three", "  four"]
     assert wrapped("あいうえお。", 10, "") == ["あいうえお。"] and all(columns(one) <= 12 for one in wrapped("長い文" * 20, 12, "  "))

@@ -18,6 +18,8 @@ CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 _BEGUN = re.compile(r"\s*(?:\d+  |\[\d\] |[>▷] )?")
 _NOT_FIRST = "、。，．」』）］】〕｝！？・ーっゃゅょッャュョ,.)]"
 """Signs that begin no line (JIS X 4051)."""
+_NOT_LAST = "「『（【〔｛([“"
+"""Signs that end no line."""
 
 
 def columns(text: str) -> int:
@@ -30,8 +32,9 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
     lines, line = list[str](), ""
     for piece in _pieces(text):
         if line and columns(indent + (line + piece).rstrip()) > width and piece[0] not in _NOT_FIRST:
-            lines.append(line.rstrip())
-            line = ""
+            kept = line.rstrip(_NOT_LAST) or line
+            lines.append(kept.rstrip())
+            line = line[len(kept):]
         line += piece if line or not piece.isspace() else ""
     return [indent + one for one in (*lines, line.rstrip()) if one]
 

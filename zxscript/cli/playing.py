@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
 LONGEST = 6_000
 """Decisions after which a game is broken off; bots may never come to an end."""
+_DIGITS = 10
 _CAUSES = {"ja": "　〔", "en": "   ["}
+
+
+def _index(number: str) -> int | None:
+    """The index of the choice that is shown with this number, 0 being to choose nothing; None when no choice has so many digits."""
+    return int(number) - 1 if len(number) < _DIGITS else None
 
 
 @dataclass(slots=True)
@@ -111,7 +117,7 @@ class Sitting:
         """Do what a line says; True: to the next question, False: leave, None: read another line."""
         word, _, rest = line.partition(" ")
         if word.isdecimal():
-            return self._choose(int(word), choices)
+            return self._choose(word, choices)
         if word in ("q", "quit"):
             return False
         if word in ("u", "undo", "r", "redo"):
@@ -136,13 +142,12 @@ class Sitting:
             self._help()
         return None
 
-    def _choose(self, number: int, choices: Sequence[Choice]) -> bool | None:
-        index = -1 if number == 0 else number - 1
+    def _choose(self, number: str, choices: Sequence[Choice]) -> bool | None:
         for choice in choices:
-            if choice.index == index:
+            if choice.index == _index(number):
                 self.game.apply(choice)
                 return True
-        console.complain("{number} is not among the choices.", number=number)
+        console.complain("{number} is not among the choices.", number=number[:24])
         return None
 
     def _step_back(self, back: bool, seat: int) -> bool | None:
@@ -218,7 +223,7 @@ class Sitting:
         if which and not which.isdecimal():
             idents = [which]
         else:
-            asked = [one for one in choices if not which or one.index == int(which) - 1]
+            asked = [one for one in choices if not which or one.index == _index(which)]
             idents = list(dict.fromkeys(str(thing["id"]) for one in asked for thing in one.things if "id" in thing))
         if not idents:
             console.complain("no choice names a card there.")
