@@ -80,12 +80,12 @@ def _no_option(error: Any) -> tuple[str, dict[str, object]]:
 
 def _no_such(what: str, name: str, known: Iterable[str]) -> tuple[str, dict[str, object]]:
     """With the one of those that there are that is spelled nearly so."""
-    from zxscript.source.suggest import nearest
+    from difflib import get_close_matches
 
-    near = nearest(name, known)
-    if near is None:
+    near = get_close_matches(name, list(known), 1)
+    if not near:
         return f"There is no {what} {{name}}.", {"name": name}
-    return f"There is no {what} {{name}}; did you mean {{near}}?", {"name": name, "near": near}
+    return f"There is no {what} {{name}}; did you mean {{near}}?", {"name": name, "near": near[0]}
 
 
 def _name(error: Any) -> str:
