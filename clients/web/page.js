@@ -11,7 +11,8 @@ const GAMES = { zx: "Z/X", zenonzard: "ZENONZARD" };
 const ZONES = {
   ja: { deck: "デッキ", hand: "手札", trash: "トラッシュ", charge: "チャージ", resource: "リソース", life: "ライフ", dynamis: "デュナミス", remove: "リムーブ", force: "フォース",
     stack: "カードの下", temporary: "プレイ中", field: "フィールド", base: "ベース", removed: "除外", play: "使用中", boost: "付与", square: "スクエア" },
-  en: { stack: "under a card", temporary: "being played", play: "being used", boost: "attached" },
+  en: { deck: "deck", hand: "hand", trash: "trash", charge: "Charge", resource: "resource", life: "Life", dynamis: "Dynamis", remove: "removed", force: "Force",
+    stack: "under a card", temporary: "being played", field: "Field", base: "Base", removed: "removed", play: "in use", boost: "attached", square: "square" },
 };
 const FIRST = { power: "", bp: "BP ", dp: "DP ", life: "Life " };
 const CARDS = new Map();
@@ -120,7 +121,7 @@ function board(view, choices) {
   const me = view.seat ?? 0;
   const names = Object.keys(view.zones).filter((name) => view.zones[name].some((pile) => pile.length));
   const onSquares = names.filter((name) => view.zones[name].flat().some((card) => card.pos > 0 && card.pos < 10));
-  const life = (side) => view.player_vars.life ? [made("div", { class: "zone" }, made("h3", {}, `${side === me ? "▲" : "▼"} ${ZONES[language].life ?? "life"}`),
+  const life = (side) => view.player_vars.life ? [made("div", { class: "zone" }, made("h3", {}, `${side === me ? "▲" : "▼"} ${ZONES[language].life}`),
     made("strong", {}, String(view.player_vars.life[side])))] : [];
   const rows = (side) => made("div", { class: "side" }, ...life(side), ...names.filter((name) => !onSquares.includes(name) && view.zones[name][side].length)
     .map((name) => zone(name, side, view, choices)));
