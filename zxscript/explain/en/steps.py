@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
+from zxscript.explain.cases import existence
 from zxscript.explain.en import acts, changes, conditions, events, numbers, sets, traits
 from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
 from zxscript.explain.en.phrase import a, join, quote, words
@@ -16,6 +18,7 @@ from zxscript.meaning.forms import (
     Choose,
     ChooseAbility,
     ChooseValue,
+    Compare,
     Create,
     Do,
     Done,
@@ -128,6 +131,8 @@ def _if(speaker: Speaker, step: If) -> Block:
     said = "none of these conditions held" if none else conditions.clause(speaker, step.condition)
     if speaker.shared.focus.startswith("event:") and any(isinstance(one, Self) for one in walk(step.condition)):
         speaker.look("")  # "it" would be this card
+    if any(isinstance(one, Compare) and existence(one) == "some" for one in walk(step.condition)):
+        speaker.look("")  # "it" would be the card that is there
     siblings = speaker.shared.siblings
     if isinstance(step.condition, Not) and isinstance(step.condition.part, Done) and step.condition.part.count is None:
         speaker.shared.siblings |= {step.condition.part.name}  # what was not done to them does not describe them
@@ -142,7 +147,7 @@ def _may(speaker: Speaker, step: May) -> Block:
         said = _modes(speaker, step.steps[0]).text
         speaker.tell(step.steps[0])
         who = player(speaker, step.by).text
-        return Block(f"{who} may {said.removeprefix(f'{who} ').replace('chooses', 'choose', 1)}")
+        return Block(f"{who} may {re.sub('^chooses ', 'choose ', said.removeprefix(f'{who} '))}")
     inner = parts(speaker, step.steps)
     if all(isinstance(one, Act) and one.who == step.by for one in inner):
         return Block(together(speaker, inner, may="may"), hangs=True)
