@@ -7,10 +7,16 @@ from typing import Final
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.verbs.destroy import Destroy
+from zxscript.lang.verbs.give import Give
+from zxscript.lang.verbs.move import Put, Remove, RemoveFromGame, Return
+from zxscript.lang.zenonzard.verbs import Rest, Scrap
 
 SAID: Final = ("代わりに",)
 RETOLD: Final = ("かわりに",)
 MOMENTS: Final = ("とき", "場合")
+_DEEDS: Final = (Destroy, Give, Put, Remove, RemoveFromGame, Rest, Return, Scrap)
+"""What is done to cards or players; that something attacks or blocks is no such thing."""
 
 
 def is_in_place(head: Item) -> bool:
@@ -24,7 +30,7 @@ def replaced(head: Item) -> VerbClause | None:
         found: object = head.events[0] if len(head.events) == 1 else None
     else:
         found = head.test.what if isinstance(head, s.If) and isinstance(head.test, s.Holds) else None
-    return found if isinstance(found, VerbClause) and found.voice == "passive" and not found.aspect else None
+    return found if isinstance(found, _DEEDS) and found.voice == "passive" and not found.aspect else None
 
 
 def retold(head: Item) -> s.Whenever:

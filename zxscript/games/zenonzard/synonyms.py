@@ -17,8 +17,9 @@ def _as_many(match: re.Match[str]) -> str:
 _NAMED = "「[^「」。【】]{0,40}」"
 _AS_LONG = rf"(?:(?<=【常時】)|(?<=のターン】))((?:[^。、【】「」]|{_NAMED}){{1,60}}(?:いる|ある|である))限り(?=、)"
 _OUT_OF_DECK = r"(?<=自分のデッキ)から(?!中)(?=[^。るび]{1,60}(?:手札に加え(?!られ)|出[すしせ]|置[くきいけ]))"
-_LIFE = r"(?:(?<=自分の)|(?<=相手の))ライフ(?=[がをはの])|(?<=の)プレイヤーライフ"
+_LIFE = r"(?:(?<=自分の)|(?<=相手の))ライフ(?=[がをはのよ])|(?<=の)プレイヤーライフ"
 _OWN = r"(?:(?<=お互いは)|(?<=お互いのプレイヤーは)|(?<=お互いのプレイヤーは、))自身(?=の)"
+_NO_AIM = r"(?:(?<=相手のマジック)|(?<=相手のミニオン)|(?<=相手のマナ))の対象にならない"
 _RESTED = r"(?<=ミニオンは)(?:フィールドに)?レスト状態で(?:フィールドに)?(?=出る)"
 
 SYNONYMS: tuple[Rule, ...] = (
@@ -26,7 +27,9 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("as-many", re.compile(r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数だけ、"), _as_many),
     Rule("as-long", re.compile(_AS_LONG), lambda m: m[1] + "場合"),
     Rule("chosen", re.compile(r"(?<=効果で)選ばれ(?=る|た|て)"), lambda m: "選択され"),
-    Rule("chosen", re.compile(r"(?:の効果)?の対象にならない"), lambda m: "の効果の対象に選べない"),
+    Rule("chosen", re.compile(r"(?<=効果で)選(?:ば|択さ)れない"), lambda m: "選択できない"),
+    Rule("chosen", re.compile(_NO_AIM), lambda m: "の効果の対象に選べない"),
+    Rule("chosen", re.compile(r"(?<=効果の対象に)ならない"), lambda m: "選べない"),
     Rule("whose-life", re.compile(_LIFE), lambda m: "プレイヤーのライフ"),
     Rule("whose-life", re.compile(r"(?:(?<=プレイヤー)|(?<=フォース\dつ)|(?<=フォース全て))のライフを(?=\d+回復)"), lambda m: "を"),
     Rule("no-damage", re.compile(r"に与えられるダメージ(?:を0にする|は0になる|は0にする)(?=。|\Z)"), lambda m: "はダメージを受けない"),
