@@ -14,6 +14,7 @@ from zxscript.meaning.forms import (
     Ability,
     Allow,
     AmountChange,
+    Bound,
     Change,
     Flag,
     Forbid,
@@ -87,7 +88,7 @@ def _change(speaker: Speaker, said: Change) -> str:
                 who = players(speaker, said.by, "or").text
                 one = sets.some(speaker, said.what).text if subject.many else subject.text
                 return f"if {who} can {verb.text} {one} by a card's effect, {who} must"
-            if verb.has("by_one") and speaker.plural(said.what):
+            if verb.has("by_one") and speaker.plural(said.what) and not isinstance(said.what, Bound):
                 return f"{sets.some(speaker, said.what).text} must {verb.form('must')} if able"
             return f"{subject.text} must {verb.form('must')} if able"
         case Immune():

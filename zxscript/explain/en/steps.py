@@ -238,4 +238,5 @@ def _later(speaker: Speaker, step: Later) -> Block:
         lead = when if step.once else f"each time, {when}"
     else:
         lead = ("the next time " if step.once else "each time ") + when.removeprefix("when ")
+    speaker.shared.latest = ""  # "if you do" would speak of what is done later
     return Block(f"{until}{lead}, {body(inner, parts(inner, step.steps))}", hangs=True)

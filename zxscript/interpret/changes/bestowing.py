@@ -75,12 +75,14 @@ def bestowed(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     given_to = phrase_cards(scope, what, goal) if goal is not None else subject_cards(scope, take, "goal")
     if goal is not None and not says_all(goal, what.quantity):
         how_many(scope, what, given_to)
-    found = about(scope, settled(given_to))
+    found = about(scope, given_to if scope.static else settled(given_to))
     if isinstance(given, Noun) and isinstance(given.head, zh.StatChange) and not given.filters:
-        return [_settled_value(one) for one in shifts(scope, what, found, given.head, times)]
-    if times is not None:
+        made = shifts(scope, what, found, given.head, times)
+    elif times is not None:
         raise refuse(what, "an ability several times", "能力を何回も付与することはできません")
-    return [_settled_value(one) for one in gained(scope, what, found, given)]
+    else:
+        made = gained(scope, what, found, given)
+    return made if scope.static else [_settled_value(one) for one in made]  # a continuous ability asks anew each time
 
 
 def settled(found: Set) -> Set:
