@@ -31,7 +31,7 @@ MAX_FINDINGS = 6
 """Mistakes reported for one ability."""
 MAX_BRACKETS = 24
 """Brackets without a partner reported for one ability; behind so many nothing can be told."""
-MAX_REPAIRED = 2_000
+MAX_REPAIRED = 600
 """Characters of an ability up to which slips are searched for; a longer one gets the place alone."""
 MAX_ENDS = 12
 """Places tried for the end of a name that is not closed."""

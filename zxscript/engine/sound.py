@@ -44,8 +44,8 @@ def shallow(data: Any) -> str | None:
     while level:
         depth += 1
         seen += len(level)
-        if depth > DEPTH or seen > 50 * ENTRIES:
-            return "it is nested too deep" if depth > DEPTH else "it is too large"
+        if depth > DEPTH:
+            return "it is nested too deep"
         below: list[Any] = []
         for one in level:
             if isinstance(one, dict):
@@ -64,6 +64,8 @@ def shallow(data: Any) -> str | None:
                 return "a number is too large"
             elif type(one) not in (str, int, bool, type(None)):
                 return f"{type(one).__name__} in it"
+        if seen > 50 * ENTRIES:
+            return "it is too large"
         level = below
     return None
 

@@ -145,3 +145,12 @@ def test_a_number_in_signs_of_thousands_of_digits_is_refused_like_any_other(key:
     """Its value was worked out for a fix, and could not be written."""
     loaded = api.load_text(f"カード名：炉辺の犬\n{key}：{'一' * 5_000}\n".encode(), "x.zx")
     assert "ZX104" in [one.code for one in (*loaded.findings, *api.check_loaded(loaded))]
+
+
+@pytest.mark.parametrize(("length", "is_searched"), [(600, True), (601, False)])
+def test_slips_are_searched_for_in_texts_no_longer_than_printed_ones_may_be(length: int, is_searched: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search reads the whole text again for each guess: half a minute for a text of 2,000 characters."""
+    searched: list[str] = []
+    monkeypatch.setattr("zxscript.check.declines.find_repair", lambda text, *_: searched.append(text))
+    assert "ZX201" in codes(f"{HEAD}【常】{'赤' * (length - 3)}\n")
+    assert bool(searched) == is_searched

@@ -111,6 +111,27 @@ def test_which_hidden_card_was_chosen_is_told_to_those_who_may_know_it():
         assert answers[0][-1:] == [(chosen,)] and answers[1][-1:] == [told and (told,)], answers
 
 
+def test_which_replacement_was_taken_is_told_to_those_who_may_know_its_card():
+    e, s, (medic,) = traced(("medic", 0))
+    atoms.move(e, s, e.top(s, "deck", 0)[0], "hand")
+    hidden = e.cards(s, "hand", 0)[0]
+    for ref in (medic, hidden):
+        value = (0, ref, "medic#1", 0)
+        trace.answered(e, s, ("replacement", 0, (value,), 1, 1, (), (), 0, None, None), value)
+    told = [[r[6] for r in e.events_since(s, 0, seat) if r[1] == "answer"] for seat in (0, 1)]
+    assert all(told[0]) and told[1][0] and told[1][1] is None, told
+
+
+@pytest.mark.parametrize("kind", [*sight.TRIGGERS, *sight.NUMBERS])
+def test_a_number_that_was_said_is_no_card(kind):
+    """It may be the same as the reference of one."""
+    e, s, _ = traced()
+    atoms.move(e, s, e.top(s, "deck", 0)[0], "hand")
+    said = e.cards(s, "hand", 0)[0]
+    trace.answered(e, s, (kind, 0, (said,), 1, 1, (), (), 0, None, None), (0,) if kind == "mode" else said)
+    assert s.trace[-1][sight.SECRET] == ()
+
+
 def test_none_of_a_hidden_place_is_an_answer_too():
     e, s, _ = traced()
     nobody = ("minus", ("cards", "hand", 0), ("cards", "hand", 0))

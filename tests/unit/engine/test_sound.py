@@ -54,6 +54,14 @@ def test_raw_data_is_shallow_short_and_small(data, wanted):
     assert sound.shallow(data) == wanted
 
 
+@pytest.mark.parametrize("data", [["x"] * 50, [[1] * 49], [["x"] * 20, [1] * 28], {str(at): at for at in range(25)}])
+def test_raw_data_are_counted_all_together(data, monkeypatch):
+    """In lists of numbers and at the lowest level too."""
+    monkeypatch.setattr(sound, "ENTRIES", 1)
+    assert sound.shallow(data) == "it is too large"
+    assert sound.shallow(data[1:] if type(data) is list else {}) is None
+
+
 def cards(s):
     return len(s.cols[REF])
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tests.unit.serve.test_rooms import FREE, Broken, Client, table
-from zxscript.serve import hall
 from zxscript.serve.database import Database
 from zxscript.serve.hub import Hub, Limits
 from zxscript.serve.keeping import Storage, StorageError
+from zxscript.serve.room import earlier
 
 SMALL = Limits(rooms=1, per_second=1e9, burst=1e9)
 
@@ -82,7 +82,7 @@ def test_clocks_go_on_when_something_could_not_be_stored() -> None:
         hub = Hub(checked, FREE, now=lambda: at[0])
         host, players, _ = await table(hub, game="zenonzard", seed=1, first=0, clock={"seconds": 60})
         store.failing = True
-        question = players[0].question
+        question: Any = players[0].question
         assert (await players[0].say(type="answer", question=question["number"], index=-1))[0]["code"] == "storage"
         assert (await host.say(type="clock"))[0]["running"] == 0
         at[0] += 61
@@ -100,15 +100,16 @@ def test_nobody_waits_while_a_long_game_is_taken_back(monkeypatch: pytest.Monkey
     async def run() -> None:
         hub = Hub(limits=FREE)
         host, players, _ = await table(hub, game="zenonzard", seed=1, first=0)
-        await players[0].say(type="answer", question=players[0].question["number"], index=-1)
-        began, done, quick = threading.Event(), threading.Event(), hall.earlier
+        question: Any = players[0].question
+        await players[0].say(type="answer", question=question["number"], index=-1)
+        began, done, quick = threading.Event(), threading.Event(), earlier
 
-        def earlier(game: Any, answers: int) -> Any:
+        def slow(game: Any, answers: int) -> Any:
             began.set()
             assert done.wait(60)
             return quick(game, answers)
 
-        monkeypatch.setattr(hall, "earlier", earlier)
+        monkeypatch.setattr("zxscript.serve.hall.earlier", slow)
         back = asyncio.create_task(host.say(type="rollback", answers=0))
         assert await asyncio.to_thread(began.wait, 60)
         assert (await (await Client(hub).hello()).say(type="new", game="zenonzard", seed=2))[0]["type"] == "room"
