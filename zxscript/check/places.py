@@ -11,9 +11,8 @@ from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Span
 from zxscript.syntax.figuresfile import NAME
 
-SUFFIXES = (".zx", ".deck", ".zxt", ".jsonl", ".json", ".toml")
-"""Files that are read; in a folder only the first three, ``.jsonl`` and figures files are looked for."""
 _IN_FOLDERS = (".zx", ".deck", ".zxt", ".jsonl")
+"""What is looked for in a folder, besides figures files; a file that is named is read whatever it is called."""
 CARDS = (".zx", ".jsonl", ".json", ".csv")
 """Files with cards in them."""
 

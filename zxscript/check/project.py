@@ -15,8 +15,6 @@ from zxscript.syntax.header import CardHeader, read_header
 from zxscript.syntax.keys import Game
 from zxscript.syntax.scenario import Scenario
 
-_QUOTED_NAME = re.compile("「([^」]+)」")
-
 
 def folded(name: str) -> str:
     """The key by which names are compared: width, case, blanks and middle dots do not tell names apart."""

@@ -82,10 +82,6 @@ class Reading(Linked):
 
     # abilities ------------------------------------------------------------------------------------------------------
 
-    def all_abilities(self, s: State, ref: int) -> tuple[str, ...]:
-        """Ids of all abilities that a living card has, valid now or not."""
-        return tuple(a.id for a, _ in values.held(self, s, ref)) if values.alive(s, ref) else ()
-
     def abilities_of(self, s: State, ref: int, kind: str | None = None) -> tuple[str, ...]:
         """Ids of the abilities (of a kind) that are valid now: zone, face, condition, not lost."""
         out: list[str] = []
@@ -132,10 +128,6 @@ class Reading(Linked):
     def within_limit(self, s: State, ability_id: str, ref: int) -> bool:
         """May the ability still be used in this period?"""
         return triggers.within_limit(self, s, self.ability(ability_id), self.locals_of(s, ability_id, ref))
-
-    def effects_on(self, s: State, key: str) -> tuple[tuple[str, int], ...]:
-        """(ability id, source ref) of everything registered or printed under a hook key, for displays."""
-        return tuple((x[2].ability.id, x[1]) for x in hooks.find(self, s, key))
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         """All that a seat may know."""

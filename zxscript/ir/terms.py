@@ -181,5 +181,3 @@ class Terms:
     """Stat, way and value of a change -> kind, target, op and value of its modifications, where they are others."""
     keyword_tests: Mapping[str, Callable[[Expr], tuple[str, Expr]]] = field(default_factory=dict)
     """Tag of a keyword with a parameter -> name and value of its test, from the test of the cards that it works with."""
-    home_defaults: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Kind of ability -> zones it has whatever its header says."""

@@ -45,10 +45,6 @@ class Coverage:
             "seconds": round(self.seconds, 3), **({"interrupted": True} if self.interrupted else {}),
         }  # fmt: skip
 
-    def percent_read(self) -> float:
-        """Abilities read, in per cent of all abilities."""
-        return 100 * sum(self.verdicts[name] for name in READ) / self.abilities if self.abilities else 100.0
-
 
 Lower = Callable[[CardSource], Sequence[Reason]]
 """Interprets, compiles and links a card that was read whole: all that keeps it from running."""

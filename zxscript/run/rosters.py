@@ -21,11 +21,6 @@ class Missing(ValueError):
         self.entries = tuple(entries)
 
 
-def from_list(table: Table, deck: DeckSource) -> Any:
-    """The deck of a deck list.  Raises :class:`Missing`."""
-    return table.rules.decks.seat(sections_of(table, deck), table.cards)
-
-
 def sections_of(table: Table, deck: DeckSource) -> dict[str, list[str]]:
     """The ids of the cards of a deck list by section, one entry a copy.  Raises :class:`Missing`."""
     missing: list[tuple[DeckEntry, Words | None]] = []

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from zxscript.source.width import display_width, utf16_length
+from zxscript.source.width import utf16_length
 
 
 class Span(NamedTuple):
@@ -95,11 +95,6 @@ class Source:
                 return at
             units += 2 if self.text[at] > "\uffff" else 1
         return span.end
-
-    def display_column(self, offset: int) -> int:
-        """Terminal columns to the left of ``offset`` on its line."""
-        start = self.line_starts[self.line_of(offset) - 1]
-        return display_width(self.text[start:offset])
 
     def slice(self, span: Span) -> str:
         """The text of a span."""

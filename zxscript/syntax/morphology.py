@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 FORMS = ("FIN", "REN", "TE", "TA", "NEG", "NEGTA", "ZU", "MUST")
-VOICES = ("", "passive", "causative", "potential", "causative-passive")
 
 _ROWS = {
     "か": ("か", "き", "く", "け", "い", "た"),

@@ -7,7 +7,6 @@ from zxscript.source.text import Span
 from zxscript.syntax.keys import Game
 
 Seat = Literal["self", "opponent"]
-SEAT_NAMES: dict[Seat, str] = {"self": "自分", "opponent": "相手"}
 
 Verb = Literal[
     "play",

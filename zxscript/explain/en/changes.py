@@ -8,7 +8,6 @@ from typing import assert_never
 from zxscript.explain.en import conditions, events, goals, sets, stat_changes, steps, subjects, traits
 from zxscript.explain.en.phrase import join, plural, quote, words
 from zxscript.explain.en.players import players
-from zxscript.explain.glossary import Word
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Ability,
@@ -204,11 +203,6 @@ def _instead(speaker: Speaker, said: Instead) -> str:
     also = "you may first choose to do this" if said.may else "first do this"
     instead = "you may choose to do this instead" if said.may else "do this instead"
     return f"{lead} {event}, {also if said.also else instead}: {body}"
-
-
-def verb_word(speaker: Speaker, verb: str) -> Word:
-    """The word of a verb."""
-    return speaker.words.word("verb", verb)
 
 
 def _conditions(speaker: Speaker, said: Allow) -> str:

@@ -24,7 +24,6 @@ from zxscript.meaning.forms import (
     Not,
     OfEvent,
     Persons,
-    Self,
     Set,
     Trigger,
     Union,
@@ -204,11 +203,6 @@ def moment(speaker: Speaker, said: Moment) -> str:
     phase = speaker.words.say("phase", said.phase) if said.phase else ""
     nth = f"{said.nth}ターン目の" if said.nth else ""
     return own + nth + speaker.words.say("moment", said.kind).format(phase=phase)
-
-
-def is_about_self(said: Event) -> bool:
-    """Whether the card that has the ability is what it happens to."""
-    return isinstance(said.what, Self)
 
 
 __all__ = ["cause", "event", "forbidden", "moment", "participant", "place", "tail", "trigger"]

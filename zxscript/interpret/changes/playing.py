@@ -134,6 +134,3 @@ def _replaced(phrase: Phrase, item: f.Relative, new: f.Relative) -> Phrase:
         else:
             filters.append(one)
     return phrase.but(filters=tuple(filters))
-
-
-is_next = next_play
