@@ -1,13 +1,13 @@
-"""Everything that can be said about one card: headers, texts not understood, references, figures, and the lint rules."""
+"""Everything that can be said about one card: headers, texts not understood, references, figures, and the lint rules.
+
+What explains and mends is loaded when there is something to explain: most cards have nothing wrong with them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zxscript.check.attempts import mended
-from zxscript.check.declines import explain
 from zxscript.check.facts import CardFacts
-from zxscript.check.headerfix import with_fix
 from zxscript.check.rule import run
 from zxscript.check.runnable import cannot_run, unbound
 from zxscript.lang.cardtext import READ, Piece
@@ -25,7 +25,7 @@ SYMBOLS = "◎△▽"
 def check_card(card: CardSource) -> list[Diagnostic]:
     """All findings about a card but those of reading its lines; suppressions are not applied."""
     facts = CardFacts.of(card)
-    found = [with_fix(card, one) for one in read_header(card)[1]]
+    found = _of_header(card)
     for piece in facts.pieces:
         found += check_piece(piece, card)
     found += _figures(facts)
@@ -33,8 +33,23 @@ def check_card(card: CardSource) -> list[Diagnostic]:
     if not any(one.severity == "error" for one in found):
         untimed = {one.span.start for one in found if one.code == "ZX486"}
         found += (one for one in cannot_run(facts) if one.span.start not in untimed)
+    return _mended(card, facts, found) if found and not card.is_keyword else found
+
+
+def _of_header(card: CardSource) -> list[Diagnostic]:
+    found = read_header(card)[1]
+    if not found:
+        return []
+    from zxscript.check.headerfix import with_fix
+
+    return [with_fix(card, one) for one in found]
+
+
+def _mended(card: CardSource, facts: CardFacts, found: list[Diagnostic]) -> list[Diagnostic]:
+    from zxscript.check.attempts import mended
+
     for piece in facts.pieces:
-        if piece.node is not None and piece.is_ability and not card.is_keyword:
+        if piece.node is not None and piece.is_ability:
             found = mended(card, piece, found)
     return found
 
@@ -44,6 +59,8 @@ def check_piece(piece: Piece, card: CardSource) -> list[Diagnostic]:
     if card.is_keyword and piece.node is None and _reads_as_printed(piece):
         return []
     if piece.verdict == "declined":
+        from zxscript.check.declines import explain
+
         return explain(piece, card)
     if piece.node is None:
         printed = piece.outcome.printed if isinstance(piece.outcome, Reading) else ""

@@ -23,9 +23,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Entries without a card, if any card of the game was loaded; the demo cards are there for every deck."""
     for deck in project.decks:
         known = project.known_names(game_of(deck))
-        lent = demo_names(game_of(deck))
         for key, entry in ((key, one) for key, entries in by_name(deck).items() for one in entries) if known else ():
-            if key not in lent and not find(project, deck, entry):
+            if not find(project, deck, entry) and key not in demo_names(game_of(deck)):
                 near = None if entry.by_number else nearest(entry.name, known)
                 fix = replace(entry.name_span, near, safe=False) if near else None
                 yield RULE.at(deck.file, entry.name_span, fix=fix, found=entry.name, hint=hint(entry.name, known))
