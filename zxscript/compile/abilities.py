@@ -179,6 +179,8 @@ class _Writing:
         ctx = ctx or self.context("body", roles=told.roles if told is not None else {})
         if self.asked.own and "clock" in self.terms.extra:
             ctx = ctx.but(began=ctx.keep("began", self.terms.extra["clock"]()))
+        if self.terms.own_play in self.asked.counted and self.ability.kind == "triggered":
+            ctx.b.call("tell_play", ("ability",))  # of what is played by a player the game tells it
         carry_out(ctx, self.ability.steps)
         return (("body", finished(ctx.b.done())),)
 

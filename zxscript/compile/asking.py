@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from zxscript.meaning.forms import (
     Among,
@@ -16,6 +17,7 @@ from zxscript.meaning.forms import (
     DoneCount,
     EachPlayer,
     Either,
+    EventNumber,
     Form,
     Held,
     If,
@@ -50,17 +52,19 @@ class Asked:
     """Descriptions of cards as they were before the step that was done to them."""
     lost: bool = False
     """Does it speak of being lost itself?"""
+    counted: frozenset[str] = frozenset()
+    """The events that it counts in this turn."""
     over: frozenset[str] = frozenset()
     """Steps that each player carries out and that are spoken of behind them."""
 
 
-_ASKING = frozenset((Held, Done, PlacesOf, Among, Bound, OfEvent, Lose))
+_ASKING = frozenset((Held, Done, PlacesOf, Among, Bound, OfEvent, Lose, EventNumber))
 """The forms that ask."""
 
 
 def asked(form: Form) -> Asked:
     """What is asked anywhere in an ability."""
-    held, was, left, done, roles = set(), set(), set(), set(), set()
+    held, was, left, done, roles, counted = set(), set(), set(), set(), set(), set()
     such: dict[Among, None] = {}
     places: set[int] = set()
     lost = False
@@ -80,12 +84,23 @@ def asked(form: Form) -> Asked:
         elif isinstance(one, Bound) and one.was and id(one) not in places:
             was.add(one.name)
         elif isinstance(one, OfEvent):
-            roles.add(one.role)
+            roles.add(part(one))
         elif isinstance(one, Lose):
             lost = lost or one.this
+        elif isinstance(one, EventNumber) and one.times is not None:
+            counted.add(one.times.verb)
     own = Later in kinds and any(map(waits_for_own, every))
     told, over = tuple(sorted(roles)), _over(every) if EachPlayer in kinds else frozenset[str]()
-    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), told, own, tuple(such), lost, over)
+    return Asked(frozenset(held), frozenset(was), frozenset(left), frozenset(done), told, own, tuple(such), lost, frozenset(counted), over)
+
+
+BEFORE: Final = "before"
+"""The role of what an event happens to, as it was."""
+
+
+def part(form: OfEvent) -> str:
+    """What it is of the event, among the roles of a way to trigger."""
+    return BEFORE if form.was else form.role
 
 
 def _over(every: Sequence[Form]) -> frozenset[str]:

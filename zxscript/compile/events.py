@@ -8,6 +8,7 @@ from typing import assert_never
 
 from zxscript.compile import conditions, sets
 from zxscript.compile.areas import area
+from zxscript.compile.asking import BEFORE, part
 from zxscript.compile.context import IT, SELF, Context
 from zxscript.compile.logic import both, either, negated, of_one
 from zxscript.ir.forms import Expr
@@ -53,7 +54,7 @@ def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
             where = both(where, ("gt", ("var", "turn"), ctx.keep("since", ("var", "turn"))))
         return Way(Pattern(kind, where))
     shape = ctx.terms.events[trigger.verb]
-    roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host}
+    roles = {"what": shape.what, "agent": shape.agent, "target": shape.target, "host": shape.host, BEFORE: shape.before}
     per = "batch" if shape.dealt and not each and trigger.agent is not None and trigger.target is None else shape.per
     return Way(Pattern(shape.kind, happens(ctx, trigger), per), trigger.look_back, roles)
 
@@ -61,7 +62,7 @@ def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
 def who_took_part(ctx: Context, step: Later) -> dict[str, Expr]:
     """Those of the event of this program of whom it speaks when a moment has come: in a moment nobody takes part."""
     own = any(isinstance(one, Event) for one in step.when)
-    asked = () if own else dict.fromkeys(one.role for one in walk(step.steps) if isinstance(one, OfEvent))
+    asked = () if own else dict.fromkeys(part(one) for one in walk(step.steps) if isinstance(one, OfEvent))
     return {role: ctx.keep("of_event", ctx.roles[role]) for role in asked if role in ctx.roles}
 
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from zxscript.interpret.cardsets import listed
+from zxscript.interpret.cardsets import is_one, listed
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.logic import both, negated
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import amount
 from zxscript.interpret.picking import picked_tag, speaks_of_picked
+from zxscript.interpret.plural import may_be_single
+from zxscript.interpret.quantities import AT_LEAST
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.shapes import OTHER, SAME, TAGS, attribute_of, is_measured, said_of_attribute
+from zxscript.interpret.shapes import BEYOND, OTHER, SAME, TAGS, attribute_of, is_measured, said_of_attribute
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.compare import Higher
-from zxscript.meaning.forms import Arithmetic, SameStat, SharesTag, StatIs, TagCount, Test
+from zxscript.meaning.base import Comparison
+from zxscript.meaning.forms import Arithmetic, Number, SameStat, SharesTag, StatIs, StatOf, TagCount, Test
 from zxscript.syntax.node import Node
 
 _ORIGINAL, _ANY_OF = "元々の", "いずれかの"
@@ -68,6 +71,9 @@ def measure_test(scope: Scope, noun: Noun) -> Test:
     with taking(measure) as take:
         take("wide")
         relation, phrase = take("relation"), take("phrase")
+    if relation in BEYOND:
+        stat, original = _stat(scope, noun, head.word)
+        return StatIs(stat, BEYOND[relation], its_number(scope, stat, phrase, original), original, span=noun.span)
     test = same(scope, noun, head.word, phrase)
     return _other(test) if relation == OTHER else test
 
@@ -83,14 +89,32 @@ def _by_so_much(scope: Scope, noun: Noun, word: str, item: f.Relative) -> Test:
     clause: Any = item.clause
     with taking(item) as take:
         take("wide"), take("clause")
-    with taking(clause) as take:
-        bound, measure = amount(scope, take("than")), take("measure")
     stat, original = _stat(scope, noun, word)
+    with taking(clause) as take:
+        bound, measure = its_number(scope, stat, take("than"), original), take("measure")
     higher = isinstance(clause, Higher)
     if measure is None:
         return StatIs(stat, "gt" if higher else "lt", bound, original, span=noun.span)
-    size = amount(scope, measure)
-    return StatIs(stat, "eq", Arithmetic("plus" if higher else "minus", bound, size), original, span=noun.span)
+    return StatIs(stat, *by_so_much(scope, measure, higher, bound), original, span=noun.span)
+
+
+def by_so_much(scope: Scope, measure: Phrase, higher: bool, number: Number) -> tuple[Comparison, Number]:
+    """(このカードのコストより)1高い, 2以上低い: just so much, or so much and more."""
+    head = measure.head if isinstance(measure, Noun) and not measure.filters else None
+    more = isinstance(head, h.NumberValue) and head.compare == AT_LEAST
+    size = head.value if more and isinstance(head, h.NumberValue) and isinstance(head.value, int) else amount(scope, measure)
+    compare: Comparison = "eq" if not more else "ge" if higher else "le"
+    return compare, Arithmetic("plus" if higher else "minus", number, size)
+
+
+def its_number(scope: Scope, stat: str, phrase: Phrase, original: bool = False) -> Number:
+    """相手のリソースの枚数, このカードのパワー; of このカード the same number."""
+    if phrase.sort.startswith(("attr", "num")):
+        return amount(scope, phrase)
+    found = cards(scope, phrase)
+    if original or (not is_one(found) and not may_be_single(scope, phrase)):
+        raise refuse(phrase, "a number of several cards", "何枚ものカードの数は1つに決まりません")
+    return StatOf(stat, listed(found, phrase), span=phrase.span)
 
 
 def _stat(scope: Scope, node: Node, word: str) -> tuple[str, bool]:

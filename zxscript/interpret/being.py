@@ -7,7 +7,7 @@ from functools import partial
 
 from zxscript.interpret.apart import denied, either_owner, of_each
 from zxscript.interpret.cardsets import also, is_one, listed, said_of
-from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same, spoken_of
+from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same, somewhere, spoken_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, EACH, alternatives, locate, of_all
 from zxscript.interpret.different import KINDS, by_name
@@ -212,6 +212,7 @@ def _number_is(scope: Scope, what: Be, left: Number, value: Phrase, compare: str
         right = head.value if isinstance(head.value, int) else Unlimited()
     else:
         right = amount(scope, value)
+        somewhere(scope, left, right, value)
     return Compare(left, COMPARISONS[compare], right, span=what.span)
 
 

@@ -13,6 +13,7 @@ from zxscript.interpret.shapes import apart, lifted_out, points_back
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.nouns import Arithmetic as Calculation
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 
@@ -74,7 +75,7 @@ def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
     if measured is not None:
         return measured
     if isinstance(item, f.Relative):
-        return _out_of_clause(scope, item)
+        return _out_of_measure(scope, item) or _out_of_clause(scope, item)
     if isinstance(item, f.Having):
         phrase, lifted = floating(item.phrase)
         return lifted, _with(item, "phrase", phrase) if lifted else item
@@ -82,17 +83,35 @@ def _lifted(scope: Scope, item: Filter) -> tuple[tuple[Filter, ...], Filter]:
         return _out_of_place(item)
     if isinstance(item, f.Except):
         return _out_of_exception(item)
-    if isinstance(item, f.Compared) and isinstance(item.phrase, Noun) and _of_one(scope, item.phrase):
-        noun, lifted = _deepest(item.phrase)  # ノーマルスクエアにあるこのカードのパワー以下の(ゼクス): the Z/X is there
-        return lifted, _with(item, "phrase", noun) if lifted else item
-    return (), item
+    return _out_of_number(scope, item) if isinstance(item, f.Compared) else ((), item)
+
+
+def _out_of_number(scope: Scope, item: f.Compared) -> tuple[tuple[Filter, ...], Filter]:
+    """ノーマルスクエアにあるこのカードのパワー(＋1000)以下の(ゼクス): the Z/X is there."""
+    sum_ = item.phrase if isinstance(item.phrase, Calculation) else None
+    number = item.phrase if sum_ is None else sum_.left
+    if not isinstance(number, Noun) or not _of_one(scope, number):
+        return (), item
+    noun, lifted = _deepest(number)
+    return (lifted, _with(item, "phrase", noun if sum_ is None else sum_.but(left=noun))) if lifted else ((), item)
+
+
+def _out_of_measure(scope: Scope, item: f.Relative) -> tuple[tuple[Filter, ...], Filter] | None:
+    """ノーマルスクエアにある、|このカードのパワーよりパワーが低い(ゼクス): the Z/X is there; None where nothing stands in front."""
+    clause: Any = item.clause
+    than = getattr(clause, "than", None)
+    noun, lifted = _deepest(than) if isinstance(than, Noun) and _of_one(scope, than) else (than, ())
+    return (lifted, item.but(clause=clause.but(than=noun))) if lifted else None
 
 
 def _of_one(scope: Scope, noun: Noun) -> bool:
     """このカードのパワー, そのゼクスのパワー: a number of this card, or of one that was spoken of."""
     first = noun.filters[0] if noun.filters else None
     whose = first.phrase if isinstance(first, f.Of) else None
-    return isinstance(whose, Noun) and (isinstance(whose.head, h.This) or any(points_back(scope, item) for item in whose.filters))
+    if not isinstance(whose, Noun):
+        return False
+    told = any(points_back(scope, item) or _on_this(item) is not None for item in whose.filters)
+    return isinstance(whose.head, h.This) or told or _of_one(scope, whose)
 
 
 def _out_of_exception(item: f.Except) -> tuple[tuple[Filter, ...], Filter]:
@@ -133,9 +152,19 @@ def _deepest(noun: Noun) -> tuple[Noun, tuple[Filter, ...]]:
     if isinstance(first, f.Of) and isinstance(first.phrase, Noun):
         inner, lifted = _deepest(first.phrase)
         return noun.but(filters=(_with(first, "phrase", inner), *noun.filters[1:])), lifted
+    if isinstance(first, f.Relative) and (this := _on_this(first)) is not None:
+        clause: Any = first.clause
+        bare, lifted = _deepest(this)
+        return noun.but(filters=(first.but(clause=clause.but(goal=bare)), *noun.filters[1:])), lifted
     lifted = tuple(item for item in noun.filters if isinstance(item, f.Within | f.Owner))
     rest = tuple(item for item in noun.filters if item not in lifted)
     return noun.but(filters=rest), lifted
+
+
+def _on_this(item: Filter) -> Noun | None:
+    """スクエアにある、|このカードに置かれている(シフト): this card."""
+    goal = getattr(item.clause, "goal", None) if isinstance(item, f.Relative) else None
+    return goal if isinstance(goal, Noun) and isinstance(goal.head, h.This) else None
 
 
 def _out_of_place(item: f.Within) -> tuple[tuple[Filter, ...], Filter]:

@@ -32,6 +32,7 @@ def compare(scope: Scope, take: Take[VerbClause]) -> Condition:
     if what.subject is None or what.than is None:
         raise refuse(what, "it is not said what is compared with what", "何と何を比べるのか書かれていません")
     left, right = _number(scope, take("subject")), _number(scope, take("than"))
+    somewhere(scope, left, right, what.than)
     if isinstance(what, Fewer | Lower):
         left, right = right, left
     quantity = take("quantity")
@@ -89,9 +90,15 @@ def compared(scope: Scope, what: Predicate, subject: Phrase, item: Filter) -> Co
     if is_player(phrase):
         phrase = _same_of(what, subject, phrase)
     left, right = _number(scope, subject), _number(scope, phrase)
-    if _implied(right) and (not _zones(left) <= {scope.words.board} or _part_of_zone(left)):
-        raise refuse(phrase, "where these cards lie is not said", "どこにあるカードと比べるのか書かれていません", f"…にある{phrase.ja()}")
+    somewhere(scope, left, right, phrase)
     return Compare(left, _MORE[relation], right, span=what.span)  # type: ignore[arg-type]
+
+
+def somewhere(scope: Scope, left: Number, right: Number, said: Phrase) -> None:
+    """手札に戻った|あなたのゼクスが|相手のゼクスより: those returned as well, or those on the board?  Refused."""
+    counted = isinstance(left, Count) and not isinstance(left.of, Cards)
+    if _implied(right) and (counted or not _zones(left) <= {scope.words.board} or _part_of_zone(left)):
+        raise refuse(said, "where these cards lie is not said", "どこにあるカードと比べるのか書かれていません", f"…にある{said.ja()}")
 
 
 def _implied(number: Number) -> bool:

@@ -10,7 +10,8 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, came_there, each_colour, says_every, there, this_there
 from zxscript.interpret.different import by_name, of_several
 from zxscript.interpret.kinds import PAIR, pairs
-from zxscript.interpret.logic import NOTHING, both, either, negated
+from zxscript.interpret.logic import NOTHING, both, either
+from zxscript.interpret.lying_there import elsewhere, lies_there
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.numbers import COUNTERS, count_of, holds
 from zxscript.interpret.patients import each_of
@@ -59,10 +60,10 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
             raise unclear(said)
         return special
     here = this_there(scope, subject, said.place) if quantity is None and not said.focus and not each else None
-    if here is not None:
-        return _lies_there(scope, said, *here)
-    found = listed(there(scope, subject, said.place), what, choosing=True)
+    found = here[0] if here is not None else listed(there(scope, subject, said.place), what, choosing=True)
     _remember(scope, what, found)
+    if here is not None:
+        return lies_there(said, *here)
     if quantity is None:
         of_several(found, quantity, what)
         if said.focus or each:
@@ -119,12 +120,6 @@ def _of_place_before(scope: Scope, subject: Phrase | None, place: Phrase) -> boo
     return True
 
 
-def _lies_there(scope: Scope, said: Said, card: Set, place: tuple[Test, ...]) -> Condition:
-    """このカードが自軍エリアにある, …にない."""
-    _remember(scope, said.what, card)
-    return Is(card, (negated(both(*place)),) if said.negative else place, span=said.what.span)
-
-
 def _some(what: Exist, found: Set, negative: bool) -> Condition:
     """〜がある, 〜がない."""
     if negative and len(alternatives(what, found, None)) > 1:
@@ -170,6 +165,9 @@ def _every_colour(subject: Noun) -> bool:
 
 def _elliptic(scope: Scope, said: Said) -> Condition:
     """トラッシュに10枚以上ある: the cards there; 8枚以上ある: of those counted before; その中に4種族以上ある."""
+    here = elsewhere(scope, said)
+    if here is not None:
+        return here
     if not isinstance(said.quantity, Quantity) and (said.place is not None or not said.negative):
         raise refuse(said.what, "what is there?", "何があるのか書かれていません")
     if said.place is not None:

@@ -35,7 +35,8 @@ from zxscript.lang.verbs.move import GoBack, Join, Leave, Put, Remove, RemoveFro
 from zxscript.lang.verbs.orient import Reboot, Sleep
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break, Ignite, Igob, Shift
-from zxscript.meaning.forms import Cards, Cause, Condition, During, Event, Happened, Is, Self
+from zxscript.meaning.forms import Came, Cards, Cause, Condition, During, Event, Happened, Is, Not, Self, Set
+from zxscript.meaning.walk import walk
 
 
 @reads(FACTS, Attack, Destroy, Draw, Give, Receive, GoBack, Leave, Put, Remove, RemoveFromGame, Return, Reboot, Sleep, Play,
@@ -151,6 +152,15 @@ def _times(take: Take) -> int:
     return n
 
 
+def _asked_before(scope: Scope, what: Appear) -> Set:
+    """(このカードが手札から登場していた場合、…。)トラッシュから登場していた場合: the card of which the same was asked before."""
+    last = scope.conditions[-1].test if scope.conditions else None
+    last = last.part if isinstance(last, Not) else last
+    if not isinstance(last, Is) or not any(isinstance(one, Came) for one in walk(last.tests)):
+        raise refuse(what, "who had appeared?", "何が登場していたのか書かれていません")
+    return last.of
+
+
 @reads(FACTS, Appear)
 def appeared(scope: Scope, take: Take[Appear]) -> Condition:
     """このターンの間に…登場していた; このカードがイグニッションで登場していた."""
@@ -161,10 +171,8 @@ def appeared(scope: Scope, take: Take[Appear]) -> Condition:
         return happened(scope, take)  # type: ignore[no-any-return]
     take("aspect")
     negative = take("negative")
-    if what.subject is None:
-        raise refuse(what, "who had appeared?", "何が登場していたのか書かれていません")
-    found = cards(scope, take("subject"))
-    if not is_one(found) and not isinstance(what.subject, Noun):
+    found = cards(scope, take("subject")) if what.subject is not None else _asked_before(scope, what)
+    if what.subject is not None and not is_one(found) and not isinstance(what.subject, Noun):
         raise refuse(what, "which of them had appeared?", "どのカードが登場していたのか決まりません")
     test = Is(listed(found, what), (came(scope, take),), span=what.span)
     return negated(test) if negative else test

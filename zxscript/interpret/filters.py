@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from zxscript.interpret.cardsets import is_one, said_of, stated
 from zxscript.interpret.colours import ONLY, one_of
 from zxscript.interpret.consume import Take, taking
@@ -13,12 +11,12 @@ from zxscript.interpret.quantities import EVERY
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FILTERS, RELATIVES, reading, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.shapes import BEYOND
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter
 from zxscript.lang.clause import Be
 from zxscript.lang.nouns import Noun
-from zxscript.meaning.base import Comparison
 from zxscript.meaning.forms import Cards, Member, Parity, StateIs, StatIs, TagContains, TagCount, Tagged, Test
 from zxscript.syntax.node import Node
 
@@ -180,9 +178,6 @@ def having(scope: Scope, take: Take) -> Test:
     return negated(test) if relation in HAS_NOT else test
 
 
-_BEYOND: Final[dict[str, Comparison]] = {"より高い": "gt", "より低い": "lt"}
-
-
 @reads(FILTERS, f.Compared)
 def compared_to(scope: Scope, take: Take) -> Test:
     """フォースの枚数以下のコストの, このカードのパワー以下の, このカードと同じコストの."""
@@ -194,7 +189,7 @@ def compared_to(scope: Scope, take: Take) -> Test:
         compare = relation.removesuffix(f"の{word}の").removeprefix("の値")
         if relation.endswith(f"の{word}の") and compare in COMPARISONS:
             return StatIs(stat, COMPARISONS[compare], amount(scope, phrase), span=span)
-        beyond = _BEYOND.get(relation.removesuffix(f"{word}の"))
+        beyond = BEYOND.get(relation.removesuffix(f"{word}の"))
         if beyond is not None:
             return StatIs(stat, beyond, amount(scope, phrase), span=span)
     compare = relation.removesuffix("の")

@@ -39,8 +39,6 @@ def nth_play(scope: Scope, take: Take[Be]) -> Condition:
     with taking(take("quantity")) as said:
         n = said("n")
         said("counter")
-    if scope.trigger is not None:  # of abilities that wait for an event it is not remembered how often they came
-        raise refuse(what, "how often an automatic ability was played is not known", "【自】の能力を何回プレイしたかは分かりません")
     if not isinstance(n, int) or take("negative"):
         raise refuse(what, "the how-manieth time?", "何回目か決まりません")
     return Compare(EventNumber(Event(THIS_ABILITY, who=("you",)), span=what.span), "eq", n, span=what.span)

@@ -9,7 +9,7 @@ from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.costs import paid_steps
 from zxscript.interpret.logic import both
-from zxscript.interpret.played_so import played_so, so
+from zxscript.interpret.played_so import granted, played_so, so
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
@@ -85,13 +85,13 @@ def _is_number(thing: Noun, word: str) -> bool:
 
 def offer(scope: Scope, node: Node, body: tuple[Statementlike, ...], said: Offered, homes: tuple[str, ...] = ()) -> Offer:
     """The other way to pay: what is done, and how the price changes by it.  ``homes``: the zones where the card is offered so."""
-    scope.cost = True
+    scope.cost, scope.body = True, body
     tests = [condition(scope.but(static=True, homes=homes), one.test, one.word) for one in said.tests]
     test = both(*tests) if tests else None
     items = tuple(_plain(item) for item in said.items)
     optional = any(isinstance(i, s.Do) and getattr(i.what, "mode", "") == "may" for i in said.items)
     if said.instead:
-        if not optional or any(so(part) is None for part in body[1:]):
+        if not optional or any(so(part) is None and not granted(scope, part) for part in body[1:]):
             raise refuse(node, "instead of a cost, and more", "コストを支払うかわりにすることのほかに文があります")
         return played_so(scope, Offer(test, tuple(paid_steps(scope, items)), True, span=node.span), body[1:])
     if isinstance(items[0], s.Do) and isinstance(items[0].what, Make):

@@ -9,7 +9,7 @@ from zxscript.interpret.players import players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.shapes import SAME
-from zxscript.interpret.where_it_was import as_it_was
+from zxscript.interpret.where_it_was import as_it_was, taken_away
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
@@ -23,6 +23,7 @@ from zxscript.meaning.forms import (
     Cards,
     Figure,
     NextTo,
+    OfEvent,
     Places,
     PlacesOf,
     Region,
@@ -227,6 +228,8 @@ def _as_they_were(scope: Scope, subject: Phrase, item: f.Relative) -> Set:
                 role, node = "past", one.clause
             if role and len(subject.filters) == 1:
                 moved = scope.bound(role, node)
+                if isinstance(moved.set, OfEvent):
+                    return taken_away(scope, moved.set, subject)
                 if moved.name and moved.set is None:
                     return Bound(moved.name, was=True, span=subject.span)
     raise refuse(item, "where cards were that did not move", "動いていないカードが「あった」場所は決まりません")

@@ -12,6 +12,7 @@ from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import heads as h
 from zxscript.lang import sentence as s
+from zxscript.lang.ability import Quoted
 from zxscript.lang.base import Item, Phrase, Statementlike
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.appear import Appear
@@ -27,7 +28,7 @@ COST, BUT, AT_LEAST, LESS = "コスト", "ただし", "以下", "未満"
 def played_so(scope: Scope, offer: Offer, rest: tuple[Statementlike, ...]) -> Offer:
     """The offer with what its last sentences say of a play that takes it up: そうして…, and the floor of the cost."""
     told = [part for part in rest if so(part) is not None]
-    others = tuple(part for part in rest if so(part) is None)
+    others = tuple(part for part in rest if so(part) is None and not granted(scope, part))
     if others and offer.change == 0:
         raise refuse(others[0], "a floor of a cost that does not change", "変わらないコストに下限が書かれています")
     offer = replace(offer, floor=lowest(others) if others else offer.floor)
@@ -50,7 +51,14 @@ def played_so(scope: Scope, offer: Offer, rest: tuple[Statementlike, ...]) -> Of
 
 def afterwards(scope: Scope) -> Scope:
     """Where it is done: the card has appeared, and what was taken for it is spoken of no more."""
-    return Scope(scope.shared, homes=(scope.words.board,))
+    return Scope(scope.shared, homes=(scope.words.board,), body=scope.body)
+
+
+def granted(scope: Scope, part: Statementlike) -> bool:
+    """そうして登場させたならば、このカードは以下の能力を得る。|“…”: a quoted part of which a sentence speaks, which reads it."""
+    bindings = scope.shared.resolution.bindings.values()
+    spoken = {number for one in bindings if one.kind == "body" for number in range(one.first, one.last)}
+    return isinstance(part, Quoted) and any(scope.body[number] is part for number in spoken)
 
 
 def so(part: Statementlike) -> s.If | None:

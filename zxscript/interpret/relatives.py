@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.alike import by_so_much, its_number
 from zxscript.interpret.came import came
 from zxscript.interpret.cardsets import is_one, listed, pieces, stated
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events_battle import is_damage
 from zxscript.interpret.logic import both, either, negated
 from zxscript.interpret.nouns import cards
-from zxscript.interpret.numbers import amount
 from zxscript.interpret.originals import bare_stat, is_original_number
 from zxscript.interpret.players import is_player, players
-from zxscript.interpret.plural import may_be_single
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, RELATIVES, reads
 from zxscript.interpret.scope import Scope
@@ -41,7 +40,6 @@ from zxscript.meaning.forms import (
     StatChanged,
     StateIs,
     StatIs,
-    StatOf,
     Test,
 )
 
@@ -203,18 +201,14 @@ def whose_number_is(scope: Scope, take: Take[VerbClause]) -> Test:
     elif isinstance(what, Differ | Increase):
         raise refuse(what, "a number compared with another one", "元々の数値のほかとは比べられません")
     else:
-        test = StatIs(stat, compare, _other_number(scope, stat, subject, phrase), original, span=what.span)
+        test = StatIs(stat, *_beyond(scope, take, compare, its_number(scope, stat, phrase)), original, span=what.span)
     return negated(test) if take("negative") else test
 
 
-def _other_number(scope: Scope, stat: str, subject: Phrase, phrase: Phrase) -> Number:
-    """相手のリソースの枚数, このカードのパワー; of このカード the same number."""
-    if phrase.sort.startswith(("attr", "num")):
-        return amount(scope, phrase)
-    found = cards(scope, phrase)
-    if not is_one(found) and not may_be_single(scope, phrase):
-        raise refuse(phrase, "a number of several cards", "何枚ものカードの数は1つに決まりません")
-    return StatOf(stat, listed(found, phrase), span=phrase.span)
+def _beyond(scope: Scope, take: Take[VerbClause], compare: Comparison, number: Number) -> tuple[Comparison, Number]:
+    """(このカードよりパワーが)低い, 1高い: by just so much, where that is said."""
+    measure = take("measure") if take.has("measure") else None
+    return (compare, number) if measure is None else by_so_much(scope, measure, compare == "gt", number)
 
 
 @reads(RELATIVES, Break, Shift, Unison)

@@ -25,7 +25,7 @@ from zxscript.interpret.relative_heads import HeadOf, called_so
 from zxscript.lang.bindings import Binding, Failure
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.filters import Relative
-from zxscript.lang.heads import AbilityWord
+from zxscript.lang.heads import AbilityWord, Zone
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.attack import Attack, Battle
@@ -120,7 +120,7 @@ class Retelling(Pointing):
         """破壊されたゼクス, 登場したゼクス: the one of the event, if that is what is waited for."""
         role = "object" if what.voice == "passive" else ""
         for mention, said in ((one, one.said) for one in self.mentions):
-            if mention.kind != "event" or not same_deed(what, said) or any(getattr(what, one) is not None for one in _NAMED):
+            if mention.kind != "event" or not same_deed(what, said) or any(_tells_more(what, said, one) for one in _NAMED):
                 continue
             mine = "subject" if said.voice == what.voice else role if not said.voice else ""
             if mine and mention.role == mine and (what.voice or not isinstance(said, Destroy) or said.object is None):  # who, or what?
@@ -206,3 +206,10 @@ class Retelling(Pointing):
             self.bind(("such", *what.span), such[-1])
             return
         self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
+
+
+def _tells_more(what: VerbClause, event: VerbClause, role: str) -> bool:
+    """チャージに置かれた(カード) of チャージにカードが置かれる: the zone told once more says no more than which event it was."""
+    told, known = getattr(what, role), getattr(event, role)
+    again = isinstance(told, Noun) and isinstance(told.head, Zone) and isinstance(known, Noun) and told == Noun(head=known.head)
+    return told is not None and (role != "goal" or not again)

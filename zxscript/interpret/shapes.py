@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
@@ -12,8 +12,11 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.readnoun import leftmost, replace_leftmost
 from zxscript.lang.verbs.compare import Bottommost, Higher, Highest, Lower, Lowest, Topmost
 from zxscript.lang.verbs.have import Have
+from zxscript.meaning.base import Comparison
 
 SAME, OTHER = "と同じ", "と異なる"
+BEYOND: Final[dict[str, Comparison]] = {"より高い": "gt", "より低い": "lt"}
+"""Higher or lower than another number."""
 TAGS = {"カード名": "name", "種族": "tribe", "色": "colour"}
 """Attribute -> kind of tag."""
 _THAT = "その"
@@ -32,7 +35,7 @@ def is_measured(noun: Noun | None) -> bool:
     """Is an attribute measured against something (…と同じコスト, …より1高いコスト)?"""
     measure = noun.filters[-1] if noun is not None and noun.filters else None
     if isinstance(measure, f.Compared):
-        return measure.relation in (SAME, OTHER)
+        return measure.relation in (SAME, OTHER, *BEYOND)
     clause: Any = measure.clause if isinstance(measure, f.Relative) else None
     return isinstance(clause, Higher | Lower) and clause.subject is None and clause.than is not None
 

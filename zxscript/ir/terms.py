@@ -141,6 +141,8 @@ class Terms:
     """Verb -> how it is done; a verb that is not here is an act of that name that moves cards."""
     extra: Mapping[str, Callable[..., Expr]] = field(default_factory=dict)
     """Further functions by name, as compile modules ask for them (``fn`` forms of the game)."""
+    own_play: str = ""
+    """The event that the ability which asks is played; the game's program ``tell_play`` tells it of automatic abilities."""
     ability_tags: tuple[str, ...] = ()
     """Tags of which every ability that a card can have carries one."""
     gate_tag: Callable[[str], str] = lambda name: ""

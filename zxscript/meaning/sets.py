@@ -87,10 +87,11 @@ class Rest(Form):
 
 @dataclass(frozen=True, slots=True)
 class OfEvent(Form):
-    """A participant of the event that triggered the ability: "what" it happened to (where that is afterwards), the
-    "agent" that did it, the "target" of an attack or of damage, the "host" of a joining."""
+    """A participant of the event that triggered the ability: "what" it happened to (where that is afterwards; ``was``: as it
+    was before), the "agent" that did it, the "target" of an attack or of damage, the "host" of a joining."""
 
     role: Literal["what", "agent", "target", "host"]
+    was: bool = False
     form: Literal["of_event"] = called("of_event")
 
 

@@ -198,8 +198,8 @@ def _modes(speaker: Speaker, step: Modes) -> Block:
     options = " ".join(f"[{one}]" for one in _ways(speaker, step.options))
     left = "" if not step.after else " that was not chosen before" if speaker.chose(step.after) else " that was not chosen elsewhere"
     left += " not yet chosen this turn" if step.fresh else ""
-    them = "it" if step.count.high == 1 else "them"
-    return Block(words(verb, how.removesuffix(" of"), f"of the following{left} and do {them}", order) + f": {options}")
+    doing = f"{'do' if chooser.second else 'does'} {'it' if step.count.high == 1 else 'them'}"
+    return Block(words(verb, how.removesuffix(" of"), f"of the following{left} and {doing}", order) + f": {options}")
 
 
 def _repeat(speaker: Speaker, step: Repeat) -> Block:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
 from typing import Final
 
 from zxscript.engine import hooks
@@ -52,6 +53,18 @@ def printed_ability(ident: str) -> str:
     """``card#2`` of every id below it: its alternatives (``card#2b``) and the effects it makes."""
     card, _, rest = own_id(ident).partition("#")
     return f"{card}#{rest[: len(rest) - len(rest.lstrip('0123456789'))]}"
+
+
+def one_text(e: Engine, s: State, ident: str | None, other: str | None) -> bool:
+    """Are these the same ability, or alternatives of one (``card#2a``, ``card#2b``: ways to trigger)? What an ability has granted
+    is another one."""
+    return ident is not None and other is not None and whole_text(ident) == whole_text(other)
+
+
+def whole_text(ident: str) -> str:
+    """``card#2`` of ``card#2b``; the id of any other ability."""
+    short = ident.rstrip(ascii_lowercase)
+    return short if short[-1:].isdigit() else ident
 
 
 def own_ability(e: Engine, s: State, ref: Ref, ident: str | None) -> bool:

@@ -82,7 +82,7 @@ _BEARER: Expr = ("ev", "source")
 _STARTUP: Final[Expr] = ("fn", "ability_has", ("ev", "name"), "【起】")
 _BOARD: Expr = ("zone_no", "square")
 _ON_BOARD: Final[Expr] = ("and", _STARTUP, ("eq", ("fn", "zone_of", _BEARER), _BOARD))
-_THIS_STARTUP: Final[Expr] = ("and", ("eq", ("ev", "name"), ("ability",)), ("eq", _BEARER, ("self",)))
+_THIS_STARTUP: Final[Expr] = ("and", ("fn", "one_text", ("ev", "name"), ("ability",)), ("eq", _BEARER, ("self",)))
 _ANNOUNCED: Expr = ("eq", ("ev", "to"), ("zone_no", "temporary"))
 _ONE_IGNITION: Expr = ("eq", ("ev", "amount"), 1)
 _FROM_BOARD: Expr = ("and", ("eq", ("ev", "from"), _BOARD), ("ne", ("ev", "to"), _BOARD))
@@ -188,6 +188,7 @@ TERMS: Final = Terms(
         "igob": Deed(word="name", told="cards"), "shuffle": Deed(told="nothing"), "gain": Deed(word="counter"),
         "expend": Deed(word="counter"), "redirect": Deed("retarget", stays=True),
     },
+    own_play="this_startup",
     extra={
         **{name: _function(name) for name in _FUNCTIONS}, "battle_target": _function("target"),
         "fighter": lambda role: ("fn", "attacker" if role == "attacking" else "target"),

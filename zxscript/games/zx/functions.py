@@ -10,7 +10,15 @@ from zxscript.engine.engine import Engine
 from zxscript.engine.gamedef import Event
 from zxscript.engine.state import State
 from zxscript.games.zx import geometry, terms
-from zxscript.games.zx.abilities import abilities_with, ability_has, carried_out_by, harmer, own_ability, same_ability
+from zxscript.games.zx.abilities import (
+    abilities_with,
+    ability_has,
+    carried_out_by,
+    harmer,
+    one_text,
+    own_ability,
+    same_ability,
+)
 from zxscript.games.zx.layout import (
     BORN_FROM,
     BORN_HOW,
@@ -153,7 +161,7 @@ _PHASES = {number: word for word, number in terms.PHASES.items()}
 #: What functions read besides derived values (GameDef.function_reads). The others count as reading everything.
 READS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("squares", "normal_squares", "centre_area", "player_square", "own_area", "enemy_area", "relative",
-                     "adjacent", "distance", "ability_has", "same_ability", "abilities_with"), ()),
+                     "adjacent", "distance", "ability_has", "same_ability", "one_text", "abilities_with"), ()),
     "own_turn": ("turn_player",), "counters": tuple(f"players' {name}" for name in terms.COUNTERS.values()),
     "own_turns": ("players' turns",), "phase": ("phase",), "first_player": ("first_player",), "attacker": ("attacker",),
     "attacking": ("attacker",), "target": ("target",), "attacked": ("target",), "battling": ("attacker", "target"),
@@ -204,7 +212,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "own_turns": lambda e, s, p: e.pvar(s, "turns", p),
     "born_how": born_how, "born_from": born_from, "born_turn": born_turn,
     "ability_has": ability_has, "own_ability": own_ability, "pairs": pairs, "abilities_with": abilities_with,
-    "same_ability": same_ability, "carried_out_by": carried_out_by, "harmer": harmer, "batch": batch,
+    "same_ability": same_ability, "one_text": one_text, "carried_out_by": carried_out_by, "harmer": harmer, "batch": batch,
     "clock": lambda e, s: s.seq, "resourced": lambda e, s, p: e.pvar(s, "resourced", p),
     "zone_of": lambda e, s, ref: values.read(s, ZONE, ref) if ref is not None else None,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.games.zx.procedures import ACTOR, P, field
-from zxscript.games.zx.using import UNPAID, pick_ability, resolve_ability
+from zxscript.games.zx.using import UNPAID, pick_ability, resolve_ability, tell_play
 from zxscript.ir.build import Builder
 from zxscript.ir.program import Program
 
@@ -167,4 +167,4 @@ def pay_program() -> Program:
 
 
 def programs() -> tuple[Program, ...]:
-    return play(), play_zx(), play_event(), use_ability(), pay_program(), pick_ability(), resolve_ability()
+    return play(), play_zx(), play_event(), use_ability(), pay_program(), pick_ability(), resolve_ability(), tell_play()

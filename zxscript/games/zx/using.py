@@ -20,6 +20,16 @@ def pick_ability() -> Program:
     return b.done()
 
 
+def tell_play() -> Program:
+    """An automatic ability that asks how many plays it has had tells that it is played (zx.md 8.7); one whose effect another
+    ability carries out is not played."""
+    b = Builder("tell_play", params=("ident",))
+    with b.when(("ne", ("ev", "kind"), None)):
+        b.act("activate", ("now", ("self",)), params={"name": ("local", "ident"), "player": ("you",), "cause": "rule", "source": ("self",)})
+    b.ret(None)
+    return b.done()
+
+
 def resolve_ability() -> Program:
     """The effect of an ability for its card where that is now, without its cost and its trigger (decision 0624)."""
     b = Builder("resolve_ability", params=("ref", "ident"))
