@@ -1,4 +1,7 @@
-"""Commands: what lenses do.  Each answers with data; a client that does not show texts itself is told as a message."""
+"""Commands: what lenses do.  Each answers with data; a client that does not show texts itself is told as a message.
+
+Arguments are of the types that stand here: the library that carries the protocol refuses a command with others (Invalid Params).
+"""
 
 from __future__ import annotations
 
@@ -58,8 +61,8 @@ def _update(server: Server, uri: str = "") -> int | None:
 
 def _write(server: Server, uri: str = "", line: int = 0) -> str | None:
     """Begin a scene for the card on a line: its file is made by the client; the URI of it, None if no scene runs."""
-    name = server.document(uri) if isinstance(uri, str) else None
-    if name is None or not isinstance(line, int):
+    name = server.document(uri)
+    if name is None:
         return None
     lines = server.analysis.documents[name].lines
     action = scenes.begin(server.analysis, name, lines.offset(line, 0))
@@ -76,7 +79,7 @@ def _write(server: Server, uri: str = "", line: int = 0) -> str | None:
 def _meaning(server: Server, uri: str = "", line: int = 0) -> str | None:
     """The ability on a line in plain words, in three languages."""
     name = server.document(uri)
-    if name is None or not isinstance(line, int):
+    if name is None:
         return None
     here = spot(server.analysis, name, server.analysis.documents[name].lines.offset(line, 0))
     told = hover.ability_told(here) if here is not None else {}
@@ -88,7 +91,7 @@ def _meaning(server: Server, uri: str = "", line: int = 0) -> str | None:
 def _program(server: Server, uri: str = "", line: int = 0) -> str | None:
     """The program of the card on a line."""
     name = server.document(uri)
-    if name is None or not isinstance(line, int):
+    if name is None:
         return None
     text = programs.program(server.analysis, name, server.analysis.documents[name].lines.offset(line, 0), server.words)
     _tell(server, text or "", fine=bool(text))
@@ -96,7 +99,7 @@ def _program(server: Server, uri: str = "", line: int = 0) -> str | None:
 
 
 def _scene(server: Server, uri: str) -> str | None:
-    name = server.document(uri) if isinstance(uri, str) else None
+    name = server.document(uri)
     return name if name is not None and server.analysis.documents[name].kind == "scene" else None
 
 

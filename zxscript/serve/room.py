@@ -20,6 +20,7 @@ Entry = dict[str, Any]
 _FAR: Final = 256
 """Answers among which the last one of a seat is looked for."""
 
+
 @dataclass(eq=False, slots=True)
 class Member:
     """A connection in a room: how it is told things, as what, and from which seat (None: it watches)."""
