@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from zxscript.interpret import body, numbers
@@ -15,7 +16,7 @@ from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.ability import Ability, Quoted, QuotedAbility
-from zxscript.lang.base import Phrase
+from zxscript.lang.base import Phrase, Statementlike
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity as Counted
@@ -160,10 +161,22 @@ def _chosen(scope: Scope, take: Take[Resolve]) -> list[Step]:
         raise refuse(what, "to resolve the options of a list that stands outside", "外側にある効果の一覧を解決することはできません")
     ordered = what.order_by is not None and in_any_order(take)
     parts = scope.body[first:last]
-    options = tuple(tuple(body.option_steps(scope, part)) for part in parts)
+    options = _apart(scope, parts) if produced.modes.count.high == 1 else tuple(tuple(body.option_steps(scope, part)) for part in parts)
     spans = tuple(part.span for part in parts)
     scope.remember(what, Produced(name=produced.name))
     return [replace(produced.modes, options=options, ordered=ordered, spans=spans)]
+
+
+def _apart(scope: Scope, parts: Sequence[Statementlike]) -> tuple[tuple[Step, ...], ...]:
+    """Options of which one is carried out: none of them has moved this card for another."""
+    before, moved = tuple(scope.moved), tuple(scope.moved)
+    options: list[tuple[Step, ...]] = []
+    for part in parts:
+        scope.moved[:] = before
+        options.append(tuple(body.option_steps(scope, part)))
+        moved = max(moved, tuple(scope.moved), key=len)
+    scope.moved[:] = moved
+    return tuple(options)
 
 
 def _times(scope: Scope, take: Take[Resolve]) -> list[Step]:
