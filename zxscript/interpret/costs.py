@@ -29,6 +29,7 @@ Span = tuple[int, int]
 def cost(scope: Scope, node: Said) -> Cost:
     """Pay the icons, then do the actions, left to right (zx.md 8.7)."""
     scope.cost = True
+    scope.shared.paid.append(node)
     with taking(node) as take:
         apart, or_actions = take("either"), take("or_actions")
         icons, actions = take("icons"), take("actions")

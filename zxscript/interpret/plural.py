@@ -47,7 +47,7 @@ def says_that(item: Node) -> bool:
 def several(scope: Scope, clause: Extent) -> bool:
     """Was that clause done to more than one card, or may it have been?"""
     known = scope.shared.resolution.bindings
-    for node in (one for part in scope.body for one in part.walk()):
+    for node in (one for part in (*scope.body, *scope.shared.paid) for one in part.walk()):
         if not isinstance(node, VerbClause) or node.span != clause:
             continue
         cards = node.goal if isinstance(node, Give) else node.object

@@ -77,6 +77,7 @@ class Shared:
     """Step -> of how many sets each its cards were taken (それぞれ1枚ずつ)."""
     just: dict[str, Any] = field(default_factory=dict)  # step -> the number to which the text has asked whether it was done
     carried_out: set[str] = field(default_factory=set)  # choices among options that were carried out
+    paid: list[Node] = field(default_factory=list)  # the costs as printed
     mixed: set[str] = field(default_factory=set)
     """Steps done to cards of both players (あなたと相手のデッキの1番上)."""
     of_each: set[str] = field(default_factory=set)  # steps that each player carries out (あなたと相手は…)
