@@ -41,6 +41,9 @@ def test_odd_names_and_loops_stop_nothing(tmp_path: Path) -> None:
 def test_the_encoding_is_named(tmp_path: Path, encoding: str) -> None:
     (tmp_path / "a.zx").write_bytes("カード名：あかりの犬\n種類：ゼクス\n".encode(encoding))
     said = zx("check", str(tmp_path / "a.zx"), "--lang", "en").stdout
+    (tmp_path / "a.zxt").write_bytes("目的：見る\n".encode(encoding))
+    traced = zx("trace", str(tmp_path / "a.zxt"), "--lang", "en")
+    assert traced.returncode == 2 and "ZX002" in traced.stdout + traced.stderr and "no scenario file" not in traced.stderr, traced
     assert "ZX002" in said and {"shift_jis": "Shift_JIS", "euc_jp": "EUC-JP", "utf-16": "UTF-16"}[encoding] in said
 
 

@@ -90,7 +90,7 @@ def _sound(scenario: Path, result: "ScenarioResult", asked: list[str]) -> "Scena
     """The result, when it is one of a scenario with the cards that are asked about."""
     if result.scenario is None:
         _told(result)
-        if any(one.code == "ZX001" for one in result.findings):  # there is no such file: that was said
+        if any(one.code in ("ZX001", "ZX002") for one in result.findings):  # it cannot be read: that was said
             raise Stop(WRONG)
         console.stop("{file} is no scenario file (.zxt).", file=scenario)
     for card in asked:
