@@ -134,3 +134,17 @@ def test_a_line_as_long_as_a_line_may_be_is_read_at_once(line: str) -> None:
 def test_the_last_number_behind_a_name_counts(line: str, name: str, count: int) -> None:
     decks, found = read(line + "\n")
     assert not found and [(one.name, one.count) for one in decks[0].entries] == [(name, count)]
+
+
+@pytest.mark.parametrize("name", ["n{at}", "\\u0061{at}"])
+def test_the_names_of_a_json_deck_are_looked_for_once(name: str) -> None:
+    """Each was looked for from the beginning of the file: a deck of a megabyte took half a minute."""
+    def work(count: int) -> float:
+        text = '{"main": [' + ",\n".join(f'"{name.format(at=at)}"' for at in range(count)) + "]}"
+        began = time.process_time()
+        ((deck,), found) = parse_decks(Source("t.deck", text))
+        assert not found and len(deck.entries) == count
+        assert [text[slice(*one.name_span)] == one.name for one in deck.entries] == ["\\" not in name] * count
+        return time.process_time() - began
+
+    assert work(60_000) < 4                          # ten seconds and more

@@ -29,6 +29,8 @@ SECTION_NAMES: dict[Section, str] = {
 }
 MAX_COUNT = 999
 """Copies in one line. Legality is the business of the deck rules."""
+_NEAR = 65_536
+"""Characters behind a name of a JSON deck within which the next one is looked for; what is spelt with escapes is nowhere."""
 
 _SECTIONS: dict[str, Section] = {
     "メイン": "main", "メインデッキ": "main", "デッキ": "main", "main": "main", "deck": "main", "cards": "main",
@@ -180,6 +182,7 @@ def _json_deck(source: Source, value: Any, span: Span, found: list[Diagnostic]) 
         found.append(finding("ZX501", source.name, span, found=json.dumps(value, ensure_ascii=False)))
         return DeckSource(source.name, "", None, None, (), span)
     entries: list[DeckEntry] = []
+    behind = span.start
     for key, listed in value.items():
         section = _SECTIONS.get(key.casefold())
         if section is None or isinstance(listed, str):
@@ -190,7 +193,9 @@ def _json_deck(source: Source, value: Any, span: Span, found: list[Diagnostic]) 
                 continue
             by_number = name[0] in "#＃"
             said = name[1:].strip() if by_number else name
-            entries.append(DeckEntry(section, count, said, by_number, span, _place(source, name, span)))
+            at = source.text.find(name, behind, min(span.end, behind + _NEAR))
+            behind = behind if at < 0 else at + len(name)
+            entries.append(DeckEntry(section, count, said, by_number, span, span if at < 0 else Span(at, behind)))
     game = find_game(str(value.get("game", "")))
     if game is None:
         game = next((one for one in games() if game_text(one).deck_marks & set(value)), None)
@@ -210,11 +215,6 @@ def _pairs(listed: Any) -> Iterator[tuple[str, Any]]:
                 yield str(one.get("name", "")), one.get("count", 1)
             else:
                 yield str(one), 1
-
-
-def _place(source: Source, name: str, span: Span) -> Span:
-    at = source.text.find(name, span.start, span.end)
-    return Span(at, at + len(name)) if at >= 0 else span
 
 
 def print_deck(deck: DeckSource) -> str:
