@@ -94,6 +94,8 @@ class Watching:
     announced: Mapping[str, tuple[str, Demand]] = field(default_factory=dict)
     """Verb of an event of the speaking card itself -> kind under which that is recorded, and what has to hold, where they differ
     from those of other cards."""
+    shown: frozenset[str] = frozenset()
+    """Kinds of events whose card is recorded as it was shown, also where it has become another object since."""
     own_deed: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Verb of an event -> field and values of deeds that are recorded alike, but are called something else."""
     caused: Callable[[Engine, State, tuple[Any, ...], tuple[str, str]], tuple[bool, int | None] | None] | None = None

@@ -12,7 +12,7 @@ from tests.unit.measure import oracle_cards
 from tests.unit.measure.oracle_cards import TEXTS, games, number_of, table
 from zxscript.meaning.forms import Bound, End, StatOf, Unlimited
 from zxscript.measure.files import exercise_files
-from zxscript.measure.oracle import numbers
+from zxscript.measure.oracle import numbers, tape
 from zxscript.measure.oracle.sets import members
 from zxscript.run.game.decks import demo_decks
 from zxscript.syntax.game import Game
@@ -97,3 +97,24 @@ def test_nothing_is_picked_to_go_under_a_card_that_is_not_there(monkeypatch: pyt
     verdict = games(table(), 4)
     assert verdict.judged > 20
     assert verdict.disagreements == [] and not verdict.unjudged
+
+
+def judged_alone(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is said against games of one card, of which something was judged."""
+    monkeypatch.setattr(oracle_cards, "TEXTS", {"alone": text})
+    verdict = games(table(), 4)
+    assert verdict.judged > 20
+    assert verdict.disagreements == []
+
+
+def test_who_cannot_pay_is_not_the_one_who_is_asked_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question to the other player, behind a price that nobody could pay, is another one."""
+    judged_alone("【自】【有効】スクエア【誘発】このカードが登場する。【効果】相手は《無5》を支払ってよい。《無5》を支払わなかったならば、カードを1枚引いてよい。",
+                 monkeypatch)  # fmt: skip
+
+
+def test_the_card_that_was_played_is_this_card_where_it_has_become_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own play is told by its appearance; the play of another card is the other event."""
+    monkeypatch.setattr(tape, "NOTICE_EVERY", 1)
+    text = "【自】【有効】スクエア【誘発】このカードがプレイされて登場するかあなたが手札から赤のカードをプレイする。【効果】カードを1枚引く。"
+    judged_alone(text, monkeypatch)

@@ -66,6 +66,8 @@ class Case:
     """Whether a cost is being paid."""
     atleast: bool = False
     """Whether more may have to be taken than is said, so that a price can be paid."""
+    shown: int | None = None
+    """The object that this card was when it was shown as the card that is played."""
     played: bool = False
     """Whether the card is being played: it cannot be what is paid for it."""
 

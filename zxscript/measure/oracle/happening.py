@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from zxscript.games.watching import Demand
@@ -85,7 +86,13 @@ def _plays(case: Case, of: Set | None, fact: Fact, role: str, back: bool) -> boo
         ref = _field(case, fact, name)
     else:
         raise Unjudged(f"event {role}")
-    return isinstance(ref, int) and ref != 0 and within(case, ref, of)
+    return isinstance(ref, int) and ref != 0 and within(_as_shown(case, fact, ref), ref, of)
+
+
+def _as_shown(case: Case, fact: Fact, ref: int) -> Case:
+    """This card is also meant by what was shown of it, if that is what it has become."""
+    became = fact[0] in case.watching.shown and ref > 0 and case.physical(ref) == case.card
+    return replace(case, shown=ref) if became else case
 
 
 def _place(case: Case, of: Set | None, fact: Fact, name: str) -> bool:

@@ -126,9 +126,9 @@ def _remember(watcher: Watcher, name: str, taken: Taken) -> None:
 
 def _may(watcher: Watcher, step: May) -> None:
     watcher.here()
-    answer = yes_no(watcher, step, step.by)
-    if answer is None and step.steps and isinstance(step.steps[0], Pay):
+    if step.steps and isinstance(step.steps[0], Pay) and not _payable(watcher, step.steps[0]):
         return  # who cannot pay is not asked
+    answer = yes_no(watcher, step, step.by)
     if answer is None:
         raise Wrong(step, "a question whether to do it", watcher.tell())
     if answer:

@@ -72,7 +72,7 @@ def within(case: Case, ref: int, of: Set) -> bool:
     """Is the object a member?  A set without a place is asked of the object alone; an implied place demands nothing of a card
     that is only described."""
     if isinstance(of, Self) and not (of.now or of.arrived):
-        return ref == case.card
+        return ref in (case.card, case.shown)
     if isinstance(of, Cards) and (not of.where or all(place.implied for place in of.where)):
         return ref > 0 and bool(_passing(case, (ref,), of.whose, of.tests))
     if isinstance(of, Cards) and not of.outside:
