@@ -72,6 +72,10 @@ def measure(command: str, file: Path) -> dict[str, Any] | None:
     for one in figures.get("oracle_disagreements", ()):
         where = f"{one['card']} text {one['ability']}, seed {one['seed']}"
         print(f"card pools: {command} {file.name}: {where}: {one['expected']}; {one['seen']}")
+    for form, times in figures.get("oracle_unjudged", {}).items():
+        if form.startswith("internal"):  # the oracle itself failed
+            figures["errors"] += times
+            print(f"card pools: {command} {file.name}: oracle: {form}, {times} times")
     figures["internal"] = figures.get("unsupported", {}).get("internal", 0)
     for failure in figures.get("failures", ()):
         print(f"card pools: {command} {file.name}: {failure.get('ability', '')} seed {failure['seed']}: {failure['what']}")

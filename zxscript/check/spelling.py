@@ -20,11 +20,12 @@ WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width"
 MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote",
                    "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
-HOUSE = frozenset(("house-spelling", "ability-in-name-quotes", "left-out-particle", "left-out-object", "left-out-this",
-                   "adnominal-comparison", "among", "as-much-more", "compared-no", "deck-top", "done-again", "each-colour",
-                   "each-player", "had-force", "number-again",
-                   "one-verb-for-two", "or-fewer", "place-and-place", "so-many-kinds", "usable-as-well",
-                   "value-of-a-number"))  # fmt: skip
+HOUSE = frozenset(("ability-in-name-quotes", "adnominal-comparison", "among", "as-long", "as-many", "as-much-more",
+                   "chosen", "come-rested", "compared-no", "deck-among", "deck-top", "done-again", "each-colour",
+                   "each-player", "had-force", "house-spelling", "left-out-object", "left-out-particle",
+                   "left-out-this", "no-damage", "number-again", "one-verb-for-two", "oneself", "or-fewer", "out-of",
+                   "place-and-place", "so-many-kinds", "this-attack", "usable-as-well", "value-of-a-number",
+                   "whose-life"))  # fmt: skip
 BLANKS = frozenset(("blank", "line-break"))
 REMINDERS = frozenset(("reminder",))
 

@@ -80,6 +80,7 @@ def test_the_demo_cards_give_no_disagreement(game: Game) -> None:
     folder = demo_decks(game)[0].parent
     result, _ = exercise_files([folder], 6, 3, oracle=True)
     assert result["oracle_disagreements"] == [] and result["oracle_judged"] > 100
+    assert not [one for one in result["oracle_unjudged"] if one.startswith("internal")]
 
 
 def test_as_many_cards_as_the_cost_of_nobody_are_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,6 +68,11 @@ def _destroyed(engine: Engine, state: State, card: int) -> str:
     return ""
 
 
+def _nowhere(engine: Engine, state: State, card: int) -> bool:
+    """Minions and mana on Field and Base, and Forces, are what can be destroyed (14.1, 15.1)."""
+    return engine.get(state, "zone", card) not in [engine.zone[name] for name in ("field", "base", "force")]
+
+
 def _aimed_at(engine: Engine, state: State, aim: int) -> bool:
     """There is no attack, it is its target already, or it is on the other side."""
     now = engine.var(state, "target")
@@ -92,7 +97,8 @@ WATCHING: Final = Watching(
     deeds={
         "put:base": Seen("lay", _to("base")), "appear:field": Seen("put", _to("field")), "return:hand": Seen("to_hand"),
         "return:deck": Seen("to_deck"), "put:deck": Seen("to_deck"), "add:hand": Seen("to_hand"), "put:hand": Seen("to_hand"),
-        "put:trash": Seen("discard"), "to_hand": Seen("to_hand"), "discard": Seen("discard"), "destroy": Seen("destroy", _destroyed),
+        "put:trash": Seen("discard"), "to_hand": Seen("to_hand"), "discard": Seen("discard"),
+        "destroy": Seen("destroy", _destroyed, idle=_nowhere),
         "remove": Seen("remove"), "retreat": Seen("retreat", _to("base")), "advance": Seen("advance", _to("field")),
         "damage": Seen("damage"), "recover": Seen("recover"),
         "redirect": Seen("redirect", idle=_aimed_at), "rest": Seen("rest"), "activate": Seen("activate"),

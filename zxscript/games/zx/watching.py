@@ -211,7 +211,8 @@ def _to(zone: str) -> Callable[[Engine, State, int], str]:
 WATCHING: Final = Watching(
     deeds={
         "appear": Seen("appear", _to("square")), "put": Seen("put"), "return": Seen("return"), "add": Seen("add"),
-        "remove": Seen("remove", _to("remove")), "destroy": Seen("destroy", _destroyed), "force": Seen("force", _to("force")),
+        "destroy": Seen("destroy", _destroyed, idle=lambda e, s, ref: e.get(s, "zone", ref) != e.zone["square"]),
+        "remove": Seen("remove", _to("remove")), "force": Seen("force", _to("force")),
         "reboot": Seen("reboot"), "sleep": Seen("sleep"), "turn_up": Seen("turn_up"), "turn_down": Seen("turn_down"),
         "reveal": Seen("reveal"), "look": Seen("look"), "damage": Seen("damage"), "vanish": Seen("vanish"),
         "overlay": Seen("overlay", idle=_column("face", 1)), "retarget": Seen("retarget"), "win": Seen("win"), "lose": Seen("lose"),

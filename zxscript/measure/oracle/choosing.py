@@ -164,4 +164,4 @@ def labels(case: Case, asked: Asked, many: int, clause: Form, quantity: tuple[in
     most = many if high is None else min(high, many)
     if (asked.low, asked.high) != (min(low, most), most):
         raise Wrong(clause, f"{low} to {most} options", f"{asked.low} to {asked.high}")
-    return tuple(asked.value)
+    return tuple(asked.options.index(one) for one in asked.value)

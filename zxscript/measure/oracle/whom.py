@@ -7,6 +7,7 @@ from typing import Any
 
 from zxscript.engine.events import AFTER
 from zxscript.meaning.forms import Bound, Do, End, OfEvent, Owners, Quantity, Self, Set, Some, Union
+from zxscript.measure.oracle.case import Case
 from zxscript.measure.oracle.choosing import pick
 from zxscript.measure.oracle.numbers import number
 from zxscript.measure.oracle.sets import members
@@ -33,7 +34,7 @@ def meant(watcher: Watcher, step: Do, of: Set) -> Meant:
         return Meant(tuple(dict.fromkeys(ref for part in parts for ref in part.refs)), all(part.whole for part in parts))
     watcher.here()
     if isinstance(of, Owners):
-        return Meant(_owners(watcher, step, of))
+        return Meant(_owners(watcher.case, of))
     refs = members(watcher.case, of)
     if isinstance(of, Bound) and of.wholly and of.name in watcher.case.taken:
         return Meant(refs, watcher.case.taken[of.name].whole)
@@ -60,13 +61,12 @@ def _more(watcher: Watcher, step: Do, count: Quantity) -> Quantity:
     return Quantity(low + more if low else 0, high + more if high else high)
 
 
-def _owners(watcher: Watcher, step: Do, of: Owners) -> tuple[int, ...]:
-    case = watcher.case
+def _owners(case: Case, of: Owners) -> tuple[int, ...]:
+    """Whose cards they were; of none, whose the text lets them be."""
     if isinstance(of.of, Bound) and of.of.name in case.taken:
         owners = {case.engine.get(case.state, "owner", ref) or 0 for ref in case.taken[of.of.name].refs if ref > 0}
-        if owners or of.of.done:
-            return tuple(-1 - player for player in sorted(owners))
-    return (-1 - case.player(step.by),)
+        return tuple(-1 - player for player in sorted(owners) or case.players(of.whose))
+    return tuple(-1 - player for player in case.players(of.whose))
 
 
 def below(watcher: Watcher, step: Do) -> Do:

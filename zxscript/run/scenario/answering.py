@@ -53,11 +53,12 @@ class Answers:
         word = "pay" if place is not None and place[0] == "pay" else "choose"
         return said[word].format(self.names.objects(values))
 
-    def _options(self, chosen: tuple[str, ...]) -> str:
+    def _options(self, chosen: tuple[Any, ...]) -> str:
         """Options by their printed words; by their numbers where the card does not print them."""
-        if all(one.isdecimal() for one in chosen):
-            return self.said["mode"].format(self.said["and"].join(chosen))
-        return self.said["choose"].format(self.said["and"].join(one if one.startswith("“") else f"“{one}”" for one in chosen))
+        words = [str(one) for one in chosen]
+        if all(one.isdecimal() for one in words):
+            return self.said["mode"].format(self.said["and"].join(words))
+        return self.said["choose"].format(self.said["and"].join(one if one.startswith("“") else f"“{one}”" for one in words))
 
     def _action(self, value: Any, place: Any) -> str:
         if value is None:
