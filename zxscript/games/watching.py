@@ -96,6 +96,8 @@ class Watching:
     from those of other cards."""
     shown: frozenset[str] = frozenset()
     """Kinds of events whose card is recorded as it was shown, also where it has become another object since."""
+    own_play: str = ""
+    """Kind of event by which an ability that asks how often it was played tells that it is, by its name."""
     own_deed: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Verb of an event -> field and values of deeds that are recorded alike, but are called something else."""
     caused: Callable[[Engine, State, tuple[Any, ...], tuple[str, str]], tuple[bool, int | None] | None] | None = None

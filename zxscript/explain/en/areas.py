@@ -17,7 +17,6 @@ from zxscript.meaning.forms import (
     Figure,
     In,
     NextTo,
-    OfEvent,
     Places,
     PlacesOf,
     Region,
@@ -81,8 +80,7 @@ def spot(speaker: Speaker, said: Area) -> Spot:
             before = noun.text
             for past in (" (where it was before)", " (as it was before)", " (as they were before)"):
                 before = before.removesuffix(past)
-            gone = before != noun.text or (isinstance(said.of, OfEvent) and said.of.was)
-            where = f"where {before} {noun.were if gone else noun.are}"
+            where = f"where {before} {noun.were if before != noun.text else noun.are}"
             single = not speaker.plural(said.of)
             return Spot(f"{'the ' if single else ''}{one} {where}", f"the {one} {where}" if single else f"{several} {where}", sure=single)
         case Vacant():

@@ -114,9 +114,9 @@ def _rest(speaker: Speaker, said: Rest) -> str:
 
 
 def _of_event(speaker: Speaker, said: OfEvent, case: Case) -> Noun:
-    if speaker.look(focus_of(said)) and case != "long":
+    if speaker.look(focus_of(said)) and case != "long" and not said.was:
         return Noun(_IT[case][0])
-    return _owned(Noun(event_card(speaker, said)), case)
+    return _owned(Noun(event_card(speaker, said) + (" (as it was before)" if said.was else "")), case)
 
 
 def event_card(speaker: Speaker, said: OfEvent) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from zxscript.explain.ja import sets
 from zxscript.explain.ja.words import either, player, players
 from zxscript.explain.speaker import Speaker
-from zxscript.meaning.forms import Area, Destination, Figure, In, NextTo, Places, PlacesOf, Region, Vacant
+from zxscript.meaning.forms import Area, Destination, Figure, In, NextTo, OfEvent, Places, PlacesOf, Region, Vacant
 
 
 def area(speaker: Speaker, said: Area) -> str:
@@ -22,6 +23,8 @@ def area(speaker: Speaker, said: Area) -> str:
             near = [sets.noun(speaker, said.of)] if said.of is not None else []
             near += [area(speaker, said.places)] if said.places is not None else []
             return "と".join(near) + "の隣の" + speaker.words.say("region", "board")
+        case PlacesOf(of=OfEvent(was=True) as of):
+            return f"{sets.noun(speaker, replace(of, was=False))}があった" + speaker.words.say("region", "board")
         case PlacesOf():
             return f"{sets.noun(speaker, said.of)}がある（あった）" + speaker.words.say("region", "board")
         case Vacant():

@@ -54,7 +54,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Rest():
             return pointing.rest(speaker, said)
         case OfEvent():
-            return events.participant(speaker, said.role)
+            return ("（そうなる前の）" if said.was else "") + events.participant(speaker, said.role)
         case Among():
             return _among(speaker, said, "")
         case Under():

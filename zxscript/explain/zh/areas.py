@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import sets
 from zxscript.explain.zh.words import either, players
-from zxscript.meaning.forms import Area, Destination, Figure, In, NextTo, Places, PlacesOf, Region, Vacant
+from zxscript.meaning.forms import Area, Destination, Figure, In, NextTo, OfEvent, Places, PlacesOf, Region, Vacant
 
 
 def area(speaker: Speaker, said: Area) -> str:
@@ -22,6 +23,8 @@ def area(speaker: Speaker, said: Area) -> str:
             near = [sets.noun(speaker, said.of)] if said.of is not None else []
             near += [area(speaker, said.places)] if said.places is not None else []
             return f"与{'和'.join(near)}相邻的{speaker.words.say('region', 'board')}"
+        case PlacesOf(of=OfEvent(was=True) as of):
+            return f"{sets.noun(speaker, replace(of, was=False))}原先所在的{speaker.words.say('region', 'board')}"
         case PlacesOf():
             return f"{sets.noun(speaker, said.of)}所在（或原先所在）的{speaker.words.say('region', 'board')}"
         case Vacant():

@@ -53,7 +53,7 @@ def noun(speaker: Speaker, said: Set) -> str:
         case Rest():
             return pointing.rest(speaker, said)
         case OfEvent():
-            return events.participant(speaker, said.role)
+            return ("（在那之前的状态）" if said.was else "") + events.participant(speaker, said.role)
         case Among():
             return _among(speaker, said, "")
         case Under():

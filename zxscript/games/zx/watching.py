@@ -239,7 +239,7 @@ WATCHING: Final = Watching(
            "shift:target": "host", "force:target": "host"},
     parts={"shift": ("square", "stack")}, carries=lambda e, s, ref: e.get(s, "zone", ref) == e.zone["square"], caused=_caused,
     demands={"leave": _left, "startup": _started, "board_startup": _started_on_board, "own_startup": _started_as_printed},
-    announced={"play": ("move", _announced)}, shown=frozenset(("play",)),
+    announced={"play": ("move", _announced)}, shown=frozenset(("play",)), own_play="activate",
     events={"startup": "activate", "board_startup": "activate", "own_startup": "activate",
             "put": "move", "leave": "move", "draw": "drawn", "recover": "recovered"},
     sums=("power",), pays=("resource", "sleep"), dearer="startup_price",

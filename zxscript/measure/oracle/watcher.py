@@ -42,7 +42,14 @@ class Watcher:
         aside, fields = self.case.watching.aside, self.case.engine.field
         if aside is not None and all(event[fields[aside[0]]] == aside[1] for _, event in one.objects.values()):
             return True
+        if self._own_play(one):
+            return True
         return _only_chosen(one) and not self._by_lot(one)
+
+    def _own_play(self, one: Batch) -> bool:
+        """Does the ability tell that it is played, since it asks how often?"""
+        told, name = self.case.watching.own_play, self.case.engine.field.get("name", 0)
+        return bool(told) and all(told in kinds and event[name] == self.resolution.ability for kinds, event in one.objects.values())
 
     def _by_lot(self, one: Batch) -> bool:
         """Was it taken by lot, so that it tells of no answer?"""
