@@ -73,6 +73,12 @@ def _usage(error: Any) -> tuple[str, dict[str, object]] | None:
     return ("Too much: {name}.", {"name": extra["name"]}) if extra else None
 
 
+_MISSING = {
+    "command": ("There is no command {name}.", "There is no command {name}; did you mean {near}?"),
+    "option": ("There is no option {name}.", "There is no option {name}; did you mean {near}?"),
+}
+
+
 def _no_option(error: Any) -> tuple[str, dict[str, object]]:
     known = [] if error.ctx is None else [one for parameter in error.ctx.command.params for one in parameter.opts]
     return _no_such("option", error.option_name, [one for one in known if one.startswith("--")])
@@ -83,9 +89,8 @@ def _no_such(what: str, name: str, known: Iterable[str]) -> tuple[str, dict[str,
     from difflib import get_close_matches
 
     near = get_close_matches(name, list(known), 1)
-    if not near:
-        return f"There is no {what} {{name}}.", {"name": name}
-    return f"There is no {what} {{name}}; did you mean {{near}}?", {"name": name, "near": near[0]}
+    alone, corrected = _MISSING[what]
+    return (corrected, {"name": name, "near": near[0]}) if near else (alone, {"name": name})
 
 
 def _name(error: Any) -> str:

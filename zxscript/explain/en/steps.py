@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -144,10 +143,9 @@ def _if(speaker: Speaker, step: If) -> Block:
 
 def _may(speaker: Speaker, step: May) -> Block:
     if len(step.steps) == 1 and isinstance(step.steps[0], Modes) and step.steps[0].by == step.by:
-        said = _modes(speaker, step.steps[0]).text
+        said = _modes(speaker, step.steps[0], may=True)
         speaker.tell(step.steps[0])
-        who = player(speaker, step.by).text
-        return Block(f"{who} may {re.sub('^chooses ', 'choose ', said.removeprefix(f'{who} '))}")
+        return said
     inner = parts(speaker, step.steps)
     if all(isinstance(one, Act) and one.who == step.by for one in inner):
         return Block(together(speaker, inner, may="may"), hangs=True)
@@ -190,15 +188,15 @@ def _either(speaker: Speaker, step: Either) -> Part:
     return Block(f"{chooser.text} {choose}: either {join([body(speaker, way) for way in inner], 'or')}")
 
 
-def _modes(speaker: Speaker, step: Modes) -> Block:
+def _modes(speaker: Speaker, step: Modes, may: bool = False) -> Block:
     how, _ = numbers.quantity(speaker, step.count)
     chooser = player(speaker, step.by)
-    verb = "choose" if chooser.second else f"{chooser.text} chooses"
+    verb = f"{chooser.text} may choose" if may else "choose" if chooser.second else f"{chooser.text} chooses"
     order = "in any order" if step.ordered else "in this order" if step.count.high != 1 else ""
     options = " ".join(f"[{one}]" for one in _ways(speaker, step.options))
     left = "" if not step.after else " that was not chosen before" if speaker.chose(step.after) else " that was not chosen elsewhere"
     left += " not yet chosen this turn" if step.fresh else ""
-    doing = f"{'do' if chooser.second else 'does'} {'it' if step.count.high == 1 else 'them'}"
+    doing = f"{'do' if may or chooser.second else 'does'} {'it' if step.count.high == 1 else 'them'}"
     return Block(words(verb, how.removesuffix(" of"), f"of the following{left} and {doing}", order) + f": {options}")
 
 
