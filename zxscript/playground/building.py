@@ -25,8 +25,11 @@ from zxscript import api
 NEEDS = ("pygls", "lsprotocol", "attrs", "attr", "cattrs", "typing_extensions")
 """Packages of the language server; the rest of what the page runs needs none."""
 LEFT_OUT = ("cli", "gym", "serve", "measure", "protocol", "run/resuming.py", "run/sims", "run/simulate.py", "run/tensors", "_data/clients",
-            "playground/building.py")
+            "playground/building.py",
+            "run/exercise.py")
 """Parts of this package that a page has no use for."""
+UNUSED = ("cattrs/preconf/", "pygls/cli", "pygls/client.py", "pygls/lsp/_base_client.py", "pygls/lsp/client.py")
+"""Parts of the other packages that a language server has no use for."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -101,7 +104,8 @@ def _files() -> Iterator[tuple[str, Path]]:
             yield home.name, home
             continue
         inside = (file for file in home.parent.rglob("*.py") if _wanted(file))
-        yield from ((f"{package}/{file.relative_to(home.parent).as_posix()}", file) for file in inside)
+        named = ((f"{package}/{file.relative_to(home.parent).as_posix()}", file) for file in inside)
+        yield from (one for one in named if not one[0].startswith(UNUSED))
 
 
 def _wanted(file: Path) -> bool:
