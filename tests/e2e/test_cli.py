@@ -259,3 +259,11 @@ def test_a_failure_inside_is_said_without_a_traceback(
     assert run(["check", str(tmp_path), "--lang", "en"]) == 2
     captured = capsys.readouterr()
     assert "Traceback" not in captured.err and "RuntimeError: the pipe burst" in captured.err
+
+
+@pytest.mark.parametrize("package", ["no_such_game", "json", "..games"])
+def test_a_package_that_is_no_game_is_named(package: str) -> None:
+    command = [sys.executable, "-m", "zxscript", "fmt", "--check", "-", "--lang", "en"]
+    done = subprocess.run(command, input=CARD.encode(), capture_output=True, timeout=120, check=False, env={**os.environ, "ZXSCRIPT_GAMES": package})
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"zxscript: {package} is no package of a game (".encode())

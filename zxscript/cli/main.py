@@ -72,6 +72,10 @@ def _failed(error: Exception) -> int:
 
         sys.stderr.write(complaint(error, _language()))
         return WRONG
+    if type(error).__name__ == "NoGame":  # its module is not loaded for this
+        key = "{name} is no package of a game ({reason}); see ZXSCRIPT_GAMES."
+        sys.stderr.write("zxscript: " + say(key, _language(), name=getattr(error, "name", ""), reason=error) + "\n")
+        return WRONG
     if os.environ.get("ZXSCRIPT_DEBUG"):
         raise error
     key = (

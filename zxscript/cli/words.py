@@ -141,8 +141,7 @@ JAPANESE: dict[str, str] = {
     "say which printed words or which rule did each thing": "どの文・どの規則によるかも言う",
     "player": "プレイヤー", "winner": "勝者", "draw": "引き分け",
     "{number} is not among the choices.": "{number} は選べません。",
-    "There is nothing to take back.": "戻せません。",
-    "There is nothing to do again.": "やり直すものがありません。",
+    "There is nothing to take back.": "戻せません。", "There is nothing to do again.": "やり直すものがありません。",
     "saved: {file}": "保存しました: {file}",
     "The game was not played to its end.": "対戦は最後まで行われませんでした。",
     "NUMBER choose, c [NUMBER or NAME] cards, u undo, r redo, b board, z zones, e events, t trace, s FILE save, l FILE load, concede, q quit":
@@ -166,6 +165,7 @@ JAPANESE: dict[str, str] = {
     "say the version and exit": "版を言って終わる",
     "This part of the program is not in this build: {name}.": "この版にはまだ備わっていません: {name}",
     "Something went wrong inside the program ({kind}: {what}). Nothing was written after that point. Please report it with the command you ran.": "プログラムの内部で問題が起きました（{kind}: {what}）。それ以降は何も書き込んでいません。実行した命令を添えて知らせてください。",
+    "{name} is no package of a game ({reason}); see ZXSCRIPT_GAMES.": "{name} はゲームのパッケージではありません（{reason}）。ZXSCRIPT_GAMES を確かめてください。",
     "interrupted": "中断しました",
     "{files} files, {cards} cards, {errors} errors, {warnings} warnings": "ファイル {files}、カード {cards}、エラー {errors}、警告 {warnings}",
     "{files} files checked, {changed} changed, {left} left alone": "ファイル {files}、変更 {changed}、そのまま {left}",

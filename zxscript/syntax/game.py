@@ -33,13 +33,24 @@ def add_game(package: str) -> None:
             one.cache_clear()
 
 
+class NoGame(ImportError):
+    """A package named as that of a game (``ZXSCRIPT_GAMES``, :func:`add_game`) cannot be imported or is none; ``name``: which."""
+
+
+def _text(package: str) -> GameText:
+    try:
+        return import_module(f"{package}.text").TEXT  # type: ignore[no-any-return]
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        raise NoGame(str(error), name=package) from error
+
+
 @cache
 def packages() -> dict[Game, str]:
-    """Game -> the package that holds it, in order of their names."""
+    """Game -> the package that holds it, in order of their names.  Raises :class:`NoGame`."""
     home = import_module("zxscript.games")
     own = [f"zxscript.games.{info.name}" for info in iter_modules(home.__path__) if info.ispkg]
     named = [name.strip() for name in os.environ.get("ZXSCRIPT_GAMES", "").split(",") if name.strip()]
-    found = {import_module(f"{package}.text").TEXT.id: package for package in (*own, *named, *_ADDED)}
+    found = {_text(package).id: package for package in (*own, *named, *_ADDED)}
     return {DEFAULT: found.pop(DEFAULT), **found}
 
 
