@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
+from threading import RLock
 from typing import Any
 
 from zxscript.interpret.refusal import refuse
@@ -96,17 +97,23 @@ def reading(table: Table, node: Node) -> Callable[..., Any]:
     return found
 
 
+_LOADING = RLock()
+_BEGUN: list[bool] = []
 _LOADED: list[bool] = []
 
 
 def load() -> None:
-    """Import every module below this package once."""
+    """Import every module below this package once; who asks meanwhile from another thread waits until all are there."""
     if _LOADED:
         return
-    _LOADED.append(True)
-    package = import_module("zxscript.interpret")
-    for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
-        module = import_module(f"{package.__name__}.{info.name}")
-        if info.ispkg:
-            for inner in sorted(iter_modules(module.__path__), key=lambda one: one.name):
-                import_module(f"{module.__name__}.{inner.name}")
+    with _LOADING:
+        if _BEGUN:  # loaded by another thread, or asked by a module that is being loaded
+            return
+        _BEGUN.append(True)
+        package = import_module("zxscript.interpret")
+        for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
+            module = import_module(f"{package.__name__}.{info.name}")
+            if info.ispkg:
+                for inner in sorted(iter_modules(module.__path__), key=lambda one: one.name):
+                    import_module(f"{module.__name__}.{inner.name}")
+        _LOADED.append(True)

@@ -220,5 +220,8 @@ def nodes_of(category: type[Node]) -> dict[str, type[Node]]:
 
 @lru_cache(maxsize=256)
 def _nodes_of(category: type[Node], _known: int) -> dict[str, type[Node]]:
-    """Reading a tree asks for each of its nodes; the number of kinds tells when one was added."""
-    return {name: cls for name, cls in _KINDS.items() if issubclass(cls, category)}
+    """Reading a tree asks for each of its nodes; the number of kinds tells when one was added.
+
+    Of a copy: another thread may be loading a game's nodes.
+    """
+    return {name: cls for name, cls in _KINDS.copy().items() if issubclass(cls, category)}
