@@ -49,16 +49,18 @@ if TYPE_CHECKING:
     from zxscript.run.bots import BOTS, SLOW_BOTS
     from zxscript.run.compiling import NotRunnable, compile_card, listing
     from zxscript.run.compiling import compile_text as compile
-    from zxscript.run.game import Choice, GameError, answer, new_game, read_saved, restore, step
-    from zxscript.run.game import Game as Play
     from zxscript.run.game.bisecting import bisect
     from zxscript.run.game.cards import card
-    from zxscript.run.game.decks import cards_for, demo_decks, editions
+    from zxscript.run.game.choices import Choice
+    from zxscript.run.game.decks import GameError, cards_for, demo_decks, editions
     from zxscript.run.game.deltas import patch as json_patch
+    from zxscript.run.game.game import Game as Play
+    from zxscript.run.game.pure import answer, step
     from zxscript.run.game.replays import replay, replay_of
-    from zxscript.run.game.saved import restore_beside
+    from zxscript.run.game.saved import read_saved, restore, restore_beside
     from zxscript.run.game.screen import draw
     from zxscript.run.game.signing import sign, verified
+    from zxscript.run.game.starting import new_game
     from zxscript.run.legality import check_deck
     from zxscript.run.meanings import differences, explain_card, explain_record, meaning
     from zxscript.run.meanings import explain_text as explain
@@ -66,7 +68,7 @@ if TYPE_CHECKING:
     from zxscript.run.picture.boards import board_svg, position_lines, position_svg
     from zxscript.run.picture.replaying import film_replay
     from zxscript.run.picture.stepping import film
-    from zxscript.run.scenario import Mode, ScenarioResult
+    from zxscript.run.scenario.runner import Mode, ScenarioResult
     from zxscript.run.schemas import SCHEMAS, schema
     from zxscript.run.sims.league import league
     from zxscript.run.sims.plots import plots
@@ -230,7 +232,7 @@ def import_cards(path: Path, figures: Sequence[Path] = ()) -> tuple[Loaded, dict
 
 def run_scenario(path: str | Path, mode: Mode = "straight") -> ScenarioResult:
     """Run a scenario file. ``mode``: "straight", "reload" (through JSON before every decision) or "clone"."""
-    from zxscript.run.scenario import run_file
+    from zxscript.run.scenario.files import run_file
 
     return run_file(path, mode)
 

@@ -14,7 +14,7 @@ import time
 
 from zxscript.check.files import load
 from zxscript.measure.bench import Seats, compiled, demo, held, middle, play, seconds
-from zxscript.run.game import Game
+from zxscript.run.game.game import Game
 from zxscript.run.rosters import Pool
 from zxscript.run.table import lay
 from zxscript.syntax.game import games

@@ -9,8 +9,8 @@ import pytest
 from zxscript import api
 from zxscript.check.files import load
 from zxscript.run.meanings import explain_card, explain_text
-from zxscript.run.scenario import MODES, run_file
-from zxscript.run.scenario.runner import Mode
+from zxscript.run.scenario.files import run_file
+from zxscript.run.scenario.runner import MODES, Mode
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import find_game
 

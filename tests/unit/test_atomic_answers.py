@@ -11,7 +11,7 @@ from zxscript.engine import atoms
 from zxscript.engine.errors import BudgetError, LoopError
 
 if TYPE_CHECKING:
-    from zxscript.run.game import Game
+    from zxscript.run.game.game import Game
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from zxscript.run.game.deltas import applied, patch
 from zxscript.source.columns import display_width
 
 if TYPE_CHECKING:
-    from zxscript.run.game import Game
+    from zxscript.run.game.game import Game
 
 GAMES = ("zx", "zenonzard")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from zxscript import api as zx
-from zxscript.run.game import Game
+from zxscript.run.game.game import Game
 from zxscript.source.data import data_dir
 
 DEMO = data_dir("cardscripts") / "demo"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from zxscript.check.guessing.hints import SIGNS, exact, value_of
+from zxscript.check.guessing import hints
 from zxscript.check.rule import replace as fix_to
 from zxscript.source.diagnostic import Diagnostic
 from zxscript.source.suggest import nearest
@@ -14,7 +14,7 @@ from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import game_text
 from zxscript.syntax.header import read_header
 
-_KANJI = re.compile(f"{SIGNS}+")
+_KANJI = re.compile(f"{hints.SIGNS}+")
 _THOUSANDS = re.compile(r"(?<=\d)[,，](?=\d{3})")
 _PART = re.compile(r"(\d+)\s*[（(]([^0-9）)]+)[）)]")
 _NOTE = re.compile("[^0-9]+$|^[^0-9]+")
@@ -39,12 +39,12 @@ def with_fix(card: CardSource, found: Diagnostic) -> Diagnostic:
 
 def _values(key: str, written: str, game: str) -> Iterator[str]:
     """What may have been meant."""
-    yield _KANJI.sub(lambda match: str(value_of(match[0])), written)
+    yield _KANJI.sub(lambda match: str(hints.value_of(match[0])), written)
     yield _THOUSANDS.sub("", written)
     part = _PART.fullmatch(written)
     if part:
         yield f"{part[1]}({part[2]}1)"
-    yield from (right for wrong, right in exact(written, 0, game) if wrong == written.casefold())
+    yield from (right for wrong, right in hints.exact(written, 0, game) if wrong == written.casefold())
     if key == "種類":
         near = nearest(written, game_text(game).types)
         if near:

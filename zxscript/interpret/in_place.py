@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zxscript.interpret.body  # noqa: F401  (the entrance of the circle of imports that `replacing` is in, note 0764)
 from zxscript.interpret import replacing
 from zxscript.interpret.in_place_shape import is_in_place, retold
 from zxscript.interpret.scope import Scope

@@ -110,6 +110,7 @@ def load() -> None:
         if _BEGUN:  # loaded by another thread, or asked by a module that is being loaded
             return
         _BEGUN.append(True)
+        import_module("zxscript.interpret.body")  # the way by which all others come into its circle of imports (note 0764)
         package = import_module("zxscript.interpret")
         for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
             module = import_module(f"{package.__name__}.{info.name}")

@@ -9,7 +9,7 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, Literal
 
-import zxscript.lang.verbs  # noqa: F401  (the slices register themselves)
+import zxscript.lang.slices  # noqa: F401  (the verbs register themselves)
 from zxscript.lang.heads import grouped
 from zxscript.lang.legacy import TooDeep, modernise
 from zxscript.lang.quantity import number

@@ -25,7 +25,7 @@ UNITS: tuple[type[Node], ...] = (zx.Ability, zx.Effect, zx.SubText, zx.RuleLine,
 
 Schema = dict[str, Any]
 
-_SLICES = ("zxscript.lang.verbs", "zxscript.lang.zenonzard.readability", "zxscript.lang.zenonzard.verbs")
+_SLICES = ("zxscript.lang.slices", "zxscript.lang.zenonzard.readability", "zxscript.lang.zenonzard.verbs")
 
 
 def load_all() -> None:

@@ -24,7 +24,7 @@ from zxscript.engine import engine as machine
 from zxscript.engine.engine import Engine
 from zxscript.engine.state import MASK, State
 from zxscript.lang.reading import judge
-from zxscript.run.game import new_game
+from zxscript.run.game.starting import new_game
 from zxscript.syntax.game import demo_folder
 from zxscript.syntax.game import games as every_game
 from zxscript.syntax.normalise import normalise

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from zxscript.check.why import why_not
-from zxscript.compile.cards import compile_meaning
+from zxscript.compile import compile_meaning
 from zxscript.engine.engine import Engine
 from zxscript.engine.errors import EngineError
 from zxscript.games.descriptor import Descriptor, descriptor

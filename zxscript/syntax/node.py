@@ -37,6 +37,16 @@ def getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     return lambda node: (one(node),)
 
 
+def _known(made: Any) -> Any:
+    """Note a class of nodes when it is whole: another thread may look through them while it is made."""
+    if not made.abstract:
+        other = _KINDS.get(made.kind)
+        if other is not None and other.__module__ != made.__module__:
+            raise TypeError(f"two nodes are called {made.kind}: {other.__module__} and {made.__module__}")
+        _KINDS[made.kind] = made
+    return made
+
+
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 class NodeType(type):
     """Makes every class of nodes a dataclass with slots, of which only names can be given.
@@ -62,7 +72,8 @@ class NodeType(type):
         """The class; ``dataclass`` comes back for it a second time, with its slots."""
         declared = any(not said.startswith("ClassVar") for said in namespace.get("__annotations__", {}).values())
         if "__slots__" in namespace or not declared:
-            return super().__new__(mcs, name, bases, {"__slots__": (), **namespace})
+            plain = super().__new__(mcs, name, bases, {"__slots__": (), **namespace})
+            return plain if "__slots__" in namespace else _known(plain)
         made: Any = dataclass(slots=True, kw_only=True, eq=False, repr=False)(super().__new__(mcs, name, bases, namespace))
         made.field_names = tuple(one.name for one in fields(made))
         made.part_names = tuple(one.name for one in fields(made) if not _WORDS.fullmatch(str(one.type)))
@@ -72,7 +83,7 @@ class NodeType(type):
         freely = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
         open_again = {"__slots__": (), **freely, "abstract": True}
         made.draft = super().__new__(mcs, name, (made,), open_again)
-        return made
+        return _known(made)
 
     if not TYPE_CHECKING:  # what a call takes is said by the fields
 
@@ -97,10 +108,6 @@ class Node(metaclass=NodeType):
             return
         cls.abstract = False
         cls.kind = cls.__name__
-        other = _KINDS.get(cls.kind)
-        if other is not None and other.__module__ != cls.__module__:
-            raise TypeError(f"two nodes are called {cls.kind}: {other.__module__} and {cls.__module__}")
-        _KINDS[cls.kind] = cls
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise FrozenInstanceError(f"{self.kind} is frozen: {name}")

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from zxscript.run.game import new_game
+from zxscript.run.game.starting import new_game
 
 
 @pytest.mark.parametrize("name", ["zx", "zenonzard"])

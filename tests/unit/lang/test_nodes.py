@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from dataclasses import FrozenInstanceError, fields, is_dataclass
+from importlib import import_module
 from typing import Any, get_type_hints
 
 import pytest
@@ -95,3 +96,28 @@ def test_a_field_of_the_base_may_have_another_default() -> None:
 def test_a_number_where_a_thing_belongs_is_declined(text: str) -> None:
     verdict, outcome = judge(text)
     assert verdict == "declined" and isinstance(outcome, Declined)
+
+
+def test_a_class_of_nodes_is_known_when_it_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread may look through them in the midst: what it finds is remembered, and half a class would be no class of any node."""
+    node: Any = import_module("zxscript.syntax.node")
+    plain = node.dataclass
+    seen: list[Any] = []
+
+    def meanwhile(**options: Any) -> Any:
+        def made(cls: Any) -> Any:
+            seen.append(node.nodes_of(Node).get("Glimpsed"))
+            whole = plain(**options)(cls)
+            seen.append(node.nodes_of(Node).get("Glimpsed"))
+            return whole
+        return made
+
+    monkeypatch.setattr(node, "dataclass", meanwhile)
+    monkeypatch.setattr(node, "_KINDS", node._KINDS.copy())
+
+    class Glimpsed(Node):
+        number: int = 0
+
+    assert seen == [None, None]
+    assert node.nodes_of(Node)["Glimpsed"] is Glimpsed
+    node._nodes_of.cache_clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.compile.abilities import compile_abilities
+from zxscript.compile import compile_abilities
 from zxscript.games.bench import Bench
 from zxscript.ir.program import CardDef
 from zxscript.meaning.forms import Ability, Cards, Cause, Header, Home, Immune, In, StatChange, Tagged, Who

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copyreg
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from zxscript.engine.errors import EngineError
 from zxscript.run.game.decks import GameError, cards_for
@@ -18,6 +20,8 @@ from zxscript.source.diagnostic import Words
 from zxscript.source.files import reason_of
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import games
+
+_TABLES: Final = 8
 
 
 def read_saved(path: str | Path) -> dict[str, Any]:
@@ -88,3 +92,26 @@ def on_table(table: Table, data: Mapping[str, Any], decks: Sequence[Any] = (), n
     if game.result is None and not (game.question() and game.legal()):  # what it waits for has to be there
         raise ValueError("saved game is damaged: it waits for nothing")
     return game
+
+
+# ------------------------------------------------------------------ between processes
+
+
+def parts(game: Game) -> tuple[Any, ...]:
+    """What a pickle holds: the cards as written, the decks, the saved game, the number of its question."""
+    return revived, (tuple(game.table.sources.values()), game.decks, json.dumps(game.save()), game.number)
+
+
+def revived(sources: tuple[CardSource, ...], decks: tuple[Any, ...], saved: str, number: int) -> Game:
+    """The game again; games of the same cards share one table in each process.  Raises ``GameError`` for other cards."""
+    data = json.loads(saved)
+    rulings = tuple(sorted(data["rulings"].items()))
+    return on_table(_laid(sources, data["game"], data["edition"], rulings), data, decks, number)
+
+
+@lru_cache(maxsize=_TABLES)
+def _laid(sources: tuple[CardSource, ...], game: str, edition: str, rulings: tuple[tuple[str, Any], ...]) -> Table:
+    return lay(sources, game, edition, dict(rulings))
+
+
+copyreg.pickle(Game, parts)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import zxscript.run.game.saved  # noqa: F401  (games that come from anywhere can be pickled)
 from zxscript.engine.errors import EngineError
 from zxscript.run.game import arguments
 from zxscript.run.game.arguments import seed_of
