@@ -14,6 +14,7 @@ from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.header import CardHeader, read_header
 from zxscript.syntax.node import Node
+from zxscript.syntax.walks import walked
 
 N = TypeVar("N", bound=Node)
 
@@ -34,7 +35,7 @@ class CardFacts:
         facts = cls(card, pieces_of(card), read_header(card)[0])
         for piece in facts.pieces:
             if piece.node is not None:
-                for node in piece.node.walk():
+                for node in walked(piece.node):
                     facts._nodes.setdefault(type(node), []).append((piece, node))
         return facts
 

@@ -15,6 +15,7 @@ from zxscript.lang.sentence import Topic
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.syntax.node import Extent
+from zxscript.syntax.walks import walked
 
 _LEFT_OUT = {
     "object": Words("何を（…を）", "its object (…を)"),
@@ -56,7 +57,7 @@ def _readings(failure: Failure) -> Words:
 def _topics(piece: Piece) -> set[Extent]:
     """Clauses whose object is the topic of their sentence: この能力は…プレイできない, このカードは…選べない."""
     found: set[Extent] = set()
-    for node in piece.node.walk() if piece.node is not None else ():
+    for node in walked(piece.node) if piece.node is not None else ():
         if isinstance(node, Topic) and any(isinstance(n.head, AbilityWord | This) for n in nouns_of(node.about)):
             found |= {what.span for what, _ in said(node.then) if what.span is not None and what.mode == "can"}
     return found

@@ -29,7 +29,7 @@ from zxscript.meaning.forms import (
     PlacesOf,
     Step,
 )
-from zxscript.meaning.walk import walk
+from zxscript.meaning.walk import walk, walked
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def asked(form: Form) -> Asked:
     such: dict[Among, None] = {}
     places: set[int] = set()
     lost = False
-    every = walk(form)
+    every = walked(form)
     kinds = set(map(type, every))
     for one in every if kinds & _ASKING else ():
         if isinstance(one, Held):

@@ -37,6 +37,7 @@ from zxscript.meaning.forms import (
     Who,
 )
 from zxscript.syntax.node import Extent, Node
+from zxscript.syntax.walks import walked
 
 LIVES = ("damage", "recover")
 _OF_THEM, _AMONG = "そのうち", "その中"
@@ -187,7 +188,7 @@ def perform(scope: Scope, what: Node, verb: str, found: Set, *, moves: bool = Tr
 
 def _out_of_them(scope: Scope, what: Node, found: Set) -> Extent | None:
     """そのうちの1枚を, その中から1枚(選ぶ is not said): the clause that chose or showed the cards of which these are some (for 残り)."""
-    for node in what.walk():
+    for node in walked(what):
         chosen = isinstance(node, h.Pronoun) and node.word == _OF_THEM
         shown = isinstance(node, h.Position) and node.word in AMONG and isinstance(found, Some)
         if (chosen or shown) and node.span:

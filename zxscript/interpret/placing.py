@@ -15,6 +15,7 @@ from zxscript.meaning.forms import Ability as Meaning
 from zxscript.meaning.forms import Either, Form, Modes, Span
 from zxscript.meaning.walk import parts_of
 from zxscript.syntax.node import Extent, Node
+from zxscript.syntax.walks import walked
 
 
 def expand_all(game: str, node: Node, own: tuple[Definition, ...] = ()) -> tuple[Node, dict[Extent, Keyword]]:
@@ -22,7 +23,7 @@ def expand_all(game: str, node: Node, own: tuple[Definition, ...] = ()) -> tuple
 
     A quoted keyword that only names an ability (“【常】絶界”を持つ, “【常】レンジ2”を持つ) stays as it is.
     """
-    if not any(isinstance(one, Ability) and one.keywords for one in node.walk()):
+    if not any(isinstance(one, Ability) and one.keywords for one in walked(node)):
         return node, {}
     found: dict[Extent, Keyword] = {}
     return _expanded(game, node, found, own), found

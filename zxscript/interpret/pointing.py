@@ -202,7 +202,7 @@ class Pointing:
 
     def as_many(self, what: VerbClause) -> None:
         """同じ枚数のカードを引く: as many as the last instruction was done to."""
-        if what.span and any(isinstance(node, Amount) and node.quantity is None for node in what.walk()):
+        if Amount in self.into.kinds and what.span and any(isinstance(node, Amount) and node.quantity is None for node in what.walk()):
             done = [m for m in self.mentions if m.place == "body" and m.kind == "act" and not isinstance(m.said, Shuffle)]
             if done:
                 self.bind(("count", *what.span), done[-1])

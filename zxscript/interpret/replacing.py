@@ -25,6 +25,7 @@ from zxscript.lang.verbs.move import GoBack, Join, Put, Remove, RemoveFromGame, 
 from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Among, Cards, Destination, Do, Event, In, Instead, Lasting, May, OfEvent, Set, Step
 from zxscript.syntax.node import Node
+from zxscript.syntax.walks import walked
 
 DESTROYED_TO = "charge"
 """Where destroyed cards are put."""
@@ -66,7 +67,7 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
 
 def takes_the_rest(part: Statementlike) -> bool:
     """Do the sentences behind this one go on telling what is done in that moment?"""
-    moments = [one for one in part.walk() if isinstance(one, s.Whenever) and one.word in MOMENT]
+    moments = [one for one in walked(part) if isinstance(one, s.Whenever) and one.word in MOMENT]
     return any(not isinstance(one.events[0], Play) and of_its_own(one.events[0]) is None for one in moments)
 
 

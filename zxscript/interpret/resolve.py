@@ -49,11 +49,12 @@ from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.lang.zenonzard.verbs import AttackBy
 from zxscript.meaning.vocabulary import Vocabulary
 from zxscript.syntax.node import Node
+from zxscript.syntax.walks import walked
 
 
 def resolve(node: Node, words: Vocabulary) -> Resolution:
     """Bind every reference of an ability or effect node (with spans, as the reader makes it)."""
-    return _Resolver(words, Resolution()).unit(node)
+    return _Resolver(words, Resolution(kinds=frozenset(map(type, walked(node))))).unit(node)
 
 
 @dataclass(slots=True)
@@ -92,8 +93,7 @@ class _Resolver(Retelling):
         for number, part in enumerate(body):
             if isinstance(part, Sentence):
                 self._cataphora(body, number)
-                self.sentence += 1
-                self.topic = None
+                self.sentence, self.topic = self.sentence + 1, None
                 self._run(part.items)
             elif isinstance(part, Quoted):
                 known = [] if isinstance(part.content, Ability) else list(self.mentions)
@@ -103,7 +103,7 @@ class _Resolver(Retelling):
 
     def _cataphora(self, body: tuple[Statementlike, ...], number: int) -> None:
         """以下の効果, 以下の能力: the quoted parts right behind the sentence."""
-        for node in body[number].walk():
+        for node in walked(body[number]) if AbilityWord in self.into.kinds else ():
             if isinstance(node, Noun) and isinstance(node.head, AbilityWord):
                 for item in node.filters:
                     if isinstance(item, Determiner) and item.word == "以下の" and item.span:

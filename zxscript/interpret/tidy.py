@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from zxscript.interpret.refusal import Refused
@@ -24,7 +25,7 @@ from zxscript.meaning.forms import (
     Split,
     Union,
 )
-from zxscript.meaning.walk import rewritten, walk
+from zxscript.meaning.walk import rewritten, walked
 from zxscript.syntax.node import Node
 
 NAMED = (Choose, ChooseAbility, Create, Do, If, Lasting, Modes, Pay, Split)
@@ -33,7 +34,7 @@ NAMED = (Choose, ChooseAbility, Create, Do, If, Lasting, Modes, Pay, Split)
 
 def tidy(ability: Ability) -> Ability:
     """The ability with exactly the names that are spoken of: step1, step2 … in printed order."""
-    every = walk(ability)
+    every = walked(ability)
     given = [form.name for form in every if isinstance(form, NAMED) and form.name]
     if not given:
         return ability
@@ -61,7 +62,7 @@ def tidy(ability: Ability) -> Ability:
 
 def chosen_for_something(abilities: Sequence[Ability], node: Node) -> None:
     """A choice of cards that nothing speaks of was meant by words that were read otherwise.  Raises :class:`Refused`."""
-    for form in walk(tuple(abilities)):
+    for form in chain.from_iterable(map(walked, abilities)):
         if isinstance(form, Choose) and not form.name:
             raise Refused("nothing is done with the chosen cards", "選んだカードに何も行われません", node.kind, form.span)
         if isinstance(form, Event) and any(_demanding(one) for one in (form.what, form.agent, form.target)):

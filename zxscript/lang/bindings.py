@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from zxscript.syntax.node import Extent
+from zxscript.syntax.node import Extent, Node
 
 Kind = Literal["choice", "act", "seen", "event"]
 """How cards were brought up: chosen, acted upon, shown, taking part in the triggering event."""
@@ -53,3 +53,5 @@ class Resolution:
 
     bindings: dict[Key, Binding] = field(default_factory=dict)
     failures: dict[Key, Failure] = field(default_factory=dict)
+    kinds: frozenset[type[Node]] = field(default=frozenset(), compare=False, repr=False)
+    """Classes of nodes in the tree: what is not there need not be looked for."""

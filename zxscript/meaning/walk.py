@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from operator import attrgetter, is_
 from typing import Any, Final
@@ -57,6 +57,25 @@ def walk(value: Any) -> list[Form]:
             if form:
                 found.append(one)
                 stack += filter(None, backwards(one))
+    return found
+
+
+KEPT: Final = 256
+"""Forms whose parts are kept."""
+
+_known: dict[int, list[Form]] = {}
+
+
+def walked(form: Form) -> Sequence[Form]:
+    """:func:`walk` of a form, remembered: an ability is looked through by one after the other while it is made and compiled.
+
+    What it is known by is the form itself, which is kept as the first of its parts.
+    """
+    found = _known.get(id(form))
+    if found is None:
+        if len(_known) >= KEPT:
+            _known.clear()
+        found = _known[id(form)] = walk(form)
     return found
 
 

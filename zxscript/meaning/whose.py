@@ -28,7 +28,7 @@ from zxscript.meaning.forms import (
     Union,
     Who,
 )
-from zxscript.meaning.walk import rewritten, walk
+from zxscript.meaning.walk import rewritten, walked
 
 
 def owner(set_: Set, told: Mapping[str, Form]) -> Who | None:
@@ -70,7 +70,7 @@ def _same(sets: tuple[Set, ...], told: Mapping[str, Form]) -> Who | None:
 
 def owners_told(ability: Ability) -> Ability:
     """The ability with the owners of cards told by ``whose`` where the text lets them be of one player only."""
-    every = walk(ability)
+    every = walked(ability)
     if not any(isinstance(form, Owners) for form in every):
         return ability
     told = {form.name: form for form in every if isinstance(form, Do | Choose | Create) and form.name}

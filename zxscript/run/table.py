@@ -20,7 +20,7 @@ from zxscript.ir.verify import verify_card
 from zxscript.meaning.base import Form
 from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Create, Do
-from zxscript.meaning.walk import walk
+from zxscript.meaning.walk import walked
 from zxscript.run.meanings import interpreted
 from zxscript.source.diagnostic import Words
 from zxscript.syntax.cardsource import CardSource
@@ -188,7 +188,8 @@ def _defined(card: CardSource) -> CardDef:
     abilities = compile_meaning(meaning, rules.terms, texts)
     extra: dict[str, Any] = {"figure": figure_squares(card)} if card.figures else {}
     made = rules.card_def_from(found.header, abilities, **extra)
-    names = tuple(dict.fromkeys(name for one in walk(meaning) if one.__class__ in _MAKES for name in _made(rules.terms, one)))
+    every = (one for ability in meaning.abilities for one in walked(ability) if one.__class__ in _MAKES)
+    names = tuple(dict.fromkeys(name for one in every for name in _made(rules.terms, one)))
     further = rules.data([piece.node for piece in found.pieces if piece.node is not None])
     data = (*made.data, *further, *((("names", names),) if names else ()))
     made = but(made, id=(card.number or card.name).replace("#", "＃"), data=data)
