@@ -10,6 +10,9 @@ import pytest
 
 from tests.unit.measure import oracle_cards
 from tests.unit.measure.oracle_cards import TEXTS, games, number_of, table
+from zxscript import api
+from zxscript.engine import atoms
+from zxscript.games.zenonzard.watching import WATCHING
 from zxscript.meaning.forms import Bound, End, StatOf, Unlimited
 from zxscript.measure.files import exercise_files
 from zxscript.measure.oracle import numbers, tape
@@ -119,3 +122,14 @@ def test_the_card_that_was_played_is_this_card_where_it_has_become_it(monkeypatc
     monkeypatch.setattr(tape, "NOTICE_EVERY", 1)
     text = "【自】【有効】スクエア【誘発】このカードがプレイされて登場するかあなたが手札から赤のカードをプレイする。【効果】カードを1枚引く。"
     judged_alone(text, monkeypatch)
+
+
+def test_who_lacks_no_life_is_not_expected_to_recover() -> None:
+    begun = api.new_game("zenonzard", seed=1)
+    e = begun.table.engine
+    s = e.new(1, True, decks=begun.decks)
+    idle = WATCHING.deeds["recover"].idle
+    assert idle is not None
+    for left, nothing in ((9, False), (10, True)):
+        atoms.set_pvar(e, s, "life", 0, left)
+        assert idle(e, s, -1) is nothing

@@ -80,6 +80,12 @@ def _aimed_at(engine: Engine, state: State, aim: int) -> bool:
     return not engine.var(state, "attacker") or aim == now or sides[0] != sides[1]
 
 
+def _whole(engine: Engine, state: State, one: int) -> bool:
+    """Nothing is recovered beyond the cap (5.3, ruling ``life_cap``)."""
+    now = _number(engine, state, "life", one, False)
+    return now is not None and now >= engine.game.rulings["life_cap"]
+
+
 def _morphed(engine: Engine, state: State, card: int) -> bool:
     """A minion of its player has morphed in this turn, and no other one may (16, ruling ``morph_limit``)."""
     mine = engine.get(state, "controller", card)
@@ -100,7 +106,7 @@ WATCHING: Final = Watching(
         "put:trash": Seen("discard"), "to_hand": Seen("to_hand"), "discard": Seen("discard"),
         "destroy": Seen("destroy", _destroyed, idle=_nowhere),
         "remove": Seen("remove"), "retreat": Seen("retreat", _to("base")), "advance": Seen("advance", _to("field")),
-        "damage": Seen("damage"), "recover": Seen("recover"),
+        "damage": Seen("damage"), "recover": Seen("recover", idle=_whole),
         "redirect": Seen("redirect", idle=_aimed_at), "rest": Seen("rest"), "activate": Seen("activate"),
         "reveal": Seen("reveal"), "look": Seen("look"), "shuffle": Seen("shuffle"), "draw": Seen("draw"),
         "add_rights": Seen("add_rights"), "boost": Seen("boost", _to("boost")),
