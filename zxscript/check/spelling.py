@@ -20,12 +20,14 @@ WIDTH = frozenset(("header-width", "icon-width", "digit-width", "variable-width"
 MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "timing-join", "cap-place", "missing-quote",
                    "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
-HOUSE = frozenset(("ability-in-name-quotes", "adnominal-comparison", "among", "as-long", "as-many", "as-much-more",
-                   "chosen", "come-rested", "compared-no", "deck-among", "deck-top", "done-again", "each-colour",
-                   "each-player", "had-force", "house-spelling", "left-out-object", "left-out-particle",
-                   "left-out-this", "no-damage", "number-again", "one-verb-for-two", "oneself", "or-fewer", "out-of",
-                   "place-and-place", "so-many-kinds", "this-attack", "usable-as-well", "value-of-a-number",
-                   "whose-life"))  # fmt: skip
+HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "adnominal-comparison", "all-but-these", "among",
+                   "as-long", "as-many", "as-much-more", "chosen", "come-rested", "compared-no", "dealt-freely",
+                   "deck-among", "deck-top", "done-again", "each-colour", "each-player", "had-force",
+                   "house-spelling", "larger", "left-out-object", "left-out-particle", "left-out-this",
+                   "most-of-all", "neither-of-them", "no-damage", "number-again", "once-a-turn", "one-or-two",
+                   "one-verb-for-two", "oneself", "or-fewer", "out-of", "place-and-place", "shuffled-below",
+                   "so-many-drawn", "so-many-kinds", "start-of-turn", "this-attack", "usable-as-well",
+                   "value-of-a-number", "whose-life"))  # fmt: skip
 BLANKS = frozenset(("blank", "line-break"))
 REMINDERS = frozenset(("reminder",))
 

@@ -8,7 +8,7 @@ from zxscript.interpret.cardsets import listed
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import by_name
 from zxscript.interpret.nouns import cards, without_quantity
-from zxscript.interpret.numbers import count, count_of
+from zxscript.interpret.numbers import amount, count, count_of
 from zxscript.interpret.often import times_told
 from zxscript.interpret.places import area, is_places
 from zxscript.interpret.quantities import COUNTERS
@@ -30,6 +30,9 @@ PAIR = "組"
 
 def per(scope: Scope, phrase: Phrase) -> Number:
     """〜1枚につき, 〜2枚につき: how many times (whole multiples)."""
+    valued = _of_a_number(scope, phrase)
+    if valued is not None:
+        return valued
     bare, quantity = without_quantity(split_kinds(phrase))
     if quantity is None:
         raise refuse(phrase, "for each how many?", "何枚につきか書かれていません")
@@ -49,6 +52,15 @@ def per(scope: Scope, phrase: Phrase) -> Number:
     else:
         raise refuse(phrase, f"for each {counter}", f"「{counter}につき」は数えられません")
     return total if size == 1 else Arithmetic("over", total, size, span=phrase.span)
+
+
+def _of_a_number(scope: Scope, phrase: Phrase) -> Number | None:
+    """そのイベントのコスト1につき, このカードのパワー1000につき: how often the printed number goes into that of the card."""
+    head = phrase.head if isinstance(phrase, Noun) else None
+    if not isinstance(phrase, Noun) or not isinstance(head, h.Attribute) or head.word not in scope.words.stats or not head.value.isdigit():
+        return None
+    total = amount(scope, phrase.but(head=head.but(value="")))
+    return total if int(head.value) == 1 else Arithmetic("over", total, int(head.value), span=phrase.span)
 
 
 def is_pairs(phrase: Phrase | None) -> bool:

@@ -21,7 +21,9 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import (
+    Among,
     Belongs,
+    Best,
     Bound,
     Cards,
     Demand,
@@ -100,14 +102,25 @@ def out_of(what: Node, found: Set, inside: Set) -> Set:
         if any(isinstance(part, Union) for part in parts):
             raise refuse(what, "several sets out of several places", "複数の場所から複数の種類を取ることはできません")
         return Union(tuple(parts), span=found.span)
+    if isinstance(found, Best):  # …の中から、コストが1番高いゼクスを: the highest of these, not of all that there are
+        return replace(found, of=out_of(what, found.of, inside))
     if differing(found):
-        raise refuse(what, "a demand on cards out of a place", "場所から取るカードに「異なる」は使えません")
+        return _apart(what, found, inside)
     if isinstance(found, Cards) and not stated(found) and not found.outside:
         if found.whose and all(isinstance(part, Cards) and part.whose in ((), found.whose) for part in pieces(inside)):
             return also(_theirs(inside, found.whose), *found.tests)
         owner = (Belongs(found.whose),) if found.whose else ()
         return also(inside, *owner, *found.tests)
     return also(found, Member(whole(what, inside)))
+
+
+def _apart(what: Node, found: Set, inside: Set) -> Set:
+    """その中からカード名の異なる[X]を: such members, which differ pairwise among those that are taken."""
+    assert isinstance(found, Cards | Among)
+    these = out_of(what, replace(found, differ=(), alike=()), inside)
+    if not isinstance(these, Cards | Among):
+        raise refuse(what, "a demand on cards out of several places", "複数の場所から取るカードに「異なる」は使えません")
+    return replace(these, differ=found.differ, alike=found.alike)
 
 
 def _theirs(found: Set, whose: tuple[Who, ...]) -> Set:

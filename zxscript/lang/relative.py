@@ -29,6 +29,7 @@ _CASES: dict[str, frozenset[str]] = {
     "攻撃する": frozenset("がをに"),
     "ある": frozenset("にが"),
     "プレイする": frozenset(("で", "から", "が", "に")),
+    **dict.fromkeys(("1番高い", "1番低い", "最も高い", "最も低い"), frozenset(("が", "で"))),
     "高い": frozenset(("が", "より")),
     "低い": frozenset(("が", "より")),
     "多い": frozenset(("が", "より")),

@@ -26,6 +26,8 @@ OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼク�
     [
         (HOLDS + "このカードに剣臨器を無視してプレイしてよい。", "to play what"),
         (HOLDS + "コストを支払わずにプレイしてよい。", "to play what"),
+        (EVENT + "ノーマルスクエアにあるあなたのゼクスを2枚まで選び、入れ替えて置く。", "change places, but which"),
+        (EVENT + "手札とチャージの中から、あなたのカード名の異なるゼクスを3枚まで選び、除外する。", "out of several places"),
         (SIGN + "選ばなかった記号のスクエアにあるすべてのゼクスを破壊する。", "a sign that nothing speaks of"),
         (COMES + "ターン終了時、このカードをスリープする。その後、ターン終了時、1枚引く。", "which of these moments"),
         (COMES + "次の相手のターン終了時、1枚引く。その後、次の相手のターン終了時、1枚引く。", "which of these moments"),

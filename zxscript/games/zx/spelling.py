@@ -98,6 +98,18 @@ RULES: tuple[Rule, ...] = (
     ), lambda m: f"を{m[1]}で{m[3]}登場させ、{m[2]}{m[3]}登場させ"),
     Rule("place-and-place", re.compile("があり、(?=ゼクスのない[ァ-ー◎の]{0,8}スクエアに)"), lambda m: "がある"),
     Rule("usable-as-well", re.compile("としても使うことができる(?=。)"), lambda m: "としても扱う"),
+    Rule("so-many-drawn", re.compile("(?:と同じ(?:枚数|数)(?:だけ)?|(?<=枚数)分(?:だけ)?)、?(?=引)"), lambda m: "と同じ枚数、"),
+    Rule("one-or-two", re.compile("(?<=1枚)か(?=2枚)|(?<=2枚)か(?=3枚)|(?<=3枚)か(?=4枚)"), lambda m: "～"),
+    Rule("larger", re.compile("(?<=[りが0-9])(?:大き|小さ)(?=い)"), lambda m: {"大き": "高", "小さ": "低"}[m[0]]),
+    Rule("most-of-all", re.compile("最も(コスト|パワー)[のが](高|低)い"), lambda m: f"{m[1]}が1番{m[2]}い"),
+    Rule("abilities-lost", re.compile("能力をすべて(?=失)"), lambda m: "すべての能力を"),
+    Rule("start-of-turn", re.compile("ターンの(?=開始時まで)"), lambda m: "ターン"),
+    Rule("dealt-freely", re.compile("合計(?=[0-9]{1,6}ダメージを(?:好きなように)?割り振)|好きなように(?=割り振)"), lambda m: ""),
+    Rule("all-but-these", re.compile("を除く、?(?=あなた|相手|ゼクス|\\[)"), lambda m: "以外の"),
+    Rule("shuffled-below", re.compile("シャッフルして(?=デッキの(?:1番)?下に)"), lambda m: "ランダムな順番で"),
+    Rule("neither-of-them", re.compile("どちらでもない(?=場合)"), lambda m: "それ以外の"),
+    Rule("once-a-turn", re.compile("ターンに((?:イベント|ゼクス)を)?([1-9])枚しか(?=[^。”]{0,8}プレイ)"),
+         lambda m: f"ターンに{m[1] or ''}{m[2]}回しか"),
     Rule("left-out-this", re.compile("【効果】のカード(?=の)"), lambda m: "【効果】このカード"),
     Rule("left-out-bracket", re.compile("【コスト】スリープ(?=【効果】)"), lambda m: "【コスト】《スリープ》"),
     Rule("missing-quote", re.compile("“"), _quote),
@@ -130,5 +142,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = "「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと"
+STARTS = "「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

@@ -51,6 +51,8 @@ def swap(scope: Scope, take: Take[Swap]) -> list[Step]:
     if what.partner is not None and what.object is None and what.goal is None:
         other = cards(scope, take("partner"))
         return perform(scope, what, "swap", Union((spoken_of(scope, what), other), True, span=what.span), moves=False)
+    if what.partner is None and what.object is None and what.goal is None and _two_chosen(scope, what):
+        return perform(scope, what, "swap", _two(what, spoken_of(scope, what)), moves=False)  # 2枚選び、入れ替えて置く
     if what.partner is not None or not _each_of_them(what.object):
         raise refuse(what, "two cards change places, but which?", "どの2枚を入れ替えるのか決まりません", "それぞれのゼクスを入れ替えて置く")
     with taking(take("object")) as said:
@@ -58,6 +60,14 @@ def swap(scope: Scope, take: Take[Swap]) -> list[Step]:
     if what.goal is not None and not _where_the_other_is(take("goal")):
         raise refuse(what, "two cards change places, and go elsewhere", "入れ替えた後の場所が決まりません")
     return perform(scope, what, "swap", _two(what, spoken_of(scope, what)), moves=False)
+
+
+def _two_chosen(scope: Scope, what: Swap) -> bool:
+    """Were just two cards chosen right before, out of one set?"""
+    last = scope.shared.last_choice
+    exact = last is not None and (last.count.low, last.count.high) == (2, 2) and len(last.of) == 1
+    found = spoken_of(scope, what) if exact else None
+    return isinstance(found, Bound) and last is not None and found.name == last.name
 
 
 def _two(what: Swap, found: Set) -> Set:
