@@ -24,6 +24,8 @@ from zxscript.meaning.forms import (
     Choose,
     Condition,
     Do,
+    Done,
+    If,
     Kinds,
     Number,
     Offer,
@@ -52,8 +54,9 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
     said = rest[0].items
     steps = paid_steps(scope, items)
     whole = _whole(steps)
+    held = ""
     if len(said) == 1 and isinstance(said[0], s.If):
-        said = _if_done(scope, said[0], items, optional)
+        held, said = _if_done(scope, said[0], items, optional)
     elif len(said) == 1 and isinstance(said[0], s.Conjunction) and said[0].word in DID_SO:
         if not optional:
             raise refuse(said[0], "a change only if", "コストが変わる条件が行動を指していません")
@@ -64,12 +67,17 @@ def cheaper(scope: Scope, node: Node, test: Condition | None, items: tuple[Item,
     if len(at) != 1:
         raise strange(rest[0])
     before, after = said[: at[0]], said[at[0] + 1 :]
-    steps += paid_steps(scope, before)
+    steps += _held(paid_steps(scope, before), "" if whole else held)
     change = _change(scope, said[at[0]].what, whole)  # type: ignore[attr-defined]
-    steps += paid_steps(scope, after)
+    steps += _held(paid_steps(scope, after), "" if whole else held)
     if isinstance(change, Arithmetic) and isinstance(change.left, Kinds | Sum | StatOf):
         _one_kind(steps, node)
     return played_so(scope, Offer(test, tuple(steps), change=change, span=node.span), rest[1:])
+
+
+def _held(steps: list[Step], done: str) -> list[Step]:
+    """What is done only if any cards were taken: of as many as the player likes there may be none."""
+    return [If(Done(done), tuple(steps))] if done and steps else steps
 
 
 def _free(steps: list[Step], node: Node, optional: bool) -> list[Step]:
@@ -104,15 +112,14 @@ def _one_kind(steps: list[Step], node: Node) -> None:
         raise refuse(node, "costs added up, or kinds counted, of several sets of cards", "この選び方ではコストの合計や種類の数を使えません")
 
 
-def _if_done(scope: Scope, head: s.If, items: tuple[Item, ...], optional: bool) -> tuple[Item, ...]:
-    """置いた場合, 3枚置いたならば: it must speak of the action, done wholly."""
+def _if_done(scope: Scope, head: s.If, items: tuple[Item, ...], optional: bool) -> tuple[str, tuple[Item, ...]]:
+    """置いた場合, 3枚置いたならば: it must speak of the action, done wholly.  The step, and what follows."""
     if not optional or head.suffix or not isinstance(head.test, s.Holds):
         raise refuse(head, "a change only if", "コストが変わる条件が行動を指していません")
     said = getattr(head.test.what, "quantity", None)
     if said is not None and not _as_many(said, items):
         raise refuse(head, "a change only if so many", "コストが変わる条件の枚数が、行動の枚数と違います")
-    scope.binding("did", head.test.what)
-    return head.then
+    return scope.bound("did", head.test.what).name, head.then
 
 
 def _as_many(said: Quantity, items: tuple[Item, ...]) -> bool:

@@ -212,7 +212,7 @@ def until(scope: Scope, item: s.Until) -> list[Step]:
             raise refuse(item, f"the duration {time.ja()} is not known", f"期間「{time.ja()}まで」は分かりません")
         allowed = [found for permit in PERMISSIONS.values() if (found := permit(scope, then)) is not None]
         if allowed:
-            return [Lasting(tuple(allowed), duration, span=item.span)]
+            return [Lasting(tuple(allowed), duration, span=allowed[0].span or item.span)]
         return lasting(scope, item, duration, then)
 
 

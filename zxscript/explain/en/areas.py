@@ -42,6 +42,7 @@ class Spot:
         after = [*self.after]
         if self.lacking:
             bare = self.lacking.partition(" ")[2] if self.lacking.startswith(("a ", "an ", "one ")) else self.lacking
+            bare = bare.replace(" or an ", " or ").replace(" or a ", " or ")
             no = f"none {bare}" if bare.startswith("of ") else f"no {bare}"
             if self.sure:
                 after.append(f"(if {no} is on {'them' if many else 'it'})")

@@ -85,6 +85,9 @@ def moment(speaker: Speaker, said: Moment, coming: bool = False) -> str:
         return words(text.format(phase or "turn", the="the" if phase else ""), "of" if phase else "", turn).replace(
             "turn the", "the"
         ) if phase else text.format(turn, the="").replace("  ", " ")
+    bare = speaker.words.word("moment", said.kind).form("bare", "")
+    if bare and not whose and not phase:
+        return bare
     head = words(whose or "the", "next" if coming and said.kind.endswith("_start") else "", phase or "turn")
     return text.format(head, the="").replace("  ", " ")
 

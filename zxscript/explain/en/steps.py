@@ -237,4 +237,7 @@ def _later(speaker: Speaker, step: Later) -> Block:
     else:
         lead = ("the next time " if step.once else "each time ") + when.removeprefix("when ")
     speaker.shared.latest = ""  # "if you do" would speak of what is done later
-    return Block(f"{until}{lead}, {body(inner, parts(inner, step.steps))}", hangs=True)
+    text = body(inner, parts(inner, step.steps))
+    if moments and text.startswith("then if "):  # "then" keeps two conditions apart, and a moment is none
+        text = text.removeprefix("then ")
+    return Block(f"{until}{lead}, {text}", hangs=True)
