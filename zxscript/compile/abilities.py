@@ -78,7 +78,7 @@ class _Writing:
     ability: Ability
     asked: Asked
     own: str
-    """The tag by which this ability alone is found, if it speaks of being lost."""
+    """The tag by which this ability alone is found, if it speaks of being lost or of its copies."""
     values: dict[str, Expr] = field(default_factory=dict)
     """What the ability around it has picked."""
 
@@ -128,7 +128,7 @@ class _Writing:
         if said.kind == "permission":
             return [self._permission(id, head)]
         if said.changes:
-            when, mods = in_force(head, changed(self.context("changes", static=True), said.changes))
+            when, mods = in_force(head, changed(self.context("changes", static=True), said.changes), self.own)
             return [self._made(id, head, when, mods=mods)]
         if said.offer is not None:
             parts, tests = offered(self.context("cost"), self.context("then"), said.offer)
@@ -141,12 +141,12 @@ class _Writing:
         """When an ability works whose one change says so too."""
         (change,) = self.ability.changes
         when = True if change.when is None else condition(self.context("test", static=True), change.when)
-        return both(head.when, head.only_if, first_copy(head.zones) if head.single else True, when)
+        return both(head.when, head.only_if, first_copy(head.zones, self.own) if head.single else True, when)
 
     def _made(self, id: str, head: Above, when: Expr = None, **fields: Any) -> AbilityDef:
         kind = _KINDS.get(self.ability.kind, self.ability.kind)
         whole = both(head.when, head.only_if) if when is None else when
-        tags = (*head.tags, self.own) if self.asked.lost else head.tags
+        tags = (*head.tags, self.own) if self.asked.lost or head.single else head.tags
         return AbilityDef(
             id, kind, head.zones, head.faces, whole, limit=head.limit, tags=tags, span=self.ability.span, **fields
         )

@@ -6,7 +6,7 @@ from typing import Final
 
 from zxscript.compile.by_players import by_owners, by_players
 from zxscript.compile.choosing import choose, modes
-from zxscript.compile.context import IT, Context, Result, known
+from zxscript.compile.context import IT, Context, Result, known, local_of
 from zxscript.compile.creating import create
 from zxscript.compile.fields import fields_of, remember, size_of
 from zxscript.compile.logic import both
@@ -21,6 +21,7 @@ from zxscript.ir.forms import Expr
 from zxscript.ir.terms import Deed
 from zxscript.meaning.forms import (
     Among,
+    Bound,
     Do,
     End,
     Owners,
@@ -124,8 +125,10 @@ def _as_many(step: Do, refs: Expr) -> Expr:
 
 
 def _ordered(ctx: Context, step: Do, who: Patients) -> Patients:
-    name = ctx.local("sorted")
-    ctx.b.order(name, who.refs, player=ctx.player(step.by))
+    name, refs = ctx.local("sorted"), who.refs
+    if isinstance(step.what, Bound | Among) and local_of(refs) is None:  # of an earlier deed: what is gone since is not put in order
+        refs = ("where", refs, ("alive", IT))
+    ctx.b.order(name, refs, player=ctx.player(step.by))
     return Patients(("local", name), who.full, name)
 
 

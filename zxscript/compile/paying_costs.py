@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from zxscript.compile.acts import price
@@ -35,9 +36,11 @@ from zxscript.meaning.forms import (
     Set,
     Some,
     Split,
+    StateIs,
     Step,
     Union,
 )
+from zxscript.meaning.walk import walk
 
 _NAMED = (Choose, Create, Do, Pay, Split)
 
@@ -52,7 +55,8 @@ class Paid:
 
 
 def paid(ctx: Context, cost: Cost) -> Paid:
-    """Turn the card, so that no resource pays twice, pay the resources, then do the steps, left to right (zx.md 8.7)."""
+    """Turn the card, so that no resource pays twice, pay the resources, then do the steps, left to right (zx.md 8.7).  The turned
+    card is none of the cards of which a step says that they are not turned yet."""
     ctx.cost = True
     tests = [_able(ctx, turn, SELF) for turn in cost.turns]
     for turn in cost.turns:
@@ -62,10 +66,12 @@ def paid(ctx: Context, cost: Cost) -> Paid:
         tests.append(_resources(ctx, cost.price, turned))
     steps = _named(cost.steps)
     takes = [taken_by(ctx, step) for step in steps]
+    spent = [state for turn in cost.turns if (state := _left_by(ctx, turn))]
     for place, step in enumerate(steps):
-        tests.append(payable(ctx.but(brought=brought(ctx, steps[:place])), step))
+        here = ctx.but(without=SELF) if _needs_one_of(step, spent) else ctx
+        tests.append(payable(here.but(brought=brought(ctx, steps[:place])), step))
         later = tuple(one for rest in takes[place + 1 :] for one in rest)
-        carry_out(ctx.but(later=later), (step,))
+        carry_out(here.but(later=later), (step,))
     tests += [one for one in together([one for each in takes for one in each]) if one not in conjuncts(tests)]
     results = _returned(ctx, steps)
     return Paid(finished(ctx.b.done()), both(*tests), results)
@@ -75,6 +81,19 @@ def _able(ctx: Context, verb: str, ref: Expr) -> Expr:
     """Can the card pay by this?  What sleeps already cannot be turned to sleep."""
     deed = ctx.terms.deeds.get(verb)
     return substitute(ctx.terms.states[deed.pays_from], ref) if deed is not None and deed.pays_from else True
+
+
+def _left_by(ctx: Context, turn: str) -> str:
+    """The state in which the card pays by this and is no more afterwards."""
+    deed = ctx.terms.deeds.get(turn)
+    return deed.pays_from if deed is not None else ""
+
+
+def _needs_one_of(step: Step, states: Sequence[str]) -> bool:
+    """Does the step take cards that are in one of the states?"""
+    if not isinstance(step, Do) or not isinstance(step.what, Some):
+        return False
+    return any(isinstance(one, StateIs) and one.state in states for part in step.what.of for one in walk(part))
 
 
 def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...] = ()) -> Expr:

@@ -14,12 +14,17 @@ from zxscript.engine.state import State
 _IMMUNE = ("immune",)
 
 
+def stops(e: Linked, s: State, verb: str) -> bool:
+    """Is any prohibition of the verb in force?"""
+    key = "forbid:" + verb
+    return key in s.index or hooks.gained(e, s, key)
+
+
 def forbidden(e: Linked, s: State, p: Event) -> hooks.Entry | None:
     """The first prohibition that stops a proposal, or None."""
-    key = "forbid:" + p[0]
-    if key not in s.index and not hooks.gained(e, s, key):
+    if not stops(e, s, p[0]):
         return None
-    for entry in hooks.find(e, s, key):
+    for entry in hooks.find(e, s, "forbid:" + p[0]):
         mod: Mod = entry[2]
         if mod.of_self and entry[1] != p[SUBJECT]:
             continue

@@ -88,8 +88,10 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
 
 def sift(e: Linked, s: State, verb: str, proposals: tuple[Event, ...],
          complete: bool) -> tuple[tuple[Event, ...], bool]:
-    """Take out what is prohibited or immune, and work out modified amounts."""
+    """Take out what is prohibited or immune, and work out modified amounts.  A prohibition that counts what has happened
+    counts the objects before this one too: of two cards that may appear once a turn, one appears (decision 0708)."""
     out: list[Event] = []
+    counted, known = len(proposals) > 1 and permits.stops(e, s, verb), len(s.facts)
     for p in proposals:
         stop = permits.forbidden(e, s, p)
         if stop is not None:
@@ -102,6 +104,9 @@ def sift(e: Linked, s: State, verb: str, proposals: tuple[Event, ...],
                 trace.add(e, s, "immune", p)
         else:
             out.append(_amount(e, s, verb, p))
+            if counted:
+                s.facts.append((*p[:events.AFTER], p[events.SUBJECT], *p[events.SOURCE:]))
+    del s.facts[known:]
     return tuple(out), complete
 
 

@@ -18,7 +18,7 @@ from zxscript.interpret.putback import with_what_was_shown
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading, shaped
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.sharing import counted_rest, shared_count, uncounted
+from zxscript.interpret.sharing import counted_rest, shared_cause, shared_count, uncounted
 from zxscript.interpret.ways import with_own_choices
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
@@ -87,7 +87,7 @@ def steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     ways = afterthoughts.two_ways(scope, items) if scope.other_way is not None else None
     if ways is not None:
         return ways
-    items, same = exchanges(shared_count(items))
+    items, same = exchanges(shared_cause(shared_count(items)))
     found = _steps_of(scope, items)
     for clause, of in same.items():
         scope.produced[clause] = scope.produced[of]

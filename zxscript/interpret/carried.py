@@ -20,6 +20,7 @@ from zxscript.lang.readnoun import leftmost, replace_leftmost
 INSIDE = "中"
 BOARD = "board"
 """The region that is all of the board."""
+_AND = "と"
 _TIMES, _MEANS = ("time", "during"), ("means", "by")
 
 
@@ -203,6 +204,17 @@ def floating(phrase: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
         return phrase, ()
     rest = tuple(item for item in first.filters if item not in lifted)
     return replace_leftmost(phrase, first.but(filters=rest)), lifted
+
+
+def this_and_others(phrase: Noun) -> Group | None:
+    """このミニオンと|種族「X」を持つミニオン: this card and those; a card is nothing that others have."""
+    first = phrase.filters[0] if phrase.filters else None
+    had = first.phrase if isinstance(first, f.Having) else None
+    if not isinstance(had, Group) or had.conj != _AND or not isinstance(had.items[0], Noun) or not isinstance(had.items[0].head, h.This):
+        return this_and_its_host(phrase)
+    rest = had.items[1] if len(had.items) == 2 else had.but(items=had.items[1:])
+    others = phrase.but(filters=(_with(first, "phrase", rest), *phrase.filters[1:]), quantity=None)
+    return Group(items=(had.items[0], others), conj=_AND, quantity=phrase.quantity, outside=phrase.outside, span=phrase.span)
 
 
 def this_and_its_host(phrase: Noun) -> Group | None:

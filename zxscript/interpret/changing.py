@@ -10,7 +10,8 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, Table, reading
 from zxscript.interpret.scope import Produced, Scope
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.heads import Attribute
+from zxscript.lang.filters import Determiner
+from zxscript.lang.heads import Attribute, Pronoun
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.change import Make
 from zxscript.meaning.forms import (
@@ -31,6 +32,7 @@ from zxscript.meaning.forms import (
 DISCOUNT = "discount"
 """The change of a price that counts only while the card is being played."""
 COST = "cost"
+THAT = ("その", "それらの")
 
 
 def modify(scope: Scope, take: Take) -> list[Step]:
@@ -44,9 +46,24 @@ def forbid(scope: Scope, what: VerbClause, take: Take) -> list[Step]:
     coming = scope.words.coming.get(what.time.ja()) if what.time is not None and scope.lasting is None and not scope.static else None
     if coming is not None:  # 次の相手のリブートフェイズに: until that is over
         scope = scope.but(lasting=coming[1], lasted=[])
+    elif _of_what_lasts(scope, what):
+        scope = scope.but(lasting=scope.ends[-1], lasted=[])
     if scope.lasting is None and scope.unsaid_end is None and not scope.static and scope.floored is None:
         raise refuse(what, "a prohibition in an effect does not say how long it holds", "効果による禁止がいつまで続くか書かれていません")
     return _apply(scope, what, take, FORBIDS)
+
+
+def _of_what_lasts(scope: Scope, what: VerbClause) -> bool:
+    """このターン中、…をBP+300する。そのミニオンは選択できない。: said of the cards that were changed for a time, for that time.
+    What was given for as long as they stay sets no time."""
+    if scope.static or not scope.words.ends_said or scope.lasting is not None or scope.unsaid_end is not None or scope.floored is not None:
+        return False
+    subject = what.subject or scope.topic
+    pointing = isinstance(subject, Noun) and (
+        isinstance(subject.head, Pronoun) or any(isinstance(one, Determiner) and one.word in THAT for one in subject.filters)
+    )
+    end = scope.ends[-1] if scope.ends else None
+    return pointing and end is not None and end.end != "stay"
 
 
 def about(scope: Scope, found: Set, now: bool = False) -> Set:

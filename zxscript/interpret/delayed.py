@@ -22,6 +22,7 @@ from zxscript.meaning.walk import parts_of, rewritten, walk
 from zxscript.syntax.node import Extent
 
 THIS = "この"
+BATTLE_END = "battle_end"
 
 
 def at(scope: Scope, item: At) -> list[Step]:
@@ -41,6 +42,8 @@ def at(scope: Scope, item: At) -> list[Step]:
         raise refuse(item, f"the time {said}{particle} is not known", f"時を表す「{said}{particle}」は分かりません")
     if scope.static:
         raise refuse(item, "a delayed effect of a continuous ability", "【常】は後で解決する効果を残せません")
+    if moment.kind == BATTLE_END and scope.words.unsaid_ends and not scope.fighting:
+        raise refuse(item, "the end of which battle?", "どのバトルの終了時か決まりません")
     then, at_once = _apart(scope, moment, then)
     inner = scope.nested(following=())
     steps = run.steps_of(inner, then)

@@ -6,7 +6,7 @@ from typing import Any
 
 from zxscript.interpret.bases import base, deck_end, pointed
 from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
-from zxscript.interpret.carried import this_and_its_host, unfolded
+from zxscript.interpret.carried import this_and_others, unfolded
 from zxscript.interpret.consume import taking
 from zxscript.interpret.different import KINDS, apart, by_name, distinct_by, keep_apart
 from zxscript.interpret.owned import of_their_owner, owned_alike
@@ -55,7 +55,7 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
         return _group(scope, phrase)
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "these are no cards", "これはカードではありません")
-    both_ = this_and_its_host(phrase)
+    both_ = this_and_others(phrase)
     if both_ is not None:
         return _group(scope, both_)
     with taking(phrase) as take:

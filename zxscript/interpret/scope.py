@@ -180,6 +180,8 @@ class Scope:
     """The cards under which a condition says that this card lies (このカードがゼクスのフォースの場合、そのゼクス…)."""
     limited: list[Limit] = field(default_factory=list)
     """ターンに1回 said of an instruction: the limit of the whole ability."""
+    fighting: bool = False
+    """The ability works only in an attack: this battle is that one."""
     trigger: Event | None = None
     """The event that the ability waits for, where its timing says it and no clause does."""
     felled: Event | None = None  # the destruction by this ability that the sentence has waited for (…を破壊した時)

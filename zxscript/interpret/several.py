@@ -74,6 +74,11 @@ def objects(scope: Scope, take: Take[VerbClause]) -> Set:
         take("each")
         phrase = of_each(phrase)
     parts += members(scope, what, phrase, quantity, times)
+    return together(parts, what)
+
+
+def together(parts: list[Set], what: VerbClause) -> Set:
+    """Several things as one set."""
     beside = _beside(parts)
     if beside is not None:
         return replace(beside, span=what.span)

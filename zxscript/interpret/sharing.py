@@ -12,6 +12,7 @@ from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.give import Gain
+from zxscript.lang.verbs.move import GoBack
 
 SAME_NAME: Final = "同名"
 """The icon 《同名》: with a name of this card."""
@@ -137,6 +138,30 @@ def shared_count(items: tuple[Item, ...]) -> tuple[Item, ...]:
             item = item.but(what=what.but(per=before.per))
         found.append(item)
     return tuple(found)
+
+
+def shared_cause(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """相手の効果で破壊されず、手札に戻らない: by whose effect, said once, holds for the next thing that cannot happen too.
+    What は sets apart (バトルでは) is said of its own clause alone."""
+    found: list[Item] = []
+    for item in items:
+        before = found[-1].what if found and isinstance(found[-1], s.Do) else None
+        what = item.what if isinstance(item, s.Do) else None
+        if isinstance(before, VerbClause) and isinstance(what, VerbClause) and _by_effect(before) and _suffers(what):
+            item = item.but(what=what.but(means=before.means))
+        found.append(item)
+    return tuple(found)
+
+
+def _by_effect(what: VerbClause) -> bool:
+    said = isinstance(what.means, Noun) and isinstance(what.means.head, h.AbilityWord)
+    return said and what.negative and not what.focus
+
+
+def _suffers(what: VerbClause) -> bool:
+    """It is done to the cards, and nothing says by what."""
+    done = isinstance(what, GoBack) or getattr(what, "voice", "") == "passive"
+    return done and what.negative and what.means is None and what.by is None
 
 
 def counted_rest(items: tuple[Item, ...]) -> int | None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from zxscript.interpret.cardsets import pieces
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import described
 from zxscript.interpret.numbers import with_filters
 from zxscript.interpret.patients import some
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.several import members, together
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.nouns import Noun
-from zxscript.meaning.forms import Bound, Cards, Fixed, Set, Union
+from zxscript.lang.nouns import Group, Noun
+from zxscript.meaning.forms import Bound, Cards, Fixed, Set, Some, Union
 from zxscript.syntax.node import Extent
 
 ORIGINAL = "元々の"
@@ -49,6 +51,8 @@ def owner_cards(scope: Scope, what: VerbClause) -> Set:
 
 def phrase_cards(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
     """The cards of a phrase; with a number, so many of them are taken now."""
+    if isinstance(phrase, Group) and phrase.conj in ("と", "、") and any(_numbered(item) for item in phrase.items):
+        return _listed(scope, what, phrase)
     found, quantity = described(scope, phrase, None)
     if quantity is None:
         return found
@@ -57,6 +61,22 @@ def phrase_cards(scope: Scope, what: VerbClause, phrase: Phrase) -> Set:
     if not any(one is phrase for one in (scope.topic, *scope.topics.values())):
         return some(scope, what, found, quantity, False)
     return _taken_once(scope, what, phrase, lambda: some(scope, what, found, quantity, False))
+
+
+def _numbered(item: Phrase) -> bool:
+    return getattr(item, "quantity", None) is not None
+
+
+def _listed(scope: Scope, what: VerbClause, phrase: Group) -> Set:
+    """このミニオンと他の自分のミニオン1体: each with its own number."""
+    found = together(members(scope, what, phrase, None, None), what)
+    if not any(isinstance(part, Some) for part in pieces(found)):
+        return found
+    if scope.static:
+        raise refuse(what, "a continuous ability cannot take so many cards", "永続する能力で枚数を指定することはできません")
+    if isinstance(found, Union):
+        raise refuse(what, "several choices in one change", "1つの変更で何枚ずつも選ぶことはできません", "それぞれ別の文にする")
+    return found
 
 
 def _taken_once(scope: Scope, what: VerbClause, topic: Phrase, take: Callable[[], Set]) -> Set:

@@ -63,7 +63,7 @@ def of_timings(
 
 def _used(scope: Scope, node: TimedAbility, tags: tuple[str, ...], body: tuple[Statementlike, ...], notes: Notes) -> Ability:
     """A card that is used and carried out: it works from the hand, at one of these times."""
-    here = opened(scope)
+    here = opened(scope).but(fighting=tags == scope.words.in_attacks)
     steps = run.body_steps(here, body)
     if notes.limit is not None or here.limited:
         raise refuse(node, "a limit for a card that is used once", "使用するカードに回数の制限は付けられません")
@@ -95,7 +95,7 @@ def of_trigger(scope: Scope, trigger: Trigger) -> dict[str, object]:
         return {}
     return {
         "moved": [""] if trigger.look_back and isinstance(trigger.what, Self) else [], "trigger": trigger,
-        "unsaid_end": scope.words.unsaid_ends.get(trigger.verb),
+        "unsaid_end": scope.words.unsaid_ends.get(trigger.verb), "fighting": trigger.verb in scope.words.unsaid_ends,
         "event": {"goal": OfEvent("target")} if trigger.verb == "attack" else {},  # フォースにアタックした場合、そのフォース
     }  # fmt: skip
 

@@ -64,6 +64,8 @@ class Vocabulary:
     """Keyword ability -> tag of the ability, where the rules of the game carry it out."""
     kind_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Type word -> types it demands when it is said of a card (ミニオンでない), where that differs from ``types``."""
+    in_attacks: tuple[str, ...] = ()
+    """The times at which a card is used in an attack alone: このバトル is the battle of that attack."""
     unsaid_ends: Mapping[str, Duration] = field(default_factory=dict)
     """Verb of the event an effect belongs to -> how long it lasts when no end is printed."""
     single_regions: frozenset[str] = frozenset()

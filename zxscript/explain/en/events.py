@@ -199,6 +199,8 @@ def _card(speaker: Speaker, set_: Set, tense: Tense = "now", case: sets.Case = "
         return Noun(description.described(speaker, set_).plain(), many=True)
     if tense == "cannot" and isinstance(set_, Persons):
         return players(speaker, set_.who)
+    if tense == "cannot" and isinstance(set_, Union):
+        return Noun(join([_card(speaker, part, tense).text for part in set_.parts], "and" if set_.every else "or"), set_.every)
     if (tense == "cannot" and isinstance(set_, Fixed)) or isinstance(set_, Self | Bound | OfEvent):
         return sets.noun(speaker, set_, case)
     return sets.some(speaker, set_)

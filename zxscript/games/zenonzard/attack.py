@@ -33,6 +33,8 @@ def attack_program() -> Program:
                 _valid(b)
                 with b.when(_loc("valid")):
                     _hit(b, ("var", "target"), "dp")
+        b.act("battle_end", params={"player": ("you",), "cause": "rule", "source": None})
+        b.call("settle")
     b.do("set_var", "step", 0)
     b.do("end_effects", "battle", None)
     for name in ("attacker", "target", "blocker", "passes"):

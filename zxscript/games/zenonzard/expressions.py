@@ -91,9 +91,15 @@ _FELLED = {  # a Force falls by the last damage dealt to it
                ("or", ("ruling", "tokens_fall"), ("not", ("tagged", "kind", "token", _SUBJECT)))),
 }  # fmt: skip
 
+def _battles(ref: Expr) -> Expr:
+    """There is a battle only where something blocks (12.4)."""
+    return ("and", ("ne", ("fn", "blocker"), None), ("or", ("eq", ref, ("fn", "attacker")), ("eq", ref, ("fn", "blocker"))))
+
+
 _FIGHTERS = {"attacking": "attacker", "attacked": "attack_target", "blocking": "blocker"}
 _PROPOSED: Final = {
-    **{verb: _shape(verb) for verb in ("destroy", "rest", "to_hand", "to_deck", "activate", "use", "move", "retreat", "advance")},
+    **{verb: _shape(verb) for verb in ("destroy", "rest", "to_hand", "to_deck", "activate", "use", "move", "retreat", "advance",
+                                       "remove")},
     "choose": _shape("choose", cause_effect=True), "attack": _shape("attack", aim=_AIM), "block": _shape("block", aim=_AIM),
     "boost": _shape("boost", aim=_AIM), "enter": _shape("enter_field", act="enter_field", made=True),
     "damage": _shape("damage"),
@@ -150,7 +156,7 @@ TERMS: Final = Terms(
     extra={
         "host": lambda ref: ("fn", "host", ref), "attacking": lambda ref: ("eq", ref, ("fn", "attacker")),
         "blocking": lambda ref: ("eq", ref, ("fn", "blocker")), "attacked": lambda ref: ("eq", ref, ("fn", "attack_target")),
-        "battle_target": lambda: ("fn", "attack_target"),
+        "battling": _battles, "battle_target": lambda: ("fn", "attack_target"),
         "fighter": lambda role: ("fn", _FIGHTERS[role]),
     },
     proposed=_PROPOSED, player_verbs=frozenset(("draw", "shuffle", "add_rights")),

@@ -23,6 +23,10 @@
 | this-attack | このアタック中 | このバトル中 (both end with the attack) |
 | oneself | 相手は自身のミニオン | 相手は相手のミニオン; お互いは自身の: お互いは自分の |
 | come-rested | 相手のミニオンはレスト状態で出る | 相手のミニオンはフィールドに出るときにレスト状態で出る |
+| this-attack | このアタック終了時、, このミニオンのアタック終了時、 | このバトル終了時、 |
+| neither | 破壊または除外されない, 破壊も除外もされない | 破壊されず、除外されない |
+| both-forces | フォースが2つとも破壊されて | フォースが2つ破壊されて (there are two) |
+| standing-force | 破壊されていないフォース | フォース |
 | quoted-stop, final-stop | 「【破壊時】…戻す」を与える, …引く | 「【破壊時】…戻す。」を与える, …引く。 |
 | cap-place | X体を出す（最大4体）。 | X体（最大4体）を出す。 |
 | blank | blanks around marks | (nothing) |

@@ -17,12 +17,30 @@ def _as_many(match: re.Match[str]) -> str:
 _NAMED = "「[^「」。【】]{0,40}」"
 _AS_LONG = rf"(?:(?<=【常時】)|(?<=のターン】))((?:[^。、【】「」]|{_NAMED}){{1,60}}(?:いる|ある|である))限り(?=、)"
 _OUT_OF_DECK = r"(?<=自分のデッキ)から(?!中)(?=[^。るび]{1,60}(?:手札に加え(?!られ)|出[すしせ]|置[くきいけ]))"
-_LIFE = r"(?:(?<=自分の)|(?<=相手の))ライフ(?=[がをはのよ])|(?<=の)プレイヤーライフ"
+_LIFE = r"(?:(?<=自分の)|(?<=相手の))ライフ(?=[がをはのよ]|以[上下])|(?<=の)プレイヤーライフ"
 _OWN = r"(?:(?<=お互いは)|(?<=お互いのプレイヤーは)|(?<=お互いのプレイヤーは、))自身(?=の)"
 _NO_AIM = r"(?:(?<=相手のマジック)|(?<=相手のミニオン)|(?<=相手のマナ))の対象にならない"
 _RESTED = r"(?<=ミニオンは)(?:フィールドに)?レスト状態で(?:フィールドに)?(?=出る)"
 
+_DONE = "(破壊|除外|破棄|レスト)"
+_NEITHER = rf"{_DONE}(?:または|や|か|、){_DONE}(?=されない)|{_DONE}も{_DONE}も(?=されない)"
+_MANY = rf"((?:自分|相手|お互い)の(?:[^。、【】「」の]|{_NAMED}){{0,40}}?(?:ミニオン|トークン|マナ|フォース|カード|手札))の枚?数(?:だけ|分)"
+
+
+def _neither(match: re.Match[str]) -> str:
+    first, other = (match[1], match[2]) if match[1] else (match[3], match[4])
+    return f"{first}されず、{other}"
+
+
+def _so_many(match: re.Match[str]) -> str:
+    counter = next(unit for end, unit in _COUNTERS.items() if match["of"].endswith(end))
+    return f"{match['of']}1{counter}毎に、{match['who'] or ''}カードを1枚引"
+
+
 SYNONYMS: tuple[Rule, ...] = (
+    Rule("neither", re.compile(_NEITHER), _neither),
+    Rule("both-forces", re.compile(r"(?<=フォースが)2つとも(?=破壊されて)"), lambda m: "2つ"),
+    Rule("standing-force", re.compile(r"破壊されていない(?=フォース)"), lambda m: ""),
     Rule("deck-among", re.compile(_OUT_OF_DECK), lambda m: "の中から"),
     Rule("as-many", re.compile(r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数だけ、"), _as_many),
     Rule("as-long", re.compile(_AS_LONG), lambda m: m[1] + "場合"),
@@ -35,6 +53,7 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("no-damage", re.compile(r"に与えられるダメージ(?:を0にする|は0になる|は0にする)(?=。|\Z)"), lambda m: "はダメージを受けない"),
     Rule("out-of", re.compile(r"(?:(?<=フィールド)|(?<=ベース))を(?=離れ)"), lambda m: "から"),
     Rule("this-attack", re.compile("このアタック中"), lambda m: "このバトル中"),
+    Rule("this-attack", re.compile("この(?:ミニオンの)?アタック終了時"), lambda m: "このバトル終了時"),
     Rule("oneself", re.compile(_OWN), lambda m: "自分"),
     Rule("oneself", re.compile(r"(?:(?<=相手は)|(?<=相手は、))自身(?=の)"), lambda m: "相手"),
     Rule("come-rested", re.compile(_RESTED), lambda m: "フィールドに出るときにレスト状態で"),

@@ -26,7 +26,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "transform": "{it}が変形する", "metamorphose": "{it}が大変身する", "evolve": "{it}が進化する",
         "morph": "{it}が変身する", "use": "", "defeat": "{it}が敗北する", "choose": "{it}を選択する",
         "turn_start": "━━ ターン{turn}　{who} ━━", "turn_end": "ターン終了時", "leave": "", "enter_base": "", "move": "",
-        "enter_field": "", "on_summon": "", "placed": "", "end_battle": "",
+        "enter_field": "", "on_summon": "", "placed": "", "end_battle": "", "battle_end": "",
     },
     "en": {
         "summon": "{it} {is} summoned", "put": "{it} enter{s} the Field", "make_token": "a token {it} enter{s} the Field",
@@ -43,7 +43,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "evolve": "{it} evolve{s}", "morph": "{it} morph{s}", "use": "",
         "defeat": "{it} {is} defeated", "choose": "{it} {is} chosen", "turn_start": "== turn {turn}: {who} ==",
         "turn_end": "end of the turn", "leave": "", "enter_base": "", "move": "", "enter_field": "", "on_summon": "",
-        "placed": "", "end_battle": "",
+        "placed": "", "end_battle": "", "battle_end": "",
     },
 }  # fmt: skip
 

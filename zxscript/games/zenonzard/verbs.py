@@ -87,6 +87,7 @@ def _combat() -> tuple[VerbDef, ...]:
         VerbDef("block", commit=deeds.block, remember=True),
         VerbDef("win_battle", commit=deeds.same, remember=True),
         VerbDef("end_battle", commit=deeds.same, remember=True),
+        VerbDef("battle_end", "none", deeds.moment),
         VerbDef("redirect", "any", deeds.redirect, remember=True),
     )
 

@@ -39,7 +39,7 @@ _MOMENTS: Final[dict[str, Moment]] = {
     "このターン終了時": Moment("turn_end"), "ターン終了時": Moment("turn_end"), "ターン開始時": Moment("turn_start"),
     "自分のターン開始時": Moment("turn_start", "you"), "自分のターン終了時": Moment("turn_end", "you"),
     "相手のターン開始時": Moment("turn_start", "opponent"), "相手のターン終了時": Moment("turn_end", "opponent"),
-    "このミニオンのバトル終了時": Moment("battle_end"),
+    "このミニオンのバトル終了時": Moment("battle_end"), "このバトル終了時": Moment("battle_end"),
 }  # fmt: skip
 
 
@@ -122,7 +122,7 @@ VOCABULARY: Final = Vocabulary(
     built=("デッキ",), cost_icons={}, used_from="hand", attached_from="base", kin=_MINIONS,
     most={"フォース": 2}, unhurt=_MINIONS | {"マナ", "このミニオン", "このマナ"},
     apart=_MINIONS | {"マナ", "フォース"}, limit=limit, option_modes=frozenset(("may", "can", "koto-ga")),
-    unsaid_ends={"attack": Duration("battle"), "block": Duration("battle")},
+    in_attacks=("flash",), unsaid_ends={"attack": Duration("battle"), "block": Duration("battle")},
 )  # fmt: skip
 
 __all__ = ["PHASES", "VOCABULARY", "moment"]

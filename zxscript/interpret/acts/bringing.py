@@ -8,7 +8,7 @@ from zxscript.interpret import kinds
 from zxscript.interpret.acts.moving import taken
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.goals import arrival
+from zxscript.interpret.goals import arrival, destination
 from zxscript.interpret.nouns import cards, described, without_quantity
 from zxscript.interpret.patients import perform
 from zxscript.interpret.players import players_of
@@ -212,9 +212,8 @@ def move_over(scope: Scope, take: Take[MoveTo]) -> list[Step]:
     """ベースに移動させる, フィールドに移動させる: from the one zone to the other; its state stays unless said."""
     what = take.node
     take("voice")
-    found = cards(scope, take("goal"))
-    if not isinstance(found, Cards) or len(found.where) != 1 or found.where[0].zone not in scope.words.moves_to:
+    there = destination(scope, take("goal"))
+    if there != Destination(there.zone) or there.zone not in scope.words.moves_to:
         raise refuse(what, "moved where?", "どこに移動させるのか決まりません")
-    verb = scope.words.moves_to[found.where[0].zone]
-    there = Destination(found.where[0].zone, span=found.span)
+    verb = scope.words.moves_to[there.zone]
     return perform(scope, what, verb, taken(scope, take), to=there, states=arrival(scope, take("state")))

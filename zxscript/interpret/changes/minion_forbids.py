@@ -145,6 +145,8 @@ def not_returned(scope: Scope, take: Take[GoBack]) -> list[Change]:
     """(相手の効果で)手札(やデッキ)に戻らない."""
     what = take.node
     able(take, "")
+    if what.focus == ("means:は",):  # 相手の効果では
+        take("focus")
     by = cause_of(scope, take)
     goal: Phrase | None = take("goal")
     if goal is None:
