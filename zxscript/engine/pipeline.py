@@ -1,4 +1,4 @@
-"""The act pipeline: proposals -> prohibitions, immunity, amounts -> replacements, one by one -> commit together.
+"""The act pipeline: proposals -> amounts, prohibitions, immunity -> replacements, one by one -> commit together.
 
 The part that can ask (replacements) and the part that runs programs (composite verbs) is the core program "core:act";
 its frame is data like any other, so a game can be saved in the middle of it.
@@ -88,11 +88,12 @@ def propose(e: Linked, s: State, verb: Verb, subjects: tuple[Any, ...], loc: lis
 
 def sift(e: Linked, s: State, verb: str, proposals: tuple[Event, ...],
          complete: bool) -> tuple[tuple[Event, ...], bool]:
-    """Take out what is prohibited or immune, and work out modified amounts.  A prohibition that counts what has happened
+    """Work out modified amounts, and take out what is prohibited or immune.  A prohibition that counts what has happened
     counts the objects before this one too: of two cards that may appear once a turn, one appears (decision 0708)."""
     out: list[Event] = []
     counted, known = len(proposals) > 1 and permits.stops(e, s, verb), len(s.facts)
-    for p in proposals:
+    for told in proposals:
+        p = _amount(e, s, verb, told)  # first: a prohibition of so much damage is one of what would be dealt
         stop = permits.forbidden(e, s, p)
         if stop is not None:
             complete = False
@@ -103,7 +104,7 @@ def sift(e: Linked, s: State, verb: str, proposals: tuple[Event, ...],
             if s.trace is not None:
                 trace.add(e, s, "immune", p)
         else:
-            out.append(_amount(e, s, verb, p))
+            out.append(p)
             if counted:
                 s.facts.append((*p[:events.AFTER], p[events.SUBJECT], *p[events.SOURCE:]))
     del s.facts[known:]
