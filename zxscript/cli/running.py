@@ -12,7 +12,6 @@ import typer
 from zxscript import __version__
 from zxscript.cli.console import FINE, INTERRUPTED, Stop, console
 from zxscript.cli.overview import ABOUT, OPTIONS, commands, overview
-from zxscript.cli.plain import plainly
 from zxscript.cli.words import default_language, say
 
 if TYPE_CHECKING:
@@ -30,17 +29,14 @@ def run_command(arguments: Sequence[str]) -> int:
     if COMPLETING in os.environ:
         import_module("typer.completion").completion_init()
     only = arguments[0] if arguments and arguments[0] in commands() else None
-    call = plainly(commands()[only], arguments[1:]) if only is not None and COMPLETING not in os.environ else None
     try:
-        result = call() if call else build(console.language, only)(list(arguments), standalone_mode=False, prog_name="zxscript")
+        result = build(console.language, only)(list(arguments), standalone_mode=False, prog_name="zxscript")
         if result == INTERRUPTED:  # what the command line parser makes of Ctrl-C: nobody has said it yet
             raise KeyboardInterrupt
         return result if isinstance(result, int) else FINE
     except Stop as stop:
         return stop.code
-    except typer.Exit as ended:
-        return ended.exit_code
-    except (typer.Abort, EOFError) as error:
+    except typer.Abort as error:
         raise KeyboardInterrupt from error
 
 
