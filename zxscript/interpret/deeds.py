@@ -97,7 +97,7 @@ def same_phrases(pointing: VerbClause, said: VerbClause) -> bool:
             continue
         if role == "goal" and pointing.lemma == _APPEAR and theirs is not None and _plain_board(mine):
             continue  # スクエアに登場させた: where else?
-        if role in ("goal", "source") and theirs is not None and mine.head == getattr(theirs, "head", None):
+        if role in ("goal", "source") and theirs is not None and getattr(mine, "head", mine) == getattr(theirs, "head", None):
             continue
         return False
     return True
