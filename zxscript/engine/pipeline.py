@@ -116,7 +116,7 @@ def _amount(e: Linked, s: State, verb: str, p: Event) -> Event:
     if not e.amount_field or (key not in s.index and not hooks.gained(e, s, key)):
         return p
     value, plus, times, low, high = p[e.amount_field], 0, 1, None, None
-    if value is None:
+    if value is None or value <= 0:  # nothing is not made something
         return p
     for entry in hooks.find(e, s, key):
         found = hooks.context(e, s, entry)
