@@ -89,3 +89,13 @@ def test_a_game_from_outside_is_served_too() -> None:
         assert "appear" in client.ask("textDocument/hover", place)["contents"]["value"]
         assert client.ask("textDocument/completion", place)["items"]
         assert client.stop() == 0
+
+
+def test_a_request_of_wrong_values_is_answered_with_an_error() -> None:
+    """A client waits for each answer."""
+    here = {"textDocument": {"uri": "untitled:a"}}
+    with Client() as client:
+        client.start()
+        for params in (None, [], 5, "x", here, {**here, "position": {"line": None, "character": 0}}, {**here, "position": []}):
+            assert client.response("textDocument/hover", params)["error"]["code"] == -32602, params
+        assert client.stop() == 0

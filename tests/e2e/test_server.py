@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.conformance import SERVER
 from tests.gates.modules import ROOT
 
+FAR = {"X-Forwarded-For": "203.0.113.5"}
 HELLO = {"type": "hello", "version": "1.0", "events": "none", "language": "en"}
 
 
@@ -175,3 +176,22 @@ def test_a_client_written_from_the_documentation_plays_to_the_end(tmp_path: Path
         done = subprocess.run([sys.executable, "-P", str(ROOT / "clients" / "python" / "play.py"), f"ws://127.0.0.1:{port}/v1", "zenonzard"],
                               capture_output=True, text=True, timeout=300, check=False, env={**os.environ, "PYTHONIOENCODING": "utf-8"})  # fmt: skip
     assert done.returncode == 0 and done.stdout.splitlines()[-1].startswith("winners: "), done.stdout[-500:] + done.stderr
+
+
+def test_an_address_has_so_many_connections_and_a_proxy_tells_which(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        async with connect(url, additional_headers=FAR) as one, connect(url, additional_headers=FAR), connect(url), connect(url), connect(url):
+            with pytest.raises(InvalidStatus):
+                await connect(url, additional_headers=FAR)
+            async with connect(url, additional_headers={"X-Forwarded-For": "198.51.100.7"}) as other:
+                await other.send(json.dumps(HELLO))
+                await until(other, "hello")
+            await one.send(json.dumps(HELLO))
+            await until(one, "hello")
+        async with connect(url, additional_headers=FAR) as again:
+            await again.send(json.dumps(HELLO))
+            await until(again, "hello")
+
+    port = free_port()
+    with server(tmp_path, port, "--connections", "2"):
+        asyncio.run(run(f"ws://127.0.0.1:{port}/v1"))

@@ -6,13 +6,26 @@ from collections.abc import Generator
 from typing import Any
 
 from lsprotocol import types
-from pygls.protocol import LanguageServerProtocol, lsp_method
+from pygls.exceptions import JsonRpcException
+from pygls.protocol import JsonRPCNotification, LanguageServerProtocol, lsp_method
 
 _Steps = Generator[Any, Any, None]
+_ANSWERED = JsonRPCNotification("$/answered", "2.0", None)
+"""In place of a request that has been answered: a notification that nobody handles."""
 
 
 class Protocol(LanguageServerProtocol):
     """Documents are kept by the analysis; positions are counted in UTF-16, which every client must know."""
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """What a message says.  A request with values of other kinds is refused: its client waits for an answer."""
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as error:
+            if "method" not in data or not isinstance(data.get("id"), int | str):
+                raise
+            self._send_response(data["id"], None, error.to_response_error())
+            return _ANSWERED
 
     @lsp_method(types.INITIALIZE)
     def lsp_initialize(self, params: types.InitializeParams) -> Generator[Any, Any, types.InitializeResult]:

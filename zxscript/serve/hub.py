@@ -18,23 +18,29 @@ from zxscript.serve.halls import Halls, seated_bots
 from zxscript.serve.keeping import Storage
 from zxscript.serve.refusals import Refusal
 from zxscript.serve.room import Member
+from zxscript.serve.visitors import Visitor, Visitors
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """``message_bytes``: the longest message; ``load_bytes``: the longest one that loads a game; ``per_second`` messages of
-    one connection, ``burst`` of them at once; ``rooms`` in memory."""
+    one connection, ``burst`` of them at once; ``rooms`` in memory.  Of one address at once, 0: as many as it likes:
+    ``address_connections``, ``address_rooms`` that it made and that are in memory, ``address_per_second`` messages."""
 
     message_bytes: int = 16_384
     load_bytes: int = 4_194_304
     per_second: float = 20.0
     burst: float = 60.0
     rooms: int = 5_000
+    address_connections: int = 50
+    address_rooms: int = 100
+    address_per_second: float = 100.0
+    address_burst: float = 300.0
 
 
 @dataclass(eq=False, slots=True)
 class Connection:
-    """One client: how it is told things, what it said of itself, where it is.  ``closed``: it has to go."""
+    """One client: how it is told things, what it said of itself, where it is.  ``closed``: it has to go; ``visitor``: whose it is."""
 
     send: Callable[[replies.Told], None]
     allowance: float
@@ -43,6 +49,7 @@ class Connection:
     member: Member | None = None
     hall: Hall | None = None
     closed: bool = False
+    visitor: Visitor | None = None
 
 
 class Hub:
@@ -52,10 +59,18 @@ class Hub:
                  now: Callable[[], float] = time.monotonic) -> None:  # fmt: skip
         self.limits, self.now = limits or Limits(), now
         self.halls = Halls(store, self.limits.rooms, cards, now)
+        self.visitors = Visitors(self.limits, now)
 
-    def connect(self, send: Callable[[replies.Told], None]) -> Connection:
-        """A new client."""
-        return Connection(send, self.limits.burst, self.now())
+    def connect(self, send: Callable[[replies.Told], None], address: str = "") -> Connection:
+        """A new client; ``address``: where from (IPv4 or IPv6), whose limits count.  Raises :class:`Refusal` when it has too many."""
+        return Connection(send, self.limits.burst, self.now(), visitor=self.visitors.come(address))
+
+    def gone(self, connection: Connection) -> None:
+        """The client is not connected any more."""
+        self.leave(connection)
+        if connection.visitor is not None:
+            self.visitors.leave(connection.visitor, self.halls.here)
+            connection.visitor = None
 
     def leave(self, connection: Connection) -> None:
         """The client is in no room any more."""
@@ -103,6 +118,8 @@ class Hub:
         if connection.allowance < 1:
             raise Refusal("rate")
         connection.allowance -= 1
+        if connection.visitor is not None:
+            self.visitors.say(connection.visitor)
         return len(data)
 
     async def _do(self, connection: Connection, said: Any) -> None:
@@ -111,7 +128,7 @@ class Hub:
         elif connection.hello is None:
             raise Refusal("order", "hello")
         elif isinstance(said, messages.New | messages.Load):
-            hall, tokens = await self.halls.open(said)
+            hall, tokens = await self._opened(connection, said)
             told = replies.Tokens(host=tokens["host"], seats=[tokens["0"], tokens["1"]])
             self._sit(connection, hall, None, True, said.id, told)
         elif isinstance(said, messages.Join):
@@ -124,6 +141,16 @@ class Hub:
             raise Refusal("order", "new / join / spectate")
         else:
             await connection.hall.handle(connection.member, said)
+
+    async def _opened(self, connection: Connection, said: messages.New | messages.Load) -> tuple[Hall, dict[str, str]]:
+        """A new room, which counts for whoever made it from when it is asked for."""
+        visitor = connection.visitor
+        if visitor is None:
+            return await self.halls.open(said)
+        with self.visitors.opening(visitor, self.halls.here):
+            hall, tokens = await self.halls.open(said)
+            visitor.rooms.append(hall.room.ident)
+        return hall, tokens
 
     def _hello(self, connection: Connection, said: messages.Hello) -> None:
         if not same_major(said.version, VERSION):

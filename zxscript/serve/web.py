@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zxscript.protocol import written
 from zxscript.protocol.replies import Told
 from zxscript.serve.hub import Connection, Hub
+from zxscript.serve.refusals import Refusal
 
 _LOG = logging.getLogger("zxscript.serve")
 _WAITING = 512
@@ -36,7 +37,6 @@ def application(hub: Hub, origins: Sequence[str] = (), clients: Path | None = No
             _LOG.warning("refused a page from elsewhere")
             await socket.close(4403)
             return
-        await socket.accept()
         await _talk(hub, socket)
 
     async def health(_: Request) -> Response:
@@ -75,8 +75,24 @@ async def _ticks(hub: Hub) -> None:
         await hub.tick()
 
 
+async def _let_in(hub: Hub, socket: WebSocket, send: Callable[[Told], None]) -> Connection | None:
+    """The connection, which is open from then on; None for an address that has too many."""
+    try:
+        connection = hub.connect(send, socket.client.host if socket.client is not None else "")
+    except Refusal:
+        _LOG.warning("refused a connection more of one address")
+        await socket.close(4429)
+        return None
+    try:
+        await socket.accept()
+    except BaseException:
+        hub.gone(connection)
+        raise
+    return connection
+
+
 async def _talk(hub: Hub, socket: WebSocket) -> None:
-    """One connection from its first message to its last."""
+    """One connection from its first message to its last; none for an address that has too many."""
     waiting: asyncio.Queue[Told | None] = asyncio.Queue(_WAITING)
 
     def send(told: Told) -> None:
@@ -85,13 +101,15 @@ async def _talk(hub: Hub, socket: WebSocket) -> None:
         except asyncio.QueueFull:
             writer.cancel()                                   # nothing can be told any more: the reader ends too
 
-    connection = hub.connect(send)
+    connection = await _let_in(hub, socket, send)
+    if connection is None:
+        return
     writer = asyncio.create_task(_write(socket, waiting))
     reader = asyncio.create_task(_read(hub, connection, socket))
     try:
         await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        hub.leave(connection)
+        hub.gone(connection)
         with contextlib.suppress(asyncio.QueueFull):
             waiting.put_nowait(None)
         await asyncio.wait({writer}, timeout=5)
@@ -118,9 +136,12 @@ async def _write(socket: WebSocket, waiting: asyncio.Queue[Told | None]) -> None
         await socket.close()
 
 
-def run(hub: Hub, host: str, port: int, origins: Sequence[str] = (), clients: Path | None = None) -> None:
-    """Serve until interrupted.  Paths and messages are not logged: they may hold what is secret."""
+def run(hub: Hub, host: str, port: int, origins: Sequence[str] = (), clients: Path | None = None, proxies: Sequence[str] = ()) -> None:
+    """Serve until interrupted.  Paths and messages are not logged: they may hold what is secret.
+
+    ``proxies``: addresses, besides this machine's, whose word is taken for where a client is from (``X-Forwarded-For``)."""
     import uvicorn
 
     uvicorn.run(application(hub, origins, clients), host=host, port=port, access_log=False, log_level="warning",
-                ws_max_size=hub.limits.load_bytes, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3)  # fmt: skip
+                ws_max_size=hub.limits.load_bytes, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3,
+                forwarded_allow_ips=["127.0.0.1", "::1", *proxies])  # fmt: skip

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,6 +20,12 @@ Stdio = Annotated[bool, typer.Option("--stdio", help="speak JSON lines on standa
 Origins = Annotated[
     list[str] | None, typer.Option("--origin", help="a page of another host that may connect, as https://host (repeatable)")
 ]
+Connections = Annotated[int, typer.Option("--connections", min=0, help="at once from one address; 0: any number")]
+Rooms = Annotated[int, typer.Option("--rooms", min=0, help="made by one address and in memory; 0: any number")]
+Messages = Annotated[int, typer.Option("--messages", min=0, help="a second from one address, three times as many at once; 0: any number")]
+Proxies = Annotated[
+    list[str] | None, typer.Option("--proxy", help="an address of a proxy that tells where clients are from (repeatable)")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -29,7 +35,8 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     host: Host = "127.0.0.1", port: Port = 8765, db: Db = "sqlite:///zxscript-rooms.db", stdio: Stdio = False, cards: Cards = None,
-    origin: Origins = None, lang: Lang = None, quiet: Quiet = False,
+    origin: Origins = None, connections: Connections = 50, rooms: Rooms = 100, messages: Messages = 100, proxy: Proxies = None,
+    lang: Lang = None, quiet: Quiet = False,
 ) -> int:  # fmt: skip
     """Protocol v1 (docs/protocol.md): over WebSocket at /v1, or on standard input and output."""
     from zxscript import api
@@ -42,18 +49,19 @@ def serve(
 
         lines.run(Hub(limits=Limits(per_second=1e9, burst=1e9), cards=cards), sys.stdin.buffer, sys.stdout.buffer)
         return FINE
-    _network(host, port, db, cards, origin or [])
+    limits = {"address_connections": connections, "address_rooms": rooms, "address_per_second": messages, "address_burst": 3 * messages}
+    _network(host, port, db, cards, limits, {"origins": origin or [], "proxies": proxy or []})
     return FINE
 
 
-def _network(host: str, port: int, db: str, cards: list[Path] | None, origins: list[str]) -> None:
+def _network(host: str, port: int, db: str, cards: list[Path] | None, limits: dict[str, Any], others: dict[str, list[str]]) -> None:
     try:
         from zxscript.serve import web
         from zxscript.serve.database import Database
     except ImportError:
         console.stop("This needs a further package: pip install 'zxscript[{extra}]'", extra="serve")
     from zxscript import api
-    from zxscript.serve.hub import Hub
+    from zxscript.serve.hub import Hub, Limits
     from zxscript.serve.keeping import StorageError
 
     if db != "none" and "://" not in db:
@@ -65,7 +73,7 @@ def _network(host: str, port: int, db: str, cards: list[Path] | None, origins: l
     console.note("http://{host}:{port}/ is the page, ws://{host}:{port}/v1 the protocol; Ctrl-C ends", host=host, port=port)
     try:
         clients = api.demo_folder().parent.parent / "clients"      # beside the card scripts, in a checkout and in a wheel
-        web.run(Hub(store, cards=cards), host, port, origins, clients)
+        web.run(Hub(store, Limits(**limits), cards), host, port, clients=clients, **others)
     finally:
         if store is not None:
             store.close()
