@@ -21,14 +21,17 @@ _AND: Final = "と"
 
 def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     """Modifiers of the first conjunct that hold for all: those up to a comma; a zone, an owner and what is said in front of it,
-    a clause, certain cards that are left out (decision 0414)."""
+    a clause, certain cards that are left out; of bare tribes, every one (decision 0414)."""
     first = items[0]
     if not isinstance(first, Noun):
         return items
     wide = 1 + max((i for i, item in enumerate(first.filters) if item.wide), default=-1)
     shared, rest = first.filters[:wide], first.filters[wide:]
     owned = 1 + max((i for i, item in enumerate(rest) if isinstance(item, f.Owner)), default=-1)
-    open_ = (*rest[:owned], *(item for item in rest[owned:] if _open(item)))
+    tribes = all(isinstance(item, Noun) and isinstance(item.head, h.Tribe) for item in items) and not any(
+        item.filters for item in items[1:] if isinstance(item, Noun)
+    )
+    open_ = rest if tribes else (*rest[:owned], *(item for item in rest[owned:] if _open(item)))
     owner = tuple(item for item in first.filters if isinstance(item, f.Owner)) if isinstance(first.head, h.Zone) else ()
     return (first, *(_add(_owned(item, owner), shared, open_) for item in items[1:]))
 
