@@ -138,6 +138,15 @@ def test_limits_that_cannot_be_searched_are_an_error_not_a_wait():
         choices.reachable(q, ())
 
 
+def test_as_many_steps_as_a_search_may_take_are_no_error(monkeypatch):
+    q = choices.make("choose", 0, (5, 6), 1, 1)
+    monkeypatch.setattr(choices, "_SEARCH", 2)
+    assert choices.reachable(q, ())
+    monkeypatch.setattr(choices, "_SEARCH", 1)
+    with pytest.raises(BudgetError):
+        choices.reachable(q, ())
+
+
 # chain --------------------------------------------------------------------------------------------------------------
 
 def marks():

@@ -19,11 +19,11 @@ from zxscript.ir import (
     ProgramError,
     decode_card,
     encode_card,
-    listing,
     verify_ability,
     verify_program,
 )
 from zxscript.ir.codec import card_digest, dump_card, load_card
+from zxscript.ir.listing import listing
 
 ENGINE = Path(expr.__file__).parent
 
@@ -204,3 +204,8 @@ def test_builder_blocks():
     s, _ = duel.bench(e)
     run(e, s, b, 7)
     assert got(s) == 0 + 2 + 4 + 6 - 2 * 3
+
+
+def test_a_form_that_the_engine_does_not_know_is_named():
+    with pytest.raises(LinkError, match="unknown form 'plus'"):
+        expr.Scope(duel.engine(), ()).fn(("plus", 1, 2))

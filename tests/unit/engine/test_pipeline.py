@@ -275,3 +275,13 @@ def test_illegal_answers_change_nothing():
         with pytest.raises(IllegalChoice):
             e.answer(s, wrong)
         assert e.save(s) == before
+
+
+def test_who_orders_replacements_when_the_game_does_not_say():
+    """Who controls what it happens to, or is it; else who acts."""
+    from zxscript.engine.replacing import controller_of
+
+    e = duel.engine()
+    s, (mine, yours) = duel.bench(e, ("wisp", 0), ("wisp", 1))
+    for subject, acting, who in ((mine, 1, 0), (yours, 0, 1), (-1, 1, 0), (-2, 0, 1), (None, 1, 1), (None, 0, 0)):
+        assert controller_of(s, (0, 0, subject, None, None, acting)) == who

@@ -172,3 +172,11 @@ def test_a_wide_seed_is_text_in_a_save():
     data = e.save(s)
     assert data["rng"][0] == hex(1 << 300) and e.load(data).rng == s.rng
     assert e.save(duel.start(e, 9))["rng"][0] == 9
+
+
+def test_what_forbade_it_is_told_where_it_would_have_happened_to_a_hidden_card():
+    e, s, (wisp,) = traced(("wisp", 0))
+    top = e.top(s, "deck", 1)[0]
+    trace.add(e, s, "forbidden", ("move", 0, top, None, None, 0, "effect", None, 0, 1, None, None, None), "wisp#1", wisp)
+    (told,) = e.events_since(s, 0, 0)
+    assert told[4][2] is None and told[5:] == ("wisp#1", wisp)

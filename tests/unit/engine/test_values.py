@@ -141,3 +141,24 @@ def test_control_changes_move_the_card_and_its_aura():
     atoms.put(e, s, b, "controller", 1)
     assert b in e.cards(s, "board", 1)
     assert (e.stat(s, "power", mine), e.stat(s, "power", yours)) == (1, 2)
+
+
+def test_what_reads_a_variable_is_worked_out_again_when_that_one_changes():
+    """Each by itself: the second of the game is another one than the first."""
+    for name in ("turn", "tp"):
+        e = duel.engine("one_by_one", card("x", ModDef("stat", "power", "add", MINE, 5), when=("eq", ("var", name), 9)))
+        s, (c,) = duel.bench(e, ("x", 0))
+        assert e.stat(s, "power", c) == 3
+        atoms.set_var(e, s, name, 9)
+        assert e.stat(s, "power", c) == 8 and not invariants._derived(e, s)
+
+
+def test_who_comes_under_another_player_is_seen_so_by_what_stands_elsewhere():
+    """What reads the controller of a card may be kept for any other card."""
+    for cards in ((("x", 0), ("wisp", 1)), (("x", 1), ("wisp", 0))):
+        mine = ("ge", ("len", ("where", ("cards", "board", ("you",)), ("tagged", "name", "wisp", IT))), 1)
+        e = duel.engine("one_by_one", card("x", ModDef("stat", "power", "add", ("eq", IT, SELF), 5), when=mine), duel.plain("wisp", 1))
+        s, (x, w) = duel.bench(e, *cards)
+        assert e.stat(s, "power", x) == 3
+        atoms.put(e, s, w, "controller", cards[0][1])
+        assert e.stat(s, "power", x) == 8 and not invariants._derived(e, s)
