@@ -175,17 +175,27 @@ def scrapped(scope: Scope, take: Take[z.Scrap]) -> list[Told]:
     found = who_does(scope, take)
     subject = wherever(found)
     place = take("source")
-    source = cards(scope, place) if place is not None else hidden_in(scope, found)
+    source = cards(scope, place) if place is not None else hidden_in(scope, found) or told_by_place(scope, found)
     if source is not None and not isinstance(source, Cards):
         raise refuse(place, "discarded from where?", "どこから破棄されるのか決まりません")
-    event = Event(_verb("discard", take), subject, source=source, cause=cause_of(scope, take), look_back=source is None, span=what.span)
+    open_ = source is None or not {one.zone for one in source.where} & scope.words.hidden
+    event = Event(_verb("discard", take), subject, source=source, cause=cause_of(scope, take), look_back=open_, span=what.span)
     return [Told(event, {"subject": _IT})]
 
 
 def hidden_in(scope: Scope, found: Set) -> Set | None:
     """手札, 手札にあるマジックカード: it is from there; None for cards of the board and for cards of no place."""
-    hidden = isinstance(found, Cards) and bool(found.where) and {one.zone for one in found.where} <= scope.words.hidden
-    return Cards(found.where, found.whose) if hidden and isinstance(found, Cards) else None
+    return _out_of(found, scope.words.hidden)
+
+
+def told_by_place(scope: Scope, found: Set) -> Set | None:
+    """マナ: a card is called so in one zone alone, and it is from there."""
+    return _out_of(found, frozenset(zone for zones in scope.words.where_types.values() for zone in zones))
+
+
+def _out_of(found: Set, zones: frozenset[str]) -> Set | None:
+    there = isinstance(found, Cards) and bool(found.where) and {one.zone for one in found.where} <= zones
+    return Cards(found.where, found.whose) if there and isinstance(found, Cards) else None
 
 
 @reads(EVENTS, WinGame)

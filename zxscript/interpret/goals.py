@@ -12,7 +12,9 @@ from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Filter, Phrase
+from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.move import Put
 from zxscript.meaning.forms import Destination
 
 _ENDS: dict[str, Literal["top", "bottom"]] = {"1番上": "top", "上": "top", "1番下": "bottom", "下": "bottom"}
@@ -23,6 +25,12 @@ _OWNERS = (("持ち主",), ("あなた",), ("自分",), ("相手",))
 def is_origin(phrase: Phrase) -> bool:
     """元に(戻す): back to where the cards were shown from."""
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.CardType) and phrase.head.word == ORIGIN and not phrase.filters
+
+
+def of_no_place(what: VerbClause) -> bool:
+    """「X」1枚を…に置く: a card that is named alone is on the board, or it comes from anywhere."""
+    head = what.object.head if isinstance(what.object, Noun) and not what.object.filters else None
+    return isinstance(what, Put) and isinstance(head, h.Named) and not head.word and what.source is None
 
 
 def destination(scope: Scope, phrase: Phrase) -> Destination:

@@ -45,6 +45,8 @@ from zxscript.meaning.forms import (
 )
 from zxscript.syntax.node import Node
 
+PLUS = "＋+"
+"""The sign of a number that is added, as the games print it."""
 _IN_BATTLE, _ORIGINAL, _TOTAL = StateIs("battling"), "元々の", "の合計"
 
 
@@ -73,10 +75,10 @@ def signed(text: str) -> Number:
     """＋3000 or －2."""
     digits = text[1:]
     if digits == "∞":
-        return Unlimited() if text[0] == "＋" else Arithmetic("minus", 0, Unlimited())
+        return Unlimited() if text[0] in PLUS else Arithmetic("minus", 0, Unlimited())
     if not digits.isdigit():
         raise Refused(f"the amount {text} is open", f"「{text}」がいくつか決まっていません", "amount")
-    return int(digits) if text[0] == "＋" else -int(digits)
+    return int(digits) if text[0] in PLUS else -int(digits)
 
 
 def amount(scope: Scope, phrase: Phrase) -> Number:

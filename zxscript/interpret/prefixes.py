@@ -51,7 +51,7 @@ from zxscript.syntax.node import Node
 def if_(scope: Scope, item: s.If) -> list[Step]:
     """…場合、; …場合にしか: the contrary is the condition of a prohibition."""
     from zxscript.interpret.changes.must import possible
-    from zxscript.interpret.watching import happening, watch
+    from zxscript.interpret.watching import happening, in_that_battle, watch
 
     moment = when_asked(scope, item)
     if moment is not None:
@@ -61,10 +61,11 @@ def if_(scope: Scope, item: s.If) -> list[Step]:
         if not suffix and possible(scope, item):
             take("word")
             return run.steps_of(scope, take("then"))
-        awaited = happening(said) if scope.lasting is not None and not scope.static and not suffix else None
-        if awaited is not None:  # このバトル中、…バトルに勝利した場合、
+        awaited = happening(said) if not scope.static and not suffix else None
+        while_ = scope if scope.lasting is not None else in_that_battle(scope, awaited)
+        if awaited is not None and while_ is not None:  # このバトル中、…バトルに勝利した場合、
             take("word")
-            return watch(scope, item, (awaited,), take("then"))
+            return watch(while_, item, (awaited,), take("then"))
         later = consequence(scope, said) if not scope.static and not suffix else None
         if later is not None:  # この能力によるダメージでゼクスを破壊した場合、: it has not been destroyed yet
             take("word")

@@ -92,7 +92,8 @@ def _sentence(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) -
         with taking(head) as take:
             take("word")
             events, then = take("events"), take("then")
-        return [_ability(one, frame) for one in watchers(scope, head, events, then)]
+        homes = (scope.words.used_from,) if changes_own_price(scope, then) else frame.homes
+        return [_ability(one, frame.but(homes=homes)) for one in watchers(scope, head, events, then)]
     if isinstance(head, s.Topic) and len(items) == 1:
         return _topic(scope, node, head, frame)
     return [_statics(scope, node, items, frame)]
@@ -171,6 +172,19 @@ def _statics(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) ->
         changes += step.changes
     homes = (scope.words.used_from,) if _own_cost(scope, items) else ()
     return Ability("static", frame.header(homes=homes), changes=tuple(changes), span=node.span)
+
+
+def changes_own_price(scope: Scope, items: tuple[Item, ...]) -> bool:
+    """…たび、このターン中、自分の手札にあるこのカードのフリーコストを1減らす: it waits in the hand."""
+    found = [node for item in items for node in item.walk() if isinstance(node, s.Do)]
+    return any(_own_cost(scope, (one,)) and any(_in_hand(scope, node) for node in one.walk()) for one in found)
+
+
+def _in_hand(scope: Scope, node: Node) -> bool:
+    """手札にある, of where cards are used from."""
+    place = node.phrase if isinstance(node, f.Within) else None
+    zone = scope.words.zones.get(place.head.word) if isinstance(place, Noun) and isinstance(place.head, h.Zone) else None
+    return zone is not None and zone.zone == scope.words.used_from
 
 
 def _own_cost(scope: Scope, items: tuple[Item, ...]) -> bool:

@@ -20,6 +20,9 @@ from zxscript.lang.zenonzard.ability import TimedAbility
 from zxscript.meaning.forms import Ability, Event, Header, If, Lasting, Later, Limit, Step, Who
 from zxscript.syntax.node import Node
 
+BATTLE = "battle"
+"""How long something lasts that ends with the attack."""
+
 
 def happening(test: Any) -> VerbClause | None:
     """このミニオンがプレイヤーにアタックした場合, said where nothing has happened yet: the event is awaited."""
@@ -116,6 +119,15 @@ def watch(scope: Scope, node: Node, events: tuple[Predicate, ...], then: tuple[I
         steps = ability.steps if ability.trigger_if is None else (If(ability.trigger_if, ability.steps),)
         made.append(Later(ability.triggers, steps, once=False, until=until, span=node.span))
     return made
+
+
+def in_that_battle(scope: Scope, what: VerbClause | None) -> Scope | None:
+    """このバトル中、…をBP+200する。そのミニオンがバトルに勝利した場合、: that battle is still to come, and waited for; None for
+    what is said of another time."""
+    end = scope.ends[-1] if scope.ends else None
+    if not isinstance(what, WinGame) or end is None or end.end != BATTLE or scope.static or scope.lasting is not None:
+        return None
+    return scope.but(lasting=end, lasted=[])
 
 
 def of_player(scope: Scope, what: VerbClause, node: Node, who: Who) -> list[Step]:

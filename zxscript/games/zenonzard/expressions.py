@@ -102,7 +102,7 @@ _PROPOSED: Final = {
                                        "remove")},
     "choose": _shape("choose", cause_effect=True), "attack": _shape("attack", aim=_AIM), "block": _shape("block", aim=_AIM),
     "boost": _shape("boost", aim=_AIM), "enter": _shape("enter_field", act="enter_field", made=True),
-    "damage": _shape("damage"),
+    "damage": _shape("damage"), "recover": _shape("recover"),
 }  # fmt: skip
 """What would happen, as prohibitions and replacements speak of it."""
 

@@ -24,7 +24,7 @@ _RESTED = r"(?<=ミニオンは)(?:フィールドに)?レスト状態で(?:フ�
 
 _DONE = "(破壊|除外|破棄|レスト)"
 _NEITHER = rf"{_DONE}(?:または|や|か|、){_DONE}(?=されない)|{_DONE}も{_DONE}も(?=されない)"
-_MANY = rf"((?:自分|相手|お互い)の(?:[^。、【】「」の]|{_NAMED}){{0,40}}?(?:ミニオン|トークン|マナ|フォース|カード|手札))の枚?数(?:だけ|分)"
+_DRAWN = r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数(?:だけ|分)、?((?:自分|相手)は)?カードを引"
 
 
 def _neither(match: re.Match[str]) -> str:
@@ -32,16 +32,18 @@ def _neither(match: re.Match[str]) -> str:
     return f"{first}されず、{other}"
 
 
-def _so_many(match: re.Match[str]) -> str:
-    counter = next(unit for end, unit in _COUNTERS.items() if match["of"].endswith(end))
-    return f"{match['of']}1{counter}毎に、{match['who'] or ''}カードを1枚引"
+def _drawn(match: re.Match[str]) -> str:
+    counter = next(unit for end, unit in _COUNTERS.items() if match[1].endswith(end))
+    return f"{match[1]}1{counter}毎に、{match[2] or ''}カードを1枚引"
 
 
 SYNONYMS: tuple[Rule, ...] = (
+    Rule("or-comma", re.compile(r"(?<=または)、|(?<=[色赤黄白緑青紫])、(?=または)"), lambda m: ""),
     Rule("neither", re.compile(_NEITHER), _neither),
     Rule("both-forces", re.compile(r"(?<=フォースが)2つとも(?=破壊されて)"), lambda m: "2つ"),
     Rule("standing-force", re.compile(r"破壊されていない(?=フォース)"), lambda m: ""),
     Rule("deck-among", re.compile(_OUT_OF_DECK), lambda m: "の中から"),
+    Rule("as-many-drawn", re.compile(_DRAWN), _drawn),
     Rule("as-many", re.compile(r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数だけ、"), _as_many),
     Rule("as-long", re.compile(_AS_LONG), lambda m: m[1] + "場合"),
     Rule("chosen", re.compile(r"(?<=効果で)選ばれ(?=る|た|て)"), lambda m: "選択され"),

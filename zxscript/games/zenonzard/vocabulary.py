@@ -39,6 +39,7 @@ _MOMENTS: Final[dict[str, Moment]] = {
     "このターン終了時": Moment("turn_end"), "ターン終了時": Moment("turn_end"), "ターン開始時": Moment("turn_start"),
     "自分のターン開始時": Moment("turn_start", "you"), "自分のターン終了時": Moment("turn_end", "you"),
     "相手のターン開始時": Moment("turn_start", "opponent"), "相手のターン終了時": Moment("turn_end", "opponent"),
+    "次の自分のターン開始時": Moment("turn_start", "you"), "次の相手のターン開始時": Moment("turn_start", "opponent"),
     "このミニオンのバトル終了時": Moment("battle_end"), "このバトル終了時": Moment("battle_end"),
 }  # fmt: skip
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret import kinds
-from zxscript.interpret.acts.moving import taken
+from zxscript.interpret.acts.moving import put, taken
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.folding import fold
-from zxscript.interpret.goals import arrival, destination
+from zxscript.interpret.goals import arrival, destination, of_no_place
 from zxscript.interpret.nouns import cards, described, without_quantity
 from zxscript.interpret.patients import perform
 from zxscript.interpret.players import players_of
@@ -196,6 +196,15 @@ def put_marker(scope: Scope, take: Take[Put]) -> list[Step]:
     name = scope.shared.name("made")
     scope.remember(what, Produced(name=name))
     return [Create("marker", colour, count, Destination(zone), arrival(scope, take("state")), scope.actor, name, span=what.span)]
+
+
+@reads(STEPS, Put, when=of_no_place)
+def put_named(scope: Scope, take: Take[Put]) -> list[Step]:
+    """「X」1枚を…に置く."""
+    if scope.words.counts_said:
+        raise refuse(take.node, "put there from where?", "どこから置くのか書かれていません", "手札にある「…」")
+    steps: list[Step] = put(scope, take)
+    return steps
 
 
 def _is_zone(scope: Scope, phrase: Phrase, zone: str) -> bool:

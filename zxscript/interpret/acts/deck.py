@@ -17,11 +17,13 @@ from zxscript.interpret.players import is_player, players, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.several import counted
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Reached, VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.quantity import Quantity as Printed
 from zxscript.lang.verbs.draw import Draw, Shuffle
 from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.meaning.forms import (
@@ -71,6 +73,11 @@ def _size(scope: Scope, take: Take[Draw]) -> tuple[Number, bool]:
     what = take.node
     if what.reached is not None:
         return _reached(scope, take("reached")), False
+    if what.share is not None and what.quantity is None:  # そのミニオンのコスト分
+        return numbers.amount(scope, take("share")), False
+    if isinstance(what.quantity, Printed) and what.quantity.n == "X" and not what.quantity.bound:
+        size = counted(scope, take("quantity")).high
+        return scaled(scope, take, size if size is not None else 0), False
     count = worked_out(scope, take) or numbers.take_count(take("quantity"), what)
     if count.high is None or count.low not in (0, count.high):
         raise refuse(what, "to draw an open number", "引く枚数が決まりません")

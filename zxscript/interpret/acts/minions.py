@@ -169,6 +169,8 @@ def is_attaching(what: z.Bestow) -> bool:
 def attach(scope: Scope, take: Take[z.Bestow]) -> list[Step]:
     """［加護］を持つマナ1つをこのミニオンに付与する: attached by an effect, whatever its condition says."""
     what = take.node
+    if getattr(what.object.head, "word", "") in scope.words.home_types:  # type: ignore[union-attr]
+        raise refuse(what, "only mana is attached", "付与できるのはマナだけです")
     host, number = described(scope, take("goal"), None)
     if number is not None:
         host = Some((host,), counted(scope, number), scope.actor)

@@ -89,10 +89,7 @@ def _mixed(take: Take) -> bool:
     if isinstance(said, f.Determiner) and said.word == _RANDOM and isinstance(order.head, h.Attribute) and order.head.word == _ORDER:
         take("order_by")
         return True
-    if take.node.each != ("ランダムに",):
-        return False
-    take("each")
-    return True
+    return take.node.each == ("ランダムに",) and bool(take("each"))
 
 
 @reads(STEPS, Discard)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from zxscript.interpret.changes.forbids import CAN, able, cause_told, forbid_so
+from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take
+from zxscript.interpret.having_life import alive
 from zxscript.interpret.players import is_your_player, players_of
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import FORBIDS, reads
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.subjects import subject_cards
 from zxscript.lang import filters as f
 from zxscript.lang.base import Phrase
 from zxscript.lang.heads import CardType
@@ -45,7 +48,16 @@ def no_ignition(scope: Scope, take: Take[Ignite]) -> list[Change]:
 
 @reads(FORBIDS, Recover)
 def no_recovering(scope: Scope, take: Take[Recover]) -> list[Change]:
-    """相手は(カードの能力で)回復できない, 回復することはできない."""
+    """相手は(カードの能力で)回復できない, 回復することはできない; 相手のプレイヤーとフォースは回復できない."""
+    phrase = take.node.subject or scope.topic
+    if not scope.player_topic and phrase is not None:
+        able(take, *CAN)
+        by = cause_told(scope, take)
+        alive(scope, phrase)
+        return [forbid_so(scope, take, Event("recover", about(scope, subject_cards(scope, take)), cause=by))]
+    if scope.words.unhurt:
+        raise refuse(take.node, "the player, or the Forces too?", "プレイヤーのことか、フォースもか決まりません",
+                     "相手のプレイヤーは回復できない")  # fmt: skip
     return _player_cannot(scope, take, "recover")
 
 

@@ -127,7 +127,9 @@ class Teller(Answers):
     # records --------------------------------------------------------------------------------------------------------
 
     def _event(self, group: Sequence[Record]) -> str:
-        phrase = self.events.get(group[0][4][0], self.said["unknown"])
+        event = group[0][4]
+        out_of = f"{event[0]} {self.names.zones[event[8] or 0]}"  # as a move out of that zone is told, if it is told apart
+        phrase = self.events.get(out_of, self.events.get(event[0], self.said["unknown"]))
         return phrase and phrase.format(**self._words(group)) + self.behind.of(len(group))
 
     def _words(self, group: Sequence[Record]) -> dict[str, str]:
