@@ -23,12 +23,13 @@ def replacement(ctx: Context, change: Instead, about: About) -> ModDef:
 
 
 def next_amount(ctx: Context, change: AmountChange, about: About, value: Expr) -> ModDef:
-    """The amount of the next such event alone: its effect is used up, also where nothing is left of that event."""
+    """The amount of the next such event alone: its effect is used up, also where nothing is left of that event.  Of nothing it is
+    no event (zx.md 10.1)."""
     verb, such = prevented(ctx, change.event, about)
     inner = ctx.nested("next")
     with inner.at(change):
         inner.b.ret(("tuple", ("tuple", "amount", _CHANGED[change.how](("ev", "amount"), value))))
-    return ModDef("replace", verb, "must", both(about.holds(change.when), such), program=inner.b.done())
+    return ModDef("replace", verb, "must", both(about.holds(change.when), such, ("gt", ("ev", "amount"), 0)), program=inner.b.done())
 
 
 _CHANGED: dict[str, Callable[[Expr, Expr], Expr]] = {
