@@ -38,6 +38,8 @@ def _drawn(match: re.Match[str]) -> str:
 
 
 SYNONYMS: tuple[Rule, ...] = (
+    Rule("keyword-race", re.compile(r"(?:(?<=［加護：)|(?<=［連携：)|(?<=\+))種族(?=「[^「」]{1,40}」(?:\+[^］]{1,20})?］)"), lambda m: ""),
+    Rule("whole-hand", re.compile(r"(?<=相手の手札を)(?=見(?:る。|て、その中))"), lambda m: "全て"),
     Rule("or-comma", re.compile(r"(?<=または)、|(?<=[色赤黄白緑青紫])、(?=または)"), lambda m: ""),
     Rule("neither", re.compile(_NEITHER), _neither),
     Rule("both-forces", re.compile(r"(?<=フォースが)2つとも(?=破壊されて)"), lambda m: "2つ"),
