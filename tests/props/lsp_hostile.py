@@ -142,7 +142,7 @@ def broken(run: Attack) -> None:
     """Bytes that are no message."""
     for body in (b"", b"{", b"null", b"[]", b"[[[[", b'"x"', b"\xff\xfe", b'{"jsonrpc":"2.0"}', b'{"id":{},"method":7}', b"[" * 100_000, b'{"a":' * 100_000, b"1" * 100_000,
                  b'{"jsonrpc":"2.0","id":' + b"9" * 10_000 + b',"method":"textDocument/hover","params":{}}', b'{"jsonrpc":"2.0","method":"' + b"x" * 1_000_000 + b'"}',
-                 b'{"jsonrpc":"2.0","id":1,"id":2,"method":"shutdown","method":"no"}', b'{"jsonrpc":"1.0","id":3,"method":"textDocument/hover"}', b"NaN", b'{"id":NaN}'):  # fmt: skip
+                 b'{"jsonrpc":"2.0","id":"x1","id":"x2","method":"shutdown","method":"no"}', b'{"jsonrpc":"1.0","id":"x3","method":"textDocument/hover"}', b"NaN", b'{"id":NaN}'):  # fmt: skip
         run.client.raw(body)
 
 

@@ -135,3 +135,8 @@ def test_refused_not_approximated(text: str, reason: str) -> None:
     with pytest.raises(Refused, match=reason) as caught:
         abilities(text)
     assert caught.value.span is None or caught.value.span[0] < len(text)
+
+
+def test_a_number_that_is_picked_may_be_nought() -> None:
+    found = ops("【起】【有効】スクエア【コスト】《無0》【効果】好きな数字を1つ選ぶ。選んだ数字と同じコストの相手のゼクスを1枚選び、破壊する。")
+    assert "ask     value1 number ((player (you)) (low 0) (high 99))" in found
