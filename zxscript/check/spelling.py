@@ -24,7 +24,7 @@ HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "adnominal-compar
                    "as-long", "as-many", "as-much-more", "chosen", "come-rested", "compared-no", "dealt-freely",
                    "deck-among", "deck-top", "done-again", "each-colour", "each-player", "had-force",
                    "house-spelling", "larger", "left-out-object", "left-out-particle", "left-out-this",
-                   "most-of-all", "neither-of-them", "no-damage", "number-again", "once-a-turn", "one-or-two",
+                   "most-of-all", "neither-of-them", "next-to-a-card", "no-damage", "number-again", "once-a-turn", "one-or-two",
                    "one-verb-for-two", "oneself", "or-fewer", "out-of", "place-and-place", "shuffled-below",
                    "so-many-drawn", "so-many-kinds", "start-of-turn", "this-attack", "usable-as-well",
                    "value-of-a-number", "whose-life"))  # fmt: skip

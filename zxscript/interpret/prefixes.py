@@ -19,6 +19,7 @@ from zxscript.interpret.players import ACTING, acting, is_player, is_your_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import PERMISSIONS
 from zxscript.interpret.scope import Case, Scope
+from zxscript.interpret.their_owner import by_their_owner, is_owner
 from zxscript.interpret.which_of_them import one_is_meant
 from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase
@@ -140,9 +141,10 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
             topics = {**scope.topics, **({item.span: about} if item.span else {})}
             steps = run.steps_of(scope.but(topic=about, topics=topics, actor=acting(scope, about)), then)
             if not _told(scope, about, then):
-                said = about.ja()
-                raise refuse(about, f"nothing is said of {said}", f"「{said}は」が何をするのか、何をされるのか書かれていません")
+                raise refuse(about, f"nothing is said of {about.ja()}", f"「{about.ja()}は」が何をするのか、何をされるのか書かれていません")
             return steps
+        if is_owner(about):
+            return by_their_owner(scope, about, then)
         who = players(scope, about)
         if len(who) == 1:
             theirs = scope.but(actor=who[0], player_topic=True)

@@ -123,7 +123,11 @@ class Retelling(Pointing):
             if mention.kind != "event" or not same_deed(what, said) or any(_tells_more(what, said, one) for one in _NAMED):
                 continue
             mine = "subject" if said.voice == what.voice else role if not said.voice else ""
-            if mine and mention.role == mine and (what.voice or not isinstance(said, Destroy) or said.object is None):  # who, or what?
+            if _felled_by_this(what, said):  # このカードが相手のゼクスを破壊する。破壊したゼクス: not this card
+                mine, plain = "object", True
+            else:
+                plain = bool(what.voice) or not isinstance(said, Destroy) or said.object is None
+            if mine and mention.role == mine and plain:  # who, or what?
                 self.bind(("past", *what.span), mention)  # type: ignore[misc]
                 return True
         return False
@@ -206,6 +210,10 @@ class Retelling(Pointing):
             self.bind(("such", *what.span), such[-1])
             return
         self.into.failures["did", *what.span] = Failure("ZX301", what.ja(), what.span)
+
+
+def _felled_by_this(what: VerbClause, said: VerbClause) -> bool:
+    return isinstance(said, Destroy) and not (what.voice or said.voice) and is_self(said.subject) and said.object is not None
 
 
 def _tells_more(what: VerbClause, event: VerbClause, role: str) -> bool:

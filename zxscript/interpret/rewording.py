@@ -15,10 +15,12 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.nouns import Noun
+from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import Condition, Either, Held, If, Step
 from zxscript.syntax.node import Extent, Node
 
 _OWN = ("span", "pause")
+_INSTEAD = "かわりに"
 
 
 class OtherWay(NamedTuple):
@@ -39,9 +41,24 @@ def is_reworded(sentence: s.Sentence) -> bool:
 def _parts(sentence: s.Sentence) -> tuple[s.If | None, s.InsteadOf | None]:
     """The condition, if there is one, and 「AかわりにB」."""
     first = sentence.items[0] if len(sentence.items) == 1 else None
-    head = first if isinstance(first, s.If) and not first.suffix and len(first.then) == 1 else None
+    when = first if isinstance(first, s.If) and not first.suffix else None
+    if when is not None and (bare := _unsaid(when)) is not None:
+        return when, bare
+    head = when if when is not None and len(when.then) == 1 else None
     inner = head.then[0] if head is not None else first
     return head, inner if isinstance(inner, s.InsteadOf) else None
+
+
+def _unsaid(head: s.If) -> s.InsteadOf | None:
+    """〈条件〉の場合、かわりに7000ダメージを与える: instead of the one clause with that verb (decision 0755); None for other words."""
+    lead = head.then[0] if head.then else None
+    clause = lead.what if isinstance(lead, s.Do) else None
+    if not isinstance(lead, s.Do) or not isinstance(clause, VerbClause) or _INSTEAD not in clause.now:
+        return None
+    if not all(isinstance(item, s.Do) for item in head.then):
+        return None
+    said = clause.but(now=tuple(word for word in clause.now if word != _INSTEAD))
+    return s.InsteadOf(what=type(clause)(span=clause.span), then=(lead.but(what=said), *head.then[1:]), span=head.span)
 
 
 def _optional(instead: s.InsteadOf) -> bool:
@@ -115,13 +132,21 @@ def _within(items: tuple[Item, ...], instead: s.InsteadOf) -> list[OtherWay]:
     """Every way to put B in the place of A, in this run of items or in what a prefix in it governs."""
     found: list[OtherWay] = []
     for at, item in enumerate(items):
-        if isinstance(item, s.Do) and _says(item.what, instead.what):  # type: ignore[arg-type]
+        if isinstance(item, s.Do) and _says(item.what, instead.what) and _stands_for(items, at, instead):  # type: ignore[arg-type]
             tail = _replaced(items[at:], instead)
             found.append(OtherWay(item, tail, (*items[:at], *tail), _told(instead)))
         elif isinstance(item, s.Prefix):
             for one in _within(item.then, instead):
                 found.append(one._replace(all=(*items[:at], item.but(then=one.all), *items[at + 1 :])))
     return found
+
+
+def _stands_for(items: tuple[Item, ...], at: int, instead: s.InsteadOf) -> bool:
+    """Of 「かわりに」 alone: before A are only choices, and B says all of what is done; else it could replace more than A."""
+    if instead.what is None or _said(instead.what):
+        return True
+    before = all(isinstance(item, s.Do) and isinstance(item.what, Choose) for item in items[:at])
+    return before and len(items) - at == len(instead.then)
 
 
 def _told(instead: s.InsteadOf) -> Extent | None:

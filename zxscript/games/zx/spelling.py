@@ -106,6 +106,8 @@ RULES: tuple[Rule, ...] = (
     Rule("start-of-turn", re.compile("ターンの(?=開始時まで)"), lambda m: "ターン"),
     Rule("dealt-freely", re.compile("合計(?=[0-9]{1,6}ダメージを(?:好きなように)?割り振)|好きなように(?=割り振)"), lambda m: ""),
     Rule("all-but-these", re.compile("を除く、?(?=あなた|相手|ゼクス|\\[)"), lambda m: "以外の"),
+    Rule("next-to-a-card", re.compile("(?<=の)隣(?=にある(?:すべての)?(?:あなたの|相手の)?(?:ゼクス|\\[|カード名))"),
+         lambda m: "隣のスクエア"),
     Rule("shuffled-below", re.compile("シャッフルして(?=デッキの(?:1番)?下に)"), lambda m: "ランダムな順番で"),
     Rule("neither-of-them", re.compile("どちらでもない(?=場合)"), lambda m: "それ以外の"),
     Rule("once-a-turn", re.compile("ターンに((?:イベント|ゼクス)を)?([1-9])枚しか(?=[^。”]{0,8}プレイ)"),
@@ -142,5 +144,5 @@ def _names(text: str) -> list[Span]:
     return found
 
 
-STARTS = "「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど"
+STARTS = "「 \t\u3000\r\n≪《<[［【０１２３４５６７８９Ｘ+-−–xX＊､｡,無（“”ゼ＋－持コパ以【お色赤青白黒緑をがと分か大小最能タ合好シど隣"
 SPELLING: Final = Spelling(RULES, _names, STARTS)

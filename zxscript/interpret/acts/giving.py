@@ -54,8 +54,18 @@ def give(scope: Scope, take: Take[Give]) -> list[Step]:
         return _as_often(scope, take)
     size = damage_size(scope, take("object"))
     if what.per is not None:
+        _to_which(what)
         size = Arithmetic("times", kinds.per(scope, take("per")), size)
     return perform(scope, what, "damage", _victims(scope, take), moves=False, amount=size)
+
+
+def _to_which(what: Give) -> None:
+    """1枚につき、ゼクス1枚に2000ダメージ: one of them that takes it all, or one for each?  ゼクス1枚に、1枚につき2000ダメージ is clear."""
+    goal, per = what.goal, what.per
+    one = isinstance(goal, Noun) and goal.quantity is not None
+    if one and goal is not None and per is not None and goal.span and per.span and per.span[0] < goal.span[0]:
+        raise refuse(what, "all of it to one card, or to one for each?", "1枚に合わせて与えるのか、それぞれに選ぶのか決まりません",
+                     "ゼクスを1枚選び、…1枚につき、2000ダメージを与える")  # fmt: skip
 
 
 def is_damage(phrase: Phrase | None) -> bool:

@@ -106,6 +106,9 @@ def choose_new_options(scope: Scope, take: Take[Choose]) -> list[Step]:
     return steps
 
 
+_FURTHER = "さらに"
+
+
 def is_one_more(scope: Scope, what: VerbClause) -> bool:
     """さらに1つ選び, behind a choice out of a list."""
     options = isinstance(what.quantity, Counted) and what.quantity.counter == _OPTION
@@ -115,7 +118,9 @@ def is_one_more(scope: Scope, what: VerbClause) -> bool:
 def choose_more(scope: Scope, take: Take) -> list[Step]:
     """さらに1つ選び、解決する: another one of the same list (zx.md 13.4)."""
     what = take.node
-    take("now")
+    if any(word != _FURTHER for word in take("now")):
+        raise refuse(what, "other options instead, or more of them?", "かわりに選ぶのか、さらに選ぶのか決まりません",
+                     "1つ選ぶかわりに2つ選び")  # fmt: skip
     before = [one for one in scope.produced.values() if one.modes is not None and one.options is not None][-1]
     assert before.modes is not None
     count = numbers.take_count(take("quantity"), what)
