@@ -138,15 +138,14 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
         about, then = take("about"), take("then")
         if not is_player(about):
             _no_actor(about, then, whoever(scope, about))
-            topics = {**scope.topics, **({item.span: about} if item.span else {})}
-            steps = run.steps_of(scope.but(topic=about, topics=topics, actor=acting(scope, about)), then)
+            inner = scope.but(topic=about, topics=scope.topics | ({item.span: about} if item.span else {}), actor=acting(scope, about))
+            steps = run.steps_of(inner, then)
             if not _told(scope, about, then):
                 raise refuse(about, f"nothing is said of {about.ja()}", f"「{about.ja()}は」が何をするのか、何をされるのか書かれていません")
             return steps
         if is_owner(about):
             return by_their_owner(scope, about, then)
-        who = players(scope, about)
-        if len(who) == 1:
+        if len(who := players(scope, about)) == 1:
             theirs = scope.but(actor=who[0], player_topic=True)
             at = _acts_again(theirs, scope.actor, then)
             return run.steps_of(theirs, then[:at]) + run.steps_of(scope, then[at:])
