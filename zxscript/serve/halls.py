@@ -120,7 +120,7 @@ class Halls:
 
     def _restored(self, data: dict[str, Any]) -> zx.Play:
         """A saved game, on a table that is laid already if there is one."""
-        for base in self._tables.values():
+        for base in list(self._tables.values()):              # another thread may lay one meanwhile
             if (base.game, base.table.edition, base.table.rulings) == (data.get("game"), data.get("edition"), data.get("rulings")):
                 try:
                     return zx.restore_beside(base, data)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.unit.serve.test_rooms import FREE, Broken, Client, table
+from zxscript import api as zx
 from zxscript.serve.database import Database
 from zxscript.serve.hub import Hub, Limits
 from zxscript.serve.keeping import Storage, StorageError
@@ -132,3 +133,17 @@ def test_a_value_that_no_database_takes_ends_nothing(tmp_path: Path) -> None:
         asyncio.run(run(store))
     finally:
         store.close()
+
+
+def test_a_table_that_is_laid_meanwhile_disturbs_no_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever leaves while a game is loaded gives the next one its turn, and both threads look through the tables."""
+    hub = Hub(limits=FREE)
+    game = zx.new_game("zenonzard", seed=1)
+    hub.halls._tables["one"] = game
+
+    def beside(*_: Any) -> Any:
+        hub.halls._tables[str(len(hub.halls._tables))] = zx.new_game("zx", seed=1)
+        raise zx.GameError("other cards")
+
+    monkeypatch.setattr(zx, "restore_beside", beside, raising=False)
+    assert hub.halls._restored(game.save()).save() == game.save()
