@@ -20,7 +20,6 @@ from zxscript.source.data import data_dir
 from zxscript.source.text import Source
 from zxscript.syntax.cardfile import parse_card_file
 from zxscript.syntax.cardsource import KeywordText, keyword_text
-from zxscript.syntax.node import Node
 
 OFFSET = 1_000_000
 """Added to the spans of definitions, so that they never meet those of the card; ``placed`` maps them to the keyword."""
@@ -83,11 +82,16 @@ def _read(text: str) -> Ability:
 
 def shift_spans(value: Any) -> Any:
     """The node (or tuple) with all spans moved out of the way of the card's."""
-    if isinstance(value, Node):
-        changes = {name: shift_spans(item) for name, item in value.said().items() if name != "span"}
-        span = (value.span[0] + OFFSET, value.span[1] + OFFSET) if value.span else None
-        return value.but(**changes, span=span)
-    return tuple(shift_spans(item) for item in value) if isinstance(value, tuple) else value
+    if value.__class__ is tuple:
+        return tuple([shift_spans(item) for item in value])
+    if value.__class__ in _PLAIN:
+        return value
+    parts = zip(type(value).part_names, type(value).part_values(value), strict=True)
+    span = (value.span[0] + OFFSET, value.span[1] + OFFSET) if value.span else None
+    return value.but(**{name: shift_spans(item) for name, item in parts if item}, span=span)
+
+
+_PLAIN = frozenset((str, int, bool, type(None)))
 
 
 def expand(game: str, node: Ability, own: tuple[Definition, ...] = ()) -> Ability:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
+from typing import Any
 
 from zxscript.interpret.antecedents import was_done
 from zxscript.interpret.discourse import (
@@ -31,6 +32,7 @@ from zxscript.interpret.nothing_to_do import to_be_done
 from zxscript.interpret.quoted_parts import Case, only_names, quoted_behind
 from zxscript.interpret.relative_heads import HeadOf, head_of
 from zxscript.interpret.retelling import Retelling
+from zxscript.interpret.sorts import sort_of
 from zxscript.lang.ability import Ability, Bullet, Effect, Quoted, SubText
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.bindings import Binding, Failure, Kind, Place, Resolution
@@ -358,21 +360,19 @@ class _Resolver(Retelling):
             self.ways[-1] = (*self.ways[-1], self.mentions[-1])
 
     def _below(self, top: Node) -> None:
-        stack: list[Node] = [top]
+        stack: list[Any] = [top]
         while stack:
-            node = stack.pop()
-            if isinstance(node, Noun):
-                self._noun(node)
-            if isinstance(node, Relative) and self.past(node, self.heads.get(id(node), HeadOf())):
+            sort = sort_of((node := stack.pop()).__class__)
+            if sort is Relative and self.past(node, self.heads.get(id(node), HeadOf())):
                 stack.extend(n for n in node.clause.children() if isinstance(n, Phrase))
-                continue
-            if isinstance(node, Relative) and tells_a_place(node):
+            elif sort is Relative and tells_a_place(node):
                 self._stood(node)
-                continue
-            if isinstance(node, Ability | Effect | TimedAbility):
+            elif sort is Ability:
                 _Resolver(self.words, self.into).unit(node)
-                continue
-            stack.extend(reversed(node.children()))
+            else:
+                if sort is Noun:
+                    self._noun(node)
+                stack.extend(reversed(node.children()))
 
     def _stood(self, place: Relative) -> None:
         """そのゼクスがあった(スクエア): what came out of a hand or a Trash stood on none."""
