@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from zxscript.check.effort import Effort
 from zxscript.check.guessing import Repair, inside, phrases
 from zxscript.check.repair import Judge
 from zxscript.check.runnable import CODE
@@ -26,7 +27,7 @@ from zxscript.syntax.node import Extent
 MOST = 16
 """Guesses with which a text can be read that are tried on its card."""
 _ABOUT_WORDS = ("ZX209", "ZX306", "ZX411", "ZX444", "ZX445", "ZX446", "ZX448", "ZX449", "ZX450", "ZX451", "ZX476",
-                "ZX478", "ZX487", "ZX489")  # fmt: skip
+                "ZX477", "ZX478", "ZX487", "ZX489")  # fmt: skip
 """Findings that a slip of the pen leads to: words without a meaning, phrases that a verb lacks or does not take."""
 _TELLS = ("ZX478",)
 """Findings that say more of a slip right behind their words than that another particle belongs there."""
@@ -64,7 +65,8 @@ def _inside(piece: Piece, span: Span) -> bool:
 
 def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edit, Diagnostic] | None:
     """The first guess that leaves nothing wrong, and the finding that it belongs to."""
-    judge = trial(card, piece.is_ability)
+    effort = Effort()
+    judge = effort.counting(trial(card, piece.is_ability))
     for one in sorted(here, key=lambda one: one.fix is None):
         edits = one.fix.edits if one.fix is not None else ()
         if len(edits) == 1 and _clean(judge(_edited(piece, edits[0]))):
@@ -79,10 +81,10 @@ def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edi
             break
         if _clean(judge(text)):
             return _settled(piece, here, guess, one)
-    return _turned(piece, here, judge)
+    return _turned(piece, here, judge, effort)
 
 
-def _turned(piece: Piece, here: list[Diagnostic], judge: Judge) -> tuple[Edit, Diagnostic] | None:
+def _turned(piece: Piece, here: list[Diagnostic], judge: Judge, effort: Effort) -> tuple[Edit, Diagnostic] | None:
     """A turn of phrase that leaves nothing wrong, around what the findings speak of."""
     if any(one.code in _STOPS for one in here):
         return None
@@ -91,7 +93,7 @@ def _turned(piece: Piece, here: list[Diagnostic], judge: Judge) -> tuple[Edit, D
     start, end = min(one[0] for one in extents), max(one[1] for one in extents)
     if end - start > _WIDEST:
         start, end = _extent(piece, one.span)
-    turn = likeliest(Place(piece.said, piece.game, start, end), (), judge)
+    turn = likeliest(Place(piece.said, piece.game, start, end), (), judge, effort)
     if turn is None or not _clean(judge(piece.said[: turn.start] + turn.new + piece.said[turn.end :])):
         return None
     return _settled(piece, here, turn, one)

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from zxscript.check.brackets import Unpaired, unpaired
 from zxscript.check.drafts import Draft
+from zxscript.check.effort import Effort
 from zxscript.check.expected import in_words
 from zxscript.check.guessing import Repair
 from zxscript.check.narrow import narrowed
@@ -76,7 +77,8 @@ def explain(piece: Piece, card: CardSource) -> list[Diagnostic]:
 def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnostic]) -> list[Diagnostic]:
     """The mistakes from the first place on at which reading stops, each mended or set aside before the next."""
     found: list[Diagnostic] = []
-    last, judge = (-1, -1), trial(card, piece.is_ability)
+    last, effort = (-1, -1), Effort()
+    judge = effort.counting(trial(card, piece.is_ability))
     while len(before) + len(found) < MAX_FINDINGS:
         stop = stop_of(draft.text, piece.game)
         if stop.stage == 2:
@@ -86,12 +88,11 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
             found.append(_keyword(piece, draft, keyword))
             draft = draft.replaced(*keyword.extent, keyword.stand_in)
             continue
-        noted = taken_for_note(piece, draft, stop, judge)
-        if noted is not None:
+        if (noted := taken_for_note(piece, draft, stop, judge)) is not None:
             found.append(noted.finding)
             draft = draft.replaced(noted.at, noted.at, noted.words)
             continue
-        repair = find_repair(draft.text, piece.game, stop, judge)
+        repair = find_repair(draft.text, piece.game, stop, judge, effort)
         if repair is not None:
             found.append(_slip(piece, draft, repair))
             draft = draft.replaced(repair.start, repair.end, repair.new)

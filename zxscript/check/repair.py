@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from zxscript.check.effort import PARSE, READING, Effort
 from zxscript.check.guessing import Repair, guesses
 from zxscript.check.othergames import of_another_game
 from zxscript.check.trial import ERROR
@@ -65,11 +66,11 @@ def _quick(text: str, game: str) -> tuple[int, int]:
     return (1, _FURTHEST)
 
 
-def find_repair(text: str, game: str, stop: Stop, judge: Judge) -> Repair | None:
+def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) -> Repair | None:
     """The likeliest change after which the sentence of ``stop`` is understood; None if no slip explains it.
 
     Where the whole text can be read with several, the one with which the least is wrong (``judge``) is taken; with none of
-    them could the card run, none is.
+    them could the card run, none is. Nothing is tried beyond ``effort``.
     """
     best: tuple[tuple[int, int], Repair] | None = None
     whole: list[tuple[int, int, Repair]] = []
@@ -77,10 +78,12 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge) -> Repair | None
     sure = [one for one in known if one.cost <= _PLAIN]
     for at, repair in enumerate(known):
         if at == len(sure):
-            turn = _turned(text, game, stop, known, judge)
+            turn = _turned(text, game, stop, known, judge, effort)
             if turn is not None:
                 return turn
-        reached = _reached(text, game, stop, repair)
+        if not effort.take(PARSE):
+            break
+        reached = _reached(text, game, stop, repair, effort)
         if reached is None:
             continue
         if reached[0] == 2:
@@ -95,15 +98,15 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge) -> Repair | None
     if whole:
         left, _, repair = min(whole, key=lambda one: one[:2])
         return repair if left < ERROR else None
-    return best[1] if best else _one_of_several(text, game, stop)
+    return best[1] if best else _one_of_several(text, game, stop, effort)
 
 
-def _turned(text: str, game: str, stop: Stop, known: list[Repair], judge: Judge) -> Repair | None:
+def _turned(text: str, game: str, stop: Stop, known: list[Repair], judge: Judge, effort: Effort) -> Repair | None:
     """The likeliest of the guesses and of the turns of phrase; None behind a word that only another game has."""
     dark = _dark(text, stop)
     if of_another_game(text[slice(*dark)], game) is not None:
         return None
-    return likeliest(Place(text, game, stop.start, _far(stop), dark), known, judge)
+    return likeliest(Place(text, game, stop.start, _far(stop), dark), known, judge, effort)
 
 
 def _far(stop: Stop) -> int:
@@ -116,12 +119,14 @@ def _dark(text: str, stop: Stop) -> Extent:
     return (stop.start, run.end() if run else stop.start)
 
 
-def _one_of_several(text: str, game: str, stop: Stop) -> Repair | None:
+def _one_of_several(text: str, game: str, stop: Stop, effort: Effort) -> Repair | None:
     """Where a sentence has more than one slip: the likeliest change with which reading gets beyond the word and what follows it."""
     best: tuple[int, Repair] | None = None
     for repair in guesses(text, stop.start, game) if stop.stage == 0 else ():
         if repair.cost > _PLAIN or repair.whole or not repair.new:
             continue
+        if not effort.take(PARSE):
+            break
         stage, at = _quick(text[: repair.start] + repair.new + text[repair.end :], game)
         came = _FURTHEST if stage else at - len(repair.new) + (repair.end - repair.start)
         if came > repair.end + _BEYOND and (best is None or came > best[0]):
@@ -129,7 +134,7 @@ def _one_of_several(text: str, game: str, stop: Stop) -> Repair | None:
     return best[1] if best else None
 
 
-def _reached(text: str, game: str, stop: Stop, repair: Repair) -> tuple[int, int] | None:
+def _reached(text: str, game: str, stop: Stop, repair: Repair, effort: Effort) -> tuple[int, int] | None:
     """How far reading comes with a change; None if not beyond the sentence."""
     fence = _sentence_end(text, stop.start)
     changed = text[: repair.start] + repair.new + text[repair.end :]
@@ -137,6 +142,7 @@ def _reached(text: str, game: str, stop: Stop, repair: Repair) -> tuple[int, int
     stage, at = _quick(changed, game)
     if stage == 0 and at < fence + by:
         return None
+    effort.take(READING)
     end = stop_of(changed, game)
     if end.stage == 1 and stop.stage == 1 and end.start - by < fence:
         return None

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
 from zxscript.check.guessing import Repair
 from zxscript.check.turns import bank as banks
+from zxscript.check.turns import meant as sentences
 from zxscript.check.turns import weighing
 from zxscript.check.turns.slots import filled, mapped
 from zxscript.check.turns.windows import Window, windows
@@ -33,6 +35,7 @@ _LIKELY = -2.5
 """A change that weighs less is a shot in the dark."""
 _LIKELIER = 5.0
 """How much likelier a change may be with which something else is wrong; beyond that it was meant, and the other was not."""
+_PER_COST, _MEANT = 1.0, 0.0
 _ENDS = "。】”“"
 
 
@@ -57,17 +60,21 @@ class _Change:
     said: str
     weight: float = 0.0
     guess: Repair | None = None
+    cost: float | None = None
+    """What it weighs to change the words so, where it is known otherwise than by the letters."""
 
 
-def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge) -> Repair | None:
-    """The best change around ``place``; None if with none of those tried the text is read and the card runs."""
+def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge, effort: Effort) -> Repair | None:
+    """The best change around ``place``; None if with none of those tried (within ``effort``) the text is read and the card runs."""
     best: _Change | None = None
     heaviest, judgements, read = _LIKELY, 0, _LIKELY
-    for change in _changes(place, guesses):
+    for change in _changes(place, guesses, effort):
         enough = judgements >= _JUDGED if best is not None else judgements >= 2 * _JUDGED
         if enough or change.weight + _SURE < heaviest:
             break
-        if not _parses(change.said, place.game) or judged(change.said, place.game)[0] not in READ:
+        if not effort.take(PARSE):
+            break
+        if not _parses(change.said, place.game) or not effort.take(READING) or judged(change.said, place.game)[0] not in READ:
             continue
         judgements += 1
         wrong = judge(change.said)
@@ -78,18 +85,29 @@ def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge) -> Repair |
     return None if best is None or heaviest + _LIKELIER < read else best.guess or _repair(place, best)
 
 
-def _changes(place: Place, guesses: Iterable[Repair]) -> list[_Change]:
+def _changes(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[_Change]:
     """What may have been meant, the likeliest first; a guess is also ahead of a turn of phrase that makes the same of the text."""
     found: dict[str, _Change] = {}
     for guess in guesses:
         if guess.cost <= _DEAREST:
             change = replace(_change(place.text, guess.start, guess.end, guess.new), guess=guess)
             found.setdefault(change.said, replace(change, weight=weighing.of_guess(guess.cost) + _SURE - _cost(place, change)))
-    turns = sorted(_turns(place), key=lambda one: -one.weight)[:_TRIED]
+    turns = sorted(_turns(place), key=lambda one: -one.weight)[:_TRIED] if effort.take(WINDOWS) else []
     for change in turns:
         found.setdefault(change.said, change)
+    for change in _meant(place, effort):
+        if change.said not in found or found[change.said].weight < change.weight:
+            found[change.said] = replace(change, guess=found[change.said].guess if change.said in found else None)
     found.pop(place.text, None)
     return sorted(found.values(), key=lambda one: -one.weight)
+
+
+def _meant(place: Place, effort: Effort) -> Iterator[_Change]:
+    """The sentence around the place as it may have been meant."""
+    for one in sentences.meant(place.text, place.game, (place.start, place.end), place.dark, effort):
+        change = replace(_change(place.text, one.start, one.end, one.new), cost=one.cost)
+        if change.said != place.text and _parses(change.said, place.game):
+            yield replace(change, weight=_weight(place, change))
 
 
 def _turns(place: Place) -> Iterator[_Change]:
@@ -142,6 +160,8 @@ def _parses(text: str, game: str) -> bool:
 def _weight(place: Place, change: _Change) -> float:
     """How likely a change is of which the whole sentence is known."""
     words = banks.words_of(change.said, place.game)
+    if change.cost is not None:
+        return sentences.known(banks.bank(place.game), place.text, change.said, words) - _PER_COST * change.cost + _MEANT
     stop = change.start + len(change.new)
     first = next((at for at, one in enumerate(words) if one[2] > change.start), len(words))
     last = max(first, next((at for at, one in enumerate(words) if one[1] >= stop), len(words)))
