@@ -6,7 +6,7 @@ from zxscript.check.effort import OF_A_TEXT, Effort
 from zxscript.check.turns.bank import BEGIN, bank
 from zxscript.check.turns.decoding import Decoder
 from zxscript.check.turns.model import kind_of, model
-from zxscript.check.turns.search import Place, likeliest
+from zxscript.check.turns.search import Place, as_meant, likeliest
 from zxscript.check.turns.senses import senses
 from zxscript.check.turns.stepping import ends, step, walk
 from zxscript.syntax.parser import parser
@@ -70,5 +70,6 @@ def test_nothing_is_tried_beyond_the_allowance() -> None:
         return 0
 
     assert likeliest(place, (), judge, Effort(0)) is None and not tried
-    found = likeliest(place, (), judge, Effort(OF_A_TEXT))
+    assert as_meant(place, judge, Effort(0)) is None and not tried
+    found = as_meant(place, judge, Effort(OF_A_TEXT))
     assert found is not None and found.new == "戻す"

@@ -66,9 +66,18 @@ class _Change:
 
 def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge, effort: Effort) -> Repair | None:
     """The best change around ``place``; None if with none of those tried (within ``effort``) the text is read and the card runs."""
+    return _heaviest(place, _changes(place, guesses, effort), judge, effort)
+
+
+def as_meant(place: Place, judge: Judge, effort: Effort) -> Repair | None:
+    """The sentence around ``place`` as it was meant, for where no single change explains it; None as for :func:`likeliest`."""
+    return _heaviest(place, sorted(_meant(place, effort), key=lambda one: -one.weight), judge, effort)
+
+
+def _heaviest(place: Place, changes: Iterable[_Change], judge: Judge, effort: Effort) -> Repair | None:
     best: _Change | None = None
     heaviest, judgements, read = _LIKELY, 0, _LIKELY
-    for change in _changes(place, guesses, effort):
+    for change in changes:
         enough = judgements >= _JUDGED if best is not None else judgements >= 2 * _JUDGED
         if enough or change.weight + _SURE < heaviest:
             break
@@ -95,9 +104,6 @@ def _changes(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[_C
     turns = sorted(_turns(place), key=lambda one: -one.weight)[:_TRIED] if effort.take(WINDOWS) else []
     for change in turns:
         found.setdefault(change.said, change)
-    for change in _meant(place, effort):
-        if change.said not in found or found[change.said].weight < change.weight:
-            found[change.said] = replace(change, guess=found[change.said].guess if change.said in found else None)
     found.pop(place.text, None)
     return sorted(found.values(), key=lambda one: -one.weight)
 
