@@ -31,8 +31,6 @@ _KNOWN = (4.0, 3.0, 1.8, 0.8, 0.3)
 _IN_WORD = 2.0
 _WRONG = 2.0
 """For each weight of what the check would still say."""
-_SPELT = 0.6
-"""Where only the spelling is another than the printed one."""
 _AROUND = 5
 _PHRASE, _BETWEEN = 3, 6
 """Letters that go with a comma; letters that stay between two changes."""
@@ -91,7 +89,7 @@ def of_guess(cost: int) -> float:
 
 def of_findings(weight: int) -> float:
     """What is taken off for what the check would still say."""
-    return _SPELT if weight == 1 else _WRONG * weight
+    return _WRONG * weight
 
 
 def context(bank: Bank, words: tuple[str, ...], start: int, stop: int) -> tuple[int, int, int]:
