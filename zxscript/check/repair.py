@@ -81,8 +81,6 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) 
             turn = _turned(text, game, stop, known, judge, effort)
             if turn is not None:
                 return turn
-        if not effort.take(PARSE):
-            break
         reached = _reached(text, game, stop, repair, effort)
         if reached is None:
             continue
@@ -141,7 +139,9 @@ def _one_of_several(text: str, game: str, stop: Stop, effort: Effort) -> Repair 
 
 
 def _reached(text: str, game: str, stop: Stop, repair: Repair, effort: Effort) -> tuple[int, int] | None:
-    """How far reading comes with a change; None if not beyond the sentence."""
+    """How far reading comes with a change; None if not beyond the sentence, or nothing more may be tried."""
+    if not effort.take(PARSE):
+        return None
     fence = _sentence_end(text, stop.start)
     changed = text[: repair.start] + repair.new + text[repair.end :]
     by = len(repair.new) - (repair.end - repair.start)
