@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-OF_A_TEXT = 700
-"""Attempts for all slips of one text; about a third of a second. Ordinary slips take a tenth."""
+OF_A_TEXT = 1_500
+"""Attempts for all slips of one text; about half a second. One ordinary slip takes a twentieth to a third."""
 PARSE, READING, TRIAL = 1, 2, 6
 """What it costs to see whether words go together, to read a text, to try it on its card."""
 WINDOWS = 60

@@ -112,6 +112,8 @@ def _meant(place: Place, effort: Effort) -> Iterator[_Change]:
     """The sentence around the place as it may have been meant."""
     for one in sentences.meant(place.text, place.game, (place.start, place.end), place.dark, effort):
         change = replace(_change(place.text, one.start, one.end, one.new), cost=one.cost)
+        if weighing.is_more_than_a_slip(place.text[change.start : change.end], change.new):
+            continue
         if change.said != place.text and _parses(change.said, place.game):
             yield replace(change, weight=_weight(place, change))
 
