@@ -21,13 +21,14 @@ MARKS = frozenset(("punctuation-width", "times-sign", "infinity", "dot-shape", "
                    "overboost-mark", "stray-quote"))  # fmt: skip
 STOPS = frozenset(("final-stop", "quoted-stop"))
 HOUSE = frozenset(("abilities-lost", "ability-in-name-quotes", "adnominal-comparison", "all-but-these", "among",
-                   "as-long", "as-many", "as-much-more", "chosen", "come-rested", "compared-no", "dealt-freely",
-                   "deck-among", "deck-top", "done-again", "each-colour", "each-player", "had-force",
-                   "house-spelling", "larger", "left-out-object", "left-out-particle", "left-out-this",
-                   "most-of-all", "neither-of-them", "next-to-a-card", "no-damage", "number-again", "once-a-turn", "one-or-two",
-                   "one-verb-for-two", "oneself", "or-fewer", "out-of", "place-and-place", "shuffled-below",
-                   "so-many-drawn", "so-many-kinds", "start-of-turn", "this-attack", "usable-as-well",
-                   "value-of-a-number", "whose-life"))  # fmt: skip
+                   "as-long", "as-many", "as-many-drawn", "as-much-more", "both-forces", "chosen", "come-rested",
+                   "compared-no", "dealt-freely", "deck-among", "deck-top", "done-again", "each-colour",
+                   "each-player", "had-force", "house-spelling", "keyword-race", "larger", "left-out-object",
+                   "left-out-particle", "left-out-this", "most-of-all", "neither", "neither-of-them",
+                   "next-to-a-card", "no-damage", "number-again", "once-a-turn", "one-or-two", "one-verb-for-two",
+                   "oneself", "or-comma", "or-fewer", "out-of", "place-and-place", "shuffled-below",
+                   "so-many-drawn", "so-many-kinds", "standing-force", "start-of-turn", "this-attack",
+                   "usable-as-well", "value-of-a-number", "whole-hand", "whose-life"))  # fmt: skip
 BLANKS = frozenset(("blank", "line-break"))
 REMINDERS = frozenset(("reminder",))
 
