@@ -15,7 +15,7 @@ from zxscript.check.guessing import Repair, inside, phrases
 from zxscript.check.repair import Judge
 from zxscript.check.runnable import CODE
 from zxscript.check.trial import trial
-from zxscript.check.turns import Place, as_meant, likeliest
+from zxscript.check.turns import Place, likeliest
 from zxscript.lang.cardtext import READ, Piece
 from zxscript.lang.reading import judged
 from zxscript.source.codes import finding
@@ -93,8 +93,7 @@ def _turned(piece: Piece, here: list[Diagnostic], judge: Judge, effort: Effort) 
     start, end = min(one[0] for one in extents), max(one[1] for one in extents)
     if end - start > _WIDEST:
         start, end = _extent(piece, one.span)
-    place = Place(piece.said, piece.game, start, end)
-    turn = likeliest(place, (), judge, effort) or as_meant(place, judge, effort)
+    turn = likeliest(Place(piece.said, piece.game, start, end), (), judge, effort)
     if turn is None or not _clean(judge(piece.said[: turn.start] + turn.new + piece.said[turn.end :])):
         return None
     return _settled(piece, here, turn, one)

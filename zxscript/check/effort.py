@@ -10,8 +10,6 @@ PARSE, READING, TRIAL = 1, 2, 6
 """What it costs to see whether words go together, to read a text, to try it on its card."""
 WINDOWS = 60
 """To look up what stands between the words around a place."""
-STEPS = 1
-"""Steps of the decoder for one attempt."""
 
 
 class Effort:

@@ -14,7 +14,7 @@ from zxscript.check.effort import PARSE, READING, Effort
 from zxscript.check.guessing import Repair, guesses
 from zxscript.check.othergames import of_another_game
 from zxscript.check.trial import ERROR
-from zxscript.check.turns import Place, as_meant, likeliest
+from zxscript.check.turns import Place, likeliest
 from zxscript.lang.reading import Declined, read
 from zxscript.syntax.node import Extent
 from zxscript.syntax.parser import ParseError, parser
@@ -96,21 +96,15 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) 
     if whole:
         left, _, repair = min(whole, key=lambda one: one[:2])
         return repair if left < ERROR else None
-    said = as_meant(_place_of(text, game, stop), judge, effort)
-    if said is not None:
-        return said
     return best[1] if best else _one_of_several(text, game, stop, effort)
 
 
 def _turned(text: str, game: str, stop: Stop, known: list[Repair], judge: Judge, effort: Effort) -> Repair | None:
     """The likeliest of the guesses and of the turns of phrase; None behind a word that only another game has."""
-    if of_another_game(text[slice(*_dark(text, stop))], game) is not None:
+    dark = _dark(text, stop)
+    if of_another_game(text[slice(*dark)], game) is not None:
         return None
-    return likeliest(_place_of(text, game, stop), known, judge, effort)
-
-
-def _place_of(text: str, game: str, stop: Stop) -> Place:
-    return Place(text, game, stop.start, _far(stop), _dark(text, stop))
+    return likeliest(Place(text, game, stop.start, _far(stop), dark), known, judge, effort)
 
 
 def _far(stop: Stop) -> int:

@@ -172,10 +172,6 @@ class Parser:
         token: Token = tuple.__new__(Token, (terminal, text[pos:end], value, pos, end))
         return token
 
-    def next_word(self, text: str, pos: int, state: int) -> Token | None:
-        """The word at ``pos`` where the parser stands in ``state``; None if no word may follow."""
-        return self.word_at(text, pos, self.tables.actions[state], self._opening[state])
-
     def _ahead(self, pair: str, row: Container[str]) -> Ahead:
         """The words and patterns of ``row`` that can begin with these two characters (one at the end of a text)."""
         known, patterns = self._starting.get(pair) or self._beginning(pair)

@@ -7,6 +7,6 @@ likeliest first, on the card.
 
 from __future__ import annotations
 
-from zxscript.check.turns.search import Place, as_meant, likeliest
+from zxscript.check.turns.search import Place, likeliest
 
-__all__ = ["Place", "as_meant", "likeliest"]
+__all__ = ["Place", "likeliest"]

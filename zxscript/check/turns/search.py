@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
 from zxscript.check.guessing import Repair
 from zxscript.check.turns import bank as banks
-from zxscript.check.turns import meant as sentences
 from zxscript.check.turns import weighing
 from zxscript.check.turns.slots import filled, mapped
 from zxscript.check.turns.windows import Window, windows
@@ -35,7 +34,6 @@ _LIKELY = -2.5
 """A change that weighs less is a shot in the dark."""
 _LIKELIER = 5.0
 """How much likelier a change may be with which something else is wrong; beyond that it was meant, and the other was not."""
-_PER_COST, _MEANT = 1.0, 0.0
 _ENDS = "。】”“"
 
 
@@ -60,24 +58,13 @@ class _Change:
     said: str
     weight: float = 0.0
     guess: Repair | None = None
-    cost: float | None = None
-    """What it weighs to change the words so, where it is known otherwise than by the letters."""
 
 
 def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge, effort: Effort) -> Repair | None:
     """The best change around ``place``; None if with none of those tried (within ``effort``) the text is read and the card runs."""
-    return _heaviest(place, _changes(place, guesses, effort), judge, effort)
-
-
-def as_meant(place: Place, judge: Judge, effort: Effort) -> Repair | None:
-    """The sentence around ``place`` as it was meant, for where no single change explains it; None as for :func:`likeliest`."""
-    return _heaviest(place, sorted(_meant(place, effort), key=lambda one: -one.weight), judge, effort)
-
-
-def _heaviest(place: Place, changes: Iterable[_Change], judge: Judge, effort: Effort) -> Repair | None:
     best: _Change | None = None
     heaviest, judgements, read = _LIKELY, 0, _LIKELY
-    for change in changes:
+    for change in _changes(place, guesses, effort):
         enough = judgements >= _JUDGED if best is not None else judgements >= 2 * _JUDGED
         if enough or change.weight + _SURE < heaviest:
             break
@@ -106,16 +93,6 @@ def _changes(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[_C
         found.setdefault(change.said, change)
     found.pop(place.text, None)
     return sorted(found.values(), key=lambda one: -one.weight)
-
-
-def _meant(place: Place, effort: Effort) -> Iterator[_Change]:
-    """The sentence around the place as it may have been meant."""
-    for one in sentences.meant(place.text, place.game, (place.start, place.end), place.dark, effort):
-        change = replace(_change(place.text, one.start, one.end, one.new), cost=one.cost)
-        if weighing.is_more_than_a_slip(place.text[change.start : change.end], change.new):
-            continue
-        if change.said != place.text and _parses(change.said, place.game):
-            yield replace(change, weight=_weight(place, change))
 
 
 def _turns(place: Place) -> Iterator[_Change]:
@@ -168,8 +145,6 @@ def _parses(text: str, game: str) -> bool:
 def _weight(place: Place, change: _Change) -> float:
     """How likely a change is of which the whole sentence is known."""
     words = banks.words_of(change.said, place.game)
-    if change.cost is not None:
-        return sentences.known(banks.bank(place.game), place.text, change.said, words) - _PER_COST * change.cost + _MEANT
     stop = change.start + len(change.new)
     first = next((at for at, one in enumerate(words) if one[2] > change.start), len(words))
     last = max(first, next((at for at, one in enumerate(words) if one[1] >= stop), len(words)))

@@ -7,7 +7,6 @@ import re
 _SLOT = re.compile(r"「[^「」]*」|\[[^\[\]]*\]|［[^［］]*］|\d+(?!番)|(?<![一-龥])[赤青白黒緑黄紫](?![一-龥])")
 _MARKS = {"「": "「」", "[": "[]", "［": "［］"}
 _NUMBER, _COLOR = "#", "色"
-_SAMPLES = {"#": "2", "色": "赤", "「」": "「名」", "[]": "[名]", "［］": "［名］"}
 _MARK = re.compile(r"(「」|\[\]|［］|#|色)")
 
 
@@ -50,8 +49,3 @@ def filled(marked: str, written: str) -> str | None:
 
 def _mark(slot: str) -> str:
     return _MARKS.get(slot[0], _NUMBER if slot[0].isdigit() else _COLOR)
-
-
-def shown(marked: str) -> str:
-    """``marked`` with something in its slots, as a text might have it."""
-    return _MARK.sub(lambda found: _SAMPLES.get(found[0], found[0]), marked)
