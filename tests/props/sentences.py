@@ -32,7 +32,7 @@ class Derivations:
 
     def text(self, rng: random.Random, length: int) -> str:
         """A text of about ``length`` words that the tables allow word by word (the lexer may see other words in it)."""
-        stack, values = [self.parser.tables.start], list[Any]()
+        stack, values, depths = [-1, self.parser.tables.start], list[Any](), list[int]()
         said: list[str] = []
         for _ in range(3 * length + 40):
             row = self.parser.tables.actions[stack[-1]]
@@ -43,7 +43,7 @@ class Derivations:
                 break
             terminal = rng.choice(names) if len(said) < length else self._closing(names, stack, rng)
             try:
-                self.parser._take(Token(terminal, "", "", 0, 0), stack, values)
+                self.parser._take(Token(terminal, "", "", 0, 0), stack, values, depths)
             except ParseError:  # a reduction before the error showed: LALR tables notice some of them late
                 break
             said.append(self.word(terminal, rng))
@@ -61,7 +61,8 @@ class Derivations:
         for name in names:
             tried = list(stack)
             try:
-                self.parser._take(Token(name, "", "", 0, 0), tried, [Token(name, "", "", 0, 0)] * (len(tried) - 1))
+                below = len(tried) - 2
+                self.parser._take(Token(name, "", "", 0, 0), tried, [Token(name, "", "", 0, 0)] * below, [0] * below)
             except ParseError:
                 continue
             best.append((len(tried), rng.random(), name))

@@ -144,7 +144,7 @@ def topic(scope: Scope, item: s.Topic) -> list[Step]:
                 raise refuse(about, f"nothing is said of {about.ja()}", f"「{about.ja()}は」が何をするのか、何をされるのか書かれていません")
             return steps
         if is_owner(about):
-            return by_their_owner(scope, about, then)
+            return by_their_owner(scope, about, lambda owner: run.steps_of(owner, then))
         if len(who := players(scope, about)) == 1:
             theirs = scope.but(actor=who[0], player_topic=True)
             at = _acts_again(theirs, scope.actor, then)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zxscript.interpret import body as run
+from collections.abc import Callable
+
 from zxscript.interpret.cardsets import pieces
 from zxscript.interpret.consume import taking
 from zxscript.interpret.nouns import cards
@@ -11,7 +12,7 @@ from zxscript.interpret.refusal import Refused, refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
-from zxscript.lang.base import Item, Phrase
+from zxscript.lang.base import Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.meaning.forms import Among, Bound, Cards, Choose, Compare, DoneCount, If, Set, Step, Who
 
@@ -23,13 +24,13 @@ def is_owner(phrase: Phrase) -> bool:
     return isinstance(phrase, Noun) and isinstance(phrase.head, h.Player) and phrase.head.word == OWNER
 
 
-def by_their_owner(scope: Scope, about: Phrase, then: tuple[Item, ...]) -> list[Step]:
-    """What the owner does, if there is such a card.  Raises ``Refused`` unless all that could be chosen was one player's."""
+def by_their_owner(scope: Scope, about: Phrase, steps_of: Callable[[Scope], list[Step]]) -> list[Step]:
+    """What the owner does (``steps_of``), if there is such a card.  Raises ``Refused`` unless all that could be chosen was one player's."""
     assert isinstance(about, Noun)
     last = scope.shared.last_choice
     if last is None or scope.shared.names.get("chosen") != 1 or not _speaks_of_it(scope, about, last):
         raise _unclear(about)
-    steps = run.steps_of(scope.but(actor=_owner(about, last), player_topic=True), then)
+    steps = steps_of(scope.but(actor=_owner(about, last), player_topic=True))
     there = Compare(DoneCount(last.name), "ge", 1, span=about.span)
     return [If(there, tuple(steps), scope.shared.name("held"), span=about.span)]
 
