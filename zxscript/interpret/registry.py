@@ -100,21 +100,36 @@ def reading(table: Table, node: Node) -> Callable[..., Any]:
 _LOADING = RLock()
 _BEGUN: list[bool] = []
 _LOADED: list[bool] = []
+_FAILED: list[BaseException] = []
 
 
 def load() -> None:
-    """Import every module below this package once; who asks meanwhile from another thread waits until all are there."""
+    """Import every module below this package once; who asks meanwhile from another thread waits until all are there.
+
+    Raises what an import raised, and from then on ImportError: modules that are imported again would register a second time, and half
+    of the readings would be a refusal of texts that can be read.
+    """
     if _LOADED:
         return
     with _LOADING:
+        if _FAILED:
+            raise ImportError("the readings of texts could not all be imported; the program has to be started again") from _FAILED[0]
         if _BEGUN:  # loaded by another thread, or asked by a module that is being loaded
             return
         _BEGUN.append(True)
-        import_module("zxscript.interpret.body")  # the way by which all others come into its circle of imports (note 0764)
-        package = import_module("zxscript.interpret")
-        for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
-            module = import_module(f"{package.__name__}.{info.name}")
-            if info.ispkg:
-                for inner in sorted(iter_modules(module.__path__), key=lambda one: one.name):
-                    import_module(f"{module.__name__}.{inner.name}")
+        try:
+            _import_all()
+        except BaseException as error:
+            _FAILED.append(error)
+            raise
         _LOADED.append(True)
+
+
+def _import_all() -> None:
+    import_module("zxscript.interpret.body")  # the way by which all others come into its circle of imports (note 0764)
+    package = import_module("zxscript.interpret")
+    for info in sorted(iter_modules(package.__path__), key=lambda one: one.name):
+        module = import_module(f"{package.__name__}.{info.name}")
+        if info.ispkg:
+            for inner in sorted(iter_modules(module.__path__), key=lambda one: one.name):
+                import_module(f"{module.__name__}.{inner.name}")
