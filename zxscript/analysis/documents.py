@@ -8,8 +8,10 @@ from pathlib import PurePath
 from typing import Literal, NamedTuple
 
 from zxscript.analysis.positions import Lines
+from zxscript.source.limits import MAX_DOCUMENT
 
 Kind = Literal["cards", "scene", "deck", "other"]
+"""``other``: nothing is said of it."""
 
 _KINDS: dict[str, Kind] = {".zx": "cards", ".zxt": "scene", ".deck": "deck"}
 LANGUAGES: dict[str, Kind] = {"zx": "cards", "zxt": "scene", "zxdeck": "deck"}
@@ -32,8 +34,19 @@ class Document:
     """A path, or a URI that is none."""
     text: str
     version: int = 0
-    kind: Kind = "cards"
+    said: Kind = "cards"
+    """What its name, or its editor, says that it is."""
     lines: Lines = field(default_factory=lambda: Lines(""), compare=False, repr=False)
+
+    @property
+    def too_large(self) -> bool:
+        """Is it longer than what is looked at while others wait?"""
+        return self.said != "other" and len(self.text) > MAX_DOCUMENT
+
+    @property
+    def kind(self) -> Kind:
+        """What it is looked at as."""
+        return "other" if self.too_large else self.said
 
     @classmethod
     def of(cls, name: str, text: str, version: int = 0, language: str = "") -> Document:

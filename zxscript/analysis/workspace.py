@@ -22,9 +22,11 @@ from zxscript.check.places import CARDS, find_files
 from zxscript.check.rule import run
 from zxscript.check.run import check_files
 from zxscript.check.settings import BadSettings, Settings, find_settings
+from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, in_order
 from zxscript.source.hygiene import read_source
-from zxscript.source.text import Source
+from zxscript.source.limits import MAX_DOCUMENT
+from zxscript.source.text import Source, Span
 from zxscript.syntax.deckfile import DeckSource, parse_decks
 from zxscript.syntax.scenario import Scenario
 from zxscript.syntax.scenariofile import parse_scenario
@@ -131,7 +133,10 @@ class Workspace:
             self.file_changed(name)
 
     def _entered(self, document: Document) -> None:
-        if document.kind == "cards":
+        if document.too_large:
+            self.cards.pop(document.name, None)
+            self._forget(document.name)
+        elif document.kind == "cards":
             self.cards.setdefault(document.name, CardFindings(document.name)).enter(document.text, self.index)
         elif document.kind == "deck":
             self.decks[document.name] = document.text
@@ -146,7 +151,9 @@ class Workspace:
         Not ``deep``: of a card file only what changed is compared with other files (see :meth:`stale`).
         """
         document = self.documents[name]
-        if document.kind == "cards":
+        if document.too_large:
+            found = [finding("ZX015", name, Span(0, 0), size=len(document.text), limit=MAX_DOCUMENT)]
+        elif document.kind == "cards":
             found = self.cards[name].update(self.index, deep=deep)
         elif document.kind == "deck":
             found = self._of_decks(document)

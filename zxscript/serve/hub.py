@@ -65,6 +65,10 @@ class Hub:
         """A new client; ``address``: where from (IPv4 or IPv6), whose limits count.  Raises :class:`Refusal` when it has too many."""
         return Connection(send, self.limits.burst, self.now(), visitor=self.visitors.come(address))
 
+    def asked(self, address: str) -> None:
+        """A page, or a file of one, was asked for; ``address`` as in :meth:`connect`.  Raises :class:`Refusal` when there are too many."""
+        self.visitors.ask(address, self.halls.here)
+
     def gone(self, connection: Connection) -> None:
         """The client is not connected any more."""
         self.leave(connection)

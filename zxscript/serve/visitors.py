@@ -59,9 +59,21 @@ class Visitors:
         self.here[name] = one
         return one
 
+    def ask(self, address: str, rooms: Container[str]) -> None:
+        """One request without a connection, which counts like a message.  Raises :class:`Refusal`."""
+        name = counted(address)
+        if name and self.bounds.address_per_second:
+            one = self.here.setdefault(name, Visitor(name, self.bounds.address_burst, self.now()))
+            self.say(one)
+            self._forget(rooms)
+
     def leave(self, one: Visitor, rooms: Container[str]) -> None:
-        """One connection less.  Addresses without one that count for nothing any more are forgotten, when there are many."""
+        """One connection less."""
         one.connections -= 1
+        self._forget(rooms)
+
+    def _forget(self, rooms: Container[str]) -> None:
+        """Addresses without a connection that count for nothing any more are forgotten, when there are many."""
         if len(self.here) > self._enough:
             self.here = {name: other for name, other in self.here.items() if other.connections or other.opening
                          or self._grown(other) < self.bounds.address_burst or self._made(other, rooms)}  # fmt: skip

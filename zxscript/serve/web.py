@@ -11,9 +11,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from zxscript.protocol import written
@@ -52,7 +54,24 @@ def application(hub: Hub, origins: Sequence[str] = (), clients: Path | None = No
     if clients is not None:
         files = {"client.js": clients / "ts" / "index.js", **{file.name: file for file in sorted((clients / "web").iterdir())}}
         routes += [Route("/" if name == "index.html" else f"/{name}", _file(file)) for name, file in files.items() if file.suffix in _TYPES]
-    return Starlette(routes=routes, lifespan=lifespan)
+    return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(_Counted, hub=hub)])
+
+
+class _Counted:
+    """Requests count for the address that they come from, also for pages that there are not (note 0770)."""
+
+    def __init__(self, app: ASGIApp, hub: Hub) -> None:
+        self.app, self.hub = app, hub
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            client = scope.get("client")
+            try:
+                self.hub.asked(client[0] if client else "")
+            except Refusal:
+                await PlainTextResponse("too many requests\n", 429, {"Retry-After": "1"})(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
 
 
 def _file(file: Path) -> Any:

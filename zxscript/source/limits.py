@@ -7,6 +7,9 @@ from zxscript.source.text import Source, Span
 MAX_FILE_BYTES = 64 * 1024 * 1024
 """Bytes in one file. The largest known card pool has 5 MB."""
 
+MAX_DOCUMENT = 250_000
+"""Characters in a document that is open in an editor; of a longer one nothing is said but that. Two thousand cards have fewer."""
+
 MAX_LINE = 65_536
 """Characters in one line of a card, deck or scenario file."""
 

@@ -123,3 +123,48 @@ def test_addresses_that_are_gone_are_forgotten() -> None:
 ])  # fmt: skip
 def test_a_network_of_ipv6_counts_as_one(address: str, name: str) -> None:
     assert counted(address) == name
+
+
+def _got(hub: Hub, path: str, address: str) -> int:
+    """The status of a page that is asked for."""
+    pytest.importorskip("starlette", reason="the extra serve is not installed")
+    from zxscript.serve.web import application
+
+    heard: list[Any] = []
+
+    async def run() -> None:
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(told: Any) -> None:
+            heard.append(told)
+
+        scope = {"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http", "path": path,
+                 "raw_path": path.encode(), "root_path": "", "query_string": b"", "headers": [], "client": (address, 1), "server": ("here", 80)}  # fmt: skip
+        await application(hub)(scope, receive, send)
+
+    asyncio.run(run())
+    return int(heard[0]["status"])
+
+
+def test_pages_count_like_messages_also_those_that_are_not_there() -> None:
+    clock = Clock()
+    hub = _hub(clock, address_per_second=2, address_burst=3)
+    assert [_got(hub, path, HERE) for path in ("/health", "/no", "/health", "/health", "/no")] == [200, 404, 200, 429, 429]
+    assert _got(hub, "/health", THERE) == 200 and _got(hub, "/health", "127.0.0.1") == 200
+    with pytest.raises(Refusal):
+        hub.visitors.say(hub.connect(print, HERE).visitor or pytest.fail("not counted"))
+    clock.at = 0.5
+    assert [_got(hub, "/health", HERE) for _ in range(2)] == [200, 429]
+
+
+def test_who_only_asks_for_pages_is_forgotten_and_nought_is_no_limit() -> None:
+    clock = Clock()
+    hub = _hub(clock)
+    for number in range(3_000):
+        clock.at = number
+        hub.asked(f"10.0.{number // 250}.{number % 250}")
+    assert len(hub.visitors.here) <= 1_002
+    hub = _hub(clock, address_per_second=0, address_burst=1)
+    for _ in range(10):
+        hub.asked(HERE)
