@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from zxscript.compile.context import IT, Context
 from zxscript.compile.logic import both, either, negated, of_one
@@ -48,6 +48,8 @@ def test(ctx: Context, form: Test) -> Expr:
             return tests(ctx, form.parts)
         case Any():
             return either(*(test(ctx, part) for part in form.parts))
+        case Not(part=Tagged() as part):
+            return negated(_tagged(ctx, part, {}))  # what is not told by its tag is no card without that tag
         case Not():
             return negated(test(ctx, form.part))
         case StatIs() | SameStat() | StatChanged() | Parity():
@@ -74,9 +76,7 @@ def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | Play
 
     match form:
         case Tagged():
-            kind = ctx.terms.tag_kinds.get(form.kind, form.kind)
-            values = (*form.values, ctx.values[form.picked]) if form.picked else form.values
-            return either(*(("tagged", kind, value, IT) for value in values))
+            return _tagged(ctx, form, ctx.terms.tag_tests)
         case TagContains():
             return either(*(("tag_has", form.kind, text, IT) for text in form.texts))
         case TagCount():
@@ -90,6 +90,12 @@ def _tags(ctx: Context, form: Tagged | TagContains | TagCount | SharesTag | Play
             outer = ctx.names.name("each")
             shares: Expr = ("tagged", form.kind, ("tags", form.kind, ("local", outer)), IT)
             return ("bind", outer, IT, ("any", candidates(ctx, form.other), shares))
+
+
+def _tagged(ctx: Context, form: Tagged, told: Mapping[tuple[object, object], Expr]) -> Expr:
+    kind = ctx.terms.tag_kinds.get(form.kind, form.kind)
+    values = (*form.values, ctx.values[form.picked]) if form.picked else form.values
+    return either(*(told.get((kind, value), ("tagged", kind, value, IT)) for value in values))
 
 
 def _number(ctx: Context, form: StatIs | SameStat | StatChanged | Parity) -> Expr:

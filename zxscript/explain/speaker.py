@@ -13,7 +13,7 @@ from typing import Any
 
 from zxscript.explain.glossary import Glossary
 from zxscript.explain.shape import NamedStep, many, plural, types_of, types_of_step
-from zxscript.meaning.forms import ChooseValue, Create, Do, If, Lasting, Modes, Set, Trigger, Who
+from zxscript.meaning.forms import ChooseValue, Create, Do, Form, If, Lasting, Lose, Modes, Set, Trigger, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,13 @@ class Shared:
     """The steps of the ways of an ``Either`` before this one, which are not carried out if this one is."""
     moved: bool = False
     """The text has moved the card that has the ability."""
+    lost: Form | None = None
+    """The loss of abilities that was told last."""
+
+    def again(self, said: Lose) -> bool:
+        """Is a loss told that was told just before, and that only what was lost cannot be gained is new?"""
+        before, self.lost = self.lost, replace(said, when=None)
+        return said.bar and before == replace(said, bar=False, when=None)
 
     def copy(self) -> Shared:
         """The same, of which no more is shared from now on."""

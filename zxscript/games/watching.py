@@ -83,6 +83,8 @@ class Watching:
     """Kinds of abilities, as they are compiled, that offer ways to play cards."""
     came: Callable[[Engine, State, int], Came] | None = None
     tag_kinds: Mapping[str, str] = field(default_factory=dict)
+    told_by: Callable[[Engine, State, tuple[str, str], int], bool] = lambda engine, state, tag, card: True
+    """Kind of tag and tag, and a card that has it -> whether it is told by it."""
     states_on_arrival: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """State in which a card arrives -> column and value."""
     laid_otherwise: Reading = lambda engine, state, card: False

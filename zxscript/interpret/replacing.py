@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from zxscript.interpret import body, goals
+from zxscript.interpret import body, goals, unending
 from zxscript.interpret.cardsets import is_one
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consequences import brought_about
@@ -62,7 +62,7 @@ def whenever(scope: Scope, item: s.Whenever) -> list[Step]:
     changes = [change for one in events for change in _ways(scope, item, one, then)]
     if scope.lasting is not None:
         scope.lasted.append(True)
-    return [Lasting(tuple(changes), None if scope.static else scope.lasting, scope.shared.name("lasting"), span=item.span)]
+    return [Lasting(unending.ended(item, changes), None if scope.static else scope.lasting, scope.shared.name("lasting"), span=item.span)]
 
 
 def takes_the_rest(part: Statementlike) -> bool:

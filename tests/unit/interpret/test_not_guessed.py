@@ -56,6 +56,9 @@ OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼク�
          "several cards"),
         (OTHER + "ターン終了時まで、このカードが破壊される際、かわりにそのゼクスを破壊する。", "the event before"),
         (EVENT + "あなたの手札を1枚トラッシュに置く。手札かリソースに置いたカードが1枚の場合、1枚引く。", "description of cards"),
+        (HOLDS + "このカードが攻撃する際、このカードのパワーを＋1000する。", "how long this lasts"),
+        (COMES + "ターン終了時まで、あなたのゼクスが攻撃する際、そのゼクスのパワーを＋1000する。", "how long this lasts"),
+        (HOLDS + "このカードが破壊される際、かわりにこのカードのパワーを＋1000する。", "how long this lasts"),
     ],
 )
 def test_not_clear(text: str, why: str) -> None:

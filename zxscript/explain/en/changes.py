@@ -172,6 +172,8 @@ def _lose(speaker: Speaker, said: Lose) -> str:
     subject = subjects.subject(speaker, said.what)
     what = "all abilities" if "*" in said.tags else join([traits.ability_name(speaker, one) for one in said.tags])
     what = "this ability" if said.this else what
+    if speaker.shared.again(said):
+        return f"{subject.text} cannot gain {what}"
     bar = " and cannot gain such abilities" if said.bar else ""
     return f"{subject.text} lose{'' if subject.many else 's'} {what}{bar}"
 

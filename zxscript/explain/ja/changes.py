@@ -48,7 +48,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case Lose():
             which = either("すべての能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             which = "この能力" if said.this else which
-            return f"{sets.every(speaker, said.what)}は{which}を" + ("失い、得ることもできない" if said.bar else "失う")
+            bar = "得ることもできない" if speaker.shared.again(said) else "失い、得ることもできない" if said.bar else "失う"
+            return f"{sets.every(speaker, said.what)}は{which}を{bar}"
         case Forbid():
             return events.forbidden(speaker, said.event)
         case ForbidUse():

@@ -48,7 +48,8 @@ def _bare(speaker: Speaker, said: Change) -> str:
         case Lose():
             which = either("所有能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             which = "此能力" if said.this else which
-            return f"{sets.every(speaker, said.what)}失去{which}" + ("，且不能再获得" if said.bar else "")
+            bar = "，且不能再获得" if said.bar else ""
+            return f"{sets.every(speaker, said.what)}" + (f"不能再获得{which}" if speaker.shared.again(said) else f"失去{which}{bar}")
         case Forbid():
             return events.event(speaker, said.event, "不能")
         case ForbidUse():

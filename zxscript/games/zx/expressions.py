@@ -207,5 +207,6 @@ TERMS: Final = Terms(
     )),
     unbounded=frozenset(("cost",)), owned_regions=frozenset(("player", "own", "enemy")),
     all_zones=("square", "deck", "hand", "trash", "charge", "resource", "life", "dynamis", "remove", "force", "temporary"),
+    tag_tests={("type", "player"): ("and", ("tagged", "type", "player", IT), ("eq", ("col", "face", IT), 1))},
     place_tests={"player": ("not", ("in", IT, ("fn", "normal_squares")))},
 )  # fmt: skip

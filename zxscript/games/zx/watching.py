@@ -233,6 +233,7 @@ WATCHING: Final = Watching(
     player_number=_player_number, phase=_phase, fighters=_fighters, under={"force": _forces, "stack": _stacked}, named=_named,
     places=_places, place=_place, near=_near, figure=_figure, stands=_stands, fills=_is_zx, came=_came,
     ways=("paying", "free_play"), made_on=_made_on, named_kinds=frozenset(("token", "link")), spelling=fold,
+    told_by=lambda e, s, tag, ref: tag != ("type", "player") or bool(e.get(s, "face", ref)),
     states_on_arrival={"reboot": ("rest", 0), "sleep": ("rest", 1), "face_up": ("face", 1), "face_down": ("face", 0)},
     laid_otherwise=_multicoloured,
     roles={"damage:target": "subject", "damage:agent": "source", "destroy:agent": "by", "attack:agent": "subject",

@@ -62,8 +62,7 @@ def passes(case: Case, test: Test, ref: int) -> bool:
     """Does the object pass?  Raises :class:`Unjudged`."""
     match test:
         case Tagged():
-            picked = {case.values.get(test.picked)} if test.picked else set()
-            return bool((set(test.values) | picked) & set(_tags(case, test.kind, ref)))
+            return any(case.watching.told_by(case.engine, case.state, (test.kind, tag), ref) for tag in _carried(case, test, ref))
         case TagContains():
             return any(text in tag for tag in _tags(case, test.kind, ref) for text in test.texts)
         case TagCount() if not test.original:
@@ -86,7 +85,7 @@ def passes(case: Case, test: Test, ref: int) -> bool:
         case Any():
             return any(passes(case, part, ref) for part in test.parts)
         case Not():
-            return not passes(case, test.part, ref)
+            return not (_carried(case, test.part, ref) if isinstance(test.part, Tagged) else passes(case, test.part, ref))
         case StateIs() | HasAbility() | HasUnder() | HostOf() | Belongs() | Located() | Member() | Came() | Fighting():
             return _relates(case, test, ref)
         case _:
@@ -132,6 +131,11 @@ def _others(case: Case, of: Set) -> tuple[int, ...]:
 
 def _tags(case: Case, kind: str, ref: int) -> tuple[str, ...]:
     return case.engine.tags(case.state, case.watching.tag_kinds.get(kind, kind), ref)
+
+
+def _carried(case: Case, test: Tagged, ref: int) -> list[str]:
+    picked = {case.values.get(test.picked)} if test.picked else set()
+    return [tag for tag in _tags(case, test.kind, ref) if tag in {*test.values, *picked}]
 
 
 def _lies(case: Case, place: In, ref: int) -> bool:
