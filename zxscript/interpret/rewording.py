@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from zxscript.interpret import body as run
+from zxscript.interpret.cited import told_by
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import negated
@@ -30,6 +31,8 @@ class OtherWay(NamedTuple):
     tail: tuple[Item, ...]
     all: tuple[Item, ...]
     said: Extent | None
+    words: dict[Extent | None, Extent | None]
+    """Place of a clause that is replaced -> that of the words in its stead."""
 
 
 def is_reworded(sentence: s.Sentence) -> bool:
@@ -83,7 +86,7 @@ def reworded(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) -> lis
     if _optional(instead):
         done = tuple(run.steps_of(scope.but(other_way=other), items))
     else:
-        done = tuple(run.steps_of(scope.but(), other.all))
+        done = told_by(run.steps_of(scope.but(), other.all), other.words)
     if test is None:
         return list(done)
     plain = tuple(run.steps_of(scope.but(), items))
@@ -98,7 +101,7 @@ def two_ways(scope: Scope, items: tuple[Item, ...]) -> list[Step] | None:
         return None
     inside = scope.but(other_way=None)
     before = run.steps_of(inside, items[:at]) if at else []
-    ways = tuple(tuple(run.steps_of(inside, way)) for way in (other.tail, items[at:]))
+    ways = (told_by(run.steps_of(inside, other.tail), other.words), tuple(run.steps_of(inside, items[at:])))
     return [*before, Either(ways, scope.actor, spans=(other.said, other.place.span), span=other.said)]
 
 
@@ -134,7 +137,7 @@ def _within(items: tuple[Item, ...], instead: s.InsteadOf) -> list[OtherWay]:
     for at, item in enumerate(items):
         if isinstance(item, s.Do) and _says(item.what, instead.what) and _stands_for(items, at, instead):  # type: ignore[arg-type]
             tail = _replaced(items[at:], instead)
-            found.append(OtherWay(item, tail, (*items[:at], *tail), _told(instead)))
+            found.append(OtherWay(item, tail, (*items[:at], *tail), _told(instead), _words(tail, instead.then)))
         elif isinstance(item, s.Prefix):
             for one in _within(item.then, instead):
                 found.append(one._replace(all=(*items[:at], item.but(then=one.all), *items[at + 1 :])))
@@ -153,6 +156,12 @@ def _told(instead: s.InsteadOf) -> Extent | None:
     """Where B is printed: the words in which it is offered."""
     first, last = instead.then[0].span, instead.then[-1].span
     return instead.span if first is None or last is None else (first[0], last[1])
+
+
+def _words(tail: tuple[Item, ...], said: tuple[Item, ...]) -> dict[Extent | None, Extent | None]:
+    """The clauses keep the places where what they leave out is looked up; they are told by the words of B."""
+    pairs = zip(tail, said, strict=False)
+    return {one.what.span: new.what.span for one, new in pairs if isinstance(one, s.Do) and isinstance(new, s.Do) and one.what.span}
 
 
 def _replaced(items: tuple[Item, ...], instead: s.InsteadOf) -> tuple[Item, ...]:
