@@ -33,7 +33,9 @@ __all__ = [
     "new_game",
     "parse",
     "restore",
+    "sign",
     "step",
+    "verified",
 ]
 
 

@@ -149,9 +149,9 @@ def load_cards(path: str | Path) -> list[CardSource]:
     return loaded.cards
 
 
-def check(paths: Sequence[str | Path]) -> tuple[Loaded, list[Diagnostic]]:
-    """Everything that is wrong with files and folders, in order, suppressions applied."""
-    return (loaded := load(paths)), check_loaded(loaded)
+def check(paths: str | Path | Sequence[str | Path]) -> tuple[Loaded, list[Diagnostic]]:
+    """What a file or folder, or several, hold, and all that is wrong with them, in order, suppressions applied."""
+    return (loaded := load([paths] if isinstance(paths, str | Path) else paths)), check_loaded(loaded)
 
 
 def check_loaded(loaded: Loaded) -> list[Diagnostic]:
@@ -192,10 +192,13 @@ def format(text: str) -> str:
 
 
 def parse_ability(text: str, game: Game = DEFAULT) -> Reading:
-    """One ability as an AST (``.node``), spelling variants accepted. Raises ``Declined`` (lang.reading)."""
+    """One ability as an AST (``.node``), spelling variants accepted. Raises ``Declined`` (lang.reading), and ``ValueError`` for
+    an unknown game."""
     from zxscript.lang.reading import read
+    from zxscript.syntax.game import demand_game
     from zxscript.syntax.normalise import normalise
 
+    demand_game(game)
     return read(normalise(text, game).text, game)
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
+import zxscript
 from tests.gates.modules import ROOT
 from tests.gates.trees import blocks, comes_back, page_with_trees, rendered, sentences
 from zxscript import api
@@ -88,6 +89,12 @@ def _console(text: str, where: str) -> None:
         assert code == 0, f"{where}: {command}\n{printed.getvalue()}"
         pattern = ".*".join(re.escape(piece) for piece in re.split(r"^…\n", expected, flags=re.MULTILINE))
         assert re.fullmatch(pattern, printed.getvalue(), re.DOTALL), f"{where}: {command}\n{printed.getvalue()}"
+
+
+def test_functions_that_the_pages_name_are_there() -> None:
+    """Also those that no code block calls."""
+    named = {(page.name, name) for page in PAGES for name in re.findall(r"`zx\.(?!md\b)(\w+)", page.read_text(encoding="utf-8"))}
+    assert len(named) > 10 and not [one for one in sorted(named) if one[1] not in zxscript.__all__]
 
 
 def test_index_names_every_page() -> None:

@@ -8,6 +8,7 @@ import json
 import pickle
 import random
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -401,3 +402,32 @@ def test_a_board_keeps_within_the_columns_of_the_terminal(name: str, width: int)
         wide = {word for line in zx.draw(game, seat, language) for word in re.findall(r"BP\d+|DP\d|\d+/\d+", line)}
         assert wide <= set(re.findall(r"BP\d+|DP\d|\d+/\d+", " ".join(lines)))
     assert any("|" in line for line in lines) == (name == "zx" or width > 75)
+
+
+# ------------------------------------------------------------------ what cannot be meant is said
+
+
+def test_what_nobody_can_be_told_is_refused() -> None:
+    game = started("zx", 3)
+    for asked in (lambda: game.lines_since(0, 0, "fr"), lambda: game.lines_since(0, 2), lambda: game.events_since(0, -1),
+                  lambda: zx.board_svg(game, 2)):  # fmt: skip
+        with pytest.raises(zx.GameError, match=r"languages are ja and en|seats 0 and 1"):
+            asked()
+    assert game.lines_since(0, None, "en") and game.events_since(0, 1) and "<svg" in zx.board_svg(game, 1)
+
+
+def test_a_game_names_itself() -> None:
+    game = started("zx", 3)
+    assert repr(game) == f"<Game zx: turn {game.turn}, question {game.number}, player {game.player}, result None>"
+
+
+def test_an_unknown_game_is_said_and_one_path_is_a_path(tmp_path: Path) -> None:
+    text = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】1枚引く。"
+    for read in (zx.parse, lambda one, game: zx.explain(one, "en", game), zx.meaning):
+        with pytest.raises(ValueError, match="there is no game 'chess'; there are zx, zenonzard"):
+            read(text, "chess")
+    file = tmp_path / "dog.zx"
+    file.write_text(f"カード名：炉辺の犬\n種類：ゼクス\n色：赤\nコスト：3\nパワー：4500\n\n{text}\n", encoding="utf-8")
+    for given in (file, str(file), [file]):
+        loaded, found = zx.check(given)
+        assert [card.name for card in loaded.cards] == ["炉辺の犬"] and not found

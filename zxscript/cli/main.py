@@ -48,7 +48,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stderr.write(say("interrupted", _language()) + "\n")
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001  the last resort is here and nowhere else
-        return _failed(error)
+        return _failed(error, next(iter(arguments), ""))
 
 
 def _opened() -> str:
@@ -66,11 +66,13 @@ def _language() -> Language:
     return console.language
 
 
-def _failed(error: Exception) -> int:
+def _failed(error: Exception, first: str) -> int:
+    """Say what went wrong; ``first``: the first word of the command line."""
     if hasattr(error, "format_message"):  # a usage error of the command line parser
+        from zxscript.cli.overview import commands
         from zxscript.cli.usage import complaint
 
-        sys.stderr.write(complaint(error, _language()))
+        sys.stderr.write(complaint(error, _language(), first if first in commands() else ""))
         return WRONG
     if type(error).__name__ == "NoGame":  # its module is not loaded for this
         key = "{name} is no package of a game ({reason}); see ZXSCRIPT_GAMES."

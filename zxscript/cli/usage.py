@@ -19,10 +19,11 @@ _VALUES = (
 )
 
 
-def complaint(error: Any, language: Language) -> str:
-    """A usage error as lines for standard error: what is wrong, and where to read on."""
+def complaint(error: Any, language: Language, command: str = "") -> str:
+    """A usage error as lines for standard error: what is wrong, and where to read on.  ``command``: the one that was called; an
+    option without its value does not tell."""
     context = getattr(error, "ctx", None)
-    path = context.command_path if context is not None else "zxscript"
+    path = context.command_path if context is not None else f"zxscript {command}".rstrip()
     return f"zxscript: {_message(error, language)}\n{say('Read on: {command} --help', language, command=path)}\n"
 
 
@@ -79,9 +80,16 @@ _MISSING = {
 }
 
 
+_EVERYWHERE = ("--lang", "--quiet", "-q", "--json")
+"""Options of all commands or nearly all, which other programs take before the command."""
+
+
 def _no_option(error: Any) -> tuple[str, dict[str, object]]:
-    known = [] if error.ctx is None else [one for parameter in error.ctx.command.params for one in parameter.opts]
-    return _no_such("option", error.option_name, [one for one in known if one.startswith("--")])
+    command = None if error.ctx is None else error.ctx.command
+    known = [] if command is None else [one for parameter in command.params for one in parameter.opts if one.startswith("--")]
+    key, values = _no_such("option", error.option_name, known)
+    early = hasattr(command, "commands") and error.option_name in _EVERYWHERE
+    return ("{name} stands behind a command, not before it.", {"name": error.option_name}) if early else (key, values)
 
 
 def _no_such(what: str, name: str, known: Iterable[str]) -> tuple[str, dict[str, object]]:
@@ -99,7 +107,7 @@ def _name(error: Any) -> str:
     if parameter is None:
         return str(error.param_hint or "").replace("'", "")
     option = parameter.param_type_name == "option"
-    return " / ".join(parameter.opts) if option else str(parameter.metavar or parameter.name)
+    return " / ".join(parameter.opts) if option else str(parameter.metavar or parameter.name).upper().removesuffix("...")
 
 
 _SAID: dict[str, Any] = {

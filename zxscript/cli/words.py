@@ -205,6 +205,7 @@ JAPANESE: dict[str, str] = {
     "There is no option {name}; did you mean {near}?": "{name} というオプションはありません。{near} ですか。",
     "There is no command {name}.": "{name} という命令はありません。",
     "There is no command {name}; did you mean {near}?": "{name} という命令はありません。{near} ですか。",
+    "{name} stands behind a command, not before it.": "{name} は命令の前ではなく、後に書きます。",
     "Too much: {name}.": "余分なものがあります: {name}",
     "{name} needs a value.": "{name} には値が要ります。",
     "{name} needs {count} values.": "{name} には値が {count} 個要ります。",

@@ -18,7 +18,7 @@ from zxscript.meaning.forms import CardMeaning
 from zxscript.source.diagnostic import Words
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource, Piece, Text
-from zxscript.syntax.game import DEFAULT, Game
+from zxscript.syntax.game import DEFAULT, Game, demand_game
 
 REMEMBERED = 512
 """Cards whose meaning is kept."""
@@ -33,7 +33,7 @@ def interpreted(card: CardSource) -> Interpreted:
 def meaning(card: CardSource | str, game: Game = DEFAULT) -> CardMeaning:
     """The meaning of a card, or of one ability text.
 
-    Raises :class:`~zxscript.run.table.NotRunnable` with every reason why it has none.
+    Raises :class:`~zxscript.run.table.NotRunnable` with every reason why it has none, ``ValueError`` for an unknown game.
     """
     from zxscript.run.table import NotRunnable, Reason
 
@@ -53,7 +53,7 @@ def _of_text(text: str, game: Game) -> CardMeaning:
     from zxscript.run.table import NotRunnable, Reason
     from zxscript.syntax.normalise import normalise
 
-    words = descriptor(game).vocabulary
+    words = descriptor(demand_game(game)).vocabulary
     try:
         node = read(normalise(text, game).text, game).node
         try:
@@ -140,7 +140,8 @@ def explain_record(card: CardSource, language: str = "en") -> dict[str, Any]:
 
 
 def explain_text(text: str, language: str = "en", game: Game = DEFAULT) -> str:
-    """One ability, sub-text line or effect in plain words.  Raises :class:`~zxscript.run.table.NotRunnable`."""
+    """One ability, sub-text line or effect in plain words, ``en``, ``ja`` or ``zh``.  Raises :class:`~zxscript.run.table.NotRunnable`,
+    ``ValueError`` for an unknown game, ``LookupError`` for an unknown language."""
     return "\n".join(explain_abilities(_of_text(text, game).abilities, language, game))
 
 

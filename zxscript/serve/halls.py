@@ -45,7 +45,8 @@ class Halls:
             raise Refusal("busy")
         bots = {seat: name for seat, name in enumerate((said.bots.seat0, said.bots.seat1)) if name is not None}
         if set(bots.values()) - seated_bots():
-            raise Refusal("illegal", "そのようなボットはいません", "there is no such bot")
+            known = ", ".join(sorted(seated_bots()))
+            raise Refusal("illegal", f"そのようなボットはいません。いるもの: {known}", f"there is no such bot; there are {known}")
         game = await (self._new(said) if isinstance(said, messages.New) else self._aside(self._restored, said.data))
         keys, tokens = Keys.made()
         clock = None if said.clock is None else said.clock.model_dump()

@@ -12,7 +12,7 @@ _SAID: Final[dict[str, tuple[str, str]]] = {
     "order": ("先に {0} が要ります", "{0} has to come first"),
     "room": ("そのような部屋はありません", "there is no such room"),
     "token": ("合い言葉が違います", "the token is wrong"),
-    "right": ("それができるのは {0} です", "only {0} may do that"),
+    "right": ("それができるのは{0}です", "only {0} may do that"),
     "stale": ("{0}", "{0}"),
     "illegal": ("{0}", "{0}"),
     "rate": ("メッセージが多すぎます", "too many messages"),

@@ -14,6 +14,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from zxscript.source.data import data_dir
+from zxscript.source.diagnostic import Words
 from zxscript.syntax.gametext import BoardShape, Checks, DataShape, Game, GameText, Key, Role
 
 if TYPE_CHECKING:
@@ -63,6 +64,19 @@ def games() -> tuple[Game, ...]:
 def game_text(game: Game) -> GameText:
     """What reading knows of a game.  Raises ``KeyError`` for an unknown one."""
     return import_module(f"{packages()[game]}.text").TEXT  # type: ignore[no-any-return]
+
+
+def demand_game(game: Game) -> Game:
+    """The game, if there is one of that name.  Raises ``ValueError`` in the words of :func:`no_game`."""
+    if game not in games():
+        raise ValueError(no_game(game).en)
+    return game
+
+
+def no_game(game: Game) -> Words:
+    """What is said of a name that no game has."""
+    known = ", ".join(games())
+    return Words(f"「{game}」というゲームはありません。あるもの: {known}", f"there is no game {game!r}; there are {known}")
 
 
 def find_game(written: str) -> Game | None:

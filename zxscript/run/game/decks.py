@@ -18,7 +18,7 @@ from zxscript.source.diagnostic import Diagnostic, Words
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.deckfile import DeckSource, parse_decks
-from zxscript.syntax.game import DEFAULT, Game, demo_folder, games
+from zxscript.syntax.game import DEFAULT, Game, demo_folder, games, no_game
 
 DeckLike = DeckSource | str | Path | Mapping[str, Any]
 """A deck that was read, the path of a deck file, or ``{"main": {name: copies} or [names], "dynamis": …, "player": …,
@@ -103,8 +103,7 @@ def game_of(decks: Sequence[DeckSource], wanted: str | None) -> Game:
 
 def _known(game: Game) -> Game:
     if game not in games():
-        known = ", ".join(games())
-        raise GameError(Words(f"「{game}」というゲームはありません。あるもの: {known}", f"there is no game {game!r}; there are {known}"))
+        raise GameError(no_game(game))
     return game
 
 

@@ -42,8 +42,6 @@ class Game:
         self._clauses, self.origin = clauses, origin
         self._line = Line(state.clone()) if line is None else line
 
-    # asking ---------------------------------------------------------------------------------------------------------
-
     @property
     def game(self) -> str:
         """Its identifier (``zx``)."""
@@ -74,6 +72,9 @@ class Game:
         """The printed texts of the cards, for telling which words did something."""
         self._clauses = self._clauses or Clauses.of(self.table.engine, self.table.sources.values())
         return self._clauses
+
+    def __repr__(self) -> str:
+        return f"<Game {self.game}: turn {self.turn}, question {self.number}, player {self.player}, result {self.result}>"
 
     def _describer(self) -> Describer:
         return Describer(self.table, self.state, self.clauses, self.number)
@@ -187,17 +188,16 @@ class Game:
 
         Raises :class:`GameError` while the other seat is asked about cards that are hidden from this one.
         """
-        state = determined(self.table, self.state, seat, seed)
         line = Line(None)
         line.number = self.number
-        return Game(self.table, state, (), self._clauses, line)
+        return Game(self.table, determined(self.table, self.state, seat, seed), (), self._clauses, line)
 
     def again(self, seed: int | None = None, *, first: int | None = None) -> Game:
         """A new game with the same cards and decks.  Raises :class:`GameError` for one that does not know how it began."""
         if self.origin is None:
             raise GameError(Words("この対戦は始まりを知りません", "this game does not know how it began"))
-        origin = self.origin.with_seed(seed, first)
-        state = self.table.engine.new(origin.seed, self.state.trace is not None, decks=self.decks, first=first)
+        engine, origin = self.table.engine, self.origin.with_seed(seed, first)
+        state = engine.new(origin.seed, self.state.trace is not None, decks=self.decks, first=first)
         return Game(self.table, state, self.decks, self._clauses, origin=origin)
 
     def save(self) -> dict[str, Any]:
@@ -227,8 +227,7 @@ class Game:
         if states is None:
             return [{"from": number, "to": self.number, "patch": [{"op": "replace", "path": "", "value": self.view(seat)}]}]
         views = [seen(self.table, state, seat, at) for at, state in states]
-        return [{"from": old["number"], "to": new["number"], "patch": patch(old, new)}
-                for old, new in pairwise(views)]  # fmt: skip
+        return [{"from": old["number"], "to": new["number"], "patch": patch(old, new)} for old, new in pairwise(views)]
 
     def events_since(self, number: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
         """What happened from record ``number`` on and why; for a seat, what it may know.  Raises without a trace."""
@@ -236,7 +235,7 @@ class Game:
         return record_data(self.table, self.state, self.clauses, number, seat)
 
     def lines_since(self, number: int = 0, seat: int | None = None, language: str = "ja") -> list[str]:
-        """The same in words, ``ja`` or ``en``."""
+        """The same in words, ``ja`` or ``en``.  Raises :class:`GameError` for another language too."""
         self._traced()
         return tell(self.table, self.state, self.clauses, number, seat, language)
 

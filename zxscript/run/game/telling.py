@@ -6,12 +6,15 @@ from typing import Any
 
 from zxscript.engine import sight, trace
 from zxscript.engine.state import State
+from zxscript.run.game.decks import GameError
+from zxscript.run.game.views import player_of
 from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.scenario.naming import Names
 from zxscript.run.scenario.place import Position
 from zxscript.run.scenario.records import record_json
 from zxscript.run.scenario.telling import Teller
 from zxscript.run.table import Table
+from zxscript.source.diagnostic import Words
 
 
 class SeatNames(Names):
@@ -91,13 +94,24 @@ def _position(table: Table, state: State) -> Position:
     return Position(table, state, table.rules.scene)
 
 
+def _listener(table: Table, seat: int | None) -> None:
+    """Raises :class:`GameError` unless it is a seat, a spectator (``sight.SPECTATOR``), or None: the program that runs the game."""
+    if seat not in (None, sight.SPECTATOR):
+        player_of(table, seat)
+
+
 def tell(table: Table, state: State, clauses: Clauses, since: int, seat: int | None, language: str) -> list[str]:
-    """Records from number ``since`` on in words."""
+    """Records from number ``since`` on in words.  Raises :class:`GameError` for a language that is not told, or no seat."""
+    if language not in ("ja", "en"):
+        raise GameError(Words(f"言語は ja か en です（{language!r} ではなく）", f"the languages are ja and en, not {language!r}"))
+    _listener(table, seat)
     return SeatTeller(_position(table, state), clauses, language, seat, since).lines()
 
 
 def record_data(table: Table, state: State, clauses: Clauses, since: int, seat: int | None) -> list[dict[str, Any]]:
-    """Records from number ``since`` on as plain data; references to cards that the seat may not know are left out."""
+    """Records from number ``since`` on as plain data; references to cards that the seat may not know are left out.  Raises
+    :class:`GameError` for no seat."""
+    _listener(table, seat)
     names = SeatNames(_position(table, state), "en", seat)
     records = table.engine.events_since(state, since, seat)
     return [record_json(clauses, names.of(one), one) for one in records]

@@ -11,6 +11,7 @@ from zxscript.games.descriptor import descriptor
 from zxscript.games.picture import Picture
 from zxscript.run.game.game import Game
 from zxscript.run.game.screen import WIDTH, heading
+from zxscript.run.game.views import player_of
 from zxscript.run.perft import position_of
 from zxscript.run.picture.svg import svg
 from zxscript.source.diagnostic import Language
@@ -24,7 +25,9 @@ def picture_of(engine: Engine, state: State, seat: int = 0, language: Language =
 
 
 def board_svg(game: Game, seat: int = 0, language: Language = "ja", lit: Collection[int] = ()) -> str:
-    """The board of a running game as SVG, as ``seat`` sees it; ``lit``: references of cards that are marked."""
+    """The board of a running game as SVG, as ``seat`` sees it; ``lit``: references of cards that are marked.  Raises
+    :class:`GameError` for no seat."""
+    player_of(game.table, seat)
     return svg(picture_of(game.table.engine, game.state, seat, language), lit)
 
 
