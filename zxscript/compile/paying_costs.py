@@ -27,6 +27,7 @@ from zxscript.meaning.forms import (
     Do,
     Either,
     End,
+    In,
     Number,
     Pay,
     Payment,
@@ -68,7 +69,7 @@ def paid(ctx: Context, cost: Cost) -> Paid:
     takes = [taken_by(ctx, step) for step in steps]
     spent = [state for turn in cost.turns if (state := _left_by(ctx, turn))]
     for place, step in enumerate(steps):
-        here = ctx.but(without=SELF) if _needs_one_of(step, spent) else ctx
+        here = ctx.but(without=SELF) if _of_others(ctx, step, spent) else ctx
         tests.append(payable(here.but(brought=brought(ctx, steps[:place])), step))
         later = tuple(one for rest in takes[place + 1 :] for one in rest)
         carry_out(here.but(later=later), (step,))
@@ -89,11 +90,13 @@ def _left_by(ctx: Context, turn: str) -> str:
     return deed.pays_from if deed is not None else ""
 
 
-def _needs_one_of(step: Step, states: Sequence[str]) -> bool:
-    """Does the step take cards that are in one of the states?"""
+def _of_others(ctx: Context, step: Step, states: Sequence[str]) -> bool:
+    """Does the step take cards that are in one of the states, or cards of the board that go under this card?"""
     if not isinstance(step, Do) or not isinstance(step.what, Some):
         return False
-    return any(isinstance(one, StateIs) and one.state in states for part in step.what.of for one in walk(part))
+    board = ctx.terms.board if step.to is not None and isinstance(step.to.host, Self) else None
+    told = [one for part in step.what.of for one in walk(part)]
+    return any(one.state in states if isinstance(one, StateIs) else isinstance(one, In) and one.zone == board for one in told)
 
 
 def _resources(ctx: Context, said: Payment, turned: tuple[Expr, ...] = ()) -> Expr:

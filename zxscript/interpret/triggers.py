@@ -30,7 +30,7 @@ from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.play import Play
 from zxscript.lang.verbs.transform import Break
-from zxscript.meaning.forms import Came, Cause, Condition, Event, EventIs, Self, Set, Trigger
+from zxscript.meaning.forms import Came, Cards, Cause, Condition, Event, EventIs, Member, Not, Self, Set, Trigger, Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +222,19 @@ def _moment(scope: Scope, what: Be) -> list[Told]:
 
 
 def of_others(scope: Scope, members: list[Trigger]) -> bool:
-    """Cards of the board are destroyed, and the ability works elsewhere: the event has not moved このカード (zx.md 12.5)."""
-    destroyed = all(isinstance(one, Event) and one.verb == "destroy" and not isinstance(one.what, Self) for one in members)
+    """The event has not moved このカード (zx.md 12.5): only other cards leave, or cards of the board are destroyed and the
+    ability works elsewhere."""
+    events = [one for one in members if isinstance(one, Event)]
+    if len(events) < len(members):
+        return False
+    if all(_spares_this(one.what) for one in events):
+        return True
+    destroyed = all(one.verb == "destroy" and not isinstance(one.what, Self) for one in events)
     return destroyed and scope.words.board not in scope.homes
+
+
+def _spares_this(what: Set | None) -> bool:
+    """Only cards of the opponent, or cards other than this card."""
+    if isinstance(what, Union):
+        return all(_spares_this(part) for part in what.parts)
+    return isinstance(what, Cards) and (what.whose == ("opponent",) or Not(Member(Self())) in what.tests)
