@@ -92,7 +92,8 @@ def mods(ctx: Context, change: Change, about: About | None = None) -> list[ModDe
             return [ModDef(kind, target, op, scope, value) for kind, target, op, value in made]
         case TagChange():
             scope = about.these(change.what, change.wherever, change.when)
-            return [ModDef("tag", change.kind, change.how, scope, value) for value in _tags(ctx, change)]
+            kind = ctx.terms.tag_kinds.get(change.kind, change.kind)
+            return [ModDef("tag", kind, change.how, scope, value) for value in _tags(ctx, change)]
         case Grant():
             return _gained(ctx, change, about)
         case Lose():

@@ -9,6 +9,8 @@ from zxscript.interpret import kinds, numbers
 from zxscript.interpret.acts.spending import is_spent_elsewhere, spent_elsewhere
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
+from zxscript.interpret.contrary import contrary
+from zxscript.interpret.in_place_shape import is_in_place
 from zxscript.interpret.logic import negated
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.rewording import is_reworded, reworded, two_ways
@@ -21,7 +23,7 @@ from zxscript.lang.heads import AbilityWord, Amount
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.zenonzard.verbs import Lessen
-from zxscript.meaning.forms import Arithmetic, Clamped, Do, Held, If, May, Number, Step
+from zxscript.meaning.forms import Arithmetic, Clamped, Condition, Do, Held, If, May, Number, Step
 
 INSTEAD = ("代わりに",)
 
@@ -34,20 +36,25 @@ def changed_by_next(scope: Scope, items: tuple[Item, ...], following: Statementl
         return spent_elsewhere(scope, run.steps_of(scope.but(looked=[]), items), following)
     if is_reworded(following):
         return reworded(scope, items, following)
-    if _is_alternative(following):
+    if is_alternative(following):
         return _alternative(scope, items, following)
     if _is_less(following):
         return _lessened(run.steps_of(scope, items), _less(scope, following), following)
     return None
 
 
-def _is_alternative(sentence: s.Sentence) -> bool:
+def is_alternative(sentence: s.Sentence) -> bool:
     """Does the sentence say what is done instead of the one before?"""
-    head = sentence.items[0]
-    if not isinstance(head, s.If) or not head.then or len(sentence.items) != 1:
+    head = sentence.items[0] if sentence.items else None
+    if not isinstance(head, s.If) or not head.then or len(sentence.items) != 1 or _replaces(head):
         return False
     last = _first(head.then)
-    return isinstance(last, s.Do) and isinstance(last.what, VerbClause) and last.what.now == INSTEAD
+    return isinstance(last, s.Do) and isinstance(last.what, VerbClause) and last.what.now[:1] == INSTEAD
+
+
+def _replaces(head: Item) -> bool:
+    """…する場合、代わりに: that is in the place of an event, perhaps under a condition."""
+    return is_in_place(head) or (isinstance(head, s.Prefix) and len(head.then) == 1 and _replaces(head.then[0]))
 
 
 def _first(items: tuple[Item, ...]) -> Item:
@@ -60,27 +67,44 @@ def _first(items: tuple[Item, ...]) -> Item:
 
 def _alternative(scope: Scope, items: tuple[Item, ...], sentence: s.Sentence) -> list[Step]:
     """The second wording, or the first: with what it leaves out taken from the first if they do the same thing."""
+    test, then = said_instead(scope, sentence)
+    other = other_wording(without_contrary(scope, items, test), then)
+    name = scope.shared.name("held")
+    done = tuple(run.steps_of(scope.but(), other))
+    plain = tuple(run.steps_of(scope.but(), items))
+    return [If(test, done, name, span=sentence.span), If(negated(Held(name)), plain, span=items[0].span)]
+
+
+def said_instead(scope: Scope, sentence: s.Sentence) -> tuple[Condition, tuple[Item, ...]]:
+    """When something else is done, and its words."""
     head: s.If = sentence.items[0]  # type: ignore[assignment]
-    first = _innermost(items)
     with taking(head) as take:
         take("word")
         test = condition(scope, take("test"), head.word)
         then = take("then")
     if head.suffix:
         raise refuse(sentence, "instead of what?", "何の代わりなのか決まりません")
-    told = _first(then)
+    return test, then
+
+
+def other_wording(items: tuple[Item, ...], then: tuple[Item, ...]) -> tuple[Item, ...]:
+    """What is done instead, with what it leaves out, and under the same prefixes, if the same thing is done."""
+    first, told = _innermost(items), _first(then)
     second: VerbClause = told.what  # type: ignore[attr-defined]
-    if len(then) == 1 and told is then[0] and isinstance(first, s.Do) and type(first.what) is type(second):
-        missing = {name: getattr(first.what, name) for name in ("goal", "object", "subject", "source", "state")
-                   if getattr(second, name) is None and getattr(first.what, name) is not None}  # fmt: skip
-        missing |= _so_many(first.what, second)
-        other = _replaced(items, first.but(what=second.but(**missing, now=(), pause=())))
-    else:
-        other = _plain(then)
-    name = scope.shared.name("held")
-    done = tuple(run.steps_of(scope.but(), other))
-    plain = tuple(run.steps_of(scope.but(), items))
-    return [If(test, done, name, span=sentence.span), If(negated(Held(name)), plain, span=items[0].span)]
+    if len(then) != 1 or told is not then[0] or not isinstance(first, s.Do) or type(first.what) is not type(second):
+        return _plain(then)
+    missing = {name: getattr(first.what, name) for name in ("goal", "object", "subject", "source", "state")
+               if getattr(second, name) is None and getattr(first.what, name) is not None}  # fmt: skip
+    missing |= _so_many(first.what, second)
+    return _replaced(items, first.but(what=second.but(**missing, now=second.now[1:], pause=())))
+
+
+def without_contrary(scope: Scope, items: tuple[Item, ...], test: Condition) -> tuple[Item, ...]:
+    """The first wording without a condition under which the other is never meant (Xがある場合、… Xがない場合、代わりに…)."""
+    head = items[0]
+    if not isinstance(head, s.If) or head.suffix or not contrary(condition(scope.but(), head.test, head.word), test):
+        return items
+    return (*head.then, *items[1:])
 
 
 def _so_many(first: VerbClause, second: VerbClause) -> dict[str, Noun | None]:
@@ -101,7 +125,7 @@ def _plain(items: tuple[Item, ...]) -> tuple[Item, ...]:
     head = items[0]
     if isinstance(head, s.Prefix):
         return (head.but(then=_plain(head.then)), *items[1:])
-    return (head.but(what=head.what.but(now=())), *items[1:])  # type: ignore[attr-defined]
+    return (head.but(what=head.what.but(now=head.what.now[1:], pause=())), *items[1:])  # type: ignore[attr-defined]
 
 
 def _innermost(items: tuple[Item, ...]) -> Item | None:
@@ -162,4 +186,4 @@ def _lessened(steps: list[Step], less: Number, node: s.Sentence) -> list[Step]:
     raise refuse(node, "this damage of no damage", "この前に与えるダメージがありません")
 
 
-__all__ = ["changed_by_next", "two_ways"]
+__all__ = ["changed_by_next", "is_alternative", "other_wording", "said_instead", "two_ways", "without_contrary"]

@@ -10,7 +10,7 @@ from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.quantities import EVERY
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.sharing import distribute, for_each
+from zxscript.interpret.sharing import distribute, for_each, owned
 from zxscript.lang import heads as h
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
@@ -113,7 +113,7 @@ def members(scope: Scope, what: VerbClause, phrase: Phrase, quantity: Printed | 
         return [one(scope, what, phrase, quantity, times)]
     with taking(phrase) as take:
         take("wide")
-        conj, items, whole = take("conj"), take("items"), take("quantity")
+        conj, items, whole = take("conj"), owned(take("items")), take("quantity")
     if conj in ("と", "、"):
         return [one(scope, what, item, whole or quantity, times) for item in items]
     return [_either(scope, what, items, whole or quantity, times)]

@@ -36,6 +36,20 @@ def distribute(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     return (first, *(_add(_owned(item, owner), shared, open_) for item in items[1:]))
 
 
+def owned(items: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """自分のミニオン1体とフォース1つ: each with a number of its own, and yet the owner of the first is that of the bare ones behind it."""
+    owner = tuple(one for one in getattr(items[0], "filters", ()) if isinstance(one, f.Owner))
+    return (items[0], *(_of_owner(item, owner) for item in items[1:])) if len(owner) == 1 else items
+
+
+def _of_owner(item: Phrase, owner: tuple[Filter, ...]) -> Phrase:
+    """The phrase as something of that player, unless it says where or whose it is."""
+    if not isinstance(item, Noun) or not isinstance(item.head, h.CardType | h.Named):
+        return item
+    told = any(isinstance(one, f.Owner | f.Within | f.Determiner | f.Of) for one in item.filters)
+    return item if told else item.but(filters=(*owner, *item.filters))
+
+
 def _open(item: Filter) -> bool:
     """A zone, an owner, a clause, certain cards that are left out: said of all that follow."""
     return isinstance(item, f.Within | f.Owner | f.Relative) or _leaves_out_cards(item)

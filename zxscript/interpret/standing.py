@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret import body as run
+from zxscript.interpret.afterthoughts import is_alternative
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.joining import both
@@ -11,6 +12,7 @@ from zxscript.interpret.paying import pay_ability
 from zxscript.interpret.players import acting, is_player
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
+from zxscript.interpret.standing_instead import in_either_case
 from zxscript.interpret.timed_header import Frame
 from zxscript.interpret.watching import happening, watchers
 from zxscript.lang import filters as f
@@ -19,20 +21,33 @@ from zxscript.lang import sentence as s
 from zxscript.lang.base import Item, Phrase, Statementlike, Test
 from zxscript.lang.nouns import Noun
 from zxscript.lang.zenonzard.verbs import AttackBy
-from zxscript.meaning.forms import Ability, Change, Condition, Is, Lasting, Located, Self
+from zxscript.meaning.forms import Ability, Change, Condition, Is, Lasting, Located, Self, TagChange
 from zxscript.syntax.node import Node
 
-COST = "コスト"
-_TOLD = ("past", "did", "such")
+COST, CARD = "コスト", "このカード"
+_TOLD = ("past", "did", "such", "pron")
 
 
 def standing(scope: Scope, node: Node, body: tuple[Statementlike, ...], frame: Frame) -> list[Ability]:
     """One ability a sentence; sentences that go on telling what is done each time belong to it (decision 0464)."""
     found: list[Ability] = []
-    for part, after in _grouped(scope, body):
+    groups = _grouped(scope, body)
+    for at, (part, after) in enumerate(groups):
+        if is_alternative(part):
+            if at == 0 or is_alternative(groups[at - 1][0]):
+                raise refuse(part, "instead of what?", "何の代わりなのか決まりません")
+            continue
         with taking(part) as take:
             items = take("items")
-        found += _sentence(scope.but(following=tuple(after), body=body), node, items, frame)
+        inner = scope.but(following=tuple(after), body=body)
+        other = groups[at + 1] if at + 1 < len(groups) and is_alternative(groups[at + 1][0]) else None
+        if other is None:
+            found += _sentence(inner, node, items, frame)
+            continue
+        if after or other[1] or frame.limit is not None:
+            raise refuse(other[0], "instead of which of these?", "どれの代わりなのか決まりません")
+        for way in in_either_case(scope, part, other[0]):
+            found += _sentence(inner.but(), node, way.items, frame.but(gate=both(frame.gate, way.gate)))
     if not found:
         raise refuse(node, "an ability that changes nothing", "何も変わらない能力です")
     return found
@@ -170,8 +185,17 @@ def _statics(scope: Scope, node: Node, items: tuple[Item, ...], frame: Frame) ->
         if not isinstance(step, Lasting) or step.until is not None:
             raise refuse(node, "something is done, but not when", "いつ行うのかが書かれていません")
         changes += step.changes
-    homes = (scope.words.used_from,) if _own_cost(scope, items) else ()
+    homes: tuple[str, ...] = (scope.words.used_from,) if _own_cost(scope, items) else ()
+    if said_of_the_card(scope, changes):
+        homes, frame = scope.words.all_zones, frame.but(faces="any")
     return Ability("static", frame.header(homes=homes), changes=tuple(changes), span=node.span)
+
+
+def said_of_the_card(scope: Scope, changes: list[Change]) -> bool:
+    """このカードは種族「X」を持つ: it is of that race wherever it is; このミニオンは…: only as a minion."""
+    head = scope.topic.head if isinstance(scope.topic, Noun) else None
+    of_it = isinstance(head, h.This) and head.word == CARD
+    return of_it and bool(changes) and all(isinstance(one, TagChange) and one.what == Self() for one in changes)
 
 
 def changes_own_price(scope: Scope, items: tuple[Item, ...]) -> bool:

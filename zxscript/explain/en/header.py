@@ -62,7 +62,9 @@ def _homes(speaker: Speaker, said: Header, usual: str) -> str:
         return ""
     places = {word for word, one in speaker.words.sections.get("zone", {}).items() if not one.has("unlisted")}
     zones = {home.zone for home in said.homes}
-    if places and zones >= places:
+    if zones >= set(speaker.words.sections.get("zone", {})) and all(one.face == "any" and not one.area for one in said.homes):
+        text = "in every zone"
+    elif places and zones >= places:
         text = "in every zone"
         rest = [_home(speaker, home) for home in said.homes if home.zone not in places or home.face != "any" or home.area]
         text += f" ({join(rest)})" if 0 < len(rest) < len(said.homes) else " (face up)" if rest else ""

@@ -56,7 +56,7 @@ def uses(e: Engine, s: State, player: int, timing: str) -> list[Option]:
         if "field_minion" in kinds:
             if timing == "flash" and not values.has(e, s, "swoop", ref):
                 continue
-            if purse.affords(ref) and free_to(e, s, "summon", ref, player):
+            if purse.affords(ref) and all(free_to(e, s, verb, ref, player) for verb in ("summon", "use")):  # who summons uses it (10.1)
                 out.append(("summon", ref))
         elif "magic" in kinds:
             if not purse.affords(ref) or not free_to(e, s, "use", ref, player):

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from zxscript.games.zenonzard.terms import COLOURS, FORCE_LIFE, KINDS, PAINT
+from zxscript.games.zenonzard.terms import COLOURS, FORCE_LIFE, KINDS, PAINT, ZONE_WORDS
 from zxscript.ir import AbilityDef, Builder, CardDef, ModDef, Pattern, Program
 from zxscript.ir.forms import Expr
 
 SELF: Final[Expr] = ("self",)
 IT: Final[Expr] = ("it",)
 YOU: Final[Expr] = ("you",)
+_ITSELF: Final[Expr] = ("eq", IT, SELF)
 _QUOTED = re.compile('["“”]([^"“”]+)["“”]')
 
 
@@ -47,7 +48,7 @@ def card_def_from(header: Any, abilities: tuple[AbilityDef, ...] = (), programs:
     done = tuple(x for a in abilities if a.kind != "deck_rule" for x in complete(a, kind))
     if kind == "フォース" and not any(_falls(a) for a in done):
         done += (force_fall(),)
-    return CardDef(str(get("number") or name), name, _stats(header=get, name=name), _tags(get, kind, name), done,
+    return CardDef(str(get("number") or name), name, _stats(header=get, name=name), _tags(get, kind, name, abilities), done,
                    programs, tuple(data))
 
 
@@ -64,9 +65,18 @@ def _stats(header: Any, name: str) -> tuple[tuple[str, int], ...]:
     return (*rows, *((f"need_{c}", n) for c, n in needs))
 
 
-def _tags(get: Any, kind: str, name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _tags(get: Any, kind: str, name: str, abilities: tuple[AbilityDef, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     colours = tuple(_colour(c, name) for c in get("colors") or ()) or ("colourless",)
-    return (("colour", colours), ("kind", KINDS[kind]), ("race", tuple(get("tribes") or ())), ("name", (name,)))
+    races = (*(get("tribes") or ()), *(race for one in abilities for race in _own_races(one)))
+    return (("colour", colours), ("kind", KINDS[kind]), ("race", tuple(dict.fromkeys(races))), ("name", (name,)))
+
+
+def _own_races(ability: AbilityDef) -> tuple[str, ...]:
+    """このカードは種族「X」を持つ, said of the card wherever it is: as good as printed in its header, so that a card that has
+    left the hand is remembered as one of that race too."""
+    if ability.when is not True or not set(ability.zones).issuperset(ZONE_WORDS.values()):
+        return ()
+    return tuple(str(one.value) for one in ability.mods if (one.kind, one.target, one.op, one.scope) == ("tag", "race", "add", _ITSELF))
 
 
 def _colour(word: str, name: str) -> str:

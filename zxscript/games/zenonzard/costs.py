@@ -24,7 +24,7 @@ FOR_NOTHING: Final[Price] = ((), 0)
 
 
 _PARTS: Final = ("stat:cost", "stat:free", *(f"stat:need_{c}" for c in PAINT))
-_CHANGES: Final = (*_PARTS, "flag:cost_zero")
+_CHANGES: Final = (*_PARTS, "flag:cost_zero", "flag:cost_fixed")
 
 
 def untouched(e: Engine, s: State) -> bool:
@@ -59,10 +59,17 @@ def price(e: Engine, s: State, ref: int) -> Price:
         return _printed(e, s.cols[DEF][ref & MASK])
     found: Price | None = s.cache.get(("price", ref))
     if found is None:
-        found = FOR_NOTHING if values.flag(e, s, "cost_zero", ref) else _changed(e, s, ref)
+        found = _settled(e, s, ref)
         if not s.scratch.solving:             # a derived value like the others: kept until something it reads changes
             s.cache["price", ref] = found
     return found
+
+
+def _settled(e: Engine, s: State, ref: int) -> Price:
+    """The price where something may change it; what does not vary costs as printed, whatever else is said of it."""
+    if values.flag(e, s, "cost_fixed", ref):
+        return _printed(e, s.cols[DEF][ref & MASK])
+    return FOR_NOTHING if values.flag(e, s, "cost_zero", ref) else _changed(e, s, ref)
 
 
 def _changed(e: Engine, s: State, ref: int) -> Price:
@@ -79,6 +86,8 @@ def total(e: Engine, s: State, ref: int) -> int:
     """The cost of a card as text asks for it (コスト4以下): printed cost and what was changed since."""
     if untouched(e, s) or (values.alive(s, ref) and as_printed(e, s, ref)):
         return e.cards_linked[values.read(s, DEF, ref) or 0].bounded[COST]
+    if values.flag(e, s, "cost_fixed", ref):
+        return values.printed(e, s, COST, ref) or 0
     if values.flag(e, s, "cost_zero", ref):
         return 0
     cost = values.stat(e, s, COST, ref) or 0

@@ -190,7 +190,7 @@ READS: dict[str, tuple[str, ...]] = {
 VALUES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("attacker", "attack_target", "blocker", "life", "host", "boosts", "source_kind", "force_stands",
                      "named", "marker", "last_damage", "leads"), ()),
-    "cost": ("stat:cost", "stat:free", *(f"stat:need_{c}" for c in PAINT), "flag:cost_zero"),
+    "cost": ("stat:cost", "stat:free", *(f"stat:need_{c}" for c in PAINT), "flag:cost_zero", "flag:cost_fixed"),
     "original": ("orig:bp", "orig:dp", "stat:bp_original", "stat:dp_original"),
     "force_works": ("flag:force_works_rested",)}
 

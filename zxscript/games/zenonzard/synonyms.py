@@ -22,6 +22,12 @@ _OWN = r"(?:(?<=お互いは)|(?<=お互いのプレイヤーは)|(?<=お互い�
 _NO_AIM = r"(?:(?<=相手のマジック)|(?<=相手のミニオン)|(?<=相手のマナ))の対象にならない"
 _RESTED = r"(?<=ミニオンは)(?:フィールドに)?レスト状態で(?:フィールドに)?(?=出る)"
 
+_ONE = rf"(?:[^。、は「」]|{_NAMED}){{1,60}}?"
+_STANDBY = rf"((?:お互い|自分|相手)の{_ONE})は、?スタンバイフェイズ以外で(?:は)?、?(?=アクティブにならない)"
+_NEXT = rf"(?<=このターン、)次に自分(?:が|の手札から)({_ONE})を(召喚|使用)するとき、(?:その(?:カードの)?|それの)(?=(?:フリー)?コストを)"
+_BLOCKS = r"(このターン中|このバトル中)(?:に|、)?(?=必ずブロックさせる)"
+_OWN_TURN = rf"(?<=【常時】)(このターンに(?:[^。、「」]|{_NAMED}){{1,60}}(?:いる|いた)場合、)このターン中、(?=自分の手札にあるこのカードの)"
+
 _DONE = "(破壊|除外|破棄|レスト)"
 _NEITHER = rf"{_DONE}(?:または|や|か|、){_DONE}(?=されない)|{_DONE}も{_DONE}も(?=されない)"
 _DRAWN = r"(ミニオン|トークン|マナ|フォース|カード|手札)の枚?数(?:だけ|分)、?((?:自分|相手)は)?カードを引"
@@ -60,6 +66,10 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("this-attack", re.compile("この(?:ミニオンの)?アタック終了時"), lambda m: "このバトル終了時"),
     Rule("oneself", re.compile(_OWN), lambda m: "自分"),
     Rule("oneself", re.compile(r"(?:(?<=相手は)|(?<=相手は、))自身(?=の)"), lambda m: "相手"),
+    Rule("but-in-standby", re.compile(_STANDBY), lambda m: f"スタンバイフェイズでない場合、{m[1]}は"),
+    Rule("next-used", re.compile(_NEXT), lambda m: f"次に{m[2]}する自分の{m[1]}の"),
+    Rule("made-to-block", re.compile(rf"(?<=て、){_BLOCKS}必ずブロックさせる"), lambda m: f"{m[1]}、そのミニオンは必ずブロックする"),
+    Rule("this-turn-alone", re.compile(_OWN_TURN), lambda m: m[1]),
     Rule("come-rested", re.compile(_RESTED), lambda m: "フィールドに出るときにレスト状態で"),
 )
 

@@ -68,7 +68,7 @@ def limit(adverb: str) -> int | None:
 
 def _whiles() -> dict[str, Condition]:
     sides: tuple[tuple[str, Who], ...] = (("自分", "you"), ("相手", "opponent"))
-    found: dict[str, Condition] = {}
+    found: dict[str, Condition] = {"スタンバイフェイズ": During(None, "standby")}
     for word, who in sides:
         found[f"{word}のターン"] = found[f"{word}のターン中"] = During(who)
         for phase, name in (("マナフェイズ", "mana"), ("メインフェイズ", "main")):
@@ -99,7 +99,7 @@ VOCABULARY: Final = Vocabulary(
     phases={"スタンバイフェイズ": "standby", "マナフェイズ": "mana", "メインフェイズ": "main", "エンドフェイズ": "end"},
     durations=_DURATIONS, moment=moment, coming_turns=_COMING_TURNS, whiles=_whiles(), came_by={},
     players=_PLAYERS,
-    all_zones=("field", "base", "deck", "hand", "trash", "removed", "force"),
+    all_zones=("field", "base", "deck", "hand", "trash", "removed", "force", "play", "boost"),
     where_types={"マナ": ("base",), "フォース": ("force",)},
     homes={"": "field", "フォース": "force", "ベース": "base", "トラッシュ": "trash", "手札": "hand", "フィールド": "field"},
     timings=_TIMINGS, uses={"メイン": "main", "フラッシュ": "flash"}, keywords=KEYWORDS,

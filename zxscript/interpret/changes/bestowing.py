@@ -8,6 +8,7 @@ from zxscript.interpret import kinds
 from zxscript.interpret.changes.minions import shifts
 from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.folding import fold
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, STEPS, reads
@@ -39,6 +40,7 @@ from zxscript.meaning.forms import (
     Some,
     StatChange,
     Step,
+    TagChange,
     Union,
     Who,
 )
@@ -113,7 +115,7 @@ def _settled_number(number: Number) -> Number:
 def _gives_ability(what: Give | Have) -> bool:
     phrase = what.object
     head = phrase.items[0].head if isinstance(phrase, Group) and isinstance(phrase.items[0], Noun) else getattr(phrase, "head", None)
-    return isinstance(head, zh.KeywordBox | zh.GrantedText | zh.StatChange)
+    return isinstance(head, zh.KeywordBox | zh.GrantedText | zh.StatChange | zh.Race)
 
 
 @reads(CHANGES, Give, when=_gives_ability)
@@ -130,7 +132,7 @@ def given(scope: Scope, take: Take[Give]) -> list[Change]:
 
 @reads(CHANGES, Have)
 def has(scope: Scope, take: Take[Have]) -> list[Change]:
-    """このミニオンは［潜入］を持つ."""
+    """このミニオンは［潜入］を持つ, このカードは種族「X」を持つ."""
     what = take.node
     thing = take("object")
     if thing is None or what.mode or what.voice:
@@ -161,6 +163,9 @@ def gained(scope: Scope, what: VerbClause, found: Set, thing: Phrase) -> list[Ch
         return [Grant(found, (plain_keyword(scope, head),), when=scope.condition, span=what.span)]
     if isinstance(head, zh.GrantedText):
         return [Grant(found, granted(scope, head), when=scope.condition, span=what.span)]
+    if isinstance(head, zh.Race) and not head.word and (head.conj == "と" or len(head.names) == 1):
+        races = tuple(fold(name) for name in head.names)
+        return [TagChange("tribe", found, "add", races, when=scope.condition, span=what.span)]
     raise refuse(thing, "to give this", "これを与えることはできません")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.causes import cause, cause_of
 from zxscript.interpret.changes.forbids import CAN, able
 from zxscript.interpret.changing import about
@@ -196,16 +198,19 @@ def _this_player(phrase: Phrase) -> bool:
 
 @reads(FORBIDS, Use)
 def not_used(scope: Scope, take: Take[Use]) -> list[Change]:
-    """このプレイヤーは(黄以外の)マジックカードを使用できない."""
+    """このプレイヤーは(黄以外の)マジックカードを使用できない, 手札にある本来のコストが5以上のカードを使用できない."""
     what = take.node
     able(take, *CAN)
     thing = take("object")
     subject = take("subject")
     who: tuple[Who, ...] = (scope.actor,) if subject is None or _this_player(subject) else players(scope, subject)
     found = cards(scope, thing) if thing is not None else None
-    if not isinstance(found, Cards) or found.where or found.whose or len(who) != 1:
+    if not isinstance(found, Cards) or found.outside or len(who) != 1 or found.whose not in ((), who):
         raise refuse(what, "who may not use what?", "だれが何を使用できないのか決まりません")
-    return forbidden_events(scope, take, Event("use", found, who=who))
+    if any(one.area is not None or one.zone != scope.words.used_from for one in found.where):
+        raise refuse(what, "used from where?", "どこから使用できないのか決まりません")
+    such = replace(found, where=(), whose=())  # cards are used from there, each by its player
+    return forbidden_events(scope, take, Event("use", such, who=who))
 
 
 __all__ = ["attacked", "forbidden_events", "of_subject"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret import numbers
 from zxscript.interpret.card_words import is_attachment
+from zxscript.interpret.changes.forbids import able
 from zxscript.interpret.changes.minion_forbids import forbidden_events, of_subject
 from zxscript.interpret.changing import about, modify
 from zxscript.interpret.consume import Take
@@ -11,7 +12,7 @@ from zxscript.interpret.damages import damage_event
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CHANGES, FORBIDS, STEPS, reads
 from zxscript.interpret.scope import Scope
-from zxscript.interpret.subjects import phrase_cards
+from zxscript.interpret.subjects import attribute, phrase_cards
 from zxscript.lang import filters as f
 from zxscript.lang import heads as h
 from zxscript.lang.clause import VerbClause
@@ -32,8 +33,7 @@ from zxscript.meaning.forms import (
     Step,
 )
 
-_DEEDS = {"アタック": "attack", "ブロック": "block", "移動": "move"}
-
+OWN_ABILITY = "固有能力"
 
 
 @reads(CHANGES, z.Block)
@@ -97,7 +97,27 @@ def works(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
             raise refuse(what, "works when?", "いつ発揮するのか決まりません")
         found = about(scope, phrase_cards(scope, what, holder))
         return [Flag(scope.words.works_always[head.text], found, when=scope.condition, span=what.span)]
+    if what.object is not None and take("object").ja() == OWN_ABILITY and what.state is not None and what.focus == ("state:も",):
+        state = take("state").head.ja()
+        take("focus")
+        if scope.words.states.get(state) != "rest":
+            raise refuse(what, "works in which state?", "どの状態で発揮するのか決まりません")
+        return [Flag("force_works_rested", of_subject(scope, take), when=scope.condition, span=what.span)]
     raise refuse(what, "to work", "何が発揮するのか決まりません")
+
+
+@reads(FORBIDS, z.Vary)
+def not_varied(scope: Scope, take: Take[z.Vary]) -> list[Change]:
+    """コストは変動しない: it stays as printed (it does not become 0 either)."""
+    what = take.node
+    able(take, "")
+    phrase = take("subject") or scope.topic
+    if phrase is None:
+        raise refuse(what, "what does not vary?", "何が変動しないのか決まりません")
+    word, found = attribute(scope, what, phrase)
+    if scope.words.stats.get(word) != "cost" or found is None:
+        raise refuse(what, "what does not vary?", "何が変動しないのか決まりません")
+    return [Flag("cost_fixed", about(scope, found), when=scope.condition, span=what.span)]
 
 
 def _owner(scope: Scope, what: VerbClause, phrase: Noun) -> Set:
