@@ -97,10 +97,10 @@ def works(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
             raise refuse(what, "works when?", "いつ発揮するのか決まりません")
         found = about(scope, phrase_cards(scope, what, holder))
         return [Flag(scope.words.works_always[head.text], found, when=scope.condition, span=what.span)]
-    if what.object is not None and take("object").ja() == OWN_ABILITY and what.state is not None and what.focus == ("state:も",):
-        state = take("state").head.ja()
+    if isinstance(what.object, Noun) and what.object.head == h.AbilityWord(word=OWN_ABILITY) and what.focus == ("state:も",):
+        state, own = take("state"), take("object")
         take("focus")
-        if scope.words.states.get(state) != "rest":
+        if own.filters or own.quantity or state is None or scope.words.states.get(state.head.ja()) != "rest":
             raise refuse(what, "works in which state?", "どの状態で発揮するのか決まりません")
         return [Flag("force_works_rested", of_subject(scope, take), when=scope.condition, span=what.span)]
     raise refuse(what, "to work", "何が発揮するのか決まりません")
