@@ -98,9 +98,9 @@ def works(scope: Scope, take: Take[z.WorkAs]) -> list[Change]:
         found = about(scope, phrase_cards(scope, what, holder))
         return [Flag(scope.words.works_always[head.text], found, when=scope.condition, span=what.span)]
     if isinstance(what.object, Noun) and what.object.head == h.AbilityWord(word=OWN_ABILITY) and what.focus == ("state:も",):
-        state, own = take("state"), take("object")
+        own, state = take("object"), scope.words.states.get(take("state").head.ja(), "")
         take("focus")
-        if own.filters or own.quantity or state is None or scope.words.states.get(state.head.ja()) != "rest":
+        if own.filters or own.quantity or state != "rest":
             raise refuse(what, "works in which state?", "どの状態で発揮するのか決まりません")
         return [Flag("force_works_rested", of_subject(scope, take), when=scope.condition, span=what.span)]
     raise refuse(what, "to work", "何が発揮するのか決まりません")
