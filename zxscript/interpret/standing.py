@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret import body as run
-from zxscript.interpret.afterthoughts import is_alternative
+from zxscript.interpret.alternatives import is_alternative
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.joining import both

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zxscript.interpret.afterthoughts import other_wording, said_instead, without_contrary
+from zxscript.interpret.alternatives import other_wording, said_instead, without_contrary
 from zxscript.interpret.logic import negated
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
