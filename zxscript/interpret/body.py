@@ -19,6 +19,7 @@ from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import STEPS, reading, shaped
 from zxscript.interpret.scope import Scope
 from zxscript.interpret.sharing import counted_rest, shared_cause, shared_count, uncounted
+from zxscript.interpret.so_often import if_any
 from zxscript.interpret.ways import with_own_choices
 from zxscript.lang import sentence as s
 from zxscript.lang.ability import Bullet, Effect, Quoted
@@ -103,6 +104,10 @@ def _steps_of(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
         before = steps_of(scope, items[:counted])
         times = kinds.per(scope, per)
         return [*before, Repeat(times, tuple(steps_of(scope, (first, *items[counted + 1 :]))), span=_reach(items[counted:]))]
+    return if_any(scope, items, _run)
+
+
+def _run(scope: Scope, items: tuple[Item, ...]) -> list[Step]:
     found: list[Step] = []
     if len(items) >= 2:
         found, items = _pair(scope, items)
