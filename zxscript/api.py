@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from zxscript.measure.bench import bench
     from zxscript.measure.covering import coverage
     from zxscript.measure.files import directed_files, exercise_files
-    from zxscript.measure.ledger import read_ledger
+    from zxscript.measure.ledger import LedgerError, read_ledger
     from zxscript.run.bots import BOTS, SLOW_BOTS
     from zxscript.run.compiling import NotRunnable, compile_card, listing
     from zxscript.run.compiling import compile_text as compile
@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BACKENDS", "BOTS", "CODES", "FORMATS", "SCHEMAS", "SKELETONS", "SLOW_BOTS", "SPECTATOR", "BadSettings", "CardHeader", "Choice",
-    "Coder", "Diagnostic", "GameError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records",
+    "Coder", "Diagnostic", "GameError", "LedgerError", "NotRunnable", "Play", "ScenarioResult", "Source", "Unreadable", "ability_records",
     "add_game", "all_codes", "answer", "apply_fixes", "bench", "bisect", "board_svg", "card", "cards_for", "check", "check_deck",
     "check_files", "check_loaded", "check_text", "choose", "codes_page", "compile", "compile_card", "coverage", "decision_rows",
     "demo_decks", "differences", "directed_files", "draw", "dump_ast", "dump_meaning", "editions", "exercise_files", "explain",

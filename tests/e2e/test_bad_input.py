@@ -138,6 +138,7 @@ LINES: list[tuple[list[str], str, str]] = [
     (["deck", "check", HEARTH, "--edition", "1850"], "「1850」という版はありません", "there is no edition '1850'"),
     (["deck", "check", HEARTH, "--game", "chess"], "chess は使えません", "chess is not one of"),
     (["deck", "check", "{card}"], "にデッキがありません", "There is no deck in"),
+    (["import", "{card}", "-o", "{folder}/out"], "すでにカードファイルです", "{card} is a card file already"),
     (["import", "{pool}"], "-o / --out がありません", "-o / --out is missing."),
     (["import", "{pool}", "-o", "{card}"], "フォルダではありません", "something of that name exists and is no folder"),
     (["import", "{pool}", "-o", "{card}/x"], "フォルダではありません", "a part of the path is no folder"),

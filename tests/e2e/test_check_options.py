@@ -12,6 +12,7 @@ import pytest
 from tests.e2e.test_cli import CARD, zx
 from tests.unit.check.test_tools import SARIF
 from zxscript import api
+from zxscript.cli.words import say
 
 BAD = CARD.replace("パワー：", "パワ：").replace("色：赤", "色：紫").replace("1枚引く", "１枚引く")
 
@@ -137,4 +138,14 @@ def test_fix_tells_of_the_fixes_that_it_does_not_apply(tmp_path: Path) -> None:
     (tmp_path / "a.zx").write_text(CARD.replace("1枚引く", "1枚引きます"), encoding="utf-8")
     assert "1 more with --unsafe-fixes" in zx("check", str(tmp_path), "--fix", "--lang", "en").stderr
     mended = zx("check", str(tmp_path), "--unsafe-fixes", "--lang", "en")
-    assert mended.returncode == 0 and "1 fixes applied" in mended.stderr and "more with" not in mended.stderr
+    assert mended.returncode == 0 and "1 fix applied" in mended.stderr and "more with" not in mended.stderr
+
+
+def test_one_of_a_thing_is_no_plural_and_an_empty_folder_is_said(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    nothing = zx("check", str(tmp_path / "empty"), "--lang", "en")
+    assert nothing.returncode == 0 and "There is nothing to check here." in nothing.stderr
+    (tmp_path / "card.zx").write_text(CARD, encoding="utf-8")
+    assert "1 file, 1 card, 0 errors, 0 warnings" in zx("check", str(tmp_path / "card.zx"), "--lang", "en").stderr
+    assert say("{files} files, {cards} cards, {errors} errors, {warnings} warnings", "en", files=2, cards=1, errors=1, warnings=11) \
+        == "2 files, 1 card, 1 error, 11 warnings"

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from tests.e2e.test_cli import CARD, zx
 from zxscript import api
+from zxscript.cli.commands.sim import _names
 
 DEMO = Path(__file__).parents[2] / "cardscripts" / "demo"
 HEARTH, TIDE = (str(DEMO / "zx" / f"{name}.deck") for name in ("hearth", "tide"))
@@ -65,6 +67,7 @@ def test_what_is_no_ledger_is_said_before_the_work(tmp_path: Path) -> None:
     for wrong in (pool, tmp_path / "nowhere.tsv"):
         result = zx("coverage", str(pool), "--against", str(wrong))
         assert result.returncode == 2 and "cannot read" in result.stderr and not result.stdout
+        assert re.search("[ぁ-ん].*[ぁ-ん]", zx("coverage", str(pool), "--against", str(wrong), "--lang", "ja").stderr.partition("読めません")[2])
 
 
 def test_rows_that_cannot_be_read_are_told(tmp_path: Path) -> None:
@@ -139,6 +142,13 @@ def test_sim_gives_the_same_for_any_number_of_processes(tmp_path: Path) -> None:
     assert summary["games"] == len(records) == 20 and [record["seed"] for record in records] == list(range(3, 23))
     assert summary["a"]["wins"] == sum(record["winner"] == "a" for record in records)
     assert summary["a"]["low"] <= summary["a"]["rate"] <= summary["a"]["high"]
+
+
+def test_two_decks_of_one_name_are_told_apart() -> None:
+    sides = {"a": {"deck": "mine"}, "b": {"deck": "mine"}, "bots": ["easy", "random"], "mirror": False}
+    assert _names(sides) == {"a": "mine (1)", "b": "mine (2)"}
+    assert _names({**sides, "b": {"deck": "other"}}) == {"a": "mine", "b": "other"}
+    assert _names({**sides, "mirror": True}) == {"a": "easy", "b": "random"}
 
 
 def test_wilson_intervals_are_those_of_the_formula() -> None:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -60,13 +61,13 @@ def test_a_game_that_is_left_is_saved_and_goes_on_with_undo(tmp_path: Path) -> N
 
 
 class Terminal:
-    """``zxscript play`` in a terminal of ``width`` columns."""
+    """A command, ``zxscript play`` if no other is named, in a terminal of ``width`` columns."""
 
-    def __init__(self, folder: Path, width: int, *options: str) -> None:
+    def __init__(self, folder: Path, width: int, *options: str, command: Sequence[str] = ("play", "--seed", "4")) -> None:
         self.outer, inner = pty.openpty()
         fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 40, width, 0, 0))
         self.child = subprocess.Popen(
-            [sys.executable, "-m", "zxscript", "play", "--seed", "4", *options], stdin=inner, stdout=inner, stderr=inner, cwd=folder,
+            [sys.executable, "-m", "zxscript", *command, *options], stdin=inner, stdout=inner, stderr=inner, cwd=folder,
             env={**{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}, "PYTHONPATH": str(ROOT)})  # fmt: skip
         os.close(inner)
         self.heard = ""
@@ -124,6 +125,16 @@ def test_nothing_is_wider_than_the_terminal(tmp_path: Path, game: str) -> None:
     said = [line for line in there.heard.split("\n") if not line.startswith(("zxscript:", "seed", "player "))]
     assert len(said) > 80 and max(map(columns, said)) <= 40, max(said, key=columns)
     there.leave()
+
+
+@_TERMINALS
+@pytest.mark.parametrize("position", ["zx:4", "zenonzard:4"])
+def test_a_board_fits_its_terminal(tmp_path: Path, position: str) -> None:
+    there = Terminal(tmp_path, 40, "--lang", "en", command=("board", position))
+    there.child.wait(60)
+    there.heard = os.read(there.outer, 65_536).decode("utf-8", "replace").replace("\r", "")
+    os.close(there.outer)
+    assert "set-up" in there.heard and "hand:" in there.heard and max(map(columns, there.heard.split("\n"))) <= 40
 
 
 @_TERMINALS

@@ -76,6 +76,11 @@ def test_mistakes(text: str, expected: list[tuple[str, str]]) -> None:
     assert read(text)[1] == expected
 
 
+def test_a_file_of_cards_is_not_taken_for_a_deck_without_a_word() -> None:
+    found = parse_decks(Source("dog.txt", "カード名：炉の犬\n炉の猫\n"))[1]
+    assert ["*.zx" in one.message.en for one in found] == [True, False] == [".zx" in one.message.ja for one in found]
+
+
 def test_json_in_its_shapes() -> None:
     one = {"name": "泡", "forces": ["甲", "乙"], "cards": {"泡の歌": 3, "「泡」": 2}}
     (deck,), found = read(json.dumps(one, ensure_ascii=False))
@@ -88,10 +93,12 @@ def test_json_in_its_shapes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code"), [("{", "ZX001"), ("[1]", "ZX501"), ('{"main": {"炉": 0}}', "ZX503"), ("[" * 60_000, "ZX001")]
+    ("text", "code"), [("{", "ZX001"), ("[1]", "ZX501"), ('{"main": {"炉": 0}}', "ZX503"), ("[" * 60_000, "ZX001"),
+                      ('{"main": 4}', "ZX501"), ('{"main": ["炉"], "player": "灯"}', "ZX501"), ('{"main": ["炉"], "dynamiss": ["王"]}', "ZX502")]
 )
 def test_bad_json(text: str, code: str) -> None:
     assert code in [found for found, _ in read(text)[1]]
+    assert not read('{"deck": "炉", "main": ["炉の犬"], "notes": ["x"], "version": 2}')[1]
 
 
 def test_lines_of_one_card_add_up() -> None:

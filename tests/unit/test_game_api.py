@@ -416,6 +416,11 @@ def test_what_nobody_can_be_told_is_refused() -> None:
     assert game.lines_since(0, None, "en") and game.events_since(0, 1) and "<svg" in zx.board_svg(game, 1)
 
 
+def test_a_replay_is_not_a_saved_game() -> None:
+    with pytest.raises(zx.GameError, match="a replay and no saved game: zxscript replay"):
+        zx.restore(zx.replay_of(started("zx", 3)))
+
+
 def test_a_game_names_itself() -> None:
     game = started("zx", 3)
     assert repr(game) == f"<Game zx: turn {game.turn}, question {game.number}, player {game.player}, result None>"

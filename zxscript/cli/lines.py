@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+import shutil
+from typing import TYPE_CHECKING, TextIO
 from unicodedata import east_asian_width
 
 from zxscript.cli.console import console
@@ -20,6 +21,11 @@ _NOT_FIRST = "、。，．」』）］】〕｝！？・ーっゃゅょッャュ
 """Signs that begin no line (JIS X 4051)."""
 _NOT_LAST = "「『（【〔｛([“"
 """Signs that end no line."""
+
+
+def screen_width(stream: TextIO) -> int:
+    """Columns of a line where ``stream`` goes, 24 at least and 76 where it is no terminal; a full stop may stand beyond them."""
+    return max(24, shutil.get_terminal_size((76, 24)).columns - 2) if stream.isatty() else 76
 
 
 def columns(text: str) -> int:

@@ -14,6 +14,7 @@ from zxscript.cli.console import WRONG, Stop, console
 if TYPE_CHECKING:
     from zxscript.check.files import Loaded
     from zxscript.check.run import Report
+    from zxscript.source.diagnostic import Words
     from zxscript.source.render import Format
 
 
@@ -92,6 +93,11 @@ def written(file: Path, text: str) -> None:
         api.write_text(file, text)
     except OSError as error:
         cannot_write(file, error)
+
+
+def cannot_read(file: Path, why: "Words") -> NoReturn:
+    """Say why a file could not be read, and end the command."""
+    console.stop("cannot read {file}: {reason}", file=file, reason=why.in_(console.language))
 
 
 def cannot_write(file: Path, error: OSError) -> NoReturn:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from zxscript.cli.console import console
-from zxscript.cli.lines import CLEARED, HELP, card_lines, hung, zone_lines
+from zxscript.cli.lines import CLEARED, HELP, card_lines, hung, screen_width, zone_lines
 from zxscript.cli.words import say
 
 if TYPE_CHECKING:
@@ -231,8 +230,8 @@ class Sitting:
 
     @property
     def width(self) -> int:
-        """Columns of a line, whoever breaks it; a full stop may stand beyond them."""
-        return max(24, shutil.get_terminal_size((76, 24)).columns - 2) if self.stream.isatty() else 76
+        """Columns of a line, whoever breaks it."""
+        return screen_width(self.stream)
 
     def _help(self) -> None:
         self._out([say(HELP, console.language)])

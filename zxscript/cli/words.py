@@ -88,7 +88,7 @@ JAPANESE: dict[str, str] = {
     "Another way from answer {number} on (turn {turn}): {reason}": "{number} 手目（ターン{turn}）から違います: {reason}",
     "Find the card whose change makes a replay go another way.": "どのカードの変更でリプレイが変わるかを見つけます。",
     "two files or folders of cards: as they were, and as they are": "カードのファイルかフォルダを二つ（前のもの、今のもの）",
-    "No change alters this game ({count} cards differ).": "この対戦を変える変更はありません（違うカードは {count} 枚）。",
+    "No change alters this game (cards that differ: {count}).": "この対戦を変える変更はありません（違うカードは {count} 枚）。",
     "write a replay of the game to this file": "対戦のリプレイをこのファイルに書く",
     "Count the legal choices from a position, to a depth.": "局面から合法な選択の数を深さまで数えます。",
     "Run a fixed workload: its signature, and how fast it went.": "決まった仕事をさせ、その署名と速さを言います。",
@@ -112,8 +112,7 @@ JAPANESE: dict[str, str] = {
     "count the findings by code": "指摘を符号ごとに数える",
     "write nothing; exit 1 if a file would change": "書き込まない。変わるファイルがあれば 1 で終わる",
     "print the AST as JSON": "構文木を JSON で出力する", "print the compiled listing": "命令列を出力する",
-    "a finding code such as ZX201": "ZX201 のような指摘の符号",
-    "a scenario file": "場面のファイル",
+    "a finding code such as ZX201": "ZX201 のような指摘の符号", "a scenario file": "場面のファイル",
     "wait for Enter after each step": "一手ごとに Enter を待つ",
     "say why this card did what it did": "このカードの動きの理由を言う",
     "say why this card did not act (CARD or CARD#ability)": "このカードが動かなかった理由を言う（札 または 札#能力）",
@@ -132,17 +131,14 @@ JAPANESE: dict[str, str] = {
     "seed {seed}: {what}": "シード {seed}: {what}",
     "seed {seed}, {card}, text {ability}, “{clause}”: expected {expected}; seen: {seen}":
         "シード {seed}、{card}、テキスト{ability}「{clause}」：期待 {expected}、実際 {seen}",
-    "{reason}": "{reason}",
-    "seed of all chance": "乱数の種",
+    "{reason}": "{reason}", "seed of all chance": "乱数の種",
     "a bot (random, eager, easy, normal or hard) for the second seat; given twice, for both seats": "二人目の自動対戦者（random、eager、easy、normal、hard）。二度書けば両方",
-    "two people at one terminal, no bot": "一つの端末で二人で遊ぶ",
-    "go on with a saved game": "保存した対戦を続ける",
+    "two people at one terminal, no bot": "一つの端末で二人で遊ぶ", "go on with a saved game": "保存した対戦を続ける",
     "say which printed words or which rule did each thing": "どの文・どの規則によるかも言う",
     "player": "プレイヤー", "winner": "勝者", "draw": "引き分け",
     "{number} is not among the choices.": "{number} は選べません。",
     "There is nothing to take back.": "戻せません。", "There is nothing to do again.": "やり直すものがありません。",
-    "saved: {file}": "保存しました: {file}",
-    "The game was not played to its end.": "対戦は最後まで行われませんでした。",
+    "saved: {file}": "保存しました: {file}", "The game was not played to its end.": "対戦は最後まで行われませんでした。",
     "NUMBER choose, c [NUMBER or NAME] cards, u undo, r redo, b board, z zones, e events, t trace, s FILE save, l FILE load, concede, q quit":
         "番号 選ぶ、c [番号か名前] カード、u 戻す、r やり直す、b 盤面、z 領域、e 出来事、t 記録、s ファイル 保存、l ファイル 読込、concede 投了、q やめる",
     "put each ability into positions in which it can act, and must not": "各能力を、働ける局面と働いてはならない局面に置く",
@@ -153,8 +149,7 @@ JAPANESE: dict[str, str] = {
     "processes; the result is the same for any number": "プロセス数。結果はいくつでも同じ",
     "a deck file": "デッキファイル", "edition of the rules": "規則の版",
     "card data: JSON lines, JSON or CSV": "カードデータ: JSON Lines、JSON、CSV",
-    "folder to write to": "書き込み先のフォルダ", "number of games": "対戦数",
-    "card data files": "カードデータのファイル",
+    "folder to write to": "書き込み先のフォルダ", "number of games": "対戦数", "card data files": "カードデータのファイル",
     "write number, verdict and reason of each card to this file": "番号・判定・理由をカードごとにこのファイルへ書く",
     "name of a schema; none lists them": "スキーマの名前。なければ一覧",
     "a game (zx), zenonzard:SEED (its demo decks), a scenario file, a saved game": "zx か zenonzard:シード（見本のデッキ）、場面のファイル、保存した対戦",
@@ -178,13 +173,10 @@ JAPANESE: dict[str, str] = {
     "its name; the file, or the package of a game, is called so": "その名前。ファイル（ゲームではパッケージ）の名前になります",
     "{value} is no name for a file.": "{value} はファイルの名前になりません。",
     "{game} has nothing to begin a {kind} with.": "{game} には {kind} のひな形がありません。",
-    "written: {file}": "書きました: {file}",
-    "{count} fixes applied": "直した数 {count}",
+    "written: {file}": "書きました: {file}", "{count} fixes applied": "直した数 {count}",
     "{count} more with --unsafe-fixes (each says what it would write)": "--unsafe-fixes ならあと {count}（どう直すかはそれぞれに示した通り）",
-    "{count} fixes would be applied": "直せる数 {count}",
-    "would change: {file}": "変わります: {file}",
-    "changed: {file}": "変えました: {file}",
-    "There is no code {code}.": "{code} という符号はありません。",
+    "{count} fixes would be applied": "直せる数 {count}", "would change: {file}": "変わります: {file}",
+    "changed: {file}": "変えました: {file}", "There is no code {code}.": "{code} という符号はありません。",
     "There is no card here.": "カードがありません。",
     "{file} has no card {card}.": "{file} にカード {card} はありません。",
     "files or folders; FILE:NUMBER or FILE:NAME for one card; - is standard input":
@@ -193,13 +185,11 @@ JAPANESE: dict[str, str] = {
     "read everything anew": "覚えておいた結果を使わず、すべて読み直す",
     "left alone, mending would add errors: {file}": "直すとエラーが増えるので、そのままにしました: {file}",
     "Found": "指摘される例", "Fixed": "直したもの", "Fine": "よい例",
-    "error": "エラー", "warning": "警告", "info": "情報",
-    "Severity": "重さ", "Message": "文面",
+    "error": "エラー", "warning": "警告", "info": "情報", "Severity": "重さ", "Message": "文面",
     "--lang has to be ja or en, not {found}.": "--lang は ja か en です（{found} ではなく）。",
     "--lang has to be ja, en or zh, not {found}.": "--lang は ja、en、zh のどれかです（{found} ではなく）。",
     "{value} is not one of {known}.": "{value} は使えません。使えるもの: {known}",
-    "Read on: {command} --help": "使い方: {command} --help",
-    "A command is missing.": "命令がありません。",
+    "Read on: {command} --help": "使い方: {command} --help", "A command is missing.": "命令がありません。",
     "{name} is missing.": "{name} がありません。",
     "There is no option {name}.": "{name} というオプションはありません。",
     "There is no option {name}; did you mean {near}?": "{name} というオプションはありません。{near} ですか。",
@@ -221,6 +211,8 @@ JAPANESE: dict[str, str] = {
     "{file} is a folder; a scenario file (.zxt) is needed.": "{file} はフォルダです。場面のファイル（.zxt）が要ります。",
     "{file} is no scenario file (.zxt).": "{file} は場面のファイル（.zxt）ではありません。",
     "{cards} cards written to {files} files, {rejected} rows rejected": "カード {cards} 枚を {files} ファイルに書きました。読めなかった行 {rejected}",
+    "{file} is a card file already; card data are JSON lines, JSON or CSV.": "{file} はすでにカードファイルです。カードデータは JSON Lines、JSON、CSV です。",
+    "There is nothing to check here.": "調べるものがありません。",
     "{file} exists already; nothing was written.": "{file} はすでにあります。何も書き込んでいません。",
     "an older ledger: say which cards moved and which reasons stop most cards":
         "以前の台帳。どのカードが動き、どの理由が最も多くのカードを止めているかを言う",
@@ -244,7 +236,15 @@ def _of_the_system() -> str | None:
     return locale.getlocale()[0]
 
 
+_ONE = {"answers": "answer", "cards": "card", "decisions": "decision", "errors": "error", "files": "file", "fixes": "fix",
+        "pictures": "picture", "rows": "row", "warnings": "warning"}  # fmt: skip
+"""Of what there may be one -> how that is said."""
+
+
 def say(key: str, language: Language, /, **values: object) -> str:
-    """A message in ``language``, its ``{named}`` values filled in."""
+    """A message in ``language``, its ``{named}`` values filled in; what there is one of is not said in the plural."""
     text = JAPANESE[key] if language == "ja" else key
+    for name in (name for name in values if language == "en" and values[name] == 1):
+        for many, one in _ONE.items():
+            text = text.replace(f"{{{name}}} {many}", f"{{{name}}} {one}")
     return text.format(**values) if values else text

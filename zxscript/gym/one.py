@@ -18,7 +18,7 @@ _SEEDS = 1 << 62
 def single(game: str = "zx", decks: Sequence[Any] | None = None, *, opponent: str = "easy", seat: int | None = None,
            **options: Any) -> OneSeat:  # fmt: skip
     """One seat; the other is played by a bot (``api.BOTS``).  ``seat`` 0 or 1 plays the first or the second deck, None either,
-    by the seed.  Further options as in :func:`zxscript.gym.env`.  Raises ``api.GameError``, ``ValueError`` for an unknown bot."""
+    by the seed.  Further options as in :func:`zxscript.gym.env`.  Raises ``api.GameError``, ``ValueError`` for an unknown bot or seat."""
     return OneSeat(game, decks, opponent, seat, **options)
 
 
@@ -26,6 +26,8 @@ def vector(count: int, game: str = "zx", decks: Sequence[Any] | None = None, *, 
            **options: Any) -> VectorEnv[Any, Any, Any]:  # fmt: skip
     """``count`` of :func:`single` at once: each in a process of its own, or all in this one.  Observations are stacked; a game
     that ends begins anew with the next step.  ``reset(seed=s)`` gives game k the seed s + k, however many processes there are."""
+    if count < 1:
+        raise ValueError(f"count has to be 1 or more, not {count}")
     makers = [partial(single, game, decks, **options) for _ in range(count)]
     return AsyncVectorEnv(makers) if processes else SyncVectorEnv(makers)
 
@@ -37,6 +39,8 @@ class OneSeat(gymnasium.Env[Any, Any]):
                  render_mode: str | None = None, **options: Any) -> None:  # fmt: skip
         if opponent not in api.BOTS:
             raise ValueError(f"there is no bot {opponent!r}; there are {', '.join(api.BOTS)}")
+        if seat not in (None, 0, 1):
+            raise ValueError(f"seat has to be 0, 1 or None, not {seat!r}")
         self.metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
         self.played = Played(game, decks, **options)
         self.opponent, self.fixed = opponent, seat

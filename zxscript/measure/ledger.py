@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from zxscript.source.diagnostic import Words
 from zxscript.source.limits import MAX_FILE_BYTES
 
 RUNS = frozenset(("round_trip", "variant"))
@@ -20,7 +21,11 @@ _VERDICTS = RUNS | {"mismatch", "ambiguous", "declined", "needs_diagram", "not_r
 
 
 class LedgerError(ValueError):
-    """A file that is no ledger; the message says where and why."""
+    """A file that is no ledger; ``words`` say where and why."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words.en)
+        self.words = words
 
 
 class Row(NamedTuple):
@@ -83,18 +88,19 @@ def read_ledger(path: str | Path) -> Ledger:
     """The rows of a file.  Raises ``OSError``, or :class:`LedgerError` for a file that is no ledger."""
     file = Path(path)
     if file.stat().st_size > MAX_FILE_BYTES:
-        raise LedgerError(f"more than {MAX_FILE_BYTES} bytes")
+        raise LedgerError(Words(f"{MAX_FILE_BYTES} バイトを超えています", f"more than {MAX_FILE_BYTES} bytes"))
     try:
         lines = file.read_bytes().decode("utf-8").split("\n")
     except UnicodeDecodeError as error:
-        raise LedgerError("not UTF-8") from error
+        raise LedgerError(Words("UTF-8 ではありません", "not UTF-8")) from error
     return Ledger(_row(number, line) for number, line in enumerate(lines, 1) if line)
 
 
 def _row(number: int, line: str) -> Row:
     cells = line.removesuffix("\r").split("\t")
     if len(cells) != 3 or cells[1] not in _VERDICTS:
-        raise LedgerError(f"line {number}: expected number, verdict and reason with tabs between them")
+        raise LedgerError(Words(f"{number} 行目が、番号・判定・理由をタブで区切ったものではありません",
+                                f"line {number}: expected number, verdict and reason with tabs between them"))  # fmt: skip
     return Row(*cells)
 
 

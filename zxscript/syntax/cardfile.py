@@ -18,7 +18,7 @@ from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import FIGURE_ROW, Line, is_block_head, split_lines
 from zxscript.syntax.cardreader import Block, CardReader, read_field
 from zxscript.syntax.cardsource import CardFile, CardSource, Comment, Field
-from zxscript.syntax.game import DEFAULT, Game, find_game
+from zxscript.syntax.game import DEFAULT, Game, find_game, titles
 from zxscript.syntax.suppression import read_suppressions
 
 _QUOTED = re.compile("「[^」\n]*(?P<end>」?)")
@@ -115,7 +115,7 @@ def _set_game(source: Source, block: Block, game: Game, settings: list[Field], f
         settings.append(one)
         named = find_game(one.value)
         if named is None:
-            found.append(finding("ZX111", source.name, one.span, found=one.value))
+            found.append(finding("ZX111", source.name, one.span, found=one.value, known=titles()))
         else:
             game = named
     return game

@@ -10,7 +10,7 @@ from zxscript.source.suggest import hint, nearest
 from zxscript.source.text import Source, Span
 from zxscript.syntax.cardlines import Line, awaits_more, begins_ability, is_closed
 from zxscript.syntax.cardsource import CardSource, Comment, Field, Figure, Piece, SubText, Text
-from zxscript.syntax.game import Game, find_game, game_text, has_key, keys, title
+from zxscript.syntax.game import Game, find_game, game_text, has_key, keys, title, titles
 
 _FIGURE_SIGNS = {"･": "・", ".": "・"}
 _UNKNOWN_FIGURE = ("不明", "unknown")
@@ -114,7 +114,7 @@ class CardReader:
     def _choose_game(self, line: Line) -> None:
         named = find_game(self.source.slice(line.value))
         if named is None:
-            self._report("ZX111", line.value, found=self.source.slice(line.value))
+            self._report("ZX111", line.value, found=self.source.slice(line.value), known=titles())
         else:
             self.game = named
 

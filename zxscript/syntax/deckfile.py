@@ -17,16 +17,11 @@ from zxscript.source.hygiene import bad_characters
 from zxscript.source.limits import overlong_lines
 from zxscript.source.suggest import hint
 from zxscript.source.text import Source, Span
-from zxscript.syntax.game import Game, find_game, game_text, games, title
+from zxscript.syntax.game import Game, find_game, game_text, games, key_written, title, titles
 from zxscript.syntax.keys import fold_width
 
 Section = Literal["main", "dynamis", "player", "force"]
-SECTION_NAMES: dict[Section, str] = {
-    "main": "メイン",
-    "dynamis": "デュナミス",
-    "player": "プレイヤー",
-    "force": "フォース",
-}
+SECTION_NAMES: dict[Section, str] = {"main": "メイン", "dynamis": "デュナミス", "player": "プレイヤー", "force": "フォース"}
 MAX_COUNT = 999
 """Copies in one line. Legality is the business of the deck rules."""
 _NEAR = 65_536
@@ -39,6 +34,9 @@ _SECTIONS: dict[str, Section] = {
 }  # fmt: skip
 _KEYS = {"デッキ": "name", "デッキ名": "name", "name": "name", "ゲーム": "game", "game": "game",
          "版": "edition", "edition": "edition"}  # fmt: skip
+_NAMING = ("デッキ", "deck")
+"""Sections that with a text for their cards are the name of the deck."""
+_CARD = Words("。カードファイルなら、名前の終わりを .zx にします", "; a file of cards is called *.zx")
 _HEADER = re.compile(r"(?P<key>[^：:\s]{1,12})\s*[：:]\s*(?P<value>.*)")
 _SECTION = re.compile(r"[\[［【=＝\s]*(?P<name>[^\[［【\]］】=＝：:\s][^\]］】=＝：:\s]*)[\]］】=＝：:\s]*")
 _JSON = re.compile(r"\s*(?:\{|\[\s*[\[{\"\d\]])")
@@ -121,7 +119,7 @@ def _other_line(
     if header and key and header["value"]:
         values[key] = header["value"]
         if key == "game" and find_game(header["value"]) is None:
-            found.append(finding("ZX111", source.name, span, found=header["value"]))
+            found.append(finding("ZX111", source.name, span, found=header["value"], known=titles()))
         return None
     named = _SECTION.fullmatch(line)
     if named and named["name"].casefold() in _SECTIONS:
@@ -130,7 +128,8 @@ def _other_line(
         word = named["name"]
         found.append(finding("ZX502", source.name, span, found=word, hint=hint(word, SECTION_NAMES.values())))
     else:
-        found.append(finding("ZX501", source.name, span, found=line))
+        other = header is not None and key_written(fold_width(header["key"]).casefold()) is not None
+        found.append(finding("ZX501", source.name, span, found=line, hint=_CARD if other else ""))
     return None
 
 
@@ -179,13 +178,13 @@ def _json_decks(source: Source, found: list[Diagnostic]) -> list[DeckSource]:
 
 def _json_deck(source: Source, value: Any, span: Span, found: list[Diagnostic]) -> DeckSource:
     if not isinstance(value, dict):
-        found.append(finding("ZX501", source.name, span, found=json.dumps(value, ensure_ascii=False)))
+        found.append(finding("ZX501", source.name, span, found=json.dumps(value, ensure_ascii=False), hint=""))
         return DeckSource(source.name, "", None, None, (), span)
     entries: list[DeckEntry] = []
     behind = span.start
     for key, listed in value.items():
-        section = _SECTIONS.get(key.casefold())
-        if section is None or isinstance(listed, str):
+        section = _section(source, key, listed, span, found)
+        if section is None:
             continue
         for name, count in _pairs(listed):
             if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MAX_COUNT or not name:
@@ -203,6 +202,16 @@ def _json_deck(source: Source, value: Any, span: Span, found: list[Diagnostic]) 
     return DeckSource(
         source.name, str(value.get("name", "")), game, None if edition is None else str(edition), tuple(entries), span
     )
+
+
+def _section(source: Source, key: str, listed: Any, span: Span, found: list[Diagnostic]) -> Section | None:
+    """The section that a member of a JSON deck lists; what looks like one and is none is reported, other members mean nothing."""
+    section, many = _SECTIONS.get(key.casefold()), isinstance(listed, dict | list)
+    if section is not None and not many and key.casefold() not in _NAMING:
+        found.append(finding("ZX501", source.name, span, found=json.dumps({key: listed}, ensure_ascii=False), hint=""))
+    elif section is None and many and (meant := hint(key.casefold(), _SECTIONS)).en:
+        found.append(finding("ZX502", source.name, span, found=key, hint=meant))
+    return section if many else None
 
 
 def _pairs(listed: Any) -> Iterator[tuple[str, Any]]:

@@ -91,6 +91,11 @@ def title(game: Game) -> str:
     return game_text(game).title
 
 
+def titles() -> str:
+    """The printed names of all games, as they are listed in a message."""
+    return ", ".join(map(title, games()))
+
+
 @cache
 def _names() -> dict[str, Game]:
     return {name.casefold(): game for game in games() for name in (game, title(game), *game_text(game).aliases)}

@@ -12,7 +12,7 @@ from zxscript.source.hygiene import bad_characters
 from zxscript.source.limits import MAX_NUMBER, overlong_lines
 from zxscript.source.suggest import hint
 from zxscript.source.text import Source, Span
-from zxscript.syntax.game import DEFAULT, find_game, game_text
+from zxscript.syntax.game import DEFAULT, find_game, game_text, titles
 from zxscript.syntax.keys import fold_width
 from zxscript.syntax.scenario import SUBJECTS, Cell, Entry, Expectation, Item, Scenario, Seat, Step, Zone
 from zxscript.syntax.scenariolines import Piece, find_seat, parse_expectation, parse_items, parse_step, split_key
@@ -162,7 +162,7 @@ class _Reader:
         game = draft.values.get("game")
         named = find_game(game.text) if game else DEFAULT
         if game and named is None:
-            self._report("ZX111", game.span, found=game.text)
+            self._report("ZX111", game.span, found=game.text, known=titles())
         edition, phase, turn = draft.values.get("edition"), draft.values.get("phase"), draft.values.get("turn")
         seat = find_seat(turn.text) if turn else "self"
         if turn and seat is None:

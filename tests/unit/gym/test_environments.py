@@ -131,5 +131,9 @@ def test_an_information_state_is_what_the_seat_knows() -> None:
 def test_wrong_arguments_are_said_in_words() -> None:
     with pytest.raises(ValueError, match="easy"):
         gym.single("zx", opponent="nobody")
+    with pytest.raises(ValueError, match="seat has to be 0, 1 or None, not 7"):
+        gym.single("zx", seat=7)
+    with pytest.raises(ValueError, match="1 or more"):
+        gym.vector(0, "zx")
     with pytest.raises(api.GameError):
         gym.env("chess")

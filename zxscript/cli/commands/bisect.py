@@ -33,7 +33,7 @@ def bisect(file: File, cards: Both, json: Json = False, lang: Lang = None, quiet
     elif found.card is not None:
         console.out(found.card)
     if found.card is None:
-        console.note("No change alters this game ({count} cards differ).", count=len(found.changed))
+        console.note("No change alters this game (cards that differ: {count}).", count=len(found.changed))
         return FINE
     say_difference(found.difference)
     return FINDINGS

@@ -1,11 +1,13 @@
 """zxscript board"""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from zxscript.cli.console import FINE, console
+from zxscript.cli.lines import screen_width
 from zxscript.cli.options import Cards, Lang, Quiet, backend, sound, writable, written
 
 HELP = """Show the board of a position, in the terminal or as a picture.
@@ -33,11 +35,11 @@ def board(
 ) -> int:
     """What the player sees, and nothing that the player may not know."""
     writable(svg)
-    name = "position_lines" if svg is None else "position_svg"
-    found = sound(lambda: backend(name)(position, seat - 1, console.language, played=played, cards=cards))
+    given = {"played": played, "cards": cards}
     if svg is not None:
-        written(svg, found)
+        written(svg, sound(lambda: backend("position_svg")(position, seat - 1, console.language, **given)))
         return FINE
-    for line in found:
+    width = screen_width(sys.stdout) if sys.stdout.isatty() else None
+    for line in sound(lambda: backend("position_lines")(position, seat - 1, console.language, width=width, **given)):
         console.out(line)
     return FINE

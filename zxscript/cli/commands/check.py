@@ -179,6 +179,8 @@ def _lines(text: str) -> list[str]:
 
 
 def _summary(report: "Report", found: "list[Diagnostic]") -> None:
+    if not report.sources and not report.unreadable:
+        console.note("There is nothing to check here.")
     severities = Counter(one.severity for one in found)
     console.note(
         "{files} files, {cards} cards, {errors} errors, {warnings} warnings",

@@ -14,6 +14,7 @@ from zxscript.cli.options import (
     Pools,
     Quiet,
     backend,
+    cannot_read,
     nothing,
     reported,
     writable,
@@ -88,9 +89,9 @@ def _read(ledger: Path) -> Any:
     try:
         return api.read_ledger(ledger)
     except OSError as error:
-        console.stop("cannot read {file}: {reason}", file=ledger, reason=error.strerror)
-    except ValueError as error:  # it is no ledger
-        console.stop("cannot read {file}: {reason}", file=ledger, reason=error)
+        cannot_read(ledger, api.reason_of(error))
+    except api.LedgerError as error:
+        cannot_read(ledger, error.words)
 
 
 def _say(compared: Any) -> None:

@@ -33,6 +33,8 @@ def import_(
     """Write one card file for each set; every row that cannot be used is reported. Existing files are never changed."""
     from zxscript import api
 
+    if file.suffix == ".zx" and file.is_file():
+        console.stop("{file} is a card file already; card data are JSON lines, JSON or CSV.", file=file)
     loaded, files = api.import_cards(file, figures or ())
     _said(loaded)
     if loaded.unreadable:

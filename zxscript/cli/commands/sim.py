@@ -84,7 +84,7 @@ def sim(
     _rows(out, backend("game_rows")(records))
     _rows(decisions, backend("decision_rows")(records))
     if plots is not None:
-        sides = summary["entrants"] if many else [{"name": _name(summary, side), **summary[side]} for side in "ab"]
+        sides = summary["entrants"] if many else [{"name": name, **summary[side]} for side, name in _names(summary).items()]
         named = {one.number: one.name for one in sound(lambda: backend("cards_for")(entrants or pair, cards, summary["game"]))}
         written(plots, sound(lambda: backend("plots")(sides, records, named, console.language)))
     if json:
@@ -116,8 +116,11 @@ def _rows(file: Path | None, rows: Any) -> None:
             cannot_write(file, error)
 
 
-def _name(summary: dict[str, Any], side: str) -> str:
-    return str(summary["bots"]["ab".index(side)] if summary["mirror"] else summary[side].get("deck", side))
+def _names(summary: dict[str, Any]) -> dict[str, str]:
+    """The two sides by what tells them apart: bots, decks, or decks of one name by their place."""
+    names = summary["bots"] if summary["mirror"] else [summary[side].get("deck", side) for side in "ab"]
+    alike = not summary["mirror"] and names[0] == names[1]
+    return {side: f"{name} ({place})" if alike else str(name) for place, (side, name) in enumerate(zip("ab", names, strict=True), 1)}
 
 
 def _standing(summary: dict[str, Any]) -> None:
@@ -143,12 +146,11 @@ def _speed(records: list[dict[str, Any]], seconds: float) -> None:
 
 
 def _table(summary: dict[str, Any]) -> None:
-    names = dict(zip("ab", summary["bots"], strict=True)) if summary["mirror"] else {}
+    names = {**_names(summary), "first_player": "first_player"}
     for side in ("a", "b", "first_player"):
         one = summary[side]
         rate = "-" if one["rate"] is None else f"{100 * one['rate']:.1f} %"
-        name = names.get(side) or one.get("deck", side)
-        console.out(f"{name:24} {one['wins']:7} {rate:>8}  [{100 * one['low']:.1f} – {100 * one['high']:.1f}]")
+        console.out(f"{names[side]:24} {one['wins']:7} {rate:>8}  [{100 * one['low']:.1f} – {100 * one['high']:.1f}]")
     points = summary["elo"]
     if points["difference"] is not None:
         bounds = " – ".join("∞" if points[key] is None else f"{points[key]:+.0f}" for key in ("low", "high"))

@@ -24,7 +24,7 @@ from zxscript.run.scenario.clauses import Clauses
 from zxscript.run.table import Table
 from zxscript.source.diagnostic import Words
 
-FORMAT = "zxscript-game"
+FORMAT, REPLAY = "zxscript-game", "zxscript-replay"
 VERSION = 1
 
 

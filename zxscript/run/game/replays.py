@@ -12,7 +12,7 @@ from typing import Any, Final
 from zxscript.engine.errors import EngineError
 from zxscript.engine.state import State
 from zxscript.run.game.decks import GameError, cards_for
-from zxscript.run.game.game import Game
+from zxscript.run.game.game import FORMAT, REPLAY, VERSION, Game
 from zxscript.run.game.line import given
 from zxscript.run.game.origin import Origin
 from zxscript.run.game.saying import in_words
@@ -22,8 +22,6 @@ from zxscript.source.diagnostic import Words
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import games
 
-FORMAT: Final = "zxscript-replay"
-VERSION: Final = 1
 _SEEN: Final = ("zones", "vars", "result", "rng")
 _COUNTED: Final = ("stamp", "def")
 
@@ -52,7 +50,7 @@ def replay_of(game: Game) -> dict[str, Any]:
         raise GameError(Words("この対戦は始まりを知らないので、リプレイにできません", "this game does not know how it began: no replay"))
     steps = [{"question": number, "answer": answer, "hash": position_hash(game.table, state)}
              for number, (answer, state) in enumerate(_played(begun(game.table, game.origin), game.history), 1)]  # fmt: skip
-    return {"format": FORMAT, "version": VERSION, "game": game.game, "edition": game.table.edition, "rulings": game.table.rulings,
+    return {"format": REPLAY, "version": VERSION, "game": game.game, "edition": game.table.edition, "rulings": game.table.rulings,
             "origin": game.origin.data(), "answers": steps, "result": None if game.result is None else list(game.result)}  # fmt: skip
 
 
@@ -98,7 +96,7 @@ def replay(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | s
 
 def checked(data: Any) -> tuple[str, list[Any]]:
     """Game and answers of a replay (or of a saved game, which has no hashes).  Raises :class:`GameError`."""
-    known = isinstance(data, Mapping) and data.get("format") in (FORMAT, "zxscript-game") and data.get("version") == VERSION
+    known = isinstance(data, Mapping) and data.get("format") in (REPLAY, FORMAT) and data.get("version") == VERSION
     kinds = (("edition", str), ("rulings", Mapping), ("answers", list), ("origin", Mapping))
     if not known or data.get("game") not in games() or not all(isinstance(data.get(name), kind) for name, kind in kinds):
         raise GameError(Words("リプレイではありません", "this is no replay, and no saved game that knows how it began"))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from zxscript.engine.errors import EngineError
 from zxscript.run.game.decks import GameError, cards_for
-from zxscript.run.game.game import FORMAT, VERSION, Game
+from zxscript.run.game.game import FORMAT, REPLAY, VERSION, Game
 from zxscript.run.game.line import Line, given
 from zxscript.run.game.origin import Origin, seats_of
 from zxscript.run.game.saying import in_words
@@ -52,6 +52,9 @@ def restore(data: Mapping[str, Any], cards: Iterable[CardSource | str | Path] | 
     Raises :class:`GameError` for other data, another version, missing or changed cards.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        if isinstance(data, Mapping) and data.get("format") == REPLAY:
+            raise GameError(Words("保存した対戦ではなく、リプレイです（zxscript replay で動かします）",
+                                  "this is a replay and no saved game: zxscript replay plays it again"))  # fmt: skip
         form = f"(format {FORMAT}, version {VERSION})"
         raise GameError(Words(f"このプログラムで保存した対戦ではありません {form}", f"this is no game saved by this program {form}"))
     name, edition, rulings = data.get("game"), data.get("edition"), data.get("rulings")

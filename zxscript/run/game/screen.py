@@ -20,7 +20,11 @@ def draw(game: Game, seat: int, language: Language = "ja", width: int | None = N
     Player 1 is ``▲``, player 2 ``▼``.  Nothing that the seat may not know is in it.  ``width``: columns there are, 24 at least; None:
     76 for the board, and lists in one line each.
     """
-    board, rules = game.board(seat), game.table.rules
+    return drawn(game.table.rules, game.board(seat), seat, language, width)
+
+
+def drawn(rules: Descriptor, board: Mapping[str, Any], seat: int, language: Language, width: int | None) -> list[str]:
+    """The same of a board (``Descriptor.describe``)."""
     lines = [heading(rules, board, language), *rules.telling.draw(board, seat, language, WIDTH if width is None else max(24, width))]
     return lines if width is None else [part for line in lines for part in folded(line, max(24, width))]
 

@@ -10,7 +10,7 @@ from zxscript.engine.state import State
 from zxscript.games.descriptor import descriptor
 from zxscript.games.picture import Picture
 from zxscript.run.game.game import Game
-from zxscript.run.game.screen import WIDTH, heading
+from zxscript.run.game.screen import drawn, heading
 from zxscript.run.game.views import player_of
 from zxscript.run.perft import position_of
 from zxscript.run.picture.svg import svg
@@ -39,9 +39,8 @@ def position_svg(position: str, seat: int = 0, language: Language = "ja", *, pla
 
 
 def position_lines(position: str, seat: int = 0, language: Language = "ja", *, played: bool = False,
-                   cards: Sequence[Path] | None = None) -> list[str]:  # fmt: skip
-    """The same as lines for a terminal."""
+                   cards: Sequence[Path] | None = None, width: int | None = None) -> list[str]:  # fmt: skip
+    """The same as lines for a terminal of ``width`` columns, 24 at least (None: as :func:`zxscript.run.game.screen.draw`)."""
     engine, state = position_of(position, played=played, cards=cards)
     rules = descriptor(engine.game.id)
-    board = rules.describe(engine.view(state, seat))
-    return [heading(rules, board, language), *rules.telling.draw(board, seat, language, WIDTH)]
+    return drawn(rules, rules.describe(engine.view(state, seat)), seat, language, width)
