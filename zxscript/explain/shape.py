@@ -168,6 +168,15 @@ def focus_of(set_: Set) -> str:
             return ""
 
 
+def described(said: Set) -> Set:
+    """A description: a zone that goes without saying demands nothing of what an event happens to."""
+    if isinstance(said, Union):
+        return Union(tuple(described(one) for one in said.parts), said.every)
+    if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
+        return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ, said.alike)
+    return said
+
+
 def told_tags(tags: tuple[str, ...]) -> tuple[str, ...]:
     """Those by which an ability is announced: its keyword without the number, which its effect says (レンジ, not レンジ2)."""
     return tuple(one for one in tags if (stem := one.rstrip("0123456789∞")) == one or stem not in tags)

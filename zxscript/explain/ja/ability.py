@@ -83,8 +83,9 @@ def home(speaker: Speaker, said: Home) -> str:
         return speaker.words.say("zone", said.zone, "home")
     if said.area is not None:
         place = areas.area(speaker, said.area) if areas.is_board(speaker, said.zone) else f"{place}の{areas.area(speaker, said.area)}"
-    face = {"up": "", "down": "裏向きで", "any": "（表裏を問わず）"}[said.face]
-    return f"{place}に{face}ある"
+    usual = "any" if speaker.words.word("zone", said.zone).has("facing") else "up"
+    face = {"up": "表向きで", "down": "裏向きで", "any": "（表裏を問わず）"}[said.face]
+    return f"{place}に{'' if said.face == usual else face}ある"
 
 
 def _everywhere(speaker: Speaker, said: tuple[Home, ...]) -> str:

@@ -7,6 +7,7 @@ from typing import assert_never
 from zxscript.explain.cases import per
 from zxscript.explain.ja import ability, acts, conditions, events, numbers, sets, steps, tests
 from zxscript.explain.ja.words import either, tags
+from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     Allow,
@@ -91,7 +92,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
 def _about(speaker: Speaker, said: StatChange | TagChange | Grant) -> str:
     """What changes; wherever it is, the zone that goes without saying demands nothing."""
     if said.wherever:
-        return f"（どこにあっても）{sets.every(speaker, events.described(said.what))}"
+        return f"（どこにあっても）{sets.every(speaker, described(said.what))}"
     return sets.every(speaker, said.what)
 
 
@@ -146,7 +147,7 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
 
 def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
     by = f"{either(speaker.words.say('player', one) for one in said.by)}は、" if said.by else ""
-    of = f"{sets.noun(speaker, said.of)}{'が元々持つ' if said.original else 'の'}" if said.of is not None else ""
+    of = f"{sets.noun(speaker, described(said.of))}{'が元々持つ' if said.original else 'の'}" if said.of is not None else ""
     which = "と".join(tests.ability(speaker, one) for one in said.tags) or "能力"
     if said.this:
         of += "このカードと同じカード名を持つすべてのカードの" if said.same_name else ""

@@ -88,7 +88,7 @@ def _compare(speaker: Speaker, said: Compare) -> str:
             bound = COMPARED[said.compare].format(numbers.counted(speaker, said.right))
             exact = ("合計" if added_up(said) else "") + ("ちょうど" if said.compare == "eq" else "")
             end = "ある" if said.compare in ("ge", "eq") else "である"
-            return f"{sets.noun(speaker, left.of)}が{exact}{bound}{end}"
+            return f"{sets.counted(speaker, left.of)}が{exact}{bound}{end}"
         case _:
             bound = COMPARED[said.compare].format(numbers.number(speaker, said.right))
             same = "と等しい数" if said.compare == "eq" and not isinstance(said.right, int) else ""

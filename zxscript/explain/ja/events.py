@@ -10,6 +10,7 @@ from zxscript.explain.glossary import Word
 from zxscript.explain.ja import areas, conditions, numbers, sets, tests
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, either, player, players
+from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
 from zxscript.meaning.forms import (
@@ -96,15 +97,6 @@ def _topic(text: str, parts: dict[str, str]) -> str:
 def _extra(name: str, said: str) -> str:
     particle = {"agent": "によって", "target": "に対して", "who": "によって", "what": "について"}
     return f"{said}{particle.get(name, '')}"
-
-
-def described(said: Set) -> Set:
-    """A description: a zone that goes without saying demands nothing of what an event happens to."""
-    if isinstance(said, Union):
-        return Union(tuple(described(one) for one in said.parts), said.every)
-    if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
-        return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ, said.alike)
-    return said
 
 
 def place(speaker: Speaker, said: Set) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from zxscript.explain.cases import TAG_SETS, amount, owned_places
@@ -85,6 +86,11 @@ def noun(speaker: Speaker, said: Set) -> str:
             assert_never(said)
 
 
+def counted(speaker: Speaker, said: Set) -> str:
+    """The same where a number is asked of it: what "or" joins is counted apart (デッキかチャージの一方にあるカード)."""
+    return _cards(speaker, said, "", counted=True) if isinstance(said, Cards) else noun(speaker, said)
+
+
 def _players(speaker: Speaker, who: tuple[Who, ...]) -> str:
     return "と".join(player(speaker, one) for one in who)
 
@@ -144,10 +150,10 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
     return either(speaker.words.say("type", one) for one in types) if types else speaker.words.say("type", "card")
 
 
-def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
+def _cards(speaker: Speaker, said: Cards, whole: str, counted: bool = False) -> str:
     said, places = owned_places(said)
-    own = _whose(speaker, said)
-    where = _each_place(speaker, places) or _where(speaker, said)
+    own = _whose(speaker, said, counted)
+    where = _each_place(speaker, places) or _where(speaker, said, counted)
     described = _described(speaker, (), said.tests, _together(speaker, said), (), _usual(speaker, said))
     if said.where and not places and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where)):
         return where + whole + own + described
@@ -177,23 +183,27 @@ def _among(speaker: Speaker, said: Among, whole: str) -> str:
     return f"{of}の中の{whole}{described}" if speaker.plural(said.of) else f"{of}（{described}に限る）"
 
 
-def _whose(speaker: Speaker, said: Cards) -> str:
+def _whose(speaker: Speaker, said: Cards, counted: bool) -> str:
     if not said.whose:
         return ""
-    if said.apart and len(said.whose) > 1:
-        return either(player(speaker, one) for one in said.whose) + "どちらか1人の"
-    return players(speaker, said.whose) + "の"
+    one_of = "どちらか1人の" if counted and said.apart and len(said.whose) > 1 else "の"
+    return _joined(said, (player(speaker, one) for one in said.whose)) + one_of
 
 
-def _where(speaker: Speaker, said: Cards) -> str:
+def _joined(said: Cards, parts: Iterable[str]) -> str:
+    """デッキかチャージ, taken apart; デッキとチャージ, taken together."""
+    return ("か" if said.apart else "と").join(parts)
+
+
+def _where(speaker: Speaker, said: Cards, counted: bool) -> str:
     if not said.where:
         return "（どの領域も除かない）" if said.outside else ""
     if said.outside:
         return areas.zones(speaker, said.where) + "以外にある"
     if len(said.where) == 1 and said.where[0].implied:
         return areas.zone(speaker, said.where[0]) + "の"
-    apart = "の一方" if said.apart and len(said.where) > 1 else ""
-    return either(_zone(speaker, one) for one in said.where) + apart + "にある"
+    one_of = "の一方" if counted and said.apart and len(said.where) > 1 else ""
+    return _joined(said, (_zone(speaker, one) for one in said.where)) + one_of + "にある"
 
 
 def _zone(speaker: Speaker, said: In) -> str:

@@ -11,6 +11,7 @@ from zxscript.explain.cases import ways_of_coming
 from zxscript.explain.ja import areas, conditions, events, numbers, sets
 from zxscript.explain.ja.conjugation import inflected
 from zxscript.explain.ja.words import COMPARED, attribute, negative, player, players, quoted, tags
+from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
     All,
@@ -178,9 +179,9 @@ def _fighting(speaker: Speaker, said: Fighting) -> str:
 
 def _not(speaker: Speaker, said: Test) -> str:
     if isinstance(said, Member):
-        return f"{sets.noun(speaker, events.described(said.of))}以外である"
+        return f"{sets.noun(speaker, described(said.of))}以外である"
     if isinstance(said, Any) and all(isinstance(one, Member) for one in said.parts):
-        named = (sets.noun(speaker, events.described(one.of)) for one in said.parts if isinstance(one, Member))
+        named = (sets.noun(speaker, described(one.of)) for one in said.parts if isinstance(one, Member))
         return f"{'と'.join(named)}以外である"
     if isinstance(said, Any):
         return _all(speaker, All(tuple(Not(one) for one in said.parts)))

@@ -83,7 +83,9 @@ def home(speaker: Speaker, said: Home) -> str:
         return speaker.words.say("zone", said.zone, "home")
     if said.area is not None:
         place = areas.area(speaker, said.area) if areas.is_board(speaker, said.zone) else f"{place}的{areas.area(speaker, said.area)}"
-    return f"在{place}" + {"up": "", "down": "背面朝上", "any": "（不论正反面）"}[said.face]
+    usual = "any" if speaker.words.word("zone", said.zone).has("facing") else "up"
+    face = {"up": "正面朝上", "down": "背面朝上", "any": "（不论正反面）"}[said.face]
+    return f"在{place}" + ("" if said.face == usual else face)
 
 
 def _everywhere(speaker: Speaker, said: tuple[Home, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import per
+from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import ability, areas, conditions, events, numbers, sets, steps, tests
 from zxscript.explain.zh.words import either, tags
@@ -93,7 +94,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
 def _about(speaker: Speaker, said: StatChange | TagChange | Grant) -> str:
     """What changes; wherever it is, the zone that goes without saying demands nothing."""
     if said.wherever:
-        return f"{sets.every(speaker, events.described(said.what))}（无论在哪个区域）"
+        return f"{sets.every(speaker, described(said.what))}（无论在哪个区域）"
     return sets.every(speaker, said.what)
 
 
@@ -145,7 +146,7 @@ def _tag(speaker: Speaker, said: TagChange) -> str:
 
 def _forbid_use(speaker: Speaker, said: ForbidUse) -> str:
     by = either(speaker.words.say("player", one) for one in said.by)
-    of = f"{sets.noun(speaker, said.of)}{'原本具有的' if said.original else '的'}" if said.of is not None else ""
+    of = f"{sets.noun(speaker, described(said.of))}{'原本具有的' if said.original else '的'}" if said.of is not None else ""
     which = "和".join(tests.ability(speaker, one) for one in said.tags) or "能力"
     if said.this:
         of += "所有与此卡同名的卡的" if said.same_name else ""

@@ -77,7 +77,7 @@ def _compare(speaker: Speaker, said: Compare) -> Predicate:
         case _, Count(pairs=False) as left if isinstance(said.right, int):
             bound = COMPARED[said.compare].format(numbers.counted(speaker, said.right))
             exact = "正好" if said.compare == "eq" else ""
-            return Predicate(sets.noun(speaker, left.of), "合计有" if added_up(said) else "有", exact + bound)
+            return Predicate(sets.counted(speaker, left.of), "合计有" if added_up(said) else "有", exact + bound)
         case _:
             bound = COMPARED[said.compare].format(numbers.number(speaker, said.right))
             return Predicate(numbers.number(speaker, said.left), "等于" if said.compare == "eq" else "为", bound)

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from zxscript.explain.cases import Role, participant_of
 from zxscript.explain.glossary import Word
+from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.templates import fill, left_out
 from zxscript.explain.zh import areas, conditions, numbers, sets, tests
@@ -81,15 +82,6 @@ def _such(speaker: Speaker, said: Condition) -> str:
 def _extra(name: str, said: str) -> str:
     lead = {"agent": "由", "target": "对", "who": "由", "what": "就", "goal": "往"}
     return f"{lead.get(name, '')}{said}"
-
-
-def described(said: Set) -> Set:
-    """A description: a zone that goes without saying demands nothing of what an event happens to."""
-    if isinstance(said, Union):
-        return Union(tuple(described(one) for one in said.parts), said.every)
-    if isinstance(said, Cards) and said.where and all(one.implied for one in said.where):
-        return Cards((), said.whose, said.tests, said.outside, said.apart, said.differ, said.alike)
-    return said
 
 
 def place(speaker: Speaker, said: Set) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from zxscript.explain.cases import TAG_SETS, amount, owned_places
@@ -83,6 +84,11 @@ def noun(speaker: Speaker, said: Set) -> str:
             assert_never(said)
 
 
+def counted(speaker: Speaker, said: Set) -> str:
+    """The same where a number is asked of it: what "or" joins is counted apart (卡组或充能区其中一处中的卡)."""
+    return _cards(speaker, said, "", counted=True) if isinstance(said, Cards) else noun(speaker, said)
+
+
 def _players(speaker: Speaker, who: tuple[Who, ...]) -> str:
     return "和".join(player(speaker, one) for one in who)
 
@@ -139,10 +145,10 @@ def head(speaker: Speaker, types: tuple[str, ...]) -> str:
     return either(speaker.words.say("type", one) for one in types) if types else speaker.words.say("type", "card")
 
 
-def _cards(speaker: Speaker, said: Cards, whole: str) -> str:
+def _cards(speaker: Speaker, said: Cards, whole: str, counted: bool = False) -> str:
     said, places = owned_places(said)
-    own = _whose(speaker, said)
-    where = _each_place(speaker, places) or _where(speaker, said)
+    own = _whose(speaker, said, counted)
+    where = _each_place(speaker, places) or _where(speaker, said, counted)
     described = _described(speaker, (), said.tests, _together(speaker, said), (), _usual(speaker, said))
     if said.where and not places and (said.outside or all(areas.is_board(speaker, one.zone) for one in said.where)):
         return where + ("" if own or whole else "的") + whole + own + described
@@ -172,22 +178,27 @@ def _among(speaker: Speaker, said: Among, whole: str) -> str:
     return f"{of}中的{whole}{described}" if speaker.plural(said.of) else f"{of}（仅限{described}）"
 
 
-def _whose(speaker: Speaker, said: Cards) -> str:
+def _whose(speaker: Speaker, said: Cards, counted: bool) -> str:
     if not said.whose:
         return ""
-    apart = "其中一方的" if said.apart and len(said.whose) > 1 else "的"
-    return players(speaker, said.whose) + apart
+    one_of = "其中一方的" if counted and said.apart and len(said.whose) > 1 else "的"
+    return _joined(said, (player(speaker, one) for one in said.whose)) + one_of
 
 
-def _where(speaker: Speaker, said: Cards) -> str:
+def _joined(said: Cards, parts: Iterable[str]) -> str:
+    """卡组或充能区, taken apart; 卡组和充能区, taken together."""
+    return ("或" if said.apart else "和").join(parts)
+
+
+def _where(speaker: Speaker, said: Cards, counted: bool) -> str:
     if not said.where:
         return "（不排除任何区域）" if said.outside else ""
     if said.outside:
         return f"{areas.zones(speaker, said.where)}以外的区域中"
     if len(said.where) == 1 and said.where[0].implied:
         return areas.zone(speaker, said.where[0]) + ("上" if areas.is_board(speaker, said.where[0].zone) else "里")
-    apart = "其中一处" if said.apart and len(said.where) > 1 else ""
-    return either(_zone(speaker, one) for one in said.where) + apart + "中"
+    one_of = "其中一处" if counted and said.apart and len(said.where) > 1 else ""
+    return _joined(said, (_zone(speaker, one) for one in said.where)) + one_of + "中"
 
 
 def _zone(speaker: Speaker, said: In) -> str:

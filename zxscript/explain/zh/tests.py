@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from zxscript.explain.cases import ways_of_coming
+from zxscript.explain.shape import described
 from zxscript.explain.speaker import Speaker
 from zxscript.explain.zh import areas, conditions, events, numbers, sets
 from zxscript.explain.zh.words import COMPARED, Predicate, player, players, quoted, tags
@@ -125,10 +126,10 @@ def _part(speaker: Speaker, said: Test) -> str:
 def _denied(speaker: Speaker, said: Not) -> Predicate:
     inner = predicate(speaker, said.part)
     if isinstance(said.part, Member):
-        of = sets.noun(speaker, events.described(said.part.of))
+        of = sets.noun(speaker, described(said.part.of))
         return Predicate("", "不是", of, f"{of}以外的")
     if isinstance(said.part, Any) and all(isinstance(one, Member) for one in said.part.parts):
-        named = "和".join(sets.noun(speaker, events.described(one.of)) for one in said.part.parts if isinstance(one, Member))
+        named = "和".join(sets.noun(speaker, described(one.of)) for one in said.part.parts if isinstance(one, Member))
         return Predicate("", "不是", named, f"{named}以外的")
     return inner.denied()
 
