@@ -11,6 +11,7 @@ from typing import Any, Final
 from zxscript.meaning import forms
 from zxscript.meaning.base import Form
 from zxscript.meaning.copies import but
+from zxscript.source.walks import remembered
 
 _PLAIN: Final = ("Who", "Comparison", "Span", "FAMILIES")
 _HOLDS: Final = re.compile(r"\b(?:" + "|".join(name for name in forms.__all__ if name not in _PLAIN) + r")\b")
@@ -60,23 +61,8 @@ def walk(value: Any) -> list[Form]:
     return found
 
 
-KEPT: Final = 256
-"""Forms whose parts are kept."""
-
-_known: dict[int, list[Form]] = {}
-
-
-def walked(form: Form) -> Sequence[Form]:
-    """:func:`walk` of a form, remembered: an ability is looked through by one after the other while it is made and compiled.
-
-    What it is known by is the form itself, which is kept as the first of its parts.
-    """
-    found = _known.get(id(form))
-    if found is None:
-        if len(_known) >= KEPT:
-            _known.clear()
-        found = _known[id(form)] = walk(form)
-    return found
+walked: Final[Callable[[Form], Sequence[Form]]] = remembered(walk)
+""":func:`walk` of a form, remembered: an ability is looked through by one after the other while it is made and compiled."""
 
 
 def rewritten(value: Any, changes: Callable[[Form], dict[str, Any]]) -> Any:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from zxscript.source.walks import remembered
 from zxscript.syntax.node import Node
 
-REMEMBERED: Final = 256
-"""Trees whose nodes are kept."""
 
-_known: dict[int, tuple[Node, ...]] = {}
+def _nodes(node: Node) -> tuple[Node, ...]:
+    return tuple(node.walk())
 
 
-def walked(node: Node) -> tuple[Node, ...]:
-    """:meth:`Node.walk`.  The nodes are kept with their tree as the first of them, so what it is known by names no other tree."""
-    found = _known.get(id(node))
-    if found is None:
-        if len(_known) >= REMEMBERED:
-            _known.clear()
-        found = _known[id(node)] = tuple(node.walk())
-    return found
+walked: Final[Callable[[Node], Sequence[Node]]] = remembered(_nodes)
+""":meth:`Node.walk`, remembered."""
