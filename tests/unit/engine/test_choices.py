@@ -225,3 +225,24 @@ def test_what_was_forbidden_after_it_triggered_does_not_resolve():
         b.call("settle")
         run(e, s, b)
         assert not s.waiting and len(e.cards(s, "hand", 1)) == (0 if quiet else 1)
+
+
+@pytest.mark.parametrize(("compare", "bound", "enough"), [("ge", 2, 2), ("gt", 2, 3), ("eq", 2, 2), ("gt", 0, 1)])
+def test_so_many_kinds_are_enough(compare, bound, enough):
+    kinds = (("a",), ("b",), ("c",))
+    q = choices.make("choose", 0, (5, 6, 7), 0, 3, (choices.limit("kinds", kinds, compare, bound),))
+    assert [choices.satisfied(q, tuple(range(size))) for size in (1, 2, 3)] == [
+        size >= enough if compare != "eq" else size == enough for size in (1, 2, 3)]
+
+
+def test_what_more_than_the_most_would_reach_is_out_of_reach():
+    q = choices.make("choose", 0, (5, 6, 7), 1, 2, (choices.limit("sum", (1, 1, 1), "ge", 3),))
+    assert not choices.reachable(q, ()) and choices.legal(q) == []
+    assert choices.reachable((*q[:choices.MAX], 3, *q[choices.MAX + 1:]), ())
+
+
+def test_what_forbids_to_choose_cards_forbids_no_number():
+    ban = duel.plain("ban", 1, 1, AbilityDef("1", "static", ("board",), mods=(ModDef("forbid", "choose"),)))
+    e, s, _ = board("ban", more=(ban,))
+    assert chosen(e, s, [(0, 1)], ("tuple", 0, 1), min=0, max=2, free=False) == (0, 1)
+    assert chosen(e, s, [], ("cards", "board", 0), min=1, max=1) == ()

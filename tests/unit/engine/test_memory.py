@@ -3,12 +3,13 @@
 import duel
 import pytest
 from duel import IT
+from test_pipeline import got, run
 from test_values import card
 
 from zxscript.engine import atoms, events, memory, pipeline
 from zxscript.engine.errors import EngineError
 from zxscript.engine.gamedef import VerbDef
-from zxscript.ir import ModDef
+from zxscript.ir import Builder, ModDef
 
 RED = ModDef("tag", "colour", "add", ("tagged", "name", "wisp", IT), "white")
 
@@ -84,3 +85,13 @@ def test_a_verb_that_says_so_and_moves_is_an_error():
     bad = VerbDef("stray", commit=lambda e, s, p: atoms.move(e, s, p[events.SUBJECT], "grave"), stays=True)
     with pytest.raises(EngineError, match="stray"):
         batch(bad, "wisp", "guard")
+
+
+def test_columns_of_an_object_that_became_another_are_those_that_it_had():
+    e = duel.engine()
+    s, (wisp,) = duel.bench(e, ("wisp", 0))
+    atoms.put(e, s, wisp, "rest", 1)
+    b = Builder("test", params=("x",))
+    b.act("destroy", ("local", "x"))
+    b.ret(("tuple", *(("col", name, ("local", "x")) for name in ("zone", "rest", "controller"))))
+    assert got(run(e, s, b, wisp)) == (e.zone["board"], 1, 0)

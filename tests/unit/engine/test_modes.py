@@ -13,6 +13,7 @@ import pytest
 from zxscript.engine import invariants
 from zxscript.engine.errors import SaveError
 from zxscript.engine.session import Session
+from zxscript.engine.state import FULL, STAMP
 
 
 def play(policy, seed, mode):
@@ -114,3 +115,30 @@ def test_a_changed_or_missing_card_is_an_error_not_a_drift():
                    {**data, "zones": [data["zones"][1], data["zones"][0], *data["zones"][2:]]}):
         with pytest.raises(SaveError):
             e.load(broken)
+
+
+def test_each_column_of_a_copy_is_its_own_whatever_of_it_was_written_before():
+    e = duel.engine()
+    s = duel.start(e)
+    for first in range(STAMP + 1):
+        for then in range(STAMP + 1):
+            before, copy = s.row(0), s.clone()
+            for k in (first, then):
+                if FULL >> k & 1:
+                    copy.column(k)[0] += 1
+                else:
+                    copy.marks(k)[0] = 77
+            assert s.row(0) == before and len(s.clone().row(0)) == len(before)
+
+
+def test_a_program_of_what_an_ability_leaves_behind_is_found_by_its_name_alone():
+    """A saved game may stand in it, in a process that has linked nothing yet."""
+    e = duel.engine()
+    for card in duel.CARDS:
+        for ability in e.linked(card.id).abilities:
+            for part in ability.parts.values():
+                e.code_of(part)
+    inner = [pid for pid in e.sources if pid.count("!") > 1]
+    assert inner
+    for pid in inner:
+        assert duel.engine().program(pid) == e.program(pid)

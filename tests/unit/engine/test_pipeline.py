@@ -1,11 +1,15 @@
 """Acts: batches, prohibitions, immunity, amounts, replacements, results, triggers with look-back."""
 
+from dataclasses import replace
+
 import duel
 import pytest
 from duel import IT, OPP, SELF, YOU
 
 from zxscript.engine import atoms, frames, hooks
+from zxscript.engine.engine import Engine
 from zxscript.engine.errors import IllegalChoice
+from zxscript.engine.gamedef import VerbDef
 from zxscript.ir import AbilityDef, Builder, Limit, ModDef, Pattern
 
 
@@ -285,3 +289,14 @@ def test_who_orders_replacements_when_the_game_does_not_say():
     s, (mine, yours) = duel.bench(e, ("wisp", 0), ("wisp", 1))
     for subject, acting, who in ((mine, 1, 0), (yours, 0, 1), (-1, 1, 0), (-2, 0, 1), (None, 1, 1), (None, 0, 0)):
         assert controller_of(s, (0, 0, subject, None, None, acting)) == who
+
+
+def test_a_verb_made_of_others_that_was_done_tells_to_what():
+    """Its program may say only that it was."""
+    wave = Builder("wave", params=("p",))
+    wave.ret(True)
+    game = duel.game()
+    e = Engine(replace(game, programs=(*game.programs, wave.done()), verbs=(*game.verbs, VerbDef("wave", program="wave"))))
+    e.add_cards(duel.CARDS)
+    s, refs = duel.bench(e, ("wisp", 0), ("guard", 0))
+    assert got(run(e, s, acted("wave", ALL), tuple(refs))) == (True, tuple(refs), 0)

@@ -4,7 +4,7 @@ import duel
 import pytest
 from duel import IT, MINE, OPP, SELF
 
-from zxscript.engine import atoms, invariants
+from zxscript.engine import atoms, events, invariants
 from zxscript.engine.expr import INFINITE
 from zxscript.ir import AbilityDef, ModDef
 
@@ -162,3 +162,21 @@ def test_who_comes_under_another_player_is_seen_so_by_what_stands_elsewhere():
         assert e.stat(s, "power", x) == 3
         atoms.put(e, s, w, "controller", cards[0][1])
         assert e.stat(s, "power", x) == 8 and not invariants._derived(e, s)
+
+
+def test_who_comes_under_another_player_is_none_of_yours_any_more():
+    """It has no ability itself, and what is in force reads controllers alone."""
+    e = duel.engine("one_by_one", card("x", ModDef("stat", "power", "add", MINE, 5)))
+    s, (w, _) = duel.bench(e, ("wisp", 0), ("x", 0))
+    assert e.stat(s, "power", w) == 6
+    atoms.put(e, s, w, "controller", 1)
+    assert e.stat(s, "power", w) == 1 and not invariants._derived(e, s)
+
+
+def test_what_is_forgotten_counts_for_nothing_any_more():
+    e = duel.engine("one_by_one", card("x", ModDef("stat", "power", "add", True, 5), when=("gt", ("happened", "move", True), 0)))
+    s, (w, _, gone) = duel.bench(e, ("wisp", 0), ("x", 0), ("wisp", 0))
+    events.commit(e, s, "move", (events.draft(e, s, "move", gone, None, 0, "rule", None, {"to": e.zone["grave"]}),), True)
+    assert s.facts and e.stat(s, "power", w) == 6
+    atoms.forget(e, s, facts=True)
+    assert e.stat(s, "power", w) == 1 and not invariants._derived(e, s)
