@@ -1,0 +1,111 @@
+"""Programs that differ in one word, which few cards make."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from test_changes import TERMS, definition
+from test_where_and_whether import ops
+
+from zxscript.compile.abilities import compile_granted
+from zxscript.compile.areas import area
+from zxscript.compile.conditions import condition
+from zxscript.compile.context import ARRIVED, SELF, Context, Names, Result, known
+from zxscript.compile.events import spoken_of
+from zxscript.compile.headers import above
+from zxscript.compile.taking import brought
+from zxscript.ir import Builder
+from zxscript.meaning.forms import (
+    Cards,
+    Compare,
+    Count,
+    Destination,
+    Do,
+    Event,
+    EventNumber,
+    HasUnder,
+    Header,
+    Home,
+    In,
+    NextTo,
+    OfEvent,
+    Self,
+)
+
+
+def context() -> Context:
+    return Context(TERMS, Builder("body"), compile_granted, Names(), static=True)
+
+
+def test_a_number_of_cards_in_one_zone_or_another_is_reached_in_one_of_them() -> None:
+    """That there is one at all may be asked of both together."""
+    apart = Cards(where=(In("trash"), In("charge")), whose=("you",), apart=True)
+    one = [("len", ("cards", zone, ("you",))) for zone in ("trash", "charge")]
+    for compare, bound in (("ge", 2), ("le", 2), ("gt", 1), ("eq", 0)):
+        assert condition(context(), Compare(Count(apart), compare, bound)) == ("or", *((compare, number, bound) for number in one))
+    for together, bound in ((replace(apart, apart=False), 2), (apart, 0)):
+        asked = condition(context(), Compare(Count(together), "gt", bound))
+        assert asked == ("gt", ("len", ("concat", *(("cards", zone, ("you",)) for zone in ("trash", "charge")))), bound)
+
+
+def test_what_is_infinite_is_not_added_up() -> None:
+    among = "トラッシュにあるあなたのゼクスを2枚まで選び、手札に戻す。"
+    summed, plain = (ops(said + among)[0][2] for said in ("コストの合計が5以下になるように", ""))
+    assert summed == ("where", plain[1], ("and", plain[2], ("ge", ("fn", "cost", ("it",)), 0)))
+
+
+def test_a_card_of_several_colours_is_one_of_those_that_differ() -> None:
+    """Costs differ when there are enough costs; colours do not."""
+    said = "【起】【有効】スクエア【コスト】あなたの手札にあるそれぞれ異なる{}カードを2枚トラッシュに置く。【効果】1枚引く。"
+    by_cost = dict(definition(said.format("コストを持つ")).tests)["payable"]
+    by_colour = dict(definition(said.format("色を持ち同じ色を持たない")).tests)["payable"]
+    assert by_cost[:2] == ("ge", ("kinds", ("cards", "hand", ("you",)), ("fn", "cost", ("it",))))
+    assert by_colour[0] == "choosable" and by_colour[4][1] == "distinct"
+
+
+def test_faces_that_differ_from_zone_to_zone_are_asked_for_in_each() -> None:
+    found = above(context(), Header(homes=(Home("square"), Home("life", face="down"))))
+    asked = [("and", ("eq", ("col", "zone", SELF), ("zone_no", zone)), ("eq", ("col", "face", SELF), face)) for zone, face in (("square", 1), ("life", 0))]
+    assert (found.faces, found.place) == ("any", ("or", *asked))
+    same = above(context(), Header(homes=(Home("square"), Home("charge"))))
+    assert (same.faces, same.place) == ("up", True)
+
+
+def test_two_cards_under_another_are_more_than_one() -> None:
+    from zxscript.compile.tests import test as written
+
+    zone = next(iter(TERMS.under))
+    assert written(context(), HasUnder(zone, least=1))[0] == "gt"
+    assert written(context(), HasUnder(zone, least=2))[::2] == ("ge", 2)
+
+
+def test_a_step_that_takes_nothing_does_not_hide_what_later_ones_bring() -> None:
+    steps = (Do("rest", what=Self()), Do("return", what=Self(), to=Destination("deck")))
+    assert brought(context(), steps) == {"deck": 1}
+
+
+def test_nothing_is_next_to_nothing() -> None:
+    assert area(context(), NextTo())[2][3] is False
+
+
+def test_who_speaks_of_how_much_speaks_of_each() -> None:
+    counted = EventNumber(times=Event("destroy"))
+    assert spoken_of([Do("draw", amount=EventNumber())]) and not spoken_of([Do("draw", amount=counted)])
+    assert spoken_of([Do("rest", what=OfEvent("what"))]) and not spoken_of([Do("rest", what=OfEvent("agent"))])
+    assert not spoken_of([Do("rest", what=Self())])
+
+
+def test_what_was_known_before_a_step_that_was_passed_over_is_still_spoken_of() -> None:
+    described = ("cards", "square", ("you",))
+    chosen = ("local", "chosen")
+    for one in (chosen, ("tuple", SELF), ("tuple", ARRIVED), ("tuple", ("now", SELF)), ("if", True, chosen, described)):
+        assert known(one), one
+        done = Result(("local", "r"), on=one, out=("local", "done"))
+        assert done.spoken_of(False, False).refs == ("if", ("eq", ("local", "done"), None), one, ("local", "r"))
+        passed = Result(("local", "r"), on=one)
+        assert passed.spoken_of(False, False) is passed
+    for other in (described, ("tuple", ("var", "attacker")), ("if", True, described, chosen), None):
+        assert not known(other), other
+        done = Result(("local", "r"), on=other, out=("local", "done"))
+        assert done.spoken_of(False, False) is done
+        assert done.spoken_of(True, False).refs == ("if", ("eq", ("local", "done"), None), other, ("local", "r"))
