@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from zxscript.interpret.apart import denied, either_owner, of_each
-from zxscript.interpret.cardsets import also, is_one, listed, said_of
+from zxscript.interpret.cardsets import also, is_one, listed, of_topic, said_of
 from zxscript.interpret.comparing import as_large, compared, is_comparison, is_same, somewhere, spoken_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import ALL, EACH, alternatives, locate, of_all
@@ -121,7 +121,7 @@ def _counted(scope: Scope, what: Be, subject: Phrase | None, quantity: Quantity)
     kinds = kinds_counted(scope, what, subject, quantity)
     if kinds is not None:
         return kinds
-    found = listed(cards(scope, subject), what, choosing=True)
+    found = listed(of_topic(scope, cards(scope, subject)), what, choosing=True)
     found = by_name(found) if quantity.counter == KINDS else found
     if quantity.counter not in (*COUNTERS, KINDS):
         raise refuse(what, f"cards are not counted in {quantity.counter}", f"カードは「{quantity.counter}」では数えられません")

@@ -124,6 +124,12 @@ def of_actor(scope: Scope, found: Set) -> Set:
     return but(found, whose=(scope.actor,)) if hidden and not found.whose else found  # type: ignore[union-attr]
 
 
+def of_topic(scope: Scope, found: Set) -> Set:
+    """相手は手札が(5枚以上ある場合): a zone of which no owner is said, behind a player as the topic, is that player's."""
+    named = isinstance(found, Cards) and bool(found.where) and all(one.zone != scope.words.board for one in found.where)
+    return but(found, whose=(scope.actor,)) if scope.player_topic and named and not found.whose else found  # type: ignore[union-attr]
+
+
 __all__ = [
-    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "of_actor", "pieces", "said_of", "stated", "tests_of", "wherever",
+    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "of_actor", "of_topic", "pieces", "said_of", "stated", "tests_of", "wherever",
 ]  # fmt: skip

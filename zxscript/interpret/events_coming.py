@@ -104,6 +104,8 @@ def is_laid(scope: Scope, take: Take[Put]) -> list[Told]:
     """マナが(自分のデッキまたは手札から)置かれる: placed or put, not moved."""
     what = take.node
     take("voice")
+    if not scope.words.moves_to:  # a game whose cards lie in zones: which one?
+        raise refuse(what, "what is put where?", "何がどこに置かれるのか書かれていません", "スクエアに置かれる")
     marked = what.source is None and isinstance(what.subject, Noun) and what.subject.head.ja() in scope.words.where_types
     subject = wherever(who_does(scope, take))
     source = origin(scope, take("source")) if what.source is not None else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zxscript.interpret.agreement import PLAYER
-from zxscript.interpret.cardsets import listed, said_of
+from zxscript.interpret.cardsets import listed, of_topic, said_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.counting import alternatives, came_there, each_colour, says_every, there, this_there
 from zxscript.interpret.different import by_name, of_several
@@ -60,7 +60,7 @@ def exist(scope: Scope, take: Take[Exist]) -> Condition:
             raise unclear(said)
         return special
     here = this_there(scope, subject, said.place) if quantity is None and not said.focus and not each else None
-    found = here[0] if here is not None else listed(there(scope, subject, said.place), what, choosing=True)
+    found = here[0] if here is not None else listed(of_topic(scope, there(scope, subject, said.place)), what, choosing=True)
     _remember(scope, what, found)
     if here is not None:
         return lies_there(said, *here)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zxscript.interpret.bases import base, deck_end, pointed
+from zxscript.interpret.battling import in_battle_with
 from zxscript.interpret.cardsets import all_but, also, is_one, listed, pieces, said_of, stated, tests_of
 from zxscript.interpret.carried import this_and_others, unfolded
 from zxscript.interpret.consume import taking
@@ -52,7 +53,8 @@ def cards(scope: Scope, phrase: Phrase) -> Set:
     if phrase.span is not None:
         scope.shared.read.add(phrase.span)
     if isinstance(phrase, Group):
-        return _group(scope, phrase)
+        fought = in_battle_with(phrase)
+        return _group(scope, phrase) if fought is None else cards(scope, fought)
     if not isinstance(phrase, Noun):
         raise refuse(phrase, "these are no cards", "これはカードではありません")
     both_ = this_and_others(phrase)

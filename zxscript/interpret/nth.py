@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.consume import Take
+from zxscript.interpret.quantities import holds
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
 from zxscript.interpret.restrictions import THIS_ABILITY
@@ -13,7 +14,7 @@ from zxscript.lang.base import Phrase
 from zxscript.lang.clause import Be, Place
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
-from zxscript.meaning.forms import Compare, Condition, Event, EventNumber
+from zxscript.meaning.forms import Condition, Event, EventNumber
 
 _ORDINAL, _IN = "回目", "で"
 _THIS_ABILITY = Noun(filters=(f.Determiner(word="この"),), head=h.AbilityWord(word="能力"))
@@ -26,7 +27,7 @@ def _counts_up(what: Be) -> bool:
 
 @reads(CONDITIONS, Be, when=_counts_up)
 def nth_play(scope: Scope, take: Take[Be]) -> Condition:
-    """この能力のプレイがこのターンで2回目の; 3回目の behind such a condition: this play is counted too."""
+    """この能力のプレイがこのターンで2回目(以上)の; 3回目の behind such a condition: this play is counted too."""
     what = take.node
     subject: Phrase | None = take("subject")
     if subject is None and scope.measured:
@@ -36,12 +37,9 @@ def nth_play(scope: Scope, take: Take[Be]) -> Condition:
     if subject != _THIS_PLAY:
         raise refuse(what, "the how-manieth time of what?", "何の何回目なのか決まりません", "この能力のプレイがこのターンで2回目")
     scope.measured.append(subject)
-    with taking(take("quantity")) as said:
-        n = said("n")
-        said("counter")
-    if not isinstance(n, int) or take("negative"):
+    if take("negative"):
         raise refuse(what, "the how-manieth time?", "何回目か決まりません")
-    return Compare(EventNumber(Event(THIS_ABILITY, who=("you",)), span=what.span), "eq", n, span=what.span)
+    return holds(take("quantity"), EventNumber(Event(THIS_ABILITY, who=("you",)), span=what.span))
 
 
 def _this_turn(scope: Scope, where: Place | None) -> bool:

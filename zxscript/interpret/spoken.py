@@ -125,4 +125,4 @@ def of_owner(scope: Scope, found: Set, clause: Any) -> Set:
 
 
 def _of_both(scope: Scope, found: Bound) -> bool:
-    return found.name in scope.shared.mixed
+    return found.name in scope.shared.mixed or found.name in scope.shared.of_each

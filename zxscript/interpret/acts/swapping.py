@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zxscript.interpret.cardsets import pieces
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.patients import perform, spoken_of
@@ -17,7 +18,7 @@ from zxscript.lang.base import Item, Phrase
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.exist import Exist
 from zxscript.lang.verbs.move import Put, Swap
-from zxscript.meaning.forms import Bound, Set, Step, Union
+from zxscript.meaning.forms import Bound, Cards, Set, Step, Union
 from zxscript.syntax.node import Extent
 
 _EACH, _OTHER = "それぞれの", "もう一方の"
@@ -48,6 +49,7 @@ def _put_down(put: Any) -> bool:
 def swap(scope: Scope, take: Take[Swap]) -> list[Step]:
     """それぞれのゼクス(をもう一方のゼクスがあるスクエアに), このカードと(入れ替える)."""
     what = take.node
+    _on_the_board(scope, what)
     if what.partner is not None and what.object is None and what.goal is None:
         other = cards(scope, take("partner"))
         return perform(scope, what, "swap", Union((spoken_of(scope, what), other), True, span=what.span), moves=False)
@@ -60,6 +62,14 @@ def swap(scope: Scope, take: Take[Swap]) -> list[Step]:
     if what.goal is not None and not _where_the_other_is(take("goal")):
         raise refuse(what, "two cards change places, and go elsewhere", "入れ替えた後の場所が決まりません")
     return perform(scope, what, "swap", _two(what, spoken_of(scope, what)), moves=False)
+
+
+def _on_the_board(scope: Scope, what: Swap) -> None:
+    """Cards off the board have no place that the other could take."""
+    last = scope.shared.last_choice
+    for part in last.of if last is not None else ():
+        if any(one.zone != scope.words.board for piece in pieces(part) if isinstance(piece, Cards) for one in piece.where):
+            raise refuse(what, "to change places with a card that is not on a Square", "スクエアにないカードとは入れ替えられません")
 
 
 def _two_chosen(scope: Scope, what: Swap) -> bool:
