@@ -131,5 +131,6 @@ def of_topic(scope: Scope, found: Set) -> Set:
 
 
 __all__ = [
-    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "of_actor", "of_topic", "pieces", "said_of", "stated", "tests_of", "wherever",
+    "NOTHING", "all_but", "also", "differing", "is_one", "listed", "of_actor", "of_topic", "pieces", "said_of", "stated",
+    "tests_of", "wherever",
 ]  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zxscript.interpret.causes import cause_of
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import origin, phase_of
@@ -21,6 +23,29 @@ from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Event, OfEvent, Set, Who
 
 _IT = OfEvent("what")
+
+
+def _its_player(what: Play) -> tuple[Noun, Noun] | None:
+    """あなたのイベントがプレイされる: who plays it, and what; None for cards that are nobody's, and for abilities."""
+    thing = what.subject if what.voice == "passive" and what.object is None else None
+    owner = next((item for item in thing.filters if isinstance(item, f.Owner)), None) if isinstance(thing, Noun) else None
+    if not isinstance(thing, Noun) or owner is None or len(owner.who) != 1 or isinstance(thing.head, h.AbilityWord):
+        return None
+    return Noun(head=h.Player(word=owner.who[0]), span=owner.span), thing.but(filters=tuple(x for x in thing.filters if x is not owner))
+
+
+@reads(EVENTS, Play, when=lambda what: _its_player(what) is not None)
+def is_played(scope: Scope, take: Take[Play]) -> list[Told]:
+    """あなたのイベントがプレイされる: that player plays it."""
+    what = take.node
+    told = _its_player(what)
+    assert told is not None
+    for role in what.said():
+        if role not in ("span", "aspect"):
+            take(role)
+    clause = what.but(voice="", subject=told[0], object=told[1])
+    with taking(clause) as inner:
+        return [replace(one, roles={"subject": _IT}) for one in plays(scope, inner)]
 
 
 @reads(EVENTS, Play)

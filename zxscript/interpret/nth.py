@@ -1,8 +1,9 @@
-"""この能力のプレイがこのターンで1回目の場合、…。2回目の場合、…: which of the plays of this ability in this turn it is."""
+"""この能力のプレイがこのターンで1回目の場合、…。2回目の場合、…: which play of this ability, or which attack, of this turn it is."""
 
 from __future__ import annotations
 
-from zxscript.interpret.consume import Take
+from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.nouns import cards
 from zxscript.interpret.quantities import holds
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.registry import CONDITIONS, reads
@@ -16,7 +17,7 @@ from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.meaning.forms import Condition, Event, EventNumber
 
-_ORDINAL, _IN = "回目", "で"
+_ORDINAL, _IN, _ATTACK = "回目", "で", "攻撃"
 _THIS_ABILITY = Noun(filters=(f.Determiner(word="この"),), head=h.AbilityWord(word="能力"))
 _THIS_PLAY = Noun(filters=(f.Of(phrase=_THIS_ABILITY, relation="の"),), head=h.AbilityWord(word="プレイ"))
 
@@ -34,12 +35,24 @@ def nth_play(scope: Scope, take: Take[Be]) -> Condition:
         subject = scope.measured[-1]
     elif subject is not None and not _this_turn(scope, take("where")):
         raise refuse(what, "the how-manieth, since when?", "いつから数えて何回目なのか書かれていません", "このターンで2回目")
-    if subject != _THIS_PLAY:
-        raise refuse(what, "the how-manieth time of what?", "何の何回目なのか決まりません", "この能力のプレイがこのターンで2回目")
+    counted = Event(THIS_ABILITY, who=("you",)) if subject == _THIS_PLAY else _attack(scope, what, subject)
+    assert subject is not None
     scope.measured.append(subject)
     if take("negative"):
         raise refuse(what, "the how-manieth time?", "何回目か決まりません")
-    return holds(take("quantity"), EventNumber(Event(THIS_ABILITY, who=("you",)), span=what.span))
+    return holds(take("quantity"), EventNumber(counted, span=what.span))
+
+
+def _attack(scope: Scope, what: Be, subject: Phrase | None) -> Event:
+    """このカードの攻撃: attacks come one by one, so that the one of the moment is the last of those counted."""
+    of = subject.filters[0] if isinstance(subject, Noun) and len(subject.filters) == 1 else None
+    if not isinstance(subject, Noun) or subject.head != h.AbilityWord(word=_ATTACK) or not isinstance(of, f.Of):
+        raise refuse(what, "the how-manieth time of what?", "何の何回目なのか決まりません", "この能力のプレイがこのターンで2回目")
+    with taking(subject) as take:
+        take("head"), take("filters")
+    with taking(of) as take:
+        take("wide"), take("relation")
+        return Event("attack", cards(scope, take("phrase")), span=subject.span)
 
 
 def _this_turn(scope: Scope, where: Place | None) -> bool:

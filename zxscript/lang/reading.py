@@ -25,6 +25,7 @@ Verdict = Literal["round_trip", "variant", "mismatch", "ambiguous", "declined", 
 REMEMBERED = 4096
 """Texts whose reading is kept, so that re-checking a file after a keystroke reads one ability again."""
 
+_THERE = {"にある": (("NI", "に"), ("V_FIN", "ある|")), "にない": (("NI", "に"), ("V_NEG", "ある|"))}
 _TOO_DEEP = f"nested deeper than {MAX_NODES_DEEP} levels"
 
 
@@ -135,7 +136,7 @@ def _surface_rules(words: list[Token], canonical: list[Token] | None) -> set[str
     if any(before.end < after.start for before, after in pairwise(words)):
         rules.add("blank")
     if canonical is not None:
-        said, shown = list(map(_meaning, words)), list(map(_meaning, canonical))
+        said, shown = _meanings(words), _meanings(canonical)
         if said != shown and Counter(said) == Counter(shown):
             rules.add("word-order")
     return rules
@@ -151,8 +152,9 @@ def _respelled(word: Token) -> bool:
     return "|" not in word.value and word.value != word.text
 
 
-def _meaning(word: Token) -> tuple[str, str]:
-    return (word.type, word.value)
+def _meanings(words: list[Token]) -> list[tuple[str, str]]:
+    """The words without their spelling; にある and にない, one word at the end of a phrase, as the two that they are elsewhere."""
+    return [part for word in words for part in (_THERE[word.text] if word.type == "NIARU" else ((word.type, word.value),))]
 
 
 def leaves(tree: Tree) -> list[Token]:

@@ -26,6 +26,13 @@ OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼク�
     [
         (HOLDS + "このカードに剣臨器を無視してプレイしてよい。", "to play what"),
         (HOLDS + "コストを支払わずにプレイしてよい。", "to play what"),
+        (FREE + "あなたの手札にあるゼクスを1枚選び、このカードと入れ替えて置く。", "a card that is not on a Square"),
+        (FREE + "あなたのトラッシュにあるゼクスを2枚選び、入れ替えて置く。", "a card that is not on a Square"),
+        (COMES + "あなたのゼクスの登場がこのターンで2回目の場合、1枚引く。", "how-manieth time of what"),
+        ("【自】【有効】スクエア【誘発】あなたのリンクが置かれる。【効果】1枚引く。", "what is put where"),
+        ("【自】【有効】スクエア【誘発】イベントがプレイされる。【効果】1枚引く。", "who plays what"),
+        (HOLDS + "緑のカードしかプレイできない。", "who plays nothing else"),
+        (HOLDS + "相手はあなたの手札にあるカードしかプレイできない。", "which cards are still played"),
         (EVENT + "ノーマルスクエアにあるあなたのゼクスを2枚まで選び、入れ替えて置く。", "change places, but which"),
         (EVENT + "ノーマルスクエアにあるゼクスを1枚選び、破壊する。その持ち主は1枚引く。", "the owner of which card"),
         (EVENT + "あなたのリソース1枚につき、ノーマルスクエアにあるゼクス1枚に2000ダメージを与える。", "or to one for each"),

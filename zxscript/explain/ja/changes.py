@@ -47,7 +47,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
             given = "と".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
             return f"{_about(speaker, said)}は{'その能力と' if said.name else ''}{given}という能力を得る"
         case Lose():
-            which = either("すべての能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
+            which = "と".join("すべての能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             which = "この能力" if said.this else which
             bar = "得ることもできない" if speaker.shared.again(said) else "失い、得ることもできない" if said.bar else "失う"
             return f"{sets.every(speaker, said.what)}は{which}を{bar}"

@@ -47,7 +47,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
             given = "和".join(f"“{ability.inside(speaker, one)}”" for one in said.abilities)
             return f"{_about(speaker, said)}获得{'该能力和' if said.name else ''}以下能力：{given}"
         case Lose():
-            which = either("所有能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
+            which = "和".join("所有能力" if one == "*" else tests.ability(speaker, one) for one in said.tags)
             which = "此能力" if said.this else which
             bar = "，且不能再获得" if said.bar else ""
             return f"{sets.every(speaker, said.what)}" + (f"不能再获得{which}" if speaker.shared.again(said) else f"失去{which}{bar}")

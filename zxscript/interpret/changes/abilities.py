@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zxscript.interpret.acts.own_abilities import chosen, is_chosen
 from zxscript.interpret.changes.coloured import lost_colours, shared_colours
+from zxscript.interpret.changes.lost_kinds import lost_kinds
 from zxscript.interpret.changes.retagging import is_picked, picked_change
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
@@ -25,8 +26,6 @@ from zxscript.lang.verbs.give import Gain, Give
 from zxscript.lang.verbs.give import Lose as LoseClause
 from zxscript.meaning.forms import Ability, Change, Grant, Lose, Self, Set, StatChange, TagChange
 
-ALL = "*"
-"""The tag of every ability."""
 THIS = "この"
 ICON_COUNTERS = ("つ", "個")
 
@@ -152,15 +151,14 @@ def lose(scope: Scope, take: Take[LoseClause]) -> list[Change]:
     what = take.node
     thing = take("object")
     found = about(scope, subject_cards(scope, take), now(scope, take))
+    if tags := lost_kinds(thing):
+        return [_lost(scope, Lose(found, tags, when=scope.condition, span=what.span))]
     if isinstance(thing, Noun):
         if _is_this(thing):
             return [_lose_this(scope, what, found)]
         tag = ability_tag(thing.head)
         if tag is not None and not thing.filters:
             return [_lost(scope, Lose(found, (tag,), when=scope.condition, span=what.span))]
-        if isinstance(thing.head, h.AbilityWord) and thing.head.word == "能力" and _is_all(thing):
-            tags = tuple(f"【{kind}】" for kind in thing.head.kinds) or (ALL,)
-            return [_lost(scope, Lose(found, tags, when=scope.condition, span=what.span))]
         stat = icon_stat(scope, thing)
         if stat is not None:
             return [StatChange(stat, found, "add", -how_many_icons(scope, take), when=scope.condition, span=what.span)]
@@ -198,11 +196,6 @@ def _lost(scope: Scope, change: Lose) -> Lose:
     """Remembered for what follows."""
     scope.lost.append(change)
     return change
-
-
-def _is_all(noun: Noun) -> bool:
-    only = noun.filters[0] if len(noun.filters) == 1 else None
-    return isinstance(only, f.Determiner) and only.word == "すべての" and noun.quantity is None
 
 
 @reads(CHANGES, Append)

@@ -25,6 +25,7 @@ from zxscript.lang.verbs.attack import Attack
 from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.orient import Reboot
+from zxscript.lang.verbs.play import Play
 from zxscript.meaning.forms import Cause, Change, Event, EventIs, Forbid, Happened, Not, Places, Region, Set, Union, Who
 
 
@@ -38,8 +39,8 @@ def able(take: Take, *modes: str) -> None:
 CAN = ("can", "koto-ha", "koto-ga")
 PER_TURN = ("1ターン",)
 """How the period of …に1回しか is said."""
-SO_OFTEN, TIMES = ("quantity:しか",), "回"
-"""The focus on a number of times, and its counter."""
+SO_OFTEN, TIMES, CARDS, UP_TO = ("quantity:しか",), "回", "枚", "まで"
+"""The focus on a number of times, its counter, the counter of cards that are played one by one, and the word behind the number."""
 ONLY = ":しか"
 """The focus on a role: nothing else."""
 
@@ -133,7 +134,9 @@ def once(scope: Scope, take: Take[VerbClause], change: Forbid) -> Forbid:
         raise refuse(what, "it is not clear how often it may happen", "何回までできるのか分かりません", "1ターンに1回しか")
     with taking(quantity) as said:
         n, counter = said("n"), said("counter")
-    if counter != TIMES or not isinstance(n, int):
+        if quantity.bound == UP_TO:  # 2回までしか
+            said("bound")
+    if (counter != TIMES and not (counter == CARDS and isinstance(what, Play))) or not isinstance(n, int):
         raise refuse(quantity, "how often?", "何回か分かりません")
     often = Happened(change.event, count=n, span=quantity.span)
     return replace(change, when=often if change.when is None else both(change.when, often))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zxscript.interpret.changes.forbids import CAN, able, forbidden, once
+from zxscript.interpret.changes.forbids import CAN, ONLY, able, forbidden, once
 from zxscript.interpret.changing import about
 from zxscript.interpret.consume import Take, taking
 from zxscript.interpret.events import origin
 from zxscript.interpret.filters import filter_test
+from zxscript.interpret.logic import both, negated
 from zxscript.interpret.named_abilities import ability_tag
 from zxscript.interpret.nouns import cards
 from zxscript.interpret.parted import cards_and_abilities
@@ -34,6 +35,8 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
     """このカードはプレイできない; あなたは《同名》のこの能力をプレイできない."""
     what = take.node
     able(take, *CAN)
+    if any(one + ONLY in what.focus for one in ("subject", "object")):
+        return [_nothing_but(scope, take)]
     source = origin(scope, take("source")) if what.source is not None else None
     phrase: Phrase | None = take("object")
     bearer: Phrase | None = take("subject") or scope.topic
@@ -54,6 +57,21 @@ def no_playing(scope: Scope, take: Take[Play]) -> list[Change]:
                 raise refuse(phrase, "so often of several things", "複数のものをまとめて回数で制限できません")
             return changes
     return [_not_played(scope, take, phrase, source, bearer)]
+
+
+def _nothing_but(scope: Scope, take: Take[Play]) -> Change:
+    """(あなたは)緑のカードしか(プレイできない): a player plays no other card."""
+    what = take.node
+    take("focus")
+    phrase: Phrase = take("subject" if what.subject is not None else "object")
+    ability = isinstance(phrase, Noun) and (isinstance(phrase.head, h.AbilityWord) or ability_tag(phrase.head) is not None)
+    if not scope.player_topic or what.quantity is not None or what.source is not None or ability:
+        raise refuse(what, "who plays nothing else?", "だれがほかのカードをプレイできないのか決まりません", "あなたは緑のカードしか")
+    found = about(scope, phrase_cards(scope, what, phrase))
+    if not isinstance(found, Cards) or found.where or found.whose or not found.tests:
+        raise refuse(phrase, "which cards are still played?", "どのカードだけをプレイできるのか決まりません", "緑のカードしか")
+    others = replace(found, tests=(negated(both(*found.tests)),))
+    return Forbid(Event("play", others, who=forbidden(scope)), when=scope.condition, span=what.span)
 
 
 def _not_played(scope: Scope, take: Take[Play], phrase: Phrase, source: Set | None, bearer: Phrase | None) -> Change:
