@@ -10,12 +10,12 @@ from zxscript.interpret.cited import told_by
 from zxscript.interpret.conditions import condition
 from zxscript.interpret.consume import taking
 from zxscript.interpret.logic import negated
+from zxscript.interpret.other_bounds import without_replaced
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang import sentence as s
-from zxscript.lang.base import Filter, Item
+from zxscript.lang.base import Item
 from zxscript.lang.clause import VerbClause
-from zxscript.lang.filters import OfColor, WithNumber
 from zxscript.lang.nouns import Noun
 from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import Condition, Either, Held, If, Step
@@ -234,13 +234,6 @@ def _describes(whole: object, part: object) -> bool:
     )  # fmt: skip
 
 
-def _of_the_same(old: Filter, new: Filter) -> bool:
-    """かわりにコスト7以下の…, 青の…: another bound of the same number, another colour; a card need not be both."""
-    if isinstance(old, WithNumber) and isinstance(new, WithNumber):
-        return {(one.attribute, one.original) for one in old.ranges} == {(one.attribute, one.original) for one in new.ranges}
-    return isinstance(old, OfColor) and isinstance(new, OfColor)
-
-
 def _merged(before: Node, new: Node, old: VerbClause) -> Node:
     """The clause with what the new one says, and its own place in the text."""
     update = _said(new)
@@ -248,9 +241,8 @@ def _merged(before: Node, new: Node, old: VerbClause) -> Node:
     first, second, said = getattr(before, "object", None), getattr(new, "object", None), old.object
     if isinstance(first, Noun) and isinstance(second, Noun):
         kept = tuple(item for item in first.filters if not isinstance(said, Noun) or item not in said.filters)
-        kept = tuple(item for item in kept if not any(_of_the_same(item, other) for other in second.filters))
         number = second.quantity or (first.quantity if getattr(new, "quantity", None) is None else None)
-        update["object"] = second.but(filters=(*kept, *second.filters), quantity=number)
+        update["object"] = second.but(filters=(*without_replaced(kept, second.filters), *second.filters), quantity=number)
     elif getattr(new, "source", None) is not None and second is None:  # デッキの1番上を…かわりにデッキの上から2枚
         update["object"] = None
     return before.but(**update)

@@ -8,6 +8,7 @@ from zxscript.interpret import numbers
 from zxscript.interpret.acts.modes import choose_more, choose_options, is_list, is_one_more
 from zxscript.interpret.cardsets import also, listed, pieces, stated
 from zxscript.interpret.consume import Take, taking
+from zxscript.interpret.limits import MORE
 from zxscript.interpret.logic import negated
 from zxscript.interpret.multiples import scaled, worked_out
 from zxscript.interpret.nouns import cards, described, out_of_place
@@ -32,7 +33,6 @@ from zxscript.syntax.node import Extent
 
 OR = "か"
 _AMONG = "中"
-_MORE = ("もう",)
 
 
 @reads(STEPS, ChooseClause, Declare, when=chooses_value)
@@ -75,7 +75,7 @@ def choose(scope: Scope, take: Take[ChooseClause]) -> list[Step]:
         return choose_options(scope, take)
     if is_one_more(scope, what):
         return choose_more(scope, take)
-    if what.each == _MORE and what.object is None and what.source is None:
+    if what.each == MORE and what.object is None and what.source is None:
         return _another(scope, take)
     among = shown_by(scope, what)
     if what.object is None and what.source is None and scope.looked:  # デッキの上から2枚見て、好きな枚数選び
