@@ -127,14 +127,11 @@ def _alone(e: Linked, s: State, v: Verb, p: Event, complete: bool) -> Result:
     after = v.commit(e, s, p)
     if after is None:
         return NOTHING
-    if s.result is None and not unheard(e, s, v.heard):      # a card that arrived may listen to its own arrival
-        return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,), seen)
-    if s.trace is not None:
-        if s.result is not None:
-            return complete, (after,), 0
-        _note(e, s, v, _event(s, p, after), seen)
-    elif v.remember:
-        _note(e, s, v, _event(s, p, after), None)
+    if s.result is None:
+        if not unheard(e, s, v.heard):                       # a card that arrived may listen to its own arrival
+            return _record(e, s, v.name, [_event(s, p, after)], [], complete, (after,), seen)
+        if v.remember or s.trace is not None:
+            _note(e, s, v, _event(s, p, after), seen)
     if v.remember:
         atoms.touch(e, s, depends.FACTS)
     at = e.amount_field

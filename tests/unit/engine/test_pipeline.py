@@ -6,7 +6,7 @@ import duel
 import pytest
 from duel import IT, OPP, SELF, YOU
 
-from zxscript.engine import atoms, frames, hooks
+from zxscript.engine import atoms, events, frames, hooks
 from zxscript.engine.engine import Engine
 from zxscript.engine.errors import IllegalChoice
 from zxscript.engine.gamedef import VerbDef
@@ -300,3 +300,48 @@ def test_a_verb_made_of_others_that_was_done_tells_to_what():
     e.add_cards(duel.CARDS)
     s, refs = duel.bench(e, ("wisp", 0), ("guard", 0))
     assert got(run(e, s, acted("wave", ALL), tuple(refs))) == (True, tuple(refs), 0)
+
+
+def finished(trace):
+    """A game that ends with an act of which it remembers what happened."""
+    def last(e, s, p):
+        atoms.finish(e, s, (0,))
+        return p[events.SUBJECT]
+    game = duel.game()
+    e = Engine(replace(game, verbs=(*game.verbs, VerbDef("last", commit=last, remember=True))))
+    e.add_cards(duel.CARDS)
+    s, (wisp,) = duel.bench(e, ("wisp", 0))
+    s.trace = [] if trace else None
+    events.commit(e, s, "last", (events.draft(e, s, "last", wisp, None, 0, "rule", None, {}),), True)
+    return e.save(s)
+
+
+def test_what_ended_the_game_is_remembered_by_none_whether_it_is_traced_or_not():
+    plain, traced = finished(False), finished(True)
+    assert plain["facts"] == traced["facts"] == []
+
+
+def test_an_event_says_where_the_card_is_that_became_another_one():
+    """Also where nobody told its verb where to: but of what stayed what it is, and of nothing at all, it says nothing."""
+    def buried(e, s, p):
+        return atoms.move(e, s, p[events.SUBJECT], "grave")
+    game = duel.game()
+    e = Engine(replace(game, verbs=(*game.verbs, VerbDef("bury", commit=buried, remember=True), VerbDef("nod", commit=lambda e, s, p: p[events.SUBJECT], remember=True),
+                                    VerbDef("toll", subject="none", commit=lambda e, s, p: 0, remember=True))))
+    e.add_cards(duel.CARDS)
+    s, (wisp, other) = duel.bench(e, ("wisp", 0), ("guard", 0))
+    atoms.vanish(e, s, e.cards(s, "deck", 0)[0])
+    for verb, subject in (("bury", wisp), ("nod", other), ("toll", None)):
+        events.commit(e, s, verb, (events.draft(e, s, verb, subject, None, 0, "rule", None, {}),), True)
+    assert [one[events.TO] for one in s.facts] == [e.zone["grave"], None, None]
+
+
+def test_what_is_kept_in_a_move_is_as_it_was_unless_the_move_says_otherwise():
+    e = duel.engine()
+    s, (wisp,) = duel.bench(e, ("wisp", 0))
+    atoms.put(e, s, wisp, "rest", 1)
+    atoms.put(e, s, wisp, "face", 0)
+    assert atoms.move(e, s, wisp, "camp", keep=True) == wisp
+    assert [e.get(s, name, wisp) for name in ("zone", "rest", "face", "controller")] == [e.zone["camp"], 1, 0, 0]
+    assert atoms.move(e, s, wisp, "board", rest=0, face=1, keep=True) == wisp
+    assert [e.get(s, name, wisp) for name in ("zone", "rest", "face", "controller")] == [e.zone["board"], 0, 1, 0]
