@@ -17,7 +17,7 @@ from zxscript.source.hygiene import bad_characters
 from zxscript.source.limits import overlong_lines
 from zxscript.source.suggest import hint
 from zxscript.source.text import Source, Span
-from zxscript.syntax.game import Game, find_game, game_text, games, key_written, title, titles
+from zxscript.syntax.game import Game, find_game, game_text, games, key_written, titles
 from zxscript.syntax.keys import fold_width
 
 Section = Literal["main", "dynamis", "player", "force"]
@@ -224,19 +224,6 @@ def _pairs(listed: Any) -> Iterator[tuple[str, Any]]:
                 yield str(one.get("name", "")), one.get("count", 1)
             else:
                 yield str(one), 1
-
-
-def print_deck(deck: DeckSource) -> str:
-    """The deck as canonical text, sections in a fixed order, with a final line break. Comments are not part of it."""
-    lines = [f"デッキ：{deck.name}"] if deck.name else []
-    lines += [f"ゲーム：{title(deck.game)}"] if deck.game else []
-    lines += [f"版：{deck.edition}"] if deck.edition else []
-    for section, name in SECTION_NAMES.items():
-        entries = [entry for entry in deck.entries if entry.section == section]
-        if entries:
-            lines += ([""] if lines else []) + [name]
-            lines += [f"{entry.count} {'#' if entry.by_number else ''}{entry.name}" for entry in entries]
-    return "\n".join(lines) + "\n"
 
 
 def merged(deck: DeckSource) -> DeckSource:

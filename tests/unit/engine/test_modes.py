@@ -12,7 +12,6 @@ import pytest
 
 from zxscript.engine import invariants
 from zxscript.engine.errors import SaveError
-from zxscript.engine.session import Session
 from zxscript.engine.state import FULL, STAMP
 
 
@@ -68,23 +67,6 @@ def test_every_offered_choice_can_be_taken_and_others_are_refused():
             break
         invariants.try_all(e, s)
         e.answer(s, r.choice(e.legal(s)))
-
-
-def test_undo_and_redo_restore_the_state():
-    e = duel.engine()
-    session = Session(e, duel.start(e, 2))
-    r = random.Random(2)
-    saves = [e.save(session.state)]
-    for _ in range(12):
-        session.answer(r.choice(e.legal(session.state)))
-        saves.append(e.save(session.state))
-    for want in saves[-2::-1]:
-        session.undo()
-        assert e.save(session.state) == want
-    for want in saves[1:]:
-        session.redo()
-        assert e.save(session.state) == want
-    assert len(session.history) == 12
 
 
 def test_traces_do_not_depend_on_the_hash_seed():

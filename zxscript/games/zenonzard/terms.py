@@ -38,29 +38,6 @@ KEYWORDS: Final[dict[str, str]] = {
 #: Verbs of becoming another card in place (§16).
 BECOMING: Final = ("transform", "metamorphose", "evolve", "morph")
 
-#: Timing heading -> (event kind, which field must be the card itself, look back) of a triggered ability.
-TIMINGS: Final[dict[str, tuple[str, str, bool]]] = {
-    "召喚時": ("on_summon", "after", False), "配置時": ("placed", "after", False),
-    "破壊時": ("destroy", "subject", True),
-    "アタック時": ("attack", "subject", False), "ブロック時": ("block", "subject", False),
-    "後退時": ("retreat", "subject", True), "進撃時": ("advance", "after", False), "加護時": ("boost", "target", False),
-    "変形時": ("transform", "after", False), "変身時": ("morph", "after", False),
-}
-#: Timing heading -> (event kind, whose turn) of a triggered ability of the turn structure.
-TURN_TIMINGS: Final[dict[str, tuple[str, str]]] = {
-    "自分のターン開始時": ("turn_start", "you"), "自分のターン終了時": ("turn_end", "you"),
-    "相手のターン開始時": ("turn_start", "opp"), "相手のターン終了時": ("turn_end", "opp"),
-}
-
-VERB_WORDS: Final[dict[str, str]] = {
-    "召喚": "summon", "出す": "put", "置く": "lay", "破壊": "destroy", "破棄": "discard", "除外": "remove",
-    "手札に戻す": "to_hand", "手札に加える": "to_hand", "デッキに戻す": "to_deck", "引く": "draw", "公開": "reveal",
-    "見る": "look", "シャッフル": "shuffle", "ダメージを与える": "damage", "回復": "recover", "レスト": "rest",
-    "アクティブ": "activate", "移動権を増やす": "add_rights", "アタック": "attack", "ブロック": "block",
-    "バトルに勝利": "win_battle", "変形": "transform", "変身": "morph", "大変身": "metamorphose",
-    "進化": "evolve", "使用": "use", "選択": "choose",
-}
-
 #: Verbs whose events a text can wait for.
 HAPPENS: Final = frozenset((
     *BECOMING, "on_summon", "placed", "destroy", "destroy_some", "attack", "block", "retreat", "advance", "move", "boost", "use", "summon",
@@ -82,8 +59,6 @@ TAGS: Final = ("colour", "kind", "race", "name")
 FLAGS: Final = ("cost_zero", "cost_fixed", "double_summon", "wins_battle", "revenge_always", "boost_any", "boost_rested",
                 "force_works_rested")
 DURATIONS: Final = ("turn", "battle", "stay", "turn_end", "turn_start", "standby_end")
-#: Names by which prohibitions, replacements and amount changes address several verbs.
-GROUPS: Final = ("enter_field", "enter_base", "move", "leave", "orient")
 
 COPIES: Final = 3
 DECK_SIZE: Final = 40

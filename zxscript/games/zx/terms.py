@@ -40,13 +40,6 @@ TYPES_EN: Final[dict[str, str]] = {
     "プレイヤー エクストラ": "Player Extra", "アセンション": "Ascension", "アセンション エクストラ": "Ascension Extra",
     "マーカー": "Marker", "マーカー（トークン）": "Token", "マーカー（リンク）": "Link", "マーカー（カウンター）": "Counter",
 }
-#: Type words in card text -> tag. 「カード」 is every type, 「エクストラカード」 is "extra".
-TYPE_WORDS: Final[dict[str, str]] = {
-    "ゼクス": "zx", "イベント": "event", "プレイヤー": "player", "エクストラ": "extra", "エクストラカード": "extra",
-    "ゼクス エクストラ": "zx_extra", "イベント エクストラ": "event_extra", "オーバーブースト": "overboost",
-    "ゼクス オーバーブースト": "overboost", "シフト": "shift", "プレイヤー エクストラ": "player_extra",
-    "アセンション": "ascension", "アセンション エクストラ": "ascension_extra", "トークン": "token", "リンク": "link",
-}
 
 PHASES: Final[dict[str, int]] = {"reboot": 1, "draw": 2, "resource": 3, "ignition": 4, "main": 5, "end": 6}
 PHASE_WORDS: Final[dict[str, str]] = {
@@ -55,17 +48,6 @@ PHASE_WORDS: Final[dict[str, str]] = {
 }
 #: Values of the variable "step" (0 outside a battle): CR 600.
 STEPS: Final[dict[str, int]] = {"declare": 1, "event": 2, "damage": 3, "end": 4}
-
-VERB_WORDS: Final[dict[str, str]] = {
-    "登場する": "appear", "登場させる": "appear", "置く": "put", "戻す": "return", "加える": "add", "除外する": "remove",
-    "ゲームから除外する": "remove", "破壊する": "destroy", "引く": "draw", "公開する": "reveal", "見る": "look",
-    "シャッフルする": "shuffle", "リブートする": "reboot", "スリープする": "sleep", "表向きにする": "turn_up",
-    "裏向きにする": "turn_down", "ダメージを与える": "damage", "回復する": "recover", "イグニッションする": "ignite",
-    "プレイする": "play", "シフトする": "shift", "IGOBする": "igob", "ブレイクする": "break", "ユニゾンする": "unison",
-    "消滅させる": "vanish", "得る（カウンター）": "gain", "消費する": "expend", "フォースにする": "force",
-    "入れ替える": "swap", "選ぶ": "choose", "攻撃する": "attack", "勝利する": "win", "敗北する": "lose",
-    "重ねて置く": "overlay",
-}
 
 #: Counters: printed icon -> player variable. Every other word is refused by the verbs "gain" and "expend".
 COUNTERS: Final[dict[str, str]] = {
@@ -89,7 +71,6 @@ CARD_STATS: Final = ("power", "cost", "discount", "discount_floor", "range", "sh
 PLAYER_STATS: Final = ("hand_limit", "charge_limit", "draw_count", "shift_limit", "extra_limit")
 FLAGS: Final = ("attacks_player_square", "attacks_normal_squares", "free_startup", "free_own_startup", "loses", "played_colourless")
 DURATIONS: Final = ("turn", "battle", "turn_start", "reboot_start", "draw_start", "main_start", "phase")
-CAUSES: Final = ("effect", "cost", "play", "rule", "battle", "lethal", "damage")
 #: Values of the column "born_how" by number, and of the field "via".
 BORN: Final = ("", "play", "ignition", "life", "extra", "effect", "rule", "igob", "break", "unison", "token", "free")
 
@@ -106,13 +87,11 @@ HAND_LIMIT: Final = 6
 LIFE: Final = 4
 RESOURCES: Final = 2
 OPENING_HAND: Final = 4
-DRAWS: Final = 2
 DECK_SIZE: Final = 50
 IGNITION_CARDS: Final = 20
 COPIES: Final = 4
 
 _NARROW: Final = {0xFF01 + at: 0x21 + at for at in range(94)} | {0x3000: 0x20}
-
 
 def fold(text: str) -> str:
     """Full-width ASCII and the ideographic space as ASCII, one for one: names, tribes, icons are compared so."""
