@@ -6,6 +6,8 @@ What explains and mends is loaded when there is something to explain: most cards
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import takewhile
 
 from zxscript.check.facts import CardFacts
 from zxscript.check.rule import run
@@ -13,7 +15,7 @@ from zxscript.check.runnable import cannot_run, unbound
 from zxscript.lang.cardtext import READ, Piece
 from zxscript.lang.reading import Reading, judged
 from zxscript.source.codes import finding
-from zxscript.source.diagnostic import Diagnostic
+from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
 from zxscript.source.text import Span
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import has_key, keys
@@ -64,9 +66,31 @@ def check_piece(piece: Piece, card: CardSource) -> list[Diagnostic]:
         return explain(piece, card)
     if piece.node is None:
         printed = piece.outcome.printed if isinstance(piece.outcome, Reading) else ""
-        code = "ZX205" if piece.verdict == "ambiguous" else "ZX208"
-        return [finding(code, piece.file, piece.span(), found=printed, readings=printed)]
+        if piece.verdict == "ambiguous":
+            return [finding("ZX205", piece.file, piece.span(), readings=printed)]
+        return [_as_read(piece, finding("ZX208", piece.file, piece.span(), found=printed), printed)]
     return unbound(card, piece)
+
+
+def _as_read(piece: Piece, one: Diagnostic, printed: str) -> Diagnostic:
+    """The finding at the words that would be printed otherwise, with the others as its fix, where a card could say those."""
+    if judged(printed, piece.game)[0] not in READ:
+        return one
+    edit = _difference(piece, printed)
+    title = Words(f"「{edit.text}」にする", f"write '{edit.text}'")
+    return replace(one, span=edit.span, fix=Fix(title, (edit,), safe=False))
+
+
+def _difference(piece: Piece, printed: str) -> Edit:
+    """What makes ``printed`` of the words of a text: between the letters that both begin and end with."""
+    start = _alike(piece.said, printed)
+    same = _alike(piece.said[start:][::-1], printed[start:][::-1])
+    return Edit(piece.span((start, len(piece.said) - same)), printed[start : len(printed) - same])
+
+
+def _alike(one: str, other: str) -> int:
+    """Letters that both begin with."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 PARAMETERS = {"X": "2", "《費》": "《無1》"}

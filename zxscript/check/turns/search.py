@@ -6,6 +6,7 @@ The search is a bounded one: what is tried is counted, so that the same text alw
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from zxscript.check.effort import PARSE, READING, WINDOWS, Effort
@@ -17,22 +18,22 @@ from zxscript.check.turns.windows import Window, windows
 from zxscript.lang.cardtext import READ
 from zxscript.lang.reading import judged
 from zxscript.syntax.node import Extent
-from zxscript.syntax.parser import ParseError, parser
+from zxscript.syntax.parser import ParseError
 
 Judge = Callable[[str], int]
 _BACK, _BEHIND, _AHEAD = 14, 8, 16
 """Characters before a place where a stretch may begin, and may end; characters behind it where it may end."""
-_TRIED, _JUDGED = 120, 16
-"""Changes that are parsed; changes that are tried on the card."""
+_TRIED, _PARSED, _JUDGED, _UNFOUND = 120, 150, 16, 48
+"""Turns of phrase that are looked at; changes that are parsed; changes that are tried on the card: once one is found, and until then."""
 _SURE = 3.0
 """What the context of a guess may add at most to what is known of it before it is tried."""
 _ERROR = 10
 """What an error on the card weighs: with one it does not run."""
 _DEAREST, _LEAST_AROUND = 5, 2
 """The most that a guess may cost; words around that a turn of phrase has to fit to."""
-_LIKELY = -2.5
+_LIKELY = -5.0
 """A change that weighs less is a shot in the dark."""
-_LIKELIER = 5.0
+_LIKELIER = 8.0
 """How much likelier a change may be with which something else is wrong; beyond that it was meant, and the other was not."""
 _ENDS = "。】”“"
 
@@ -64,21 +65,29 @@ def likeliest(place: Place, guesses: Iterable[Repair], judge: Judge, effort: Eff
     """The best change around ``place``; None if with none of those tried (within ``effort``) the text is read and the card runs."""
     best: _Change | None = None
     heaviest, judgements, read = _LIKELY, 0, _LIKELY
-    for change in _changes(place, guesses, effort):
-        enough = judgements >= _JUDGED if best is not None else judgements >= 2 * _JUDGED
-        if enough or change.weight + _SURE < heaviest:
+    for weight, change in _weighed(place, guesses, effort):
+        enough = judgements >= (_UNFOUND if best is None else _JUDGED)
+        if enough or weight <= heaviest or not effort.take(READING):
             break
-        if not effort.take(PARSE):
-            break
-        if not _parses(change.said, place.game) or not effort.take(READING) or judged(change.said, place.game)[0] not in READ:
+        if judged(change.said, place.game)[0] not in READ:
             continue
         judgements += 1
         wrong = judge(change.said)
-        weight = _weight(place, change)
         read = max(read, weight)
         if wrong < _ERROR and weight - weighing.of_findings(wrong) > heaviest:
             best, heaviest = change, weight - weighing.of_findings(wrong)
     return None if best is None or heaviest + _LIKELIER < read else best.guess or _repair(place, best)
+
+
+def _weighed(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[tuple[float, _Change]]:
+    """The likeliest changes with which the words go together, each weighed in its sentence, the heaviest first."""
+    found = []
+    for change in _changes(place, guesses, effort)[:_PARSED]:
+        if not effort.take(PARSE):
+            break
+        with suppress(ParseError):
+            found.append((_weight(place, change), change))
+    return sorted(found, key=lambda one: -one[0])
 
 
 def _changes(place: Place, guesses: Iterable[Repair], effort: Effort) -> list[_Change]:
@@ -134,16 +143,8 @@ def _darkness(place: Place, start: int, end: int) -> tuple[bool, ...]:
     return tuple(first <= at < last for at in range(start, end))
 
 
-def _parses(text: str, game: str) -> bool:
-    try:
-        parser(game).parse(text)
-    except ParseError:
-        return False
-    return True
-
-
 def _weight(place: Place, change: _Change) -> float:
-    """How likely a change is of which the whole sentence is known."""
+    """How likely a change is of which the whole sentence is known. Raises ParseError."""
     words = banks.words_of(change.said, place.game)
     stop = change.start + len(change.new)
     first = next((at for at, one in enumerate(words) if one[2] > change.start), len(words))

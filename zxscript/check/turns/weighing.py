@@ -22,6 +22,8 @@ _DARK, _KEPT = 0.25, 1.2
 """A letter that goes where reading stopped: nobody knows what it says. A kanji of these that stands in what is written instead."""
 _APART, _FAR_APART, _NEAR = 1.5, 2.5, 1
 """A second change beside the first; one that is further away than so many letters."""
+_TURNED = 3.0
+"""The same letters in another order: nothing of the author's is lost."""
 _SIGNS, _SIGN = "＋+－-", 3.0
 """A sign that goes: nobody writes the other one by a slip."""
 _LEFT_OUT, _DARK_OUT = 2.5, 3.0
@@ -61,7 +63,8 @@ def of_change(written: str, meant: str, dark: tuple[bool, ...]) -> float:
         cost += _LEFT_OUT * min(1, dark.count(False) / 2) + (_APART if 0 < dark.count(False) < len(dark) else 0)
         cost += _DARK_OUT if any(map(_is_kanji, written)) else 0
     kept = {char for char, unknown in zip(written, dark, strict=True) if unknown and _is_kanji(char)} & set(meant)
-    return cost - _KEPT * len(kept)
+    cost -= _KEPT * len(kept)
+    return min(cost, _TURNED) if sorted(written) == sorted(meant) else cost
 
 
 def _going(char: str, dark: bool, meant: str) -> float:
