@@ -61,7 +61,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
                 return "カードの効果で選べるときは必ず、" + events.event(speaker, Event(said.verb, said.what, who=said.by))
             return f"{sets.every(speaker, said.what)}は、できるときは必ず{events.tail_of(event)}"
         case Immune():
-            return f"{sets.every(speaker, said.what)}は、{sets.noun(speaker, said.to)}の効果を受けない"
+            return f"{sets.every(speaker, said.what)}は、{sets.noun(speaker, described(said.to))}の効果を受けない"
         case AmountChange():
             amount = speaker.words.word("verb", said.event.verb).form("number", "数")
             time = "最初のときだけ" if said.once else "とき"

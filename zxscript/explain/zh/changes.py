@@ -60,7 +60,7 @@ def _bare(speaker: Speaker, said: Change) -> str:
                 return "若可由卡的效果选择，" + events.event(speaker, Event(said.verb, said.what, who=said.by), "必须")
             return "若可能，" + events.event(speaker, Event(said.verb, said.what), "必须")
         case Immune():
-            return f"{sets.every(speaker, said.what)}不受{sets.noun(speaker, said.to)}的效果影响"
+            return f"{sets.every(speaker, said.what)}不受{sets.noun(speaker, described(said.to))}的效果影响"
         case AmountChange():
             amount = speaker.words.word("verb", said.event.verb).form("number", "数值")
             lead = "下一次" if said.once else ""
