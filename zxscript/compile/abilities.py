@@ -14,7 +14,7 @@ from zxscript.compile.changes import changed
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import Context, Names
 from zxscript.compile.copies import first_copy, in_force
-from zxscript.compile.events import Way, spoken_of, way
+from zxscript.compile.events import Way, once_each, spoken_of, way
 from zxscript.compile.flow import carry_out
 from zxscript.compile.headers import Above, above
 from zxscript.compile.logic import both
@@ -171,7 +171,7 @@ class _Writing:
         for told in self._ways():
             groups.setdefault((told.look_back, tuple(told.roles.get(role) for role in roles)), []).append(told)
         return [
-            self._made(id, head, on=tuple(one.pattern for one in ways), look_back=look_back, parts=self._body(ways[0]))
+            self._made(id, head, on=once_each([one.pattern for one in ways]), look_back=look_back, parts=self._body(ways[0]))
             for (look_back, _roles), ways in groups.items()
         ]
 

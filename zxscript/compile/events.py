@@ -59,6 +59,14 @@ def way(ctx: Context, trigger: Trigger, each: bool = True) -> Way:
     return Way(Pattern(shape.kind, happens(ctx, trigger), per), trigger.look_back, roles)
 
 
+def once_each(patterns: Sequence[Pattern]) -> tuple[Pattern, ...]:
+    """AかBする: what is both is one event, and triggers once."""
+    found: dict[tuple[str, str], Expr] = {}
+    for one in patterns:
+        found[one.kind, one.per] = either(found.get((one.kind, one.per), False), one.where)
+    return tuple(Pattern(kind, where, per) for (kind, per), where in found.items())
+
+
 def who_took_part(ctx: Context, step: Later) -> dict[str, Expr]:
     """Those of the event of this program of whom it speaks when a moment has come: in a moment nobody takes part."""
     own = any(isinstance(one, Event) for one in step.when)

@@ -12,7 +12,7 @@ from zxscript.compile.captures import with_captures
 from zxscript.compile.conditions import condition
 from zxscript.compile.context import Context, Result
 from zxscript.compile.copied import choose_ability, resolve_ability
-from zxscript.compile.events import way, who_took_part
+from zxscript.compile.events import once_each, way, who_took_part
 from zxscript.compile.logic import both, negated
 from zxscript.compile.numbers import number
 from zxscript.compile.outcomes import undone
@@ -236,7 +236,7 @@ def _later(ctx: Context, step: Later) -> None:
         carry_out(inner, step.steps)
     program = inner.b.done()
     ability = AbilityDef(
-        ctx.names.name("delayed"), "triggered", on=tuple(one.pattern for one in ways), once=step.once, look_back=ways[0].look_back,
+        ctx.names.name("delayed"), "triggered", on=once_each([one.pattern for one in ways]), once=step.once, look_back=ways[0].look_back,
         parts=(("body", program),), captures=program.locals[: program.captures], span=ctx.b.span,
     )  # fmt: skip
     ctx.b.effect(with_captures(ctx.live, ability), None, **dict(changes.lasts(ctx, step.until)))
