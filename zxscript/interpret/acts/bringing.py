@@ -157,6 +157,8 @@ def add_from_outside(scope: Scope, take: Take[Add]) -> list[Step]:
         raise refuse(what, "added to what?", "どこに加えるのかが決まりません")
     if isinstance(goal, Noun) and not _own(scope, goal):
         raise refuse(goal, "added to a place of another player", "ほかのプレイヤーの場所には加えられません")
+    if place.zone != scope.words.used_from:
+        raise refuse(what, "a card from outside the game elsewhere than in the hand", "ゲームの外からのカードは手札にだけ加えられます")
     there = Destination(place.zone, span=goal.span)
     if not _listed(what.object):
         return create(scope, take, "card", there, ())
