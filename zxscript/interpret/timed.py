@@ -67,7 +67,9 @@ def _used(scope: Scope, node: TimedAbility, tags: tuple[str, ...], body: tuple[S
     steps = run.body_steps(here, body)
     if notes.limit is not None or here.limited:
         raise refuse(node, "a limit for a card that is used once", "使用するカードに回数の制限は付けられません")
-    return Ability("magic", Header((Home("hand"),), single=notes.single, tags=tags), steps=tuple(steps), span=node.span)
+    if notes.single:
+        raise refuse(node, "effects of cards that are used, which do not add up", "使用するカードの効果を重複させないことはまだできません")
+    return Ability("magic", Header((Home("hand"),), tags=tags), steps=tuple(steps), span=node.span)
 
 
 def on_time(scope: Scope, node: TimedAbility, word: str, body: tuple[Statementlike, ...], frame: Frame) -> Ability:

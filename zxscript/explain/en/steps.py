@@ -10,6 +10,7 @@ from zxscript.explain.en import acts, changes, conditions, events, numbers, sets
 from zxscript.explain.en.parts import Act, Block, Part, Whole, body, sentences, together
 from zxscript.explain.en.phrase import a, join, quote, words
 from zxscript.explain.en.players import owners, player
+from zxscript.explain.en.subjects import PICKED
 from zxscript.explain.shape import names_in, told_once
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import (
@@ -214,7 +215,9 @@ def duration(speaker: Speaker, said: Duration) -> str:
 
 
 def lasting(speaker: Speaker, step: Lasting) -> Whole:
-    """Changes for a time."""
+    """Changes for a time; "it" is none that another step has picked."""
+    if speaker.shared.focus.startswith(PICKED):
+        speaker.look("")
     until = duration(speaker, step.until) if step.until is not None else "this does not end by itself"
     told = told_once(step)
     if told is step:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zxscript.explain.en import description, numbers, sets
 from zxscript.explain.en.phrase import Noun
 from zxscript.explain.speaker import Speaker
 from zxscript.meaning.forms import Among, Best, Cards, Grant, Self, Set, Some, StatChange, TagChange, Under, Union
+
+PICKED: Final = "set:Some("
+"""How the focus on cards begins that are picked as a step is carried out: another step picks anew."""
 
 
 def subject(speaker: Speaker, set_: Set) -> Noun:

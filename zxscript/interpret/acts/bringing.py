@@ -176,30 +176,6 @@ def _own(scope: Scope, goal: Noun) -> bool:
     return all(isinstance(item, Owner) and players_of(scope, item.who) == (scope.actor,) for item in goal.filters)
 
 
-def _marker(what: Put) -> bool:
-    return isinstance(what.object, Noun) and isinstance(what.object.head, zh.ColoredMana)
-
-
-@reads(STEPS, Put, when=_marker)
-def put_marker(scope: Scope, take: Take[Put]) -> list[Step]:
-    """無色マナ1つを置く: a marker of that colour; 自分の only says whose zone it is."""
-    what = take.node
-    bare, own = without_quantity(take("object"))
-    quantity = own or take("quantity")
-    with taking(bare) as said:
-        head, filters = said("head"), said("filters")
-    if any(not isinstance(item, Owner) or item.who != ("自分",) for item in filters):
-        raise refuse(what, "whose mana?", "だれのマナか決まりません")
-    colour = scope.words.colours.get(head.color)
-    zone = scope.words.unsaid_goals["put"]
-    if colour is None or (what.goal is not None and not _is_zone(scope, take("goal"), zone)):
-        raise refuse(what, "mana of which colour, and where?", "何色のマナをどこに置くのか決まりません")
-    count = Quantity(1, 1) if quantity is None else counted(scope, quantity)
-    name = scope.shared.name("made")
-    scope.remember(what, Produced(name=name))
-    return [Create("marker", colour, count, Destination(zone), arrival(scope, take("state")), scope.actor, name, span=what.span)]
-
-
 @reads(STEPS, Put, when=of_no_place)
 def put_named(scope: Scope, take: Take[Put]) -> list[Step]:
     """「X」1枚を…に置く."""
@@ -207,11 +183,6 @@ def put_named(scope: Scope, take: Take[Put]) -> list[Step]:
         raise refuse(take.node, "put there from where?", "どこから置くのか書かれていません", "手札にある「…」")
     steps: list[Step] = put(scope, take)
     return steps
-
-
-def _is_zone(scope: Scope, phrase: Phrase, zone: str) -> bool:
-    found = cards(scope, phrase)
-    return isinstance(found, Cards) and len(found.where) == 1 and found.where[0].zone == zone
 
 
 def _made_to_move(what: MoveTo) -> bool:

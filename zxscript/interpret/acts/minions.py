@@ -21,6 +21,7 @@ from zxscript.lang.nouns import Group, Noun
 from zxscript.lang.verbs.choose import Choose as ChooseClause
 from zxscript.lang.verbs.reveal import Look, Reveal
 from zxscript.lang.zenonzard import verbs as z
+from zxscript.meaning.copies import but
 from zxscript.meaning.forms import (
     Bound,
     Cards,
@@ -161,7 +162,7 @@ def _who(scope: Scope, what: VerbClause, said: Phrase | None) -> Set:
 def is_attaching(what: z.Bestow) -> bool:
     """マナ1つをこのミニオンに付与する: a card is what is given."""
     return isinstance(what.object, Noun) and what.object.sort == "card" and what.goal is not None and not (
-        what.voice or what.mode not in ("", "may") or what.negative
+        what.voice or what.mode not in ("", "may", "can", "koto-ga") or what.negative or what.state is not None
     )
 
 
@@ -174,8 +175,15 @@ def attach(scope: Scope, take: Take[z.Bestow]) -> list[Step]:
     host, number = described(scope, take("goal"), None)
     if number is not None:
         host = Some((host,), counted(scope, number), scope.actor)
-    mana = one(scope, what, take("object"), take("quantity"), None)
+    mana = _of_actor(scope, one(scope, what, take("object"), take("quantity"), None))
     return perform(scope, what, "boost", mana, to=Destination("boost", host=host))
+
+
+def _of_actor(scope: Scope, found: Set) -> Set:
+    """マナ1つ, of nobody: what is attached comes out of one's own Base (16)."""
+    if isinstance(found, Some):
+        return but(found, of=tuple(_of_actor(scope, one) for one in found.of))
+    return but(found, whose=(scope.actor,)) if isinstance(found, Cards) and not found.whose else found
 
 
 __all__ = ["is_top", "top_of"]

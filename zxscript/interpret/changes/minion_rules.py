@@ -148,7 +148,8 @@ def not_attached(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     """［加護］は付与されない: to this card."""
     what = take.node
     take("negative")
-    if take("voice") != "passive" or not is_attachment(scope, take("subject") or scope.topic):
+    phrase = take("subject") or scope.topic
+    if take("voice") != "passive" or not is_attachment(scope, phrase) or getattr(phrase, "filters", ()):
         raise refuse(what, "what is not attached?", "何が付与されないのか決まりません")
     return forbidden_events(scope, take, Event("boost", target=scope.self_))
 
@@ -171,7 +172,8 @@ def attachable(scope: Scope, take: Take[z.Bestow]) -> list[Change]:
     thing, goal, state, focus = take("object"), take("goal"), take("state"), take("focus")
     if what.voice == "causative":
         take("voice")
-        if take("adverbs") != ("条件を無視して",) or goal is None or not is_attachment(scope, thing) or focus not in ((), ("goal:は",)):
+        of_any = is_attachment(scope, thing) and not thing.filters
+        if take("adverbs") != ("条件を無視して",) or goal is None or not of_any or focus not in ((), ("goal:は",)):
             raise refuse(what, "to attach what?", "何を付与させるのか決まりません")
         return [Flag("boost_any", about(scope, phrase_cards(scope, what, goal)), when=scope.condition, span=what.span)]
     if state is None or state.sort != "state" or focus != ("state:も",) or thing is not None or goal is not None:
