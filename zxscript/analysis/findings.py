@@ -12,6 +12,7 @@ from zxscript.analysis.blocks import Block, blocks_of
 from zxscript.analysis.index import Index, Located
 from zxscript.analysis.neighbours import of_card
 from zxscript.check.cards import check_card, check_piece
+from zxscript.check.effort import OF_A_FILE, Effort, Spent
 from zxscript.check.rule import run
 from zxscript.lang.cardtext import pieces_of
 from zxscript.lang.reading import Declined
@@ -37,6 +38,7 @@ class _Known:
     near: list[Diagnostic]
     whole: bool
     """Whether slips were searched for."""
+    spent: Spent
     far: list[Diagnostic] = field(default_factory=list)
     version: int = -1
     shown: list[Diagnostic] = field(default_factory=list)
@@ -78,12 +80,17 @@ class CardFindings:
                 return too_long
         known: dict[tuple[str, str, Context], _Known] = {}
         self._last, self.stale = [], False
+        allowance = Effort(OF_A_FILE)
         for block in self.blocks:
             context = _context(block.read.card, index)
             key = (block.text, block.game, context)
             one = known.get(key) or self._known.get(key)
-            if one is None or (deep and not one.whole):
-                one = _looked_at(self.name, block, context, deep=deep)
+            holds = one is not None and one.whole and one.spent.holds(allowance.left)
+            if one is None or (deep and not holds):
+                one = _looked_at(self.name, block, context, allowance, deep=deep)
+            else:
+                allowance.take(one.spent.cost)
+                self.stale = self.stale or not holds
             if one.version != index.version and block.read.card is not None:
                 if deep or one.version < 0:
                     one.far, one.version = of_card(index, block.read.card), index.version
@@ -114,19 +121,19 @@ class CardFindings:
         return in_order(found)
 
 
-def _looked_at(name: str, block: Block, context: Context, *, deep: bool) -> _Known:
+def _looked_at(name: str, block: Block, context: Context, allowance: Effort, *, deep: bool) -> _Known:
     """What one block says by itself."""
     card = block.read.card
     found = [*block.read.found, *run("file", block.read.file)]
     if card is None:
-        return _Known(card, found, True)
+        return _Known(card, found, True, Spent(1, 0))
     keywords, figures = context
     if keywords or figures:
         card = replace(card, keywords=keywords, figures=figures or card.figures)
-    quick = None if deep else _place_only(card)
+    left, quick = allowance.left, None if deep else _place_only(card)
     # Of a figure that stands in another file its own place is told there, not here.
-    found += [one for one in (check_card(card) if quick is None else quick) if one.file == name]
-    return _Known(card, found, quick is None)
+    found += [one for one in (check_card(card, allowance) if quick is None else quick) if one.file == name]
+    return _Known(card, found, quick is None, Spent(left, left - allowance.left))
 
 
 def _place_only(card: CardSource) -> list[Diagnostic] | None:

@@ -42,15 +42,16 @@ _LONGEST = 1_000
 """Characters of a text up to which guesses are tried."""
 
 
-def mended(card: CardSource, piece: Piece, found: list[Diagnostic]) -> list[Diagnostic]:
-    """The findings about a text that was read, with a fix where a guess settles them all."""
+def mended(card: CardSource, piece: Piece, found: list[Diagnostic], allowance: Effort | None = None) -> list[Diagnostic]:
+    """The findings about a text that was read, with a fix where a guess settles them all. ``allowance``: what its file may still cost."""
     here = [one for one in found if one.severity != "info" and _inside(piece, one.span)]
     codes = {one.code for one in here}
     if not here or len(piece.said) > _LONGEST or all(one.fix and one.fix.safe for one in here):
         return found
     if not codes <= {*_ABOUT_WORDS, *_STOPS}:
         return found
-    change = _change(card, piece, here)
+    effort = Effort(of=allowance)
+    change = None if effort.is_spent() else _change(card, piece, here, effort)
     if change is None:
         return found
     edit, settled = change
@@ -63,9 +64,8 @@ def _inside(piece: Piece, span: Span) -> bool:
     return whole.start <= span.start and span.end <= whole.end
 
 
-def _change(card: CardSource, piece: Piece, here: list[Diagnostic]) -> tuple[Edit, Diagnostic] | None:
+def _change(card: CardSource, piece: Piece, here: list[Diagnostic], effort: Effort) -> tuple[Edit, Diagnostic] | None:
     """The first guess that leaves nothing wrong, and the finding that it belongs to."""
-    effort = Effort()
     judge = effort.counting(trial(card, piece.is_ability))
     for one in sorted(here, key=lambda one: one.fix is None):
         edits = one.fix.edits if one.fix is not None else ()

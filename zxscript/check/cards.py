@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
+from zxscript.check.effort import Effort
 from zxscript.check.facts import CardFacts
 from zxscript.check.rule import run
 from zxscript.check.runnable import cannot_run, unbound
@@ -24,18 +25,21 @@ from zxscript.syntax.header import read_header
 SYMBOLS = "◎△▽"
 
 
-def check_card(card: CardSource) -> list[Diagnostic]:
-    """All findings about a card but those of reading its lines; suppressions are not applied."""
+def check_card(card: CardSource, allowance: Effort | None = None) -> list[Diagnostic]:
+    """All findings about a card but those of reading its lines; suppressions are not applied.
+
+    ``allowance``: what searches for slips in its file may still cost; None where it is not checked as part of one.
+    """
     facts = CardFacts.of(card)
     found = _of_header(card)
     for piece in facts.pieces:
-        found += check_piece(piece, card)
+        found += check_piece(piece, card, allowance)
     found += _figures(facts)
     found += run("card", facts, card.game)
     if not any(one.severity == "error" for one in found):
         untimed = {one.span.start for one in found if one.code == "ZX486"}
         found += (one for one in cannot_run(facts) if one.span.start not in untimed)
-    return _mended(card, facts, found) if found and not card.is_keyword else found
+    return _mended(card, facts, found, allowance) if found and not card.is_keyword else found
 
 
 def _of_header(card: CardSource) -> list[Diagnostic]:
@@ -47,23 +51,23 @@ def _of_header(card: CardSource) -> list[Diagnostic]:
     return [with_fix(card, one) for one in found]
 
 
-def _mended(card: CardSource, facts: CardFacts, found: list[Diagnostic]) -> list[Diagnostic]:
+def _mended(card: CardSource, facts: CardFacts, found: list[Diagnostic], allowance: Effort | None) -> list[Diagnostic]:
     from zxscript.check.attempts import mended
 
     for piece in facts.pieces:
         if piece.node is not None and piece.is_ability:
-            found = mended(card, piece, found)
+            found = mended(card, piece, found, allowance)
     return found
 
 
-def check_piece(piece: Piece, card: CardSource) -> list[Diagnostic]:
+def check_piece(piece: Piece, card: CardSource, allowance: Effort | None = None) -> list[Diagnostic]:
     """What is wrong with the reading of one text: not understood, not printed back, or pointing at nothing."""
     if card.is_keyword and piece.node is None and _reads_as_printed(piece):
         return []
     if piece.verdict == "declined":
         from zxscript.check.declines import explain
 
-        return explain(piece, card)
+        return explain(piece, card, allowance)
     if piece.node is None:
         printed = piece.outcome.printed if isinstance(piece.outcome, Reading) else ""
         if piece.verdict == "ambiguous":

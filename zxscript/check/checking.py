@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zxscript.check.cards import check_card
+from zxscript.check.effort import OF_A_FILE, Effort
 from zxscript.check.files import Loaded
 from zxscript.check.names import unknown_names
 from zxscript.check.project import Project
@@ -44,7 +45,8 @@ def _explained(found: list[Diagnostic]) -> list[Diagnostic]:
 
 def check_cards(loaded: Loaded) -> list[Diagnostic]:
     """The findings of all cards, one by one."""
-    return [one for card in loaded.cards for one in check_card(card)]
+    allowances = {card.file: Effort(OF_A_FILE) for card in loaded.cards}
+    return [one for card in loaded.cards for one in check_card(card, allowances[card.file])]
 
 
 def without_suppressed(loaded: Loaded, found: list[Diagnostic]) -> list[Diagnostic]:

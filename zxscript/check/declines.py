@@ -58,8 +58,8 @@ _REASONS: tuple[tuple[str, str, str], ...] = (
 )  # fmt: skip
 
 
-def explain(piece: Piece, card: CardSource) -> list[Diagnostic]:
-    """All mistakes found in a text that was not understood whole; at least one."""
+def explain(piece: Piece, card: CardSource, allowance: Effort | None = None) -> list[Diagnostic]:
+    """All mistakes found in a text that was not understood whole; at least one. ``allowance``: what its file may still cost."""
     if not isinstance(piece.outcome, Declined):
         return []
     draft = Draft.of(piece.said)
@@ -70,14 +70,14 @@ def explain(piece: Piece, card: CardSource) -> list[Diagnostic]:
         draft = _paired(draft, one)
     if len(piece.said) > MAX_REPAIRED:
         return found or [_place(piece, draft, stop_of(draft.text, piece.game))]
-    found += _in_order(piece, card, draft, found)
+    found += _in_order(piece, card, draft, found, Effort(of=allowance))
     return found or [_place(piece, Draft.of(piece.said), stop_of(piece.said, piece.game))]
 
 
-def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnostic]) -> list[Diagnostic]:
+def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnostic], effort: Effort) -> list[Diagnostic]:
     """The mistakes from the first place on at which reading stops, each mended or set aside before the next."""
     found: list[Diagnostic] = []
-    last, effort = (-1, -1), Effort()
+    last = (-1, -1)
     judge = effort.counting(trial(card, piece.is_ability))
     while len(before) + len(found) < MAX_FINDINGS:
         stop = stop_of(draft.text, piece.game)
@@ -88,7 +88,7 @@ def _in_order(piece: Piece, card: CardSource, draft: Draft, before: list[Diagnos
             found.append(_keyword(piece, draft, keyword))
             draft = draft.replaced(*keyword.extent, keyword.stand_in)
             continue
-        if (noted := taken_for_note(piece, draft, stop, judge)) is not None:
+        if not effort.is_spent() and (noted := taken_for_note(piece, draft, stop, judge)) is not None:
             found.append(noted.finding)
             draft = draft.replaced(noted.at, noted.at, noted.words)
             continue

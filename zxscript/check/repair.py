@@ -74,7 +74,7 @@ def find_repair(text: str, game: str, stop: Stop, judge: Judge, effort: Effort) 
     """
     best: tuple[tuple[int, int], Repair] | None = None
     whole: list[tuple[int, int, Repair]] = []
-    known = guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1)
+    known = [] if effort.is_spent() else guesses(text, stop.start, game, stop.end if stop.stage == 1 else -1)
     sure = [one for one in known if one.cost <= _PLAIN]
     for at, repair in enumerate(known):
         if at == len(sure):
@@ -120,7 +120,7 @@ def _dark(text: str, stop: Stop) -> Extent:
 def _one_of_several(text: str, game: str, stop: Stop, effort: Effort) -> Repair | None:
     """Where a sentence has more than one slip: the likeliest change with which reading gets beyond the word and what follows it."""
     best: tuple[int, Repair] | None = None
-    for repair in guesses(text, stop.start, game) if stop.stage == 0 else ():
+    for repair in guesses(text, stop.start, game) if stop.stage == 0 and not effort.is_spent() else ():
         if repair.cost > _PLAIN or repair.whole or not repair.new:
             continue
         if not effort.take(PARSE):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zxscript.check.cache import Cache, Shelf, card_digest, digest, folder
+from zxscript.check.effort import OF_A_FILE, Effort, Spent
 from zxscript.check.places import find_files
 from zxscript.check.snapshot import Snapshot
 from zxscript.check.store import Malformed, pack, unpack
@@ -103,10 +104,8 @@ class _CardCache:
             by_file.setdefault(card.file, []).append(card)
         files = [self._remembered(file, cards) for file, cards in by_file.items()]
         missing = [card for file in files for card in file.missing]
-        fresh = iter(check_cards(missing, self._jobs))
-        for file in files:
-            file.complete(fresh)
-        return [one for file in files for mine in file.found for one in mine or ()]
+        read = iter(check_cards(missing, self._jobs))
+        return [one for file in files for one in file.complete(read)]
 
     def _remembered(self, file: str, cards: list[CardSource]) -> _CardFile:
         if self._cache.path is None:
@@ -120,27 +119,49 @@ class _CardCache:
 
 @dataclass(slots=True)
 class _CardFile:
-    """The cards of one file and their findings, None of those that are not known."""
+    """The cards of one file and what is remembered of them, None of those that are not known."""
 
     cards: list[CardSource]
-    found: list[list[Diagnostic] | None]
+    known: list[_Findings | None]
     keys: list[str] = field(default_factory=list)
     shelf: Shelf | None = None
 
     @property
     def missing(self) -> list[CardSource]:
-        return [card for card, one in zip(self.cards, self.found, strict=True) if one is None]
+        return [card for card, one in zip(self.cards, self.known, strict=True) if one is None]
 
-    def complete(self, fresh: Iterator[list[Diagnostic]]) -> None:
-        """Take the findings that are missing, in order, and keep them."""
-        if None not in self.found:
-            return
-        self.found = [next(fresh) if one is None else one for one in self.found]
-        if self.shelf is not None:
+    def complete(self, read: Iterator[list[Diagnostic]]) -> list[Diagnostic]:
+        """The findings of the file, and keep them. ``read``: those of the missing cards without a search for slips, or nothing."""
+        allowance, found = Effort(OF_A_FILE), list[_Findings]()
+        for card, one in zip(self.cards, self.known, strict=True):
+            bare = next(read, None) if one is None else None
+            if one is None or not one.spent.holds(allowance.left):
+                one = _searched(card, allowance, bare)
+            else:
+                allowance.take(one.spent.cost)
+            found.append(one)
+        if self.shelf is not None and found != self.known:
             self.shelf.keep({
-                key: [pack(one, card.span.start, name_file=False) for one in mine or ()]
-                for key, card, mine in zip(self.keys, self.cards, self.found, strict=True)
+                key: [list(one.spent), *(pack(each, card.span.start, name_file=False) for each in one.found)]
+                for key, card, one in zip(self.keys, self.cards, found, strict=True)
             })  # fmt: skip
+        return [each for one in found for each in one.found]
+
+
+class _Findings(NamedTuple):
+    """The findings of a card, and what they took of the allowance of its file."""
+
+    found: list[Diagnostic]
+    spent: Spent
+
+
+def _searched(card: CardSource, allowance: Effort, bare: list[Diagnostic] | None) -> _Findings:
+    """The findings of a card; ``bare``: without a search for slips, where that was done."""
+    from zxscript.check.cards import check_card
+
+    left = allowance.left
+    found = check_card(card, allowance) if bare is None or (bare and left > 0) else bare
+    return _Findings(found, Spent(left, left - allowance.left))
 
 
 def _key(text: str, card: CardSource) -> str:
@@ -151,10 +172,11 @@ def _key(text: str, card: CardSource) -> str:
     return digest([card_digest(card).encode(), text[card.span.start : card.span.end].encode("utf-8", "surrogatepass")])[:32]
 
 
-def _unpacked(stored: Any, card: CardSource) -> list[Diagnostic] | None:
-    if not isinstance(stored, list):
+def _unpacked(stored: Any, card: CardSource) -> _Findings | None:
+    if not isinstance(stored, list) or not stored:
         return None
     try:
-        return [unpack(one, card.span.start, card.file) for one in stored]
-    except Malformed:
+        start, cost = stored[0]
+        return _Findings([unpack(one, card.span.start, card.file) for one in stored[1:]], Spent(int(start), int(cost)))
+    except (Malformed, TypeError, ValueError):
         return None

@@ -1,7 +1,18 @@
 """What a search for a slip may cost."""
 
-from zxscript.check.effort import OF_A_TEXT, Effort
+from pathlib import Path
+
+import pytest
+
+from zxscript.analysis import findings
+from zxscript.analysis.index import Index
+from zxscript.check import checking, parallel, run
+from zxscript.check.cards import check_card
+from zxscript.check.effort import OF_A_TEXT, Effort, Spent
+from zxscript.check.files import load_text
+from zxscript.check.run import check_all, check_files
 from zxscript.check.turns import Place, likeliest
+from zxscript.source.diagnostic import Diagnostic
 
 _ENTERS = "【自】【有効】スクエア【誘発】このカードが登場する。【効果】"
 
@@ -27,3 +38,69 @@ def test_a_trial_on_the_card_is_counted() -> None:
     judge = effort.counting(len)
     assert judge("一二") == 2 and effort.left == 4
     assert effort.take(2) and judge("一") == 1 and not effort.take(1)
+
+
+_HEAD = "番号：T-{0}\nカード名：札{0}\n種類：ゼクス\n色：白\nコスト：3\nパワー：3000\n\n"
+
+
+def _file(*broken: bool) -> str:
+    """Cards, those that are broken with another slip each, so that none is known from another."""
+    ends = ["引っ張る。" if one else "引く。" for one in broken]
+    return "\n".join(_HEAD.format(at) + _ENTERS + f"カードを{at + 1}枚{end}\n" for at, end in enumerate(ends))
+
+
+def _told(found: list[Diagnostic]) -> list[tuple[int, bool]]:
+    return [(one.span.start, one.fix is not None) for one in found if one.severity == "error"]
+
+
+@pytest.fixture(params=[1, 2])
+def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The allowance of a file is what one slip takes, or one attempt more, with which the second is found too; the number that are found."""
+    allowance = Effort(1_000)
+    check_card(load_text(_file(True), "a.zx").cards[0], allowance)
+    taken = 1_000 - allowance.left
+    assert 0 < taken < 1_000
+    for module in (run, findings, checking):
+        monkeypatch.setattr(module, "OF_A_FILE", taken + request.param - 1)
+    return int(request.param)
+
+
+def test_behind_the_allowance_of_a_file_findings_stay_and_suggestions_end(short: int) -> None:
+    text = _file(True, False, True, True)
+    loaded = load_text(text, "a.zx")
+    said = _told(check_all(loaded).findings)
+    assert [fixed for _, fixed in said] == [True, short == 2, False]
+    assert all(text.startswith("引", at) or text.startswith("っ張", at) for at, _ in said)
+    assert said == _told(checking.check_loaded(loaded))
+
+
+def test_what_is_remembered_is_what_would_be_found(short: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZXSCRIPT_CACHE_DIR", str(tmp_path / "cache"))
+    file = tmp_path / "a.zx"
+    for broken in ((True, True, True), (False, True, True), (True, True, False), (False, False, True), (True, True, True)):
+        file.write_text(_file(*broken), encoding="utf-8")
+        remembered = check_files([file]).findings
+        assert remembered == check_files([file], use_cache=False).findings
+        assert [fixed for _, fixed in _told(remembered)] == [True, short == 2, False][: sum(broken)]
+
+
+def test_several_processors_find_what_one_finds(short: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded = load_text(_file(False, True, True, False, True), "a.zx")
+    alone = check_all(loaded, jobs=1).findings
+    monkeypatch.setattr(parallel, "ENOUGH", 2)
+    assert check_all(loaded, jobs=2).findings == alone
+
+
+def test_an_open_file_is_told_what_check_tells(short: int) -> None:
+    index, file = Index(), findings.CardFindings("a.zx")
+    for broken in ((True, True, True), (False, True, True), (True, False, True), (True, True, True)):
+        text = _file(*broken)
+        file.enter(text, index)
+        file.update(index, deep=False)
+        assert _told(file.update(index)) == _told(check_all(load_text(text, "a.zx")).findings) and not file.stale
+
+
+def test_findings_hold_where_the_search_would_end_alike() -> None:
+    assert Spent(100, 30).holds(31) and not Spent(100, 30).holds(30)
+    assert Spent(20, 30).holds(20) and not Spent(20, 30).holds(21)
+    assert Spent(0, 0).holds(-5) and not Spent(0, 0).holds(1)

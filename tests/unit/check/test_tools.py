@@ -50,10 +50,10 @@ def test_a_changed_card_is_read_again_and_the_others_are_not(place: Path, monkey
     file.write_text(WRONG + "\n" + other, encoding="utf-8")
     check_files([file])
     seen: list[str] = []
-    import zxscript.check.parallel as parallel
+    import zxscript.check.cards as cards
 
-    real = parallel.check_card
-    monkeypatch.setattr(parallel, "check_card", lambda card: seen.append(card.name) or real(card))
+    real = cards.check_card
+    monkeypatch.setattr(cards, "check_card", lambda card, allowance: seen.append(card.name) or real(card, allowance))
     file.write_text("# davor\n" + WRONG + "\n" + other.replace("1枚", "2枚"), encoding="utf-8")
     report = check_files([file])
     assert seen == ["見本の影"]
