@@ -308,13 +308,14 @@ def end_effect(e: Linked, s: State, ident: int) -> None:
         s.cache.clear()
 
 
-def end_effects(e: Linked, s: State, until: str, of: int | None = None) -> None:
-    """A duration ends once (for player `of`): effects lasting until then are counted down and end at zero."""
+def end_effects(e: Linked, s: State, until: str, of: int | None = None, count: bool = True) -> None:
+    """A duration ends once (for player `of`): effects lasting until then are counted down and end at zero.  Without
+    `count` those that end later stay as they are: of what ends several times at one moment only one is counted."""
     for ident, (ability, loc, name, player, ticks) in list(s.effects.items()):
         if name == until and (player is None or of is None or player == of):
-            if ticks > 1:
+            if ticks > 1 and count:
                 s.effects[ident] = (ability, loc, name, player, ticks - 1)
-            else:
+            elif ticks == 1:
                 end_effect(e, s, ident)
 
 

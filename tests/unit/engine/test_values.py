@@ -117,6 +117,9 @@ def test_effects_last_as_long_as_they_say():
         atoms.begin_effect(e, s, "drummer#1!body@0", (d, 0, None, "drummer#1!body@0", (a,)), "turn", of, ticks)
     assert e.stat(s, "power", a) == 1 + 4 * 2
     assert e.has(s, "last gift", a)
+    for _again in range(3):                              # of one end of the turn that is told three times
+        atoms.end_effects(e, s, "turn", 0, count=False)
+        assert e.stat(s, "power", a) == 1 + 2 * 2        # both ticks are still to come
     atoms.end_effects(e, s, "turn", 0)
     assert e.stat(s, "power", a) == 1 + 2 * 2            # left: of player 1, and the one with two ticks
     atoms.end_effects(e, s, "turn", 0)

@@ -41,6 +41,8 @@ def begin_turn(e: Engine, s: State) -> None:
 def pass_turn(e: Engine, s: State) -> None:
     """The turn goes to the other player, or stays for an extra turn; what was remembered of it is forgotten."""
     player = s.vars[V_TURN_PLAYER]
+    if s.effects:
+        atoms.end_effects(e, s, "turn", player)
     atoms.forget(e, s, facts=True, snapshots=True, uses="turn")
     more = s.vars[PV["extra_turns"] + player]
     if more:
@@ -89,9 +91,9 @@ def clear_damage(e: Engine, s: State) -> None:
 
 
 def end_effects(e: Engine, s: State) -> None:
-    """Effects of this turn end."""
+    """Effects of this turn end; that is repeated while new ones begin (zx.md 7.6), so the turn is counted as it passes."""
     if s.effects:
-        atoms.end_effects(e, s, "turn", s.vars[V_TURN_PLAYER])
+        atoms.end_effects(e, s, "turn", s.vars[V_TURN_PLAYER], count=False)
 
 
 def mark_extra(e: Engine, s: State, player: int, ref: int) -> None:
