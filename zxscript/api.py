@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from zxscript.source.codes import CODES
 from zxscript.source.diagnostic import Diagnostic, apply_fixes, in_order
-from zxscript.source.files import reason_of, write_text
+from zxscript.source.files import read_bytes, reason_of, write_text
 from zxscript.source.render import FORMATS, render
 from zxscript.source.text import Source
 from zxscript.syntax.game import DEFAULT
@@ -90,7 +90,7 @@ __all__ = [
     "explain_card", "explain_record", "file_changes", "film", "film_replay", "format", "format_file", "game_rows", "games",
     "import_cards", "in_order", "json_patch", "judge_ability", "league", "listing", "listing_of", "load", "load_ast", "load_cards",
     "load_meaning", "load_text", "meaning", "mend", "new_game", "parse", "parse_ability", "perft", "plots", "position_lines",
-    "position_svg", "print_ability", "printable", "read_header", "read_ledger", "read_saved", "reason_of", "render", "replay",
+    "position_svg", "print_ability", "printable", "read_bytes", "read_header", "read_ledger", "read_saved", "reason_of", "render", "replay",
     "replay_of", "restore", "restore_beside", "rule_info", "rules_page", "run_scenario", "schema", "settings_for", "sign",
     "simulate", "skeleton", "step", "verified", "write_rows", "write_text",
 ]  # fmt: skip

@@ -28,6 +28,20 @@ def test_devices_and_pipes_are_not_read(tmp_path: Path) -> None:
     assert zx("check", str(tmp_path), "--lang", "en").returncode == 0
 
 
+@pytest.mark.parametrize("line", [
+    ["sim", "-n", "1", "--bots", "random", "--resume", "/dev/zero"], ["play", "--load", "/dev/zero"], ["replay", "/dev/zero"],
+    ["coverage", "a.zx", "--against", "/dev/zero"], ["bisect", "/dev/zero", "--cards", "a.zx", "a.zx"], ["perft", "/dev/zero", "1"],
+    ["meaning", "diff", "/dev/zero", "/dev/zero"],
+], ids=" ".join)  # fmt: skip
+def test_no_command_reads_what_never_ends(tmp_path: Path, line: list[str]) -> None:
+    """With a bound, so that one that did would fail and not take the memory of the machine."""
+    (tmp_path / "a.zx").write_text(CARD, encoding="utf-8")
+    command = ["sh", "-c", 'ulimit -v 4000000; exec "$@"', "sh", sys.executable, "-m", "zxscript", *line, "--lang", "en"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    result = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=60, env=environment)
+    assert result.returncode == 2 and "no regular file" in result.stderr + result.stdout, result
+
+
 def test_odd_names_and_loops_stop_nothing(tmp_path: Path) -> None:
     (tmp_path / "a.zx").write_text(CARD, encoding="utf-8")
     Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe.zx")).write_text(CARD.replace("番号：", "番号：X"), encoding="utf-8")
@@ -59,6 +73,13 @@ def test_closed_streams_are_named() -> None:
     line = f"{sys.executable} -m zxscript schema --lang en >&-"
     result = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False)
     assert result.returncode == 2 and "inside the program" not in result.stderr and "closed" in result.stderr, result
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "cannot write <stdout>: no space is left"), ("ja", "空きがありません")])
+def test_output_on_a_full_disk_is_no_fault_of_the_program(language: str, said: str) -> None:
+    line = f"{sys.executable} -m zxscript schema save --lang {language} > /dev/full"
+    result = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False)
+    assert result.returncode == 2 and result.stderr.strip().endswith(said) and len(result.stderr.splitlines()) == 1, result
 
 
 def test_an_interrupted_sim_gives_what_was_played(tmp_path: Path) -> None:

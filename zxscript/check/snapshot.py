@@ -9,7 +9,8 @@ from typing import Any
 
 from zxscript.check.cache import Cache, name_of
 from zxscript.check.places import with_figures
-from zxscript.source.hygiene import decode_source, endless
+from zxscript.source.files import read_bytes
+from zxscript.source.hygiene import decode_source
 from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source
 
@@ -59,9 +60,9 @@ def _contents(files: Iterable[Path]) -> dict[str, bytes] | None:
     found = {}
     try:
         for file in files:
-            if endless(file) or file.stat().st_size > MAX_FILE_BYTES:
+            if file.stat().st_size > MAX_FILE_BYTES:
                 return None
-            found[str(file)] = file.read_bytes()
+            found[str(file)] = read_bytes(file)
     except OSError:
         return None
     return found

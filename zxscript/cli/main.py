@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -42,13 +43,18 @@ def run(arguments: Sequence[str]) -> int:
         return code
     except (BrokenPipeError, SystemExit):
         # The reader (head, less) has gone; what it wanted, it got. The command line parser makes a SystemExit of it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return FINE
     except KeyboardInterrupt:
         sys.stderr.write(say("interrupted", _language()) + "\n")
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001  the last resort is here and nowhere else
         return _failed(error, next(iter(arguments), ""))
+
+
+def _drop_output() -> None:
+    """What nobody takes any more must not be tried again when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _opened() -> str:
@@ -77,6 +83,13 @@ def _failed(error: Exception, first: str) -> int:
     if type(error).__name__ == "NoGame":  # its module is not loaded for this
         key = "{name} is no package of a game ({reason}); see ZXSCRIPT_GAMES."
         sys.stderr.write("zxscript: " + say(key, _language(), name=getattr(error, "name", ""), reason=error) + "\n")
+        return WRONG
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC:  # files were seen to where they are written
+        from zxscript.api import reason_of
+
+        _drop_output()
+        why = reason_of(error).in_(_language())
+        sys.stderr.write("zxscript: " + say("cannot write {file}: {reason}", _language(), file="<stdout>", reason=why) + "\n")
         return WRONG
     if os.environ.get("ZXSCRIPT_DEBUG"):
         raise error

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from zxscript.source.diagnostic import Words
+from zxscript.source.files import read_bytes
 from zxscript.source.limits import MAX_FILE_BYTES
 
 RUNS = frozenset(("round_trip", "variant"))
@@ -90,7 +91,7 @@ def read_ledger(path: str | Path) -> Ledger:
     if file.stat().st_size > MAX_FILE_BYTES:
         raise LedgerError(Words(f"{MAX_FILE_BYTES} バイトを超えています", f"more than {MAX_FILE_BYTES} bytes"))
     try:
-        lines = file.read_bytes().decode("utf-8").split("\n")
+        lines = read_bytes(file).decode("utf-8").split("\n")
     except UnicodeDecodeError as error:
         raise LedgerError(Words("UTF-8 ではありません", "not UTF-8")) from error
     return Ledger(_row(number, line) for number, line in enumerate(lines, 1) if line)

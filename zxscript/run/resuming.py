@@ -10,7 +10,7 @@ from typing import Any
 
 from zxscript.run.game.decks import GameError
 from zxscript.source.diagnostic import Words
-from zxscript.source.files import reason_of
+from zxscript.source.files import read_bytes, reason_of
 
 
 class Kept:
@@ -23,7 +23,7 @@ class Kept:
     def __init__(self, path: Path, asked: Mapping[str, Any]) -> None:
         self.path = path
         try:
-            data = path.read_bytes() if path.exists() else b""
+            data = read_bytes(path) if path.exists() else b""
         except OSError as error:
             raise _unfit(path, reason_of(error)) from error
         self._whole = data.rfind(b"\n") + 1

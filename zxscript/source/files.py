@@ -1,7 +1,8 @@
-"""Writing a file whole or not at all, and why a file could not be read or written."""
+"""Reading a file that ends, writing one whole or not at all, and why a file could not be read or written."""
 
 import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -16,6 +17,7 @@ _REASONS = {
     errno.EPERM: Words("許可がありません", "permission denied"),
     errno.EROFS: Words("書き込めない場所です", "the place is read-only"),
     errno.ENOSPC: Words("空きがありません", "no space is left"),
+    errno.ENODEV: Words("ふつうのファイルではありません（装置か名前付きパイプ）", "it is no regular file (a device or a named pipe)"),
     errno.ENAMETOOLONG: Words("名前が長すぎます", "the name is too long"),
 }
 
@@ -24,6 +26,16 @@ def reason_of(error: OSError) -> Words:
     """Why the system refused, in the words of a user; what is not known is said as the system says it."""
     said = error.strerror or type(error).__name__
     return _REASONS.get(error.errno or 0, Words(said, said))
+
+
+def read_bytes(path: Path) -> bytes:
+    """All bytes of a file.  Raises OSError, ``ENODEV`` where reading may never end: a device, or a pipe that is not one of this
+    process (``<(…)``, ``/dev/stdin``)."""
+    mode = path.stat().st_mode
+    ends = stat.S_ISREG(mode) or stat.S_ISDIR(mode)
+    if stat.S_ISCHR(mode) or not (ends or str(path).startswith(("/dev/fd/", "/dev/stdin", "/proc/self/fd/"))):
+        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV), str(path))
+    return path.read_bytes()
 
 
 def write_text(path: Path, text: str) -> None:

@@ -4,17 +4,15 @@ Every function is linear in the length of the text and returns findings instead 
 """
 
 import re
-import stat
 import unicodedata
 from pathlib import Path
 
 from zxscript.source.codes import finding
 from zxscript.source.diagnostic import Diagnostic, Edit, Fix, Words
-from zxscript.source.files import reason_of
+from zxscript.source.files import read_bytes, reason_of
 from zxscript.source.limits import MAX_FILE_BYTES
 from zxscript.source.text import Source, Span
 
-_NO_FILE = Words("ふつうのファイルではありません（装置か名前付きパイプ）", "it is no regular file (a device or a named pipe)")
 _DELETE = Words("取り除く", "remove it")
 _BIDI = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _INVISIBLE = (
@@ -53,23 +51,13 @@ def read_source(path: Path, name: str | None = None) -> tuple[Source | None, lis
     """Read a file as UTF-8. The source is None when it cannot be used at all (then there is an error)."""
     shown = name or str(path)
     try:
-        if endless(path):
-            return None, [finding("ZX001", shown, Span(0, 0), reason=_NO_FILE)]
         size = path.stat().st_size
         if size > MAX_FILE_BYTES:
             return None, [finding("ZX008", shown, Span(0, 0), size=size, limit=MAX_FILE_BYTES)]
-        data = path.read_bytes()
+        data = read_bytes(path)
     except OSError as error:
         return None, [finding("ZX001", shown, Span(0, 0), reason=reason_of(error))]
     return decode_source(data, shown)
-
-
-def endless(path: Path) -> bool:
-    """Whether reading may never end: a device, or a pipe that is not one of this process (``<(…)``, ``/dev/stdin``). Raises OSError."""
-    mode = path.stat().st_mode
-    if stat.S_ISREG(mode) or stat.S_ISDIR(mode):
-        return False
-    return stat.S_ISCHR(mode) or not str(path).startswith(("/dev/fd/", "/dev/stdin", "/proc/self/fd/"))
 
 
 def _encoding(data: bytes) -> str:

@@ -69,7 +69,7 @@ def _ledger(path: Path) -> dict[str, Any]:
     from zxscript import api
 
     try:
-        data = reader.loads(path.read_text(encoding="utf-8"))
+        data = reader.loads(api.read_bytes(path).decode("utf-8"))
     except OSError as error:
         console.stop("cannot read {file}: {reason}", file=path, reason=api.reason_of(error).in_(console.language))
     except (ValueError, RecursionError):

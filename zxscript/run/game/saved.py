@@ -17,7 +17,7 @@ from zxscript.run.game.origin import Origin, seats_of
 from zxscript.run.game.saying import in_words
 from zxscript.run.table import Table, lay
 from zxscript.source.diagnostic import Words
-from zxscript.source.files import reason_of
+from zxscript.source.files import read_bytes, reason_of
 from zxscript.syntax.cardsource import CardSource
 from zxscript.syntax.game import games
 
@@ -27,7 +27,7 @@ _TABLES: Final = 8
 def read_saved(path: str | Path) -> dict[str, Any]:
     """The JSON object of a saved game.  Raises :class:`GameError` when there is none in the file."""
     try:
-        data = json.loads(Path(path).read_bytes().decode("utf-8"))
+        data = json.loads(read_bytes(Path(path)).decode("utf-8"))
     except OSError as error:
         why = reason_of(error)
     except UnicodeDecodeError:
