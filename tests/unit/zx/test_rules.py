@@ -737,6 +737,18 @@ def test_limit_once_per_turn() -> None:
     assert all(a[0] != "activate" for a in t.options()) and t.e.pvar(t.s, "counter_key", 0) == 1
 
 
+def test_what_lies_face_down_on_a_square_does_not_attack() -> None:
+    t = Table([zx("wolf")])
+    t.stand("wolf", 5)
+    t.stand("wolf", 6, 1)
+    t.again()
+    ref = t.ref_at(5)
+    assert any(a[:2] == ("attack", ref) for a in t.options())
+    atoms.put(t.e, t.s, ref, "face", 0)
+    t.again()
+    assert all(a[:2] != ("attack", ref) for a in t.options())
+
+
 def test_player_condition() -> None:
     t = Table([FIGHTER])
     is_player = t.e.game.functions["is_player"]
