@@ -10,7 +10,7 @@ from zxscript.interpret.consume import taking
 from zxscript.interpret.having_life import alive
 from zxscript.interpret.joining import both
 from zxscript.interpret.logic import COMPARISONS
-from zxscript.interpret.nouns import cards
+from zxscript.interpret.nouns import cards, described
 from zxscript.interpret.numbers import amount
 from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
@@ -80,7 +80,10 @@ def _dealt(scope: Scope, event: Event, item: f.Relative) -> Event:
         raise refuse(item, "dealt to whom?", "だれに与えられるのか決まりません")
     if passive:
         alive(scope, goal)
-        return replace(event, target=cards(scope, goal))
+        found, number = described(scope, goal, None)  # フォース全てに: each of them
+        if number is not None:
+            raise refuse(goal, "damage to so many that nobody picks", "何に与えられるダメージか決まりません")
+        return replace(event, target=found)
     return replace(event, agent=cards(scope, subject))
 
 

@@ -156,9 +156,17 @@ def offers_cards(mention: Mention) -> bool:
         return False
     if mention.lemma == "ある" or (said.negative and mention.phrase is None):  # 能力をプレイできない
         return False
-    if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "回復する", "イグニッションする"):
+    if mention.lemma in ("引く", "シャッフルする", "支払う", "解決する", "得る", "消費する", "イグニッションする"):
+        return False
+    if mention.lemma == "回復する" and not _lives(mention):
         return False
     return not (said.object is not None and said.object.sort.startswith("pay"))
+
+
+def _lives(mention: Mention) -> bool:
+    """フォース1つを1回復する: cards that have a life of their own; a player is no card."""
+    said = mention.said.object
+    return isinstance(said, Noun) and getattr(said.head, "word", "") in mention.words.home_types
 
 
 def of_abilities(mention: Mention) -> bool:

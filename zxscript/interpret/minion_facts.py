@@ -149,8 +149,10 @@ def did_attack(scope: Scope, take: Take[z.AttackBy]) -> Condition:
     if take("aspect") not in ("past", "ongoing") or what.voice:
         raise refuse(what, "this condition", "この形の条件は使えません")
     goal, subject = take("goal"), take("subject")
-    if goal is None:
+    if goal is None and (what.aspect != "ongoing" or subject is None):
         raise refuse(what, "attacked what?", "何へのアタックか決まりません")
+    if goal is None:
+        return Is(cards(scope, subject), (Fighting("attacking", span=what.span),), span=what.span)
     if scope.trigger is None or scope.trigger.verb != "attack":
         fighter = cards(scope, subject) if subject is not None else scope.self_
         return Is(fighter, (Fighting("attacking", attacked(scope, what, goal), span=what.span),), span=what.span)

@@ -51,7 +51,7 @@ def _bounds(quantity: lq.Quantity) -> tuple[int, int | None]:
     with taking(quantity) as take:
         n, to, bound, each, counter = take("n"), take("to"), take("bound"), take("each"), take("counter")
         take("lead")
-        if counter not in (*COUNTERS, "人"):
+        if counter not in (*COUNTERS, "人") and (counter or n is not None):  # 好きな数
             raise _unknown(quantity)
         if n is None:
             return 0, None

@@ -70,6 +70,8 @@ SYNONYMS: tuple[Rule, ...] = (
     Rule("next-used", re.compile(_NEXT), lambda m: f"次に{m[2]}する自分の{m[1]}の"),
     Rule("made-to-block", re.compile(rf"(?<=て、){_BLOCKS}必ずブロックさせる"), lambda m: f"{m[1]}、そのミニオンは必ずブロックする"),
     Rule("this-turn-alone", re.compile(_OWN_TURN), lambda m: m[1]),
+    Rule("while-attacking", re.compile(r"(?<=がアタックしている)(?:とき|間)(?=、)"), lambda m: "場合"),
+    Rule("added-so", re.compile(r"(?<=この効果で)自分が(?=カードを手札に加えた場合)"), lambda m: ""),
     Rule("come-rested", re.compile(_RESTED), lambda m: "フィールドに出るときにレスト状態で"),
 )
 

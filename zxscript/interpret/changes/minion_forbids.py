@@ -190,6 +190,19 @@ def not_active(scope: Scope, take: Take) -> list[Change]:
     return forbidden_events(scope, take, Event(verb, of_subject(scope, take), cause=cause_of(scope, take)))
 
 
+@reads(FORBIDS, z.Summon)
+def not_summoned(scope: Scope, take: Take[z.Summon]) -> list[Change]:
+    """相手はミニオンを召喚できない."""
+    what = take.node
+    able(take, *CAN)
+    thing, subject = take("object"), take("subject")
+    who: tuple[Who, ...] = (scope.actor,) if subject is None or _this_player(subject) else players(scope, subject)
+    found = cards(scope, thing) if thing is not None else None
+    if not isinstance(found, Cards) or found.outside or len(who) != 1 or found.whose or (subject is None and not scope.player_topic):
+        raise refuse(what, "who may not summon what?", "だれが何を召喚できないのか決まりません")
+    return forbidden_events(scope, take, Event("summon", replace(found, where=()), who=who))
+
+
 def _this_player(phrase: Phrase) -> bool:
     """このプレイヤー: who has the ability."""
     only = phrase.filters[0] if isinstance(phrase, Noun) and len(phrase.filters) == 1 else None
