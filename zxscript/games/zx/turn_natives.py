@@ -94,6 +94,7 @@ def end_effects(e: Engine, s: State) -> None:
     """Effects of this turn end; that is repeated while new ones begin (zx.md 7.6), so the turn is counted as it passes."""
     if s.effects:
         atoms.end_effects(e, s, "turn", s.vars[V_TURN_PLAYER], count=False)
+        atoms.end_effects(e, s, "battle")     # begun outside of a battle: none that is to come is meant
 
 
 def mark_extra(e: Engine, s: State, player: int, ref: int) -> None:
@@ -154,7 +155,7 @@ def untidy(e: Engine, s: State) -> bool:
     """Is something left that the end of the turn must clear?"""
     player = s.vars[V_TURN_PLAYER]
     hurt = any(r & CARD in s.rare[DAMAGE] for k in (2 * SQUARE, 2 * SQUARE + 1) for r in s.zones[k])
-    late = any(x[2] == "turn" and x[3] in (None, player) and x[4] == 1 for x in s.effects.values())
+    late = any(x[2] in ("turn", "battle") and x[3] in (None, player) and x[4] == 1 for x in s.effects.values())
     counted = e.game.rulings["turn_end"] == "hand_first"         # what the limit was as the hand was counted, stands
     return hurt or late or (not counted and excess_hand(e, s, player) > 0)
 
