@@ -222,15 +222,24 @@ def _moment(scope: Scope, what: Be) -> list[Told]:
 
 
 def of_others(scope: Scope, members: list[Trigger]) -> bool:
-    """The event has not moved このカード (zx.md 12.5): only other cards leave, or cards of the board are destroyed and the
-    ability works elsewhere."""
+    """The event has not moved このカード (zx.md 12.5): only other cards leave, or cards leave the board and the ability
+    works elsewhere."""
     events = [one for one in members if isinstance(one, Event)]
     if len(events) < len(members):
         return False
     if all(_spares_this(one.what) for one in events):
         return True
-    destroyed = all(one.verb == "destroy" and not isinstance(one.what, Self) for one in events)
-    return destroyed and scope.words.board not in scope.homes
+    return scope.words.board not in scope.homes and all(_from_board(scope.words.board, one) for one in events)
+
+
+def _from_board(board: str, event: Event) -> bool:
+    """Cards of the board are destroyed or leave it."""
+    if isinstance(event.what, Self):
+        return False
+    if isinstance(event.source, Cards):
+        return {zone.zone for zone in event.source.where} == {board}
+    lies = event.what.where if isinstance(event.what, Cards) else ()
+    return event.verb == "destroy" or {zone.zone for zone in lies} == {board}
 
 
 def _spares_this(what: Set | None) -> bool:
