@@ -23,7 +23,7 @@ from zxscript.syntax.parser import ParseError
 Judge = Callable[[str], int]
 _BACK, _BEHIND, _AHEAD = 14, 8, 16
 """Characters before a place where a stretch may begin, and may end; characters behind it where it may end."""
-_TRIED, _PARSED, _JUDGED, _UNFOUND = 120, 150, 16, 48
+_TRIED, _PARSED, _JUDGED, _UNFOUND = 120, 250, 16, 48
 """Turns of phrase that are looked at; changes that are parsed; changes that are tried on the card: once one is found, and until then."""
 _SURE = 3.0
 """What the context of a guess may add at most to what is known of it before it is tried."""
