@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from zxscript.interpret.scope import Scope
+from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
+from zxscript.lang.heads import Position
+from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
 from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import Limit
+from zxscript.syntax.walks import walked
 
-MORE = ("もう",)
+MORE, _ENDS = ("もう",), ("上", "下")
 
 
 def limited(scope: Scope, what: VerbClause) -> VerbClause:
     """The clause without さらに and without an adverb that limits the whole ability, which is noted."""
     if what.now == ("さらに",):
-        return what.but(now=(), pause=(), **({"each": MORE} if _more_of_them(what) else {}))
+        more = {"each": MORE} if _more_of_them(what) else _from_the_same_end(scope, what)
+        return what.but(now=(), pause=(), **more)
     limit = limit_of(scope, what.now) if what.now else None
     if limit is None:
         return what
@@ -26,6 +31,22 @@ def _more_of_them(what: VerbClause) -> bool:
     """さらに1枚まで選び: of the cards of the choice before, as もう1枚."""
     counted = isinstance(what.quantity, Quantity) and what.quantity.counter == "枚"
     return isinstance(what, Choose) and counted and what.object is None and what.source is None and not what.each
+
+
+def _from_the_same_end(scope: Scope, what: VerbClause) -> dict[str, Phrase]:
+    """デッキの上から2枚リソースに置く。…さらに1枚リソースに置く: out of the end of the deck that the same deed named before."""
+    number = what.quantity
+    if what.object is not None or what.source is not None or not isinstance(number, Quantity) or number.counter != "枚":
+        return {}
+    before = [
+        one for part in scope.body for one in walked(part)
+        if type(one) is type(what) and isinstance(one, VerbClause) and one.span and what.span and one.span[1] <= what.span[0]
+    ]  # fmt: skip
+    last = before[-1] if before else None
+    source = last.source if last is not None else None
+    if last is None or not isinstance(source, Noun) or not isinstance(source.head, Position) or source.head.word not in _ENDS:
+        return {}
+    return {"source": source} if (last.goal, last.state) == (what.goal, what.state) else {}
 
 
 def limit_of(scope: Scope, adverbs: tuple[str, ...]) -> Limit | None:

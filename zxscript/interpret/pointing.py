@@ -80,8 +80,9 @@ class Pointing:
         abilities = isinstance(node, VerbClause) and node.lemma in TAKE_ABILITIES
         here = Standpoint(self.sentence, self.place, self.itself)
         known = [m for m in self.mentions if not lay_off_board(m)] if self.stood else self.mentions
-        if role == THAT and agree not in _ANY_CARD:  # このカード is never called そのゼクス
-            known = [m for m in known if not is_self(m.phrase)]
+        if role == THAT:  # このカード is never called そのゼクス, and そのカード only where nothing else could be
+            others = [m for m in known if not is_self(m.phrase)]
+            known = others if agree not in _ANY_CARD or antecedent(others, here, agree, abilities) else known
         later = [m for m in self.delayed if m.sentence < self.sentence]  # ターン終了時、…破壊する。: that has not been done yet
         found = antecedent([m for m in known if m not in later], here, agree, abilities) if later else None
         found = found or antecedent(known, here, agree, abilities)

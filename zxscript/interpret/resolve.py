@@ -344,7 +344,8 @@ class _Resolver(Retelling):
                 phrase = bearer(getattr(what, role))
                 if phrase is None and role == "subject":  # プレイされて登場する: one subject for both
                     phrase = getattr(what.having, "subject", None)
-                if phrase is not None and is_participant(phrase) and not is_self(phrase):
+                moved = role == "subject" and is_cards(phrase)  # あなたの手札がトラッシュに置かれる: cards of it are
+                if phrase is not None and (moved or is_participant(phrase)) and not is_self(phrase):
                     self.mention("event", what, phrase, role)
                 elif phrase is not None and role == "subject" and is_self(phrase):
                     self.itself = Mention("event", what.span, what.lemma, self.sentence, self.place, what, phrase, role, words=self.words)

@@ -23,7 +23,7 @@ from zxscript.meaning.copies import but
 from zxscript.meaning.forms import Among, Cards, Condition, During, Fighting, In, Is, Moment, Persons, Set, Union
 
 _TURN = ("ターン", "ターンの間")
-_BATTLE = "バトル中"
+_BATTLE, _WHILE = "バトル中", "間"
 EITHER = "か"
 BATTLE = "battle"
 """Role under which the attacker of the battle stands that has come to its end: 攻撃したゼクス."""
@@ -162,9 +162,9 @@ def _battle_of(scope: Scope, phrase: Phrase) -> Condition | None:
 
 
 def battle_time(scope: Scope, phrase: Phrase) -> Condition | None:
-    """あなたか相手が攻撃されているバトル中."""
+    """あなたか相手が攻撃されているバトル中, このカードが攻撃されている間."""
     only = _only_filter(phrase)
-    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Moment) or phrase.head.word != _BATTLE:
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, h.Moment) or phrase.head.word not in (_BATTLE, _WHILE):
         return None
     if not isinstance(only, f.Relative) or not isinstance(only.clause, Attack):
         return None

@@ -123,7 +123,8 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     amount, per = _amount(speaker, step, word)
     what = "" if step.what is None or persons or word.has("whose") else sets.noun(speaker, step.what).text
     frame = word.form("do_upto" if step.upto and word.has("do_upto") else "do", "{what}")
-    if isinstance(step.what, Persons | Owners) and step.amount == 1 and not step.upto and word.has("do_one"):
+    one = isinstance(step.what, Persons | Owners) and step.amount == 1 and not step.upto and word.has("do_one")
+    if one:
         frame = word.form("do_one")
     if not isinstance(step.amount, int | None) and not per and word.has("equal"):
         frame = word.form("equal")
@@ -131,7 +132,7 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     extra = [] if step.to is not None else [per]
     if step.mixed:
         extra.append("in random order")
-    if step.amount is not None and "{amount}" not in frame:
+    if step.amount is not None and "{amount}" not in frame and not one:
         extra.append(word.form("with_amount", "(amount {})").format(amount))
     if step.word and "{word}" not in frame + word.form("unit", ""):
         extra.append(_word(speaker, step))

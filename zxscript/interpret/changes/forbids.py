@@ -26,7 +26,23 @@ from zxscript.lang.verbs.choose import Choose
 from zxscript.lang.verbs.destroy import Destroy
 from zxscript.lang.verbs.orient import Reboot
 from zxscript.lang.verbs.play import Play
-from zxscript.meaning.forms import Cause, Change, Event, EventIs, Forbid, Happened, Not, Places, Region, Set, Union, Who
+from zxscript.meaning.forms import (
+    Cards,
+    Cause,
+    Change,
+    Event,
+    EventIs,
+    Forbid,
+    Happened,
+    In,
+    Not,
+    Places,
+    Region,
+    Set,
+    Tagged,
+    Union,
+    Who,
+)
 
 
 def able(take: Take, *modes: str) -> None:
@@ -55,10 +71,22 @@ def no_attack(scope: Scope, take: Take[Attack]) -> list[Change]:
     role = "goal" if what.goal is not None else "object"
     only = _only(take, role)
     target = whom(scope, take(role)) if getattr(what, role) is not None else None
-    event = Event("attack", _about(scope, take))
-    if only:
-        return [forbid_so(scope, take, but_for(event, Event("attack", target=target)))]
-    return [forbid_so(scope, take, replace(event, target=target))]
+    event = Event("attack", _attackers(scope, take))
+    event = but_for(event, Event("attack", target=target)) if only else replace(event, target=target)
+    return [once(scope, take, forbid_so(scope, take, event)) if scope.player_topic else forbid_so(scope, take, event)]
+
+
+def _attackers(scope: Scope, take: Take[Attack]) -> Set:
+    """The cards that are said not to attack; 相手は(コスト3以下のゼクスで)攻撃できない: those of that player."""
+    if not scope.player_topic or scope.topic is not None or take.node.subject is not None:
+        return _about(scope, take)
+    if take.node.means is None:
+        fills = (Tagged("type", scope.words.fills),) if scope.words.fills else ()
+        return about(scope, Cards((In(scope.words.board, implied=True),), (scope.actor,), fills, span=take.node.span))
+    found = phrase_cards(scope, take.node, take("means"))
+    if not isinstance(found, Cards) or found.whose not in ((), (scope.actor,)):
+        raise refuse(take.node, "with whose cards?", "だれのカードで攻撃できないのか決まりません")
+    return about(scope, replace(found, whose=(scope.actor,)))
 
 
 def _not_attacked(scope: Scope, take: Take[Attack]) -> Forbid:
