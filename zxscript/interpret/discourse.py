@@ -92,6 +92,11 @@ def is_participant(phrase: Phrase) -> bool:
     return is_cards(phrase) and not (isinstance(phrase, Noun) and phrase.sort == "zone")
 
 
+def takes_part(phrase: Phrase, role: str) -> bool:
+    """The participants of an event; of あなたの手札が(トラッシュに置かれる) the cards of it are."""
+    return is_participant(phrase) or (role == "subject" and is_cards(phrase))
+
+
 def owned_by(phrase: Phrase) -> tuple[str, ...]:
     """The owners that a phrase names with あなたの, 相手の …"""
     filters: tuple[Filter, ...] = leftmost(phrase).filters

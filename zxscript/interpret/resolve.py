@@ -17,13 +17,13 @@ from zxscript.interpret.discourse import (
     Mention,
     bearer,
     is_cards,
-    is_participant,
     is_self,
     is_topic_of,
     of_time,
     only_on_board,
     patient_of,
     stays_on_board,
+    takes_part,
     tells_a_place,
 )
 from zxscript.interpret.in_place_shape import is_in_place, retold
@@ -344,8 +344,7 @@ class _Resolver(Retelling):
                 phrase = bearer(getattr(what, role))
                 if phrase is None and role == "subject":  # プレイされて登場する: one subject for both
                     phrase = getattr(what.having, "subject", None)
-                moved = role == "subject" and is_cards(phrase)  # あなたの手札がトラッシュに置かれる: cards of it are
-                if phrase is not None and (moved or is_participant(phrase)) and not is_self(phrase):
+                if phrase is not None and takes_part(phrase, role) and not is_self(phrase):
                     self.mention("event", what, phrase, role)
                 elif phrase is not None and role == "subject" and is_self(phrase):
                     self.itself = Mention("event", what.span, what.lemma, self.sentence, self.place, what, phrase, role, words=self.words)

@@ -32,6 +32,8 @@ OTHER = "【自】【有効】スクエア【誘発】あなたの他のゼク�
         ("【自】【有効】スクエア【誘発】あなたのリンクが置かれる。【効果】1枚引く。", "what is put where"),
         ("【自】【有効】スクエア【誘発】イベントがプレイされる。【効果】1枚引く。", "who plays what"),
         (HOLDS + "緑のカードしかプレイできない。", "who plays nothing else"),
+        (FREE + "あなたの手札を1枚選び、ゼクスのないノーマルスクエアに置く。", "does not appear"),
+        (FREE + "あなたのチャージを1枚ゼクスのないノーマルスクエアに置く。", "does not appear"),
         (HOLDS + "相手はあなたのゼクスで攻撃できない。", "with whose cards"),
         (HOLDS + "相手のゼクスは1ターンに1枚しか攻撃できない。", "has no meaning in this sentence"),
         (EVENT + "1枚引く。あなたのリソースが7枚以上ある場合、さらに1枚選び、破壊する。", "not said what is chosen"),

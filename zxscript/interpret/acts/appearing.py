@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zxscript.interpret.acts.creating import create, is_marker, some_markers
-from zxscript.interpret.cardsets import is_one
+from zxscript.interpret.cardsets import is_one, pieces, stated
 from zxscript.interpret.consume import Take
 from zxscript.interpret.goals import arrival, destination
 from zxscript.interpret.patients import patients, perform
@@ -12,7 +12,7 @@ from zxscript.interpret.registry import STEPS, reads
 from zxscript.interpret.scope import Scope
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.verbs.appear import Appear
-from zxscript.meaning.forms import Destination, Do, Step
+from zxscript.meaning.forms import Bound, Cards, Destination, Do, Set, Some, Step
 
 
 @reads(STEPS, Appear)
@@ -48,8 +48,18 @@ def _mixed(what: VerbClause) -> Refused:
     return refuse(what, "a marker that is made, or another card", "作るマーカーと他のカードを一緒に書くことはできません")
 
 
+def _from_elsewhere(scope: Scope, found: Set) -> bool:
+    """Cards of another zone, or chosen there: they come onto the board only by appearing."""
+    last = scope.shared.last_choice
+    of = last.of if isinstance(found, Bound) and last is not None and found.name == last.name else (found,)
+    parts = [part for one in of for part in pieces(one.of[0] if isinstance(one, Some) and len(one.of) == 1 else one)]
+    return any(isinstance(part, Cards) and stated(part) and all(one.zone != scope.words.board for one in part.where) for part in parts)
+
+
 def _placed(scope: Scope, take: Take, verb: str, there: Destination, states: tuple[str, ...]) -> list[Step]:
     found = patients(scope, take)
+    if verb == "put" and _from_elsewhere(scope, found):
+        raise refuse(take.node, "a card that is put onto a Square and does not appear", "スクエアの外のカードをスクエアに置くことはできません", "登場させる")
     steps = perform(scope, take.node, verb, found, to=there, states=states)
     if is_one(found):
         (moved,) = steps
