@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from zxscript.interpret.refusal import refuse
 from zxscript.interpret.scope import Scope
 from zxscript.lang.base import Phrase
 from zxscript.lang.clause import VerbClause
 from zxscript.lang.heads import Position
 from zxscript.lang.nouns import Noun
 from zxscript.lang.quantity import Quantity
+from zxscript.lang.verbs.change import Make
 from zxscript.lang.verbs.choose import Choose
 from zxscript.meaning.forms import Limit
 from zxscript.syntax.walks import walked
@@ -18,6 +20,7 @@ MORE, _ENDS = ("もう",), ("上", "下")
 def limited(scope: Scope, what: VerbClause) -> VerbClause:
     """The clause without さらに and without an adverb that limits the whole ability, which is noted."""
     if what.now == ("さらに",):
+        _how_long(scope, what)
         more = {"each": MORE} if _more_of_them(what) else _from_the_same_end(scope, what)
         return what.but(now=(), pause=(), **more)
     limit = limit_of(scope, what.now) if what.now else None
@@ -25,6 +28,13 @@ def limited(scope: Scope, what: VerbClause) -> VerbClause:
         return what
     scope.limited.append(limit)
     return what.but(now=(), pause=())
+
+
+def _how_long(scope: Scope, what: VerbClause) -> None:
+    """Behind a change for a time さらにパワーを＋2000する says neither for how long nor of which cards, as さらに＋2000する does."""
+    ended = bool(scope.ends) and scope.ends[-1] is not None and scope.lasting is None and not scope.static
+    if ended and isinstance(what, Make) and what.object is not None and what.amount is not None:
+        raise refuse(what, "so much more, and for how long?", "いつまでさらに変えるのか書かれていません", "さらに＋2000する")
 
 
 def _more_of_them(what: VerbClause) -> bool:

@@ -104,7 +104,7 @@ def _put(phrase: Phrase, groups: list[list[Filter]]) -> Phrase:
 def _depth(item: Filter, chain: list[Noun], deepest: int) -> int:
     """Clauses are said of the nearest noun that they suit, what says something of cards of the farthest."""
     if isinstance(item, f.Relative):
-        return next((at for at in range(deepest, -1, -1) if _says(item.clause, chain[at].sort, chain)), 0)
+        return next((at for at in range(deepest, -1, -1) if _says(item.clause, _sort(chain[at], item.clause), chain)), 0)
     if isinstance(item, (f.Within, f.Compared, *_OF_CARDS)):
         return next((at for at in range(deepest + 1) if chain[at].sort in _CARDS and not _definite(chain[at])), 0)
     if isinstance(item, f.Without):
@@ -112,6 +112,12 @@ def _depth(item: Filter, chain: list[Noun], deepest: int) -> int:
     if isinstance(item, f.Owner):  # a zone is one player's
         return next((at for at in range(deepest, -1, -1) if chain[at].sort != "zone" or not _owners(chain[at])), 0)
     return 0 if says_now(item) else deepest
+
+
+def _sort(noun: Noun, clause: Clause) -> str:
+    """What kind of thing the noun is; in 除外したフォース(と同じコストの) the cards that were there, not the zone."""
+    there = noun.sort == "zone" and not noun.filters and getattr(noun.head, "word", "") == _NAMES_CARDS
+    return "card" if there and getattr(clause, "aspect", "") == "past" and getattr(clause, "subject", None) is None else noun.sort
 
 
 def _owners(noun: Noun) -> list[int]:
@@ -179,6 +185,8 @@ def misplaced(item: Filter, noun: Noun) -> bool:
 
 
 _ABILITY = "abil:能力"
+_NAMES_CARDS = "フォース"
+"""The zone whose word names its cards as well."""
 _MEASURES = ("コストの", "パワーの", "色の", "カード名の", "種族の", "以下の", "以上の", "未満の")
 _OF_CARDS_ONLY = ("すべての", "あなたの", "相手の")
 
