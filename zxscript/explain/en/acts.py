@@ -124,8 +124,7 @@ def _object(speaker: Speaker, step: Do, word: Word, persons: bool) -> str:
     what = "" if step.what is None or persons or word.has("whose") else sets.noun(speaker, step.what).text
     frame = word.form("do_upto" if step.upto and word.has("do_upto") else "do", "{what}")
     one = isinstance(step.what, Persons | Owners) and step.amount == 1 and not step.upto and word.has("do_one")
-    if one:
-        frame = word.form("do_one")
+    frame = word.form("do_one") if one else frame
     if not isinstance(step.amount, int | None) and not per and word.has("equal"):
         frame = word.form("equal")
     said = frame.format(what=what, amount=amount, word=_word(speaker, step), deck=_deck(speaker, step))
