@@ -3,7 +3,7 @@
 A card plays with the program of a changed text, while the oracle judges by what the printed one means: a mistake of that kind in
 reading or compiling would look the same.
 
-    python -m tests.props.text_mutants [--game zx] [--every N] [--seed S] [--least PERCENT]
+    python -m tests.props.text_mutants [--game zx] [--every N [--first K]] [--seed S] [--least PERCENT]
 
 prints how many were noticed and lists those that were not (of both games, unless one is named).  A change after which the card means the same, cannot be read or cannot
 run is no mutant.
@@ -150,10 +150,10 @@ def demo(game: str) -> list[CardSource]:
     return [one for one in load([ROOT / "cardscripts" / "demo" / game]).cards if not one.is_keyword]
 
 
-def measure(game: str, every: int, seed: int) -> tuple[Counter[str], list[Mutant]]:
-    """Figures by kind of change, and who was not noticed, of every so many mutants of the demo cards of a game."""
+def measure(game: str, every: int, seed: int, first: int = 0) -> tuple[Counter[str], list[Mutant]]:
+    """Figures by kind of change, and who was not noticed, of every so many mutants of the demo cards of a game, from the ``first`` on."""
     ground, figures, missed = Ground.of(game), Counter[str](), []
-    for one in [one for card in demo(game) for one in mutants(card)][::every]:
+    for one in [one for card in demo(game) for one in mutants(card)][first::every]:
         found = ground.noticed(one, seed)
         if found is None:
             continue
@@ -170,12 +170,13 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", action="append", choices=("zx", "zenonzard"))
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--least", type=float, default=0.0)
     options = parser.parse_args(arguments)
     every: Counter[str] = Counter()
     for game in options.game or ("zx", "zenonzard"):
-        figures, missed = measure(game, options.every, options.seed)
+        figures, missed = measure(game, options.every, options.seed, options.first)
         every += figures
         for one in missed:
             print(f"{one.card.number} text {one.text + 1}, {one.kind}: {one.now}")
