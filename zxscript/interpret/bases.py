@@ -143,6 +143,8 @@ def _of(scope: Scope, noun: Noun, head: Any, inner: Phrase) -> Set:
             return Cards(own.where, found.whose, own.tests)
         return also(found, type_test(scope, noun, head))
     if isinstance(inner, Noun) and isinstance(inner.head, h.CardType) and inner.quantity is None:
+        if isinstance(head, h.CardType) and head.word in scope.words.where_types:  # the place that the word tells would be lost
+            raise refuse(noun, "a kind of card, and cards of one place", "カードの種類なのか、領域のカードなのか決まりません", "…である…")
         return also(cards(scope, inner), type_test(scope, noun, head))  # トークンのゼクス: it is both
     if isinstance(inner, Noun) and isinstance(inner.head, h.Zone | h.Position | h.Pronoun):
         inside = cards(scope, inner)

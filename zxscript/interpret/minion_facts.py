@@ -40,6 +40,7 @@ from zxscript.meaning.forms import (
     In,
     Is,
     OfEvent,
+    Self,
     Tagged,
     Who,
 )
@@ -173,7 +174,10 @@ def is_attached(scope: Scope, take: Take[z.Bestow]) -> Condition:
         test = HasUnder("boost", (Tagged("name", (fold(thing.head.name),)),), span=what.span)
     else:
         raise refuse(what, "what is attached?", "何が付与されているのか決まりません")
-    found = Is(cards(scope, goal), (test,), span=what.span)
+    host = cards(scope, goal)
+    if scope.trigger is not None and scope.trigger.look_back and isinstance(host, Self) and isinstance(scope.trigger.what, Self):
+        raise refuse(what, "what was attached to a card that is gone", "フィールドを離れたカードに何が付与されていたのかはまだ使えません")
+    found = Is(host, (test,), span=what.span)
     return negated(found) if negative else found
 
 
