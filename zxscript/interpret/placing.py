@@ -9,7 +9,10 @@ from typing import Any
 from zxscript.interpret.keywords import OFFSET, Definition, expand
 from zxscript.interpret.named_abilities import ability_tag, numbered_tag
 from zxscript.lang.ability import Ability, Keyword, QuotedAbility
+from zxscript.lang.base import Phrase
 from zxscript.lang.filters import Having
+from zxscript.lang.nouns import Group, Noun
+from zxscript.lang.verbs.give import Gain
 from zxscript.lang.verbs.have import Have
 from zxscript.meaning.forms import Ability as Meaning
 from zxscript.meaning.forms import Either, Form, Modes, Span
@@ -36,6 +39,8 @@ def _expanded(game: str, value: Any, found: dict[Extent, Keyword], own: tuple[De
     if value.__class__ is tuple:
         items = [_expanded(game, item, found, own) for item in value]
         return value if all(map(is_, items, value)) else tuple(items)
+    if isinstance(value, Gain) and not value.negative and value.object is not None:
+        value = value.but(object=_gained(game, value.object, found, own))
     if isinstance(value, QuotedAbility) and ability_tag(value) is not None:
         return value
     if isinstance(value, Having | Have) and all(numbered_tag(one) is not None for one in value.walk() if isinstance(one, QuotedAbility)):
@@ -52,6 +57,15 @@ def _expanded(game: str, value: Any, found: dict[Extent, Keyword], own: tuple[De
             if new is not item and new != item:
                 changed[name] = new
     return value.but(**changed) if changed else value
+
+
+def _gained(game: str, phrase: Phrase, found: dict[Extent, Keyword], own: tuple[Definition, ...]) -> Phrase:
+    """“【常】絶界”と“【常】レンジ2”(を得る): what is gained is the ability, not its name."""
+    if isinstance(phrase, Group):
+        return phrase.but(items=tuple(_gained(game, item, found, own) for item in phrase.items))
+    if not isinstance(phrase, Noun) or not isinstance(phrase.head, QuotedAbility):
+        return phrase
+    return phrase.but(head=phrase.head.but(ability=_expanded(game, phrase.head.ability, found, own)))
 
 
 _PLAIN = frozenset((str, int, bool, type(None)))
