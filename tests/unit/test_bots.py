@@ -97,3 +97,26 @@ def test_a_playout_ends_with_the_next_turn_of_the_other_player(game: str) -> Non
     assert worth == table.rules.worth.of(engine, guess, seat) and 0 < played.spent < 3 * NODES
     assert ask(Hard(5, nodes=300), table, state) in engine.legal(state)
     assert ask(Hard(5, nodes=300), table, state) == ask(Hard(5, nodes=300), table, state)
+
+
+def test_a_search_ends_where_playouts_have_nothing_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each playout counts, so the budget is spent even when no answer on the way needs looking ahead."""
+    start = _start("zenonzard")
+    table, engine = start.table, start.table.engine
+    state, bot = engine.new(3, False, decks=start.decks), BOTS["random"](1)
+    while not engine.var(state, "turn") or len(engine.legal(state)) < 2:
+        engine.answer(state, ask(bot, table, state))
+    begun: list[int] = []
+
+    def nothing_to_try(played: Playout, state: State, choice: int) -> int:
+        begun.append(choice)
+        assert len(begun) < 100
+        return worth(played, state, choice)
+
+    worth = Playout.worth
+    monkeypatch.setattr(Playout, "_next", lambda played, state: played.engine.legal(state)[-1])
+    monkeypatch.setattr(Playout, "worth", nothing_to_try)
+    seat, legal = state.pending[PLAYER], engine.legal(state)
+    total = dict.fromkeys(legal[:2], 0)
+    assert Hard(5, nodes=20).played(table, seat, total, lambda number: determined(table, state, seat, number)) in legal
+    assert 20 <= len(begun) <= 22

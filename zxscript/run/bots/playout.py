@@ -23,16 +23,18 @@ class Playout:
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.engine, self.seat = table, table.engine, seat
         self.looking = [Looking(table, player, 0) for player in (0, 1)]
+        self.begun = 0
 
     @property
     def spent(self) -> int:
-        """Answers tried by both."""
-        return sum(one.spent for one in self.looking)
+        """Answers tried by both, and those that were played out: a playout in which nothing is left to try is not for nothing."""
+        return self.begun + sum(one.spent for one in self.looking)
 
     def worth(self, state: State, choice: int) -> int:
         """What ``choice`` is worth when both go on as it seems best one deed ahead, until the other player's next turn is over.
         ``state`` is played on: give a guess that nobody else needs."""
         engine, worth = self.engine, self.table.rules.worth
+        self.begun += 1
         turn = engine.var(state, "turn")
         last = turn + (1 if engine.var(state, "turn_player") == self.seat else 0)
         try:
