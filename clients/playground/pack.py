@@ -26,15 +26,17 @@ UNREAD = (
     "zxscript/games/", "zxscript/interpret/", "zxscript/lang/", "zxscript/meaning/", "zxscript/run/", "zxscript/source/",
     "zxscript/syntax/",
 )  # fmt: skip
-"""Rooms whose functions are read in their sources only. (Classes keep theirs: a dataclass without one works it out as it is loaded.)"""
+"""Rooms whose documentation is read in their sources only."""
 
 
 def silent(source: bytes) -> ast.Module:
-    """The module without the docstrings of its functions."""
+    """The module without its docstrings.  A sign stands where the language wants one, and for classes: a dataclass without a
+    docstring works one out as it is loaded."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
-            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and ast.get_docstring(node, clean=False) is not None:
+            told = ast.Pass() if isinstance(node, ast.FunctionDef) else ast.Expr(ast.Constant("-"))
+            node.body[0] = ast.fix_missing_locations(ast.copy_location(told, node.body[0]))
     return tree
 
 
