@@ -107,6 +107,9 @@ def test_help_says_what_there_is() -> None:
     result = zx("--help")
     assert result.returncode == 0 and result.stderr == ""
     assert all(f"  {name} " in result.stdout for name in COMMANDS)
+    japanese = zx("--help", "--lang", "ja")
+    assert japanese.returncode == 0 and "命令列" in japanese.stdout and zx("--help", "--lang=ja").stdout == japanese.stdout
+    assert "PATHS" in zx("check", "--help").stdout and "CARD" in zx("explain", "--help").stdout  # as messages call them
 
 
 def test_a_good_card_is_fine_and_a_bad_one_has_findings(tmp_path: Path) -> None:
@@ -191,6 +194,12 @@ def test_import_writes_one_file_a_set_and_reports_bad_rows(tmp_path: Path) -> No
     assert zx("check", str(out)).returncode == 0
     assert "付記：extra=[3]" in (out / "S1.zx").read_text(encoding="utf-8")
     assert zx("import", str(data), "-o", str(out)).returncode == 2
+
+
+def test_rows_that_a_spreadsheet_leaves_empty_are_no_cards(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("番号,name,種類,コスト,text\nT-1,炉の犬,ゼクス,3,\n,,,,\n,,,,\n", encoding="utf-8")
+    result = zx("import", str(tmp_path / "a.csv"), "-o", str(tmp_path / "csv"), "--lang", "en")
+    assert result.returncode == 0 and "1 card written to 1 file, 0 rows rejected" in result.stderr
 
 
 def test_import_of_csv_and_json_lists(tmp_path: Path) -> None:

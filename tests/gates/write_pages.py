@@ -44,7 +44,7 @@ def _describe(command: Any, path: str, parts: list[str]) -> None:
                 shown = (
                     ", ".join(f"`{option}`" for option in parameter.opts)
                     if parameter.opts[0].startswith("-")
-                    else f"`{parameter.name.upper()}`"
+                    else f"`{parameter.metavar}`"
                 )
                 parts.append(f"| {shown} | {parameter.help} |")
         parts.append("")

@@ -82,6 +82,8 @@ def _read_csv(source: Source, loaded: Loaded) -> None:
     start = Span(0, 0)
     try:
         for number, row in enumerate(rows, 2):
+            if not any(row.values()):  # what spreadsheets leave behind the last row
+                continue
             block = _block({str(key): str(value or "") for key, value in row.items()})
             file, found = parse_card_file(Source(source.name, block))
             bad = [one for one in found if one.severity == "error"]

@@ -140,11 +140,11 @@ def read_settings(file: Path, table: Any) -> Settings:
     lists = {name: _codes(file, name, check.get(name, [])) for name in _LISTS}
     per_file = {p: _codes(file, p, codes) for p, codes in _mapping(file, "per-file-ignores", check).items()}
     severity = _mapping(file, "severity", check)
-    if "runnable" in check:
-        severity = dict.fromkeys(_RUNNABLE, check["runnable"]) | severity
-    for code, wanted in severity.items():
+    runnable = {"runnable": check["runnable"]} if "runnable" in check else {}
+    for name, wanted in (runnable | severity).items():
         if wanted not in (*_SEVERITIES, "off"):
-            raise BadSettings(file, f"{code} の重さは error、warning、info、off です", f"{code}: error, warning, info or off")
+            raise BadSettings(file, f"{name} の重さは error、warning、info、off です", f"{name}: error, warning, info or off")
+    severity = {code: wanted for wanted in runnable.values() for code in _RUNNABLE} | severity
     if not isinstance(check.get("cache", True), bool):
         raise BadSettings(file, "cache は true か false です", "cache is true or false")
     return Settings(file.parent, **lists, cache=check.get("cache", True), severity=severity, per_file=per_file,

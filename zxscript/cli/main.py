@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 
-from zxscript.cli.overview import overview
+from zxscript.cli.overview import overview, said_language
 from zxscript.cli.words import default_language, say
 
 TYPE_CHECKING = False
@@ -32,8 +32,8 @@ def run(arguments: Sequence[str]) -> int:
     _encode_output()
     gc.set_threshold(*COLLECTING)
     try:
-        if list(arguments) in ([], ["--help"]) and "_ZXSCRIPT_COMPLETE" not in os.environ:
-            sys.stdout.write(overview(default_language()))
+        if list(arguments[:1]) in ([], ["--help"]) and "_ZXSCRIPT_COMPLETE" not in os.environ:
+            sys.stdout.write(overview(said_language(arguments)))
             code = FINE
         else:
             from zxscript.cli.running import run_command

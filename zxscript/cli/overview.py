@@ -8,14 +8,26 @@ from functools import cache
 from pathlib import Path
 from shutil import get_terminal_size
 
-from zxscript.cli.words import say
+from zxscript.cli.words import default_language, say
 
 TYPE_CHECKING = False  # that of ``typing`` costs more than this page
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from zxscript.source.diagnostic import Language
 
 ABOUT = "Reads the printed rules text of trading cards as programs, and runs them."
 OPTIONS = {"--version": "say the version and exit", "--help": "Show this message and exit."}
+
+
+def said_language(arguments: Sequence[str]) -> Language:
+    """That of ``--lang``, which decides the language of the help too and so is read before anything else; else the default one."""
+    found = default_language()
+    for at, word in enumerate(arguments):
+        value = arguments[at + 1] if word == "--lang" and at + 1 < len(arguments) else word.removeprefix("--lang=")
+        if value in ("ja", "en") and word != value:
+            found = "ja" if value == "ja" else "en"
+    return found
 
 
 @cache

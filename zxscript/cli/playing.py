@@ -120,7 +120,7 @@ class Sitting:
         if word in ("q", "quit"):
             return False
         if word in ("u", "undo", "r", "redo"):
-            return self._step_back(word[0] == "u", seat)
+            return self._step_back(word[0] == "u")
         if word in ("s", "save", "l", "load"):
             return self._file(word[0] == "s", rest.strip())
         if word == "concede":
@@ -149,7 +149,7 @@ class Sitting:
         console.complain("{number} is not among the choices.", number=number[:24])
         return None
 
-    def _step_back(self, back: bool, seat: int) -> bool | None:
+    def _step_back(self, back: bool) -> bool | None:
         """To the last question that a person answered, or forward again."""
         from zxscript import api
 

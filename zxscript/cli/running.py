@@ -11,8 +11,9 @@ import typer
 
 from zxscript import __version__
 from zxscript.cli.console import FINE, INTERRUPTED, Stop, console
-from zxscript.cli.overview import ABOUT, OPTIONS, commands, overview
-from zxscript.cli.words import default_language, say
+from zxscript.cli.overview import ABOUT, OPTIONS, commands, overview, said_language
+from zxscript.cli.usage import argument_name
+from zxscript.cli.words import say
 
 if TYPE_CHECKING:
     from zxscript.source.diagnostic import Language
@@ -24,8 +25,8 @@ COMPLETING = "_ZXSCRIPT_COMPLETE"
 
 def run_command(arguments: Sequence[str]) -> int:
     """Run the command that is named first; returns its exit code.  Only that command is loaded."""
-    console.language, console.quiet = default_language(), False
-    _early_language(arguments)
+    console.quiet = False
+    console.language = said_language(arguments)
     if COMPLETING in os.environ:
         import_module("typer.completion").completion_init()
     only = arguments[0] if arguments and arguments[0] in commands() else None
@@ -38,16 +39,6 @@ def run_command(arguments: Sequence[str]) -> int:
         return stop.code
     except typer.Abort as error:
         raise KeyboardInterrupt from error
-
-
-def _early_language(arguments: Sequence[str]) -> None:
-    """``--lang`` decides the language of the help too, so it is read before anything else."""
-    for at, word in enumerate(arguments):
-        value = word.partition("=")[2] if word.startswith("--lang=") else ""
-        if word == "--lang" and at + 1 < len(arguments):
-            value = arguments[at + 1]
-        if value in ("ja", "en"):
-            console.language = "ja" if value == "ja" else "en"
 
 
 def build(language: Language, only: str | None = None) -> Any:
@@ -85,5 +76,7 @@ def _translate(command: Any, language: Language) -> None:
     for parameter in command.params:
         if getattr(parameter, "help", None) and parameter.name != "help":
             parameter.help = say(parameter.help, language)
+        if parameter.param_type_name == "argument":  # as the messages and the pages of documentation call it
+            parameter.metavar = argument_name(parameter)
     for inner in getattr(command, "commands", {}).values():
         _translate(inner, language)

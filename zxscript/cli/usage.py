@@ -107,7 +107,12 @@ def _name(error: Any) -> str:
     if parameter is None:
         return str(error.param_hint or "").replace("'", "")
     option = parameter.param_type_name == "option"
-    return " / ".join(parameter.opts) if option else str(parameter.metavar or parameter.name).upper().removesuffix("...")
+    return " / ".join(parameter.opts) if option else argument_name(parameter)
+
+
+def argument_name(parameter: Any) -> str:
+    """What an argument is called in the help, in messages and in the documentation."""
+    return str(parameter.metavar or parameter.name).upper().removesuffix("...")
 
 
 _SAID: dict[str, Any] = {

@@ -130,6 +130,12 @@ def test_wrong_settings_are_refused(table: dict[str, object]) -> None:
     assert caught.value.words.ja and caught.value.words.en
 
 
+def test_a_wrong_weight_is_told_by_the_name_that_was_written() -> None:
+    with pytest.raises(BadSettings, match="runnable: error, warning, info or off"):
+        read_settings(Path("zxscript.toml"), {"check": {"runnable": "loud"}})
+    assert read_settings(Path("zxscript.toml"), {"check": {"runnable": "off", "severity": {"ZX209": "info"}}}).severity["ZX209"] == "info"
+
+
 def test_unreadable_settings_are_refused(tmp_path: Path) -> None:
     (tmp_path / "zxscript.toml").write_text("[check", encoding="utf-8")
     with pytest.raises(BadSettings):
